@@ -1,0 +1,84 @@
+//! Seeded streams of draws, the same on every machine and in every version.
+//!
+//! How a draw comes about is part of the outside contract (`docs/notation.md`, "Seeds"): anyone can
+//! write it again in another language and get the same game.
+
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+use evora_rules::Draws;
+
+/// What a stream is used for; each has its own stream of the same seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u64)]
+pub enum Purpose {
+    /// Everything the game itself draws: the starting player, then the deals.
+    Game = 0,
+    /// Which move a random player chooses.
+    Moves = 1,
+}
+
+/// An endless, exactly even stream of draws from a seed.
+///
+/// ChaCha with 20 rounds; the key is the seed in eight bytes, low byte first, and 24 zero bytes; the
+/// stream number is the [`Purpose`]; the numbers are its successive 32-bit words.
+pub struct Stream(ChaCha20Rng);
+
+impl Stream {
+    /// The stream of this seed for this purpose, at its beginning.
+    pub fn new(seed: u64, purpose: Purpose) -> Stream {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut generator = ChaCha20Rng::from_seed(key);
+        generator.set_stream(purpose as u64);
+        Stream(generator)
+    }
+}
+
+impl Draws for Stream {
+    /// Takes a word `w`; the answer is the high half of `w × bound`. Words whose low half is below
+    /// `2³² mod bound` are passed over, so that every answer has equally many words (Lemire 2019).
+    fn below(&mut self, bound: u32) -> u32 {
+        let bound = bound.max(1);
+        let uneven = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            if product as u32 >= uneven {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_is_plain_chacha20() {
+        // RFC 8439 / djb: the first block of ChaCha20 with an all-zero key and nonce.
+        let mut stream = Stream::new(0, Purpose::Game);
+        let words: Vec<u32> = (0..4).map(|_| stream.0.next_u32()).collect();
+        assert_eq!(words, [0xade0_b876, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653]);
+    }
+
+    #[test]
+    fn the_first_draws_of_a_seed_never_change() {
+        let draws = |seed, purpose| {
+            let mut stream = Stream::new(seed, purpose);
+            (0..8).map(|_| stream.below(100)).collect::<Vec<_>>()
+        };
+        assert_eq!(draws(7, Purpose::Game), [72, 26, 19, 5, 33, 17, 90, 16]);
+        assert_eq!(draws(7, Purpose::Moves), [96, 98, 28, 25, 24, 55, 11, 36]);
+    }
+
+    #[test]
+    fn every_answer_is_about_as_frequent() {
+        let mut stream = Stream::new(3, Purpose::Game);
+        let mut seen = [0u32; 7];
+        for _ in 0..70_000 {
+            seen[stream.below(7) as usize] += 1;
+        }
+        // Ten standard deviations of a count with mean 10,000.
+        assert!(seen.iter().all(|&n| n.abs_diff(10_000) < 1_000), "{seen:?}");
+    }
+}

@@ -1,0 +1,172 @@
+//! Why a move or a deal is refused.
+
+use super::board::Line;
+use super::colour::{Colour, Tiles};
+use super::wall::{Column, Row};
+use crate::position::Cited;
+use crate::rule::Rule;
+use crate::source::Source;
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The factories wait to be filled.
+    #[error("the factories must be filled before anybody moves")]
+    DealFirst,
+    /// There is no such factory with so few players.
+    #[error("there is no factory {factory} here: only {factories} are laid out")]
+    NoSuchFactory {
+        /// The factory asked for.
+        factory: Source,
+        /// How many there are.
+        factories: u8,
+    },
+    /// The factory or the centre has no tile of that colour.
+    #[error("there is no {} tile in {}", .colour.name(), place(*.from))]
+    NotThere {
+        /// Where from.
+        from: Source,
+        /// The colour asked for.
+        colour: Colour,
+    },
+    /// The line has no space left.
+    #[error("line {line} is full")]
+    LineFull {
+        /// The line asked for.
+        line: Line,
+    },
+    /// The line holds another colour.
+    #[error("line {line} already holds {}, and a line may hold one colour only", .holds.name())]
+    OtherColour {
+        /// The line asked for.
+        line: Line,
+        /// What it holds.
+        holds: Colour,
+    },
+    /// The wall row beside the line has that colour already.
+    #[error("wall row {line} already has a {} tile, so line {line} may not take that colour", .colour.name())]
+    OnWall {
+        /// The line asked for.
+        line: Line,
+        /// The colour asked for.
+        colour: Colour,
+    },
+    /// Tiles are taken only while there are tiles on the table.
+    #[error("the table is empty; row {row} must be placed on the wall now, as in {row}@1")]
+    TilingNow {
+        /// The row to be placed.
+        row: Row,
+    },
+    /// A full line's tile is placed only after the table is empty.
+    #[error("tiles go to the wall only after the factories and the centre are empty")]
+    NotTilingYet,
+    /// The coloured wall leaves no choice.
+    #[error("on the coloured wall every tile has its place, so there is nothing to choose")]
+    NoChoice,
+    /// Lines are resolved from top to bottom.
+    #[error("row {row} comes first: full lines are resolved from top to bottom")]
+    OtherRow {
+        /// The row to be placed.
+        row: Row,
+    },
+    /// The cell is covered.
+    #[error("row {row} of the wall already has a tile in column {column}")]
+    Covered {
+        /// The row.
+        row: Row,
+        /// The column asked for.
+        column: Column,
+    },
+    /// The colour stands in that column already.
+    #[error("column {column} of the wall already has a {} tile", .colour.name())]
+    InColumn {
+        /// The column asked for.
+        column: Column,
+        /// The line's colour.
+        colour: Colour,
+    },
+}
+
+fn place(source: Source) -> String {
+    match source {
+        Source::Centre => "the centre".into(),
+        factory => format!("factory {factory}"),
+    }
+}
+
+impl Cited for Illegal {
+    fn rule(&self) -> Rule {
+        Rule::new(match self {
+            Illegal::Over => "A-5.4",
+            Illegal::DealFirst => "A-5.2",
+            Illegal::NoSuchFactory { .. } => "A-1.1",
+            Illegal::NotThere { .. } => "A-2.2",
+            Illegal::LineFull { .. } | Illegal::OtherColour { .. } | Illegal::OnWall { .. } => {
+                "A-2.4"
+            }
+            Illegal::TilingNow { .. } => "A-2.7",
+            Illegal::NotTilingYet | Illegal::OtherRow { .. } => "A-3.1",
+            Illegal::NoChoice => "A-6",
+            Illegal::Covered { .. } | Illegal::InColumn { .. } => "A-7.1",
+        })
+    }
+}
+
+/// Why a deal cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Impossible {
+    /// Nothing is to be dealt now.
+    #[error("no deal is due: {}", if *.over { "the game is over" } else { "the round is being played" })]
+    NotDue {
+        /// Whether the game is over.
+        over: bool,
+    },
+    /// A factory has not as many tiles as it must.
+    #[error("factory {factory} must get {due} tiles, not {got}")]
+    WrongCount {
+        /// The factory.
+        factory: Source,
+        /// How many tiles it must get.
+        due: u8,
+        /// How many it got.
+        got: u32,
+    },
+    /// The bag's last tiles must go out before the lid's come in.
+    #[error(
+        "the bag's last tiles ({left}) must all go to factory {factory} before the lid is poured in"
+    )]
+    BagFirst {
+        /// The factory.
+        factory: Source,
+        /// What is left in the bag.
+        left: Tiles,
+    },
+    /// Those tiles are not in the bag.
+    #[error("factory {factory} cannot get {got}: there is only {left} to draw from", left = or_nothing(*.left))]
+    NotInBag {
+        /// The factory.
+        factory: Source,
+        /// What it got.
+        got: Tiles,
+        /// What could have been drawn.
+        left: Tiles,
+    },
+}
+
+fn or_nothing(tiles: Tiles) -> String {
+    if tiles.is_empty() { "nothing".into() } else { tiles.to_string() }
+}
+
+impl Cited for Impossible {
+    fn rule(&self) -> Rule {
+        Rule::new(match self {
+            Impossible::WrongCount { due: 4, .. } | Impossible::NotInBag { .. } => "A-1.5",
+            Impossible::NotDue { .. }
+            | Impossible::WrongCount { .. }
+            | Impossible::BagFirst { .. } => "A-5.2",
+        })
+    }
+}

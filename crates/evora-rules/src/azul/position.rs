@@ -1,0 +1,293 @@
+//! A position of Azul and what can be asked of it.
+
+use super::board::{Board, Held, Line};
+use super::colour::{Colour, Tiles, all_tiles};
+use super::deal::{Deal, Draw};
+use super::illegal::{Illegal, Impossible};
+use super::moves::{Move, MoveList};
+use super::score::{Bonus, Reason};
+use super::wall::{Column, Row, WallSide};
+use crate::closed::By;
+use crate::draw::Draws;
+use crate::position::{Outcome, Points, Position, Turn};
+use crate::seat::{BySeat, Players, Seat, SeatSet};
+use crate::source::Source;
+use crate::tiles::{LANE, LOW_LANE};
+
+/// Where in its course a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The factories wait to be filled.
+    Deal,
+    /// Players take tiles in turn.
+    Offer,
+    /// On the grey wall, the player to act chooses a column for the full line of this row.
+    Tiling(Row),
+    /// The game is over.
+    Over,
+}
+
+/// A position of Azul, for two to four players and either wall; Mini's too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Azul {
+    /// The tiles on each factory and in the centre.
+    pub(super) table: By<Source, Tiles, 10>,
+    /// For each colour a lane: the set of sources that have it. Kept up to date in place.
+    pub(super) holders: u64,
+    pub(super) bag: Tiles,
+    pub(super) boards: BySeat<Board>,
+    pub(super) round: u16,
+    pub(super) phase: Phase,
+    pub(super) turn: Seat,
+    pub(super) first: Seat,
+    /// Who took the marker; nobody while it lies in the centre.
+    pub(super) marker: Option<Seat>,
+    /// Rounds in a row, this one included once its tiling has begun, that moved no tile to a wall.
+    pub(super) idle: u8,
+    pub(super) players: Players,
+    pub(super) side: WallSide,
+}
+
+impl Azul {
+    /// The table before the first deal.
+    pub fn new(players: Players, side: WallSide, first: Seat) -> Azul {
+        debug_assert!(players.has(first));
+        Azul {
+            table: By::default(),
+            holders: 0,
+            bag: all_tiles(),
+            boards: BySeat::new([Board::new(); 4]),
+            round: 0,
+            phase: Phase::Deal,
+            turn: first,
+            first,
+            marker: None,
+            idle: 0,
+            players,
+            side,
+        }
+    }
+
+    /// Which side of the boards is up.
+    pub fn side(&self) -> WallSide {
+        self.side
+    }
+
+    /// Where in its course the game is.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The round being played; between rounds and at the end, the last one played; 0 before the first deal.
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Who started this round; between rounds and at the end, who starts the next.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Who took the marker in this round, or in the last one; `None` while it lies in the centre.
+    pub fn marker(&self) -> Option<Seat> {
+        self.marker
+    }
+
+    /// How many rounds in a row have moved no tile to any wall.
+    pub fn idle_rounds(&self) -> u8 {
+        self.idle
+    }
+
+    /// The tiles on a factory or in the centre.
+    pub fn tiles_at(&self, source: Source) -> Tiles {
+        self.table[source]
+    }
+
+    /// The factories laid out for this many players.
+    pub fn factories(&self) -> impl Iterator<Item = Source> + use<> {
+        Source::FACTORIES.into_iter().take(self.players.factories())
+    }
+
+    /// The tiles in the bag.
+    pub fn bag(&self) -> Tiles {
+        self.bag
+    }
+
+    /// The tiles in the lid: all those that are nowhere else.
+    // Seldom needed; kept out of line so that its work is not hoisted into the loop of play.
+    #[inline(never)]
+    pub fn lid(&self) -> Tiles {
+        let table: Tiles = self.table.as_array().iter().copied().sum();
+        let boards: Tiles = self.players.seats().map(|seat| self.boards[seat].tiles()).sum();
+        all_tiles() - self.bag - table - boards
+    }
+
+    /// The board of a seat; an empty one where nobody sits.
+    pub fn board(&self, seat: Seat) -> &Board {
+        &self.boards[seat]
+    }
+
+    /// What the wall of a seat would give if the game ended now.
+    pub fn bonus(&self, seat: Seat) -> Bonus {
+        Bonus::of(self.boards[seat].wall())
+    }
+
+    fn check_take(&self, source: Source, colour: Colour, line: Line) -> Result<(), Illegal> {
+        if source != Source::Centre && source as usize >= self.players.factories() {
+            let factories = self.players.factories() as u8;
+            return Err(Illegal::NoSuchFactory { factory: source, factories });
+        }
+        if self.table[source].get(colour) == 0 {
+            return Err(Illegal::NotThere { from: source, colour });
+        }
+        let board = &self.boards[self.turn];
+        let Some(row) = line.row() else { return Ok(()) };
+        match board.line(row) {
+            Some(Held { count, .. }) if u32::from(count) == row.spaces() => {
+                Err(Illegal::LineFull { line })
+            }
+            Some(Held { colour: holds, .. }) if holds != colour => {
+                Err(Illegal::OtherColour { line, holds })
+            }
+            None if board.wall().row_has(row, colour) => Err(Illegal::OnWall { line, colour }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_place(&self, row: Row, column: Column) -> Result<(), Illegal> {
+        let Phase::Tiling(due) = self.phase else {
+            return Err(match self.side {
+                WallSide::Coloured => Illegal::NoChoice,
+                WallSide::Grey => Illegal::NotTilingYet,
+            });
+        };
+        if row != due {
+            return Err(Illegal::OtherRow { row: due });
+        }
+        let board = &self.boards[self.turn];
+        if board.wall().covered().has(row, column) {
+            return Err(Illegal::Covered { row, column });
+        }
+        match board.full(row) {
+            Some(colour) if board.wall().column_has(column, colour) => {
+                Err(Illegal::InColumn { column, colour })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Position for Azul {
+    type Move = Move;
+    type Moves = MoveList;
+    type Draw = Draw;
+    type Chance = Deal;
+    type Illegal = Illegal;
+    type Impossible = Impossible;
+    type Reason = Reason;
+    /// Nothing in Azul is hidden: the bag has no order until it is drawn from.
+    type View = Azul;
+
+    fn players(&self) -> Players {
+        self.players
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn<Draw> {
+        match self.phase {
+            Phase::Offer | Phase::Tiling(_) => Turn::Seat(self.turn),
+            Phase::Deal => Turn::Chance(self.draw_due()),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    #[inline]
+    fn legal_moves(&self, list: &mut MoveList) {
+        list.clear();
+        let board = &self.boards[self.turn];
+        match self.phase {
+            Phase::Offer => {
+                let upper = self.players != Players::Two;
+                let holders =
+                    |colour: Colour| (self.holders >> (LANE * colour as u32) & LOW_LANE) as usize;
+                list.fill_takes(upper, holders, |colour| board.open_to(colour));
+            }
+            Phase::Tiling(row) => {
+                let Some(colour) = board.full(row) else { return };
+                for column in board.wall().grey_columns(row, colour) {
+                    list.push(Move::Place { row, column });
+                }
+            }
+            Phase::Deal | Phase::Over => {}
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match (self.phase, mv) {
+            (Phase::Over, _) => Err(Illegal::Over),
+            (Phase::Deal, _) => Err(Illegal::DealFirst),
+            (Phase::Tiling(row), Move::Take { .. }) => Err(Illegal::TilingNow { row }),
+            (_, Move::Take { source, colour, line }) => self.check_take(source, colour, line),
+            (_, Move::Place { row, column }) => self.check_place(row, column),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play_on(mv, &mut |_| {});
+    }
+
+    fn play_watched(
+        &mut self,
+        mv: Move,
+        mut watch: impl FnMut(Points<Reason>),
+    ) -> Result<(), Illegal> {
+        self.check(mv)?;
+        self.play_on(mv, &mut watch);
+        Ok(())
+    }
+
+    fn check_chance(&self, deal: &Deal) -> Result<(), Impossible> {
+        self.check_deal(deal)
+    }
+
+    #[inline]
+    fn apply_unchecked(&mut self, deal: &Deal) {
+        self.fill_factories(deal);
+    }
+
+    #[inline]
+    fn draw(&self, draws: &mut impl Draws) -> Option<Deal> {
+        (self.phase == Phase::Deal).then(|| self.draw_deal(draws))
+    }
+
+    fn view(&self, _seat: Seat) -> Azul {
+        *self
+    }
+
+    fn rounds_done(&self) -> u16 {
+        match self.phase {
+            Phase::Deal | Phase::Over => self.round,
+            Phase::Offer | Phase::Tiling(_) => self.round - 1,
+        }
+    }
+
+    fn scores(&self) -> BySeat<u16> {
+        BySeat::new(self.boards.as_array().map(|board| board.score()))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        let scores = BySeat::new(
+            self.boards.as_array().map(|board| board.score() + Bonus::of(board.wall()).total()),
+        );
+        // the score, then the number of complete rows; what is still level is shared.
+        let rank = |seat| (scores[seat], self.boards[seat].wall().complete_rows());
+        let best = self.players.seats().map(rank).max();
+        let winners: SeatSet =
+            self.players.seats().filter(|&seat| Some(rank(seat)) == best).collect();
+        Some(Outcome { scores, winners })
+    }
+}

@@ -1,0 +1,302 @@
+//! The 5×5 wall.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+
+use super::colour::{ByColour, Colour};
+use crate::closed::closed;
+
+closed! {
+    /// A row of the wall, and the pattern line beside it, from the top.
+    pub enum Row {
+        /// The top row; its line has one space.
+        R1 = '1',
+        /// The second row.
+        R2 = '2',
+        /// The third row.
+        R3 = '3',
+        /// The fourth row.
+        R4 = '4',
+        /// The bottom row; its line has five spaces.
+        R5 = '5',
+    }
+}
+
+impl Row {
+    /// How many spaces the pattern line of this row has.
+    #[inline]
+    pub const fn spaces(self) -> u32 {
+        self as u32 + 1
+    }
+}
+
+closed! {
+    /// A column of the wall, from the left.
+    pub enum Column {
+        /// The leftmost column.
+        C1 = '1',
+        /// The second column.
+        C2 = '2',
+        /// The third column.
+        C3 = '3',
+        /// The fourth column.
+        C4 = '4',
+        /// The rightmost column.
+        C5 = '5',
+    }
+}
+
+closed! {
+    /// Which side of the boards is up, the same for all players.
+    pub enum WallSide {
+        /// Every cell has its colour printed on it.
+        Coloured = 'c',
+        /// The cells are blank and their owner chooses.
+        Grey = 'g',
+    }
+}
+
+/// The column where a colour belongs on the coloured wall.
+#[inline]
+pub const fn column_of(row: Row, colour: Colour) -> Column {
+    Column::ALL[(colour as usize + row as usize) % 5]
+}
+
+/// The colour that belongs on a cell of the coloured wall.
+#[inline]
+pub const fn colour_at(row: Row, column: Column) -> Colour {
+    Colour::ALL[(column as usize + 5 - row as usize) % 5]
+}
+
+/// A set of wall cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CellSet(u32);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+
+    /// One cell.
+    #[inline]
+    pub const fn cell(row: Row, column: Column) -> CellSet {
+        CellSet(1 << (5 * row as u32 + column as u32))
+    }
+
+    /// The five cells of a row.
+    #[inline]
+    pub const fn row(row: Row) -> CellSet {
+        CellSet(0b11111 << (5 * row as u32))
+    }
+
+    /// The five cells of a column.
+    #[inline]
+    pub const fn column(column: Column) -> CellSet {
+        CellSet(0b00001_00001_00001_00001_00001 << column as u32)
+    }
+
+    /// Whether this one cell is in the set.
+    #[inline]
+    pub const fn has(self, row: Row, column: Column) -> bool {
+        self.0 & CellSet::cell(row, column).0 != 0
+    }
+
+    /// Whether every cell of `other` is in the set.
+    #[inline]
+    pub const fn contains(self, other: CellSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// How many cells.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether no cell is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells of one row as five bits, leftmost first.
+    #[inline]
+    pub(super) const fn row_bits(self, row: Row) -> usize {
+        ((self.0 >> (5 * row as u32)) & 0b11111) as usize
+    }
+
+    /// The cells of one column as five bits, topmost first.
+    #[inline]
+    pub(super) const fn column_bits(self, column: Column) -> usize {
+        // Bit 5i of the column must become bit i: the multiplier shifts each by 20 − 4i, and no
+        // two shifted bits meet, so the five land side by side from bit 20 on.
+        const GATHER: u64 = 1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4;
+        let bits = (self.0 >> column as u32 & CellSet::column(Column::C1).0) as u64;
+        (bits * GATHER >> 20 & 0b11111) as usize
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+/// The tiles on one player's wall: for each colour, the cells it covers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Wall {
+    tiles: ByColour<CellSet>,
+}
+
+impl Wall {
+    /// Every covered cell.
+    #[inline]
+    pub fn covered(&self) -> CellSet {
+        self.tiles.as_array().iter().fold(CellSet::EMPTY, |all, &cells| all | cells)
+    }
+
+    /// The cells covered by one colour.
+    #[inline]
+    pub fn of(&self, colour: Colour) -> CellSet {
+        self.tiles[colour]
+    }
+
+    /// The colour on a cell.
+    pub fn get(&self, row: Row, column: Column) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.tiles[colour].has(row, column))
+    }
+
+    /// Whether the colour stands in the row.
+    #[inline]
+    pub fn row_has(&self, row: Row, colour: Colour) -> bool {
+        !(self.tiles[colour] & CellSet::row(row)).is_empty()
+    }
+
+    /// Whether the colour stands in the column.
+    #[inline]
+    pub fn column_has(&self, column: Column, colour: Colour) -> bool {
+        !(self.tiles[colour] & CellSet::column(column)).is_empty()
+    }
+
+    /// Whether a tile may go on this cell of the grey wall.
+    #[inline]
+    pub fn grey_cell_takes(&self, row: Row, column: Column, colour: Colour) -> bool {
+        !self.covered().has(row, column)
+            && !self.row_has(row, colour)
+            && !self.column_has(column, colour)
+    }
+
+    /// The columns of the grey wall that may take this colour in this row.
+    pub fn grey_columns(&self, row: Row, colour: Colour) -> impl Iterator<Item = Column> + '_ {
+        Column::ALL.into_iter().filter(move |&column| self.grey_cell_takes(row, column, colour))
+    }
+
+    /// Puts a tile on an empty cell.
+    #[inline]
+    pub fn put(&mut self, row: Row, column: Column, colour: Colour) {
+        self.tiles[colour] |= CellSet::cell(row, column);
+    }
+
+    /// How many rows are complete.
+    #[inline]
+    pub fn complete_rows(&self) -> u32 {
+        // A row is complete where its first cell and the four to the right of it are covered.
+        let CellSet(set) = self.covered();
+        let complete = set & set >> 1 & set >> 2 & set >> 3 & set >> 4;
+        (CellSet(complete) & CellSet::column(Column::C1)).len()
+    }
+
+    /// How many columns are complete.
+    #[inline]
+    pub fn complete_columns(&self) -> u32 {
+        let CellSet(set) = self.covered();
+        let complete = set & set >> 5 & set >> 10 & set >> 15 & set >> 20;
+        (CellSet(complete) & CellSet::row(Row::R1)).len()
+    }
+
+    /// Whether any row is complete.
+    #[inline]
+    pub fn has_complete_row(&self) -> bool {
+        self.complete_rows() > 0
+    }
+
+    /// How many colours have all five tiles on the wall, wherever they stand.
+    pub fn complete_colours(&self) -> u32 {
+        self.tiles.as_array().iter().filter(|cells| cells.len() == 5).count() as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_6_the_coloured_wall_shifts_by_one_in_every_row() {
+        let printed: Vec<String> = Row::ALL
+            .iter()
+            .map(|&row| Column::ALL.iter().map(|&c| colour_at(row, c).letter()).collect())
+            .collect();
+        assert_eq!(printed, ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]);
+        for row in Row::ALL {
+            for colour in Colour::ALL {
+                assert_eq!(colour_at(row, column_of(row, colour)), colour);
+            }
+        }
+    }
+
+    #[test]
+    fn complete_rows_and_columns_agree_with_looking_at_each_cell() {
+        for seed in 0..1u32 << 14 {
+            // Two random sets joined, so that most cells are covered.
+            let random = |i: u32| (2 * seed + i).wrapping_mul(2_654_435_761) >> 7;
+            let set = CellSet(random(0) | random(1)) & CellSet((1 << 25) - 1);
+            let mut wall = Wall::default();
+            wall.tiles[Colour::Red] = set;
+            let rows = Row::ALL.iter().filter(|&&r| Column::ALL.iter().all(|&c| set.has(r, c)));
+            assert_eq!(wall.complete_rows(), rows.count() as u32);
+            let columns = Column::ALL.iter().filter(|&&c| Row::ALL.iter().all(|&r| set.has(r, c)));
+            assert_eq!(wall.complete_columns(), columns.count() as u32);
+        }
+    }
+
+    #[test]
+    fn gathered_bits_agree_with_looking_at_each_cell() {
+        for seed in 0..1u32 << 12 {
+            let set = CellSet(seed.wrapping_mul(2_654_435_761) >> 7);
+            for row in Row::ALL {
+                let slow = Column::ALL.iter().filter(|&&c| set.has(row, c)).map(|&c| 1 << c as u32);
+                assert_eq!(set.row_bits(row), slow.sum());
+            }
+            for column in Column::ALL {
+                let slow = Row::ALL.iter().filter(|&&r| set.has(r, column)).map(|&r| 1 << r as u32);
+                assert_eq!(set.column_bits(column), slow.sum());
+            }
+        }
+    }
+}

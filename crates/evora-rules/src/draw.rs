@@ -1,0 +1,96 @@
+//! Drawing at random, with the randomness supplied by the caller.
+
+use crate::tiles::{GUARDS, LANE, ONES, TileColour, Tiles};
+
+/// Where a caller's random numbers come from.
+///
+/// The rules have no randomness of their own: whoever wants a random deal passes one of these.
+/// Search, tests, the server and a replay can all choose what it answers.
+pub trait Draws {
+    /// A number from 0 up to, not including, `bound`, each as likely as the other. `bound` is not 0.
+    fn below(&mut self, bound: u32) -> u32;
+
+    /// Places for drawing `N` things one after another, without putting back, from `bound` of them:
+    /// the first below `bound`, the next below `bound - 1`, and so on. `bound` is at least `N`.
+    #[inline]
+    fn places<const N: usize>(&mut self, bound: u32) -> [u32; N] {
+        std::array::from_fn(|drawn| self.below(bound - drawn as u32))
+    }
+}
+
+/// A bag being drawn from: the tiles as running totals, so that drawing is one comparison of all lanes.
+///
+/// If the bag lies sorted in a row, lane `k` says how many tiles come before the end of colour `k`.
+/// Drawing the tile at place `n` takes one off every total above `n`.
+#[derive(Clone, Copy)]
+pub(crate) struct Bag {
+    totals: u64,
+    left: u32,
+}
+
+impl Bag {
+    #[inline]
+    pub(crate) fn new<C: TileColour>(tiles: Tiles<C>) -> Bag {
+        Bag { totals: tiles.lanes().wrapping_mul(ONES), left: tiles.len() }
+    }
+
+    #[inline]
+    pub(crate) fn len(self) -> u32 {
+        self.left
+    }
+
+    /// Takes out `N` tiles at random, one after another; the bag must hold as many.
+    #[inline]
+    pub(crate) fn draw<const N: usize>(&mut self, draws: &mut impl Draws) {
+        for place in draws.places::<N>(self.left) {
+            let above = ((self.totals | GUARDS) - u64::from(place + 1) * ONES) & GUARDS;
+            self.totals -= above >> (LANE - 1);
+        }
+        self.left -= N as u32;
+    }
+
+    /// The tiles that were in this bag and are not in `later`.
+    #[inline]
+    pub(crate) fn taken_since<C: TileColour>(self, later: Bag) -> Tiles<C> {
+        let gone = self.totals - later.totals;
+        let used = (1 << (LANE * C::COLOURS.len() as u32)) - 1;
+        Tiles::from_lanes(gone.wrapping_sub(gone << LANE) & used)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::azul::Colour;
+
+    /// Answers with these places, one after another.
+    struct Places<'a>(&'a [u32]);
+
+    impl Draws for Places<'_> {
+        fn below(&mut self, bound: u32) -> u32 {
+            let (first, rest) = self.0.split_first().unwrap();
+            self.0 = rest;
+            first % bound
+        }
+    }
+
+    #[test]
+    fn drawing_takes_the_tile_at_that_place_of_the_sorted_bag() {
+        for seed in 0..500u32 {
+            let random = |i: u32| (seed * 7919 + i * 104_729).wrapping_mul(2_654_435_761) >> 16;
+            let tiles: Tiles<Colour> =
+                Colour::ALL.into_iter().map(|c| Tiles::of(c, random(c as u32) % 21)).sum();
+            let mut plain: Vec<Colour> = tiles.iter().collect();
+            let mut bag = Bag::new(tiles);
+            let mut taken = Tiles::EMPTY;
+            let start = bag;
+            for i in 0..plain.len() as u32 {
+                let place = random(100 + i);
+                bag.draw::<1>(&mut Places(&[place]));
+                taken += Tiles::of(plain.remove(place as usize % plain.len()), 1);
+                assert_eq!(start.taken_since::<Colour>(bag), taken);
+                assert_eq!(bag.len(), plain.len() as u32);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The games of the Azul family: exact rules, and nothing else.
+//!
+//! Each game is one type that implements [`Position`]: who must act, which moves are legal, what a
+//! move or an outcome of chance leads to, and what it scores. Nothing here reads, prints, knows the
+//! time, or rolls dice; chance is a step whose outcome the caller supplies.
+//!
+//! ```
+//! use evora_rules::azul::{Azul, Move, WallSide};
+//! use evora_rules::{MoveList, Players, Position, Seat, Turn};
+//! # struct Zero;
+//! # impl evora_rules::Draws for Zero { fn below(&mut self, _: u32) -> u32 { 0 } }
+//! # let mut dice = Zero;
+//! let mut game = Azul::new(Players::Two, WallSide::Coloured, Seat::S0);
+//! let deal = game.draw(&mut dice).expect("the first step is a deal");
+//! game.apply(&deal)?;
+//!
+//! let mut list = <Azul as Position>::Moves::default();
+//! game.legal_moves(&mut list);
+//! let mv = list.get(0).expect("there is always a move");
+//! game.play(mv)?;
+//! assert_eq!(game.turn(), Turn::Seat(Seat::S1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod any;
+mod closed;
+mod draw;
+mod perft;
+mod position;
+mod rule;
+mod seat;
+mod source;
+mod tiles;
+
+pub mod azul;
+
+pub use any::{
+    AnyChance, AnyDraw, AnyIllegal, AnyImpossible, AnyMove, AnyMoves, AnyPosition, AnyReason,
+    RuleSet,
+};
+pub use closed::{By, Key};
+pub use draw::Draws;
+pub use perft::perft;
+pub use position::{Cited, MoveList, Outcome, Points, Position, Turn};
+pub use rule::Rule;
+pub use seat::{BySeat, Players, Seat, SeatSet};
+pub use source::Source;
+pub use tiles::{TileColour, Tiles};

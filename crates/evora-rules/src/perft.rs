@@ -1,0 +1,32 @@
+//! Counting every line of play to a depth: one wrong move anywhere changes the count.
+
+use crate::draw::Draws;
+use crate::position::{MoveList, Position, Turn};
+
+/// How many positions are reached by playing `depth` moves in every possible way.
+///
+/// Chance takes no depth: wherever it must act it is drawn from a fresh copy of `draws`, so the
+/// count depends on nothing but position, depth and `draws`. A game that ends sooner counts
+/// nothing beyond its end.
+pub fn perft<P: Position>(position: &P, depth: u32, draws: &(impl Draws + Clone)) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut list = P::Moves::default();
+    let mut dealt = position.clone();
+    while let Turn::Chance(_) = dealt.turn() {
+        let Some(chance) = dealt.draw(&mut draws.clone()) else { break };
+        dealt.apply_unchecked(&chance);
+    }
+    dealt.legal_moves(&mut list);
+    if depth == 1 {
+        return list.len() as u64;
+    }
+    let mut nodes = 0;
+    for mv in list.iter() {
+        let mut next = dealt.clone();
+        next.play_unchecked(mv);
+        nodes += perft(&next, depth - 1, draws);
+    }
+    nodes
+}

@@ -1,0 +1,150 @@
+//! What every game has in common: a position in which a seat, chance or nobody must act.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::draw::Draws;
+use crate::rule::Rule;
+use crate::seat::{BySeat, Players, Seat, SeatSet};
+
+/// Who must act.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn<D> {
+    /// This seat chooses one of its legal moves.
+    Seat(Seat),
+    /// Chance: somebody must supply what is drawn.
+    Chance(D),
+    /// Nobody; the game is over.
+    Over,
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The final scores, every bonus included.
+    pub scores: BySeat<u16>,
+    /// Who won; more than one seat where a tie is shared.
+    pub winners: SeatSet,
+}
+
+/// One change of one seat's score, and why.
+///
+/// Summed over a whole game, from the score it starts with, these give the final scores.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Points<R> {
+    /// Whose score.
+    pub seat: Seat,
+    /// By how much; a loss is negative, and never larger than the score it is taken from allows.
+    pub points: i16,
+    /// What for.
+    pub reason: R,
+}
+
+/// A reason that can name the rule it stands on.
+pub trait Cited: std::error::Error {
+    /// The rule, as numbered in `docs/rules`.
+    fn rule(&self) -> Rule;
+}
+
+/// A list of legal moves that needs no heap.
+pub trait MoveList: Default + Clone {
+    /// What is listed.
+    type Move: Copy;
+
+    /// How many moves.
+    fn len(&self) -> usize;
+
+    /// The move at this place.
+    fn get(&self, place: usize) -> Option<Self::Move>;
+
+    /// Whether there is no move.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The moves one by one.
+    fn iter(&self) -> impl Iterator<Item = Self::Move> {
+        (0..self.len()).filter_map(|place| self.get(place))
+    }
+}
+
+/// A position of one of the games.
+///
+/// It is a small plain value: copy it to look ahead. A game is a series of steps: where
+/// [`turn`](Position::turn) names a seat, a move; where it names chance, an outcome of chance.
+/// What the rules force happens by itself inside those steps.
+pub trait Position: Clone + Eq + Hash + Debug {
+    /// A decision of a seat.
+    type Move: Copy + Eq + Hash + Debug;
+    /// Enough room for every legal move of any position.
+    type Moves: MoveList<Move = Self::Move>;
+    /// What chance is asked for.
+    type Draw: Copy + Eq + Debug;
+    /// What chance answers.
+    type Chance: Clone + Eq + Debug;
+    /// Why a move is refused.
+    type Illegal: Cited + Clone + Eq;
+    /// Why an outcome of chance is refused.
+    type Impossible: Cited + Clone + Eq;
+    /// What points are given and taken for.
+    type Reason: Copy + Eq + Debug;
+    /// What one seat may know.
+    type View: Clone + Eq + Debug;
+
+    /// How many play.
+    fn players(&self) -> Players;
+
+    /// Who must act.
+    fn turn(&self) -> Turn<Self::Draw>;
+
+    /// Replaces `list` by every legal move of the seat to act, in no promised order; by nothing where no seat is.
+    fn legal_moves(&self, list: &mut Self::Moves);
+
+    /// Whether a move is legal, and if not, why.
+    fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Plays a move that is known to be legal, and everything the rules force after it.
+    /// With any other move the position means nothing afterwards.
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// Like [`play`](Position::play), telling `watch` of every point given and taken on the way.
+    fn play_watched(
+        &mut self,
+        mv: Self::Move,
+        watch: impl FnMut(Points<Self::Reason>),
+    ) -> Result<(), Self::Illegal>;
+
+    /// Plays a move, or leaves the position as it is and says why the move is refused.
+    fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
+        self.play_watched(mv, |_| {})
+    }
+
+    /// Whether chance can come out so, and if not, why.
+    fn check_chance(&self, chance: &Self::Chance) -> Result<(), Self::Impossible>;
+
+    /// Takes an outcome of chance that is known to be possible.
+    /// With any other the position means nothing afterwards.
+    fn apply_unchecked(&mut self, chance: &Self::Chance);
+
+    /// Takes an outcome of chance, or leaves the position as it is and says why it cannot be.
+    fn apply(&mut self, chance: &Self::Chance) -> Result<(), Self::Impossible> {
+        self.check_chance(chance)?;
+        self.apply_unchecked(chance);
+        Ok(())
+    }
+
+    /// An outcome of chance drawn as the rules say; `None` where chance is not to act.
+    fn draw(&self, draws: &mut impl Draws) -> Option<Self::Chance>;
+
+    /// What this seat may know, and nothing else.
+    fn view(&self, seat: Seat) -> Self::View;
+
+    /// How many rounds have been played and scored to their end.
+    fn rounds_done(&self) -> u16;
+
+    /// The scores as they stand, without bonuses that come only at the end.
+    fn scores(&self) -> BySeat<u16>;
+
+    /// The final result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+}
