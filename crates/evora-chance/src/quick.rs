@@ -17,7 +17,7 @@ impl Quick {
 
     /// The next 64 bits.
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
         let (high, low) = multiply(self.0, self.0 ^ 0xE703_7ED1_A0B4_28DB);
         high ^ low
@@ -34,16 +34,16 @@ fn multiply(a: u64, b: u64) -> (u64, u64) {
 impl Draws for Quick {
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
-        multiply(self.next(), bound.into()).0 as u32
+        multiply(self.word(), bound.into()).0 as u32
     }
 
     /// One word for all places: what is left of the word after one place is as random as before.
     #[inline]
     fn places<const N: usize>(&mut self, bound: u32) -> [u32; N] {
-        let mut word = self.next();
+        let mut left = self.word();
         std::array::from_fn(|drawn| {
-            let (place, rest) = multiply(word, u64::from(bound) - drawn as u64);
-            word = rest;
+            let (place, rest) = multiply(left, u64::from(bound) - drawn as u64);
+            left = rest;
             place as u32
         })
     }

@@ -161,7 +161,7 @@ impl Board {
         // not reach the fourth bit of that line's six.
         const FULL: u32 = 1 | 2 << 6 | 3 << 12 | 4 << 18 | 5 << 24;
         const SEVENS: u32 = 7 | 7 << 6 | 7 << 12 | 7 << 18 | 7 << 24;
-        const FOURTH: u32 = SEVENS + 0b1_000001_000001_000001_000001 & !SEVENS;
+        const FOURTH: u32 = (SEVENS + 0b1_000001_000001_000001_000001) & !SEVENS;
         let full = !(((self.lines ^ FULL) & SEVENS) + SEVENS) & FOURTH;
         let row = Row::from_index(full.trailing_zeros() as usize / 6)?;
         Colour::from_index((self.lines >> (6 * row as u32 + 3) & 7) as usize)

@@ -130,7 +130,7 @@ impl CellSet {
         // two shifted bits meet, so the five land side by side from bit 20 on.
         const GATHER: u64 = 1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4;
         let bits = (self.0 >> column as u32 & CellSet::column(Column::C1).0) as u64;
-        (bits * GATHER >> 20 & 0b11111) as usize
+        ((bits * GATHER) >> 20 & 0b11111) as usize
     }
 }
 

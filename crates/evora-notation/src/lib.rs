@@ -1,0 +1,30 @@
+//! Every text form of the games: move words, position text, game records, traces.
+//!
+//! The forms are described, with their grammars, in `docs/notation.md`. Whatever is parsed here
+//! comes from outside: every parser answers with a value or an [`Error`](std::error::Error) that
+//! says what is wrong, where, and what would be right, and never takes more memory than a small
+//! multiple of its input.
+
+mod azul;
+mod event;
+mod notation;
+mod read;
+mod record;
+mod referee;
+mod selfplay;
+mod telling;
+mod text;
+
+pub use event::{Event, Start};
+pub use notation::{About, BadWord, Notation};
+pub use read::{BadInput, Form, Located, read_events};
+pub use record::{BadRecord, Comment, Record, read_records};
+pub use referee::{Complaint, Referee};
+pub use selfplay::{Policy, SelfPlay, choose, seeded_start};
+pub use telling::Telling;
+pub use text::{BadText, parse_position, print_position};
+
+/// The examples of the README, compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct Readme;

@@ -1,0 +1,246 @@
+//! Reading records, tolerantly.
+
+use super::{Comment, Record};
+use crate::event::{Event, Start};
+use crate::notation::shown;
+use crate::read::Located;
+
+/// Why a text is no record, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {what}")]
+pub struct BadRecord {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong, and what would be right.
+    pub what: String,
+}
+
+/// Reads every game of a file. A tag after moves begins the next game.
+pub fn read_records(text: &str) -> Result<Vec<Record>, BadRecord> {
+    let mut reader = Reader { rest: text.trim_start_matches('\u{FEFF}'), line: 1, column: 1 };
+    let mut records = Vec::new();
+    reader.skip_space();
+    while !reader.rest.is_empty() {
+        records.push(reader.record()?);
+        reader.skip_space();
+    }
+    Ok(records)
+}
+
+/// What is still to be read, and where it begins.
+struct Reader<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+}
+
+/// Tags as they are gathered, until they are known to be complete.
+#[derive(Default)]
+struct Tags {
+    named: Vec<(String, String)>,
+}
+
+impl Tags {
+    /// Takes a tag out by its name.
+    fn take(&mut self, name: &str) -> Option<String> {
+        let place = self.named.iter().position(|(tag, _)| tag == name)?;
+        Some(self.named.remove(place).1)
+    }
+}
+
+impl<'a> Reader<'a> {
+    fn bad<T>(&self, what: impl Into<String>) -> Result<T, BadRecord> {
+        Err(BadRecord { line: self.line, column: self.column, what: what.into() })
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let letter = self.rest.chars().next()?;
+        self.rest = &self.rest[letter.len_utf8()..];
+        if letter == '\n' {
+            (self.line, self.column) = (self.line + 1, 1);
+        } else {
+            self.column += 1;
+        }
+        Some(letter)
+    }
+
+    fn next_while(&mut self, keep: impl Fn(char) -> bool) -> &'a str {
+        let before = self.rest;
+        while self.rest.chars().next().is_some_and(&keep) {
+            self.next();
+        }
+        &before[..before.len() - self.rest.len()]
+    }
+
+    fn skip_space(&mut self) {
+        self.next_while(char::is_whitespace);
+    }
+
+    fn at(&self, letter: char) -> bool {
+        self.rest.starts_with(letter)
+    }
+
+    fn record(&mut self) -> Result<Record, BadRecord> {
+        let mut tags = Tags::default();
+        let mut comments = Vec::new();
+        let begin = (self.line, self.column);
+        loop {
+            self.skip_space();
+            if self.at('[') {
+                let (name, value) = self.tag()?;
+                if tags.named.iter().any(|(tag, _)| *tag == name) {
+                    return self.bad(format!("the tag {name} stands twice"));
+                }
+                tags.named.push((name, value));
+            } else if self.at('{') || self.at(';') {
+                let text = self.comment()?;
+                comments.push(Comment { after: 0, text });
+            } else {
+                break;
+            }
+        }
+        let bad = |what| BadRecord { line: begin.0, column: begin.1, what };
+        let (start, result) = read_tags(&mut tags).map_err(bad)?;
+        let factories = usize::try_from(start.players.min(4)).unwrap_or(4) * 2 + 1;
+        let mut record = Record { start, tags: tags.named, steps: Vec::new(), comments, result };
+        self.steps(&mut record, factories)?;
+        Ok(record)
+    }
+
+    fn steps(&mut self, record: &mut Record, factories: usize) -> Result<(), BadRecord> {
+        loop {
+            self.skip_space();
+            if self.rest.is_empty() || self.at('[') {
+                return Ok(());
+            }
+            if self.at('{') || self.at(';') {
+                let text = self.comment()?;
+                record.comments.push(Comment { after: record.steps.len(), text });
+                continue;
+            }
+            let line = self.line;
+            let event = match self.word() {
+                "deal" => Event::Deal { factories: self.deal(factories)? },
+                word => Event::Move { player: None, legal: None, word: word.into() },
+            };
+            record.steps.push(Located { line, event });
+        }
+    }
+
+    /// A run of letters up to white space or the beginning of a comment or tag.
+    fn word(&mut self) -> &'a str {
+        // At least one letter is taken, so that reading always goes on.
+        let before = self.rest;
+        self.next();
+        self.next_while(|letter| !letter.is_whitespace() && !"{;[".contains(letter));
+        &before[..before.len() - self.rest.len()]
+    }
+
+    fn deal(&mut self, factories: usize) -> Result<Vec<String>, BadRecord> {
+        let mut dealt = Vec::new();
+        while dealt.len() < factories {
+            self.next_while(|letter| letter != '\n' && letter.is_whitespace());
+            if self.rest.is_empty() || self.at('\n') || "{;[".chars().any(|letter| self.at(letter))
+            {
+                let got = dealt.len();
+                return self.bad(format!(
+                    "this deal has {got} factories; it needs {factories}, - for an empty one"
+                ));
+            }
+            let letters = self.word();
+            dealt.push(if letters == "-" { String::new() } else { letters.into() });
+        }
+        Ok(dealt)
+    }
+
+    /// A tag, as in `[Rules "azul"]`.
+    fn tag(&mut self) -> Result<(String, String), BadRecord> {
+        self.next();
+        self.skip_space();
+        let name = self.next_while(|letter| letter.is_ascii_alphanumeric()).to_string();
+        if name.is_empty() {
+            return self.bad("a tag is written [Name \"value\"], its name in letters and digits");
+        }
+        self.skip_space();
+        if self.next() != Some('"') {
+            return self.bad(format!("the value of {} must stand in double quotes", shown(&name)));
+        }
+        let mut value = String::new();
+        loop {
+            match self.next() {
+                Some('"') => break,
+                Some('\\') => match self.next() {
+                    Some(letter @ ('"' | '\\')) => value.push(letter),
+                    _ => return self.bad("in a tag, \\ may only stand before \" or \\"),
+                },
+                Some(letter) if letter.is_control() => {
+                    return self.bad("a tag's value may hold no control characters");
+                }
+                Some(letter) => value.push(letter),
+                None => return self.bad("this tag's value has no closing quote"),
+            }
+        }
+        self.skip_space();
+        if self.next() != Some(']') {
+            return self.bad(format!("the tag {} has no closing ]", shown(&name)));
+        }
+        Ok((name, value))
+    }
+
+    /// A comment: `{…}`, over any number of lines, or from `;` to the end of the line.
+    fn comment(&mut self) -> Result<String, BadRecord> {
+        let (line, column) = (self.line, self.column);
+        if self.next() == Some(';') {
+            let text = self.next_while(|letter| letter != '\n');
+            // It will be written in braces, which it may not close.
+            return Ok(text.trim().replace('}', ")"));
+        }
+        let text = self.next_while(|letter| letter != '}');
+        match self.next() {
+            Some(_) => Ok(text.replace("\r\n", "\n")),
+            None => Err(BadRecord { line, column, what: "this comment has no closing }".into() }),
+        }
+    }
+}
+
+type GameResult = (Vec<i64>, Vec<u64>);
+
+/// The tags that every record has, and those that a finished one has.
+fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
+    let rules = tags
+        .take("Rules")
+        .ok_or("a record begins with tags, and [Rules \"…\"] must be one of them")?;
+    let start = Start {
+        rules,
+        players: read_number(tags, "Players")?.ok_or("the tag [Players \"…\"] is missing")?,
+        seed: read_number(tags, "Seed")?,
+        first: read_number(tags, "First")?.ok_or("the tag [First \"…\"] is missing")?,
+    };
+    let scores = read_numbers(tags, "Scores")?;
+    let winners = read_numbers(tags, "Winners")?;
+    match (scores, winners) {
+        (Some(scores), Some(winners)) => Ok((start, Some((scores, winners)))),
+        (None, None) => Ok((start, None)),
+        _ => Err("the tags Scores and Winners stand together or not at all".into()),
+    }
+}
+
+fn read_number(tags: &mut Tags, name: &str) -> Result<Option<u64>, String> {
+    let Some(text) = tags.take(name) else { return Ok(None) };
+    match text.parse() {
+        Ok(number) => Ok(Some(number)),
+        Err(_) => Err(format!("the tag {name} must hold a number, not \"{}\"", shown(&text))),
+    }
+}
+
+fn read_numbers<N: std::str::FromStr>(
+    tags: &mut Tags,
+    name: &str,
+) -> Result<Option<Vec<N>>, String> {
+    let Some(text) = tags.take(name) else { return Ok(None) };
+    let numbers: Result<Vec<N>, _> = text.split_whitespace().map(str::parse).collect();
+    let bad = || format!("the tag {name} must hold numbers, not \"{}\"", shown(&text));
+    Ok(Some(numbers.map_err(|_| bad())?))
+}

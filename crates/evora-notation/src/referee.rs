@@ -1,0 +1,214 @@
+//! Checking a told game against the rules.
+
+use std::collections::VecDeque;
+
+use evora_rules::{Cited, Players, Position, Seat, Turn};
+use serde_json::Value;
+
+use crate::event::{Event, Start};
+use crate::notation::{About, Notation, shown};
+use crate::telling::Telling;
+use crate::text::parse_rules;
+
+/// Why an event cannot stand.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Complaint {
+    /// The rules say otherwise; the message cites the rule.
+    #[error("{0}")]
+    Illegal(String),
+    /// The event makes no sense to begin with.
+    #[error("{0}")]
+    Malformed(String),
+}
+
+fn illegal<T>(what: String) -> Result<T, Complaint> {
+    Err(Complaint::Illegal(what))
+}
+
+/// Plays told games through the rules and complains of the first thing that is wrong.
+#[derive(Debug, Default)]
+pub struct Referee {
+    game: Option<Telling>,
+    /// What our own telling says comes next, if anybody tells it: the round's end, the game's end.
+    due: VecDeque<Event>,
+}
+
+impl Referee {
+    /// A referee at an empty table.
+    pub fn new() -> Referee {
+        Referee::default()
+    }
+
+    /// The game being watched, as far as it has come.
+    pub fn game(&self) -> Option<&Telling> {
+        self.game.as_ref()
+    }
+
+    /// Takes in an event and returns our own telling of it, round ends and game end included.
+    ///
+    /// Nothing comes back for `round` and `end`, which were told with the move before them.
+    pub fn see(&mut self, event: &Event) -> Result<Vec<Event>, Complaint> {
+        match event {
+            Event::Start(start) => self.start(start),
+            Event::Round { round, state } => self.see_round(*round, state.as_ref()),
+            Event::End { scores, winners } => self.see_end(scores, winners),
+            Event::Move { player, legal, word } => self.see_move(*player, legal.as_deref(), word),
+            Event::Deal { .. } => self.see_chance(event),
+        }
+    }
+
+    fn start(&mut self, start: &Start) -> Result<Vec<Event>, Complaint> {
+        let rules = parse_rules(&start.rules).map_err(Complaint::Malformed)?;
+        let players = usize::try_from(start.players).ok().and_then(Players::new);
+        let Some(players) = players else {
+            return illegal(format!(
+                "{} players cannot play; 2, 3 or 4 can (A-1.1)",
+                start.players
+            ));
+        };
+        let first = usize::try_from(start.first).ok().and_then(Seat::from_index);
+        let Some(first) = first.filter(|&seat| players.has(seat)) else {
+            return illegal(format!("there is no player {} to start (A-1.4)", start.first));
+        };
+        self.game = Some(Telling::new(rules.start(players, first)));
+        self.due.clear();
+        Ok(vec![Event::Start(Start::new(rules, players, first, start.seed))])
+    }
+
+    fn playing(&mut self) -> Result<&mut Telling, Complaint> {
+        self.game
+            .as_mut()
+            .ok_or_else(|| Complaint::Malformed("a game must begin with a start event".into()))
+    }
+
+    /// Keeps what our telling says beyond the event itself, for whoever tells it next.
+    fn told(&mut self, events: Vec<Event>) -> Vec<Event> {
+        self.due = events.iter().skip(1).cloned().collect();
+        events
+    }
+
+    fn see_chance(&mut self, event: &Event) -> Result<Vec<Event>, Complaint> {
+        let game = self.playing()?;
+        let chance = match game.position().parse_chance(event) {
+            Some(Ok(chance)) => chance,
+            Some(Err(what)) => return illegal(what),
+            None => {
+                let rules = game.position().rules();
+                return illegal(format!("there is no {} event in {rules}", event.name()));
+            }
+        };
+        match game.apply(&chance) {
+            Ok(events) => Ok(self.told(events)),
+            Err(reason) => illegal(format!("{reason} ({})", reason.rule())),
+        }
+    }
+
+    fn see_move(
+        &mut self,
+        player: Option<u64>,
+        legal: Option<&[String]>,
+        word: &str,
+    ) -> Result<Vec<Event>, Complaint> {
+        let game = self.playing()?;
+        let position = game.position();
+        let mv = match position.parse_word(word) {
+            Ok(mv) => mv,
+            Err(bad) => return illegal(format!("{bad} ({})", position.rule_about(About::Legal))),
+        };
+        if let (Turn::Seat(seat), Some(player)) = (position.turn(), player)
+            && seat.index() as u64 != player
+        {
+            let rule = position.rule_about(About::Turn);
+            return illegal(format!("it is player {seat}'s turn, not player {player}'s ({rule})"));
+        }
+        if let Some(theirs) = legal {
+            let ours = game.legal_words();
+            if ours != theirs {
+                return illegal(legal_difference(game, &ours, theirs));
+            }
+        }
+        match game.play(mv) {
+            Ok(events) => Ok(self.told(events)),
+            Err(reason) => illegal(format!("{word} is not legal: {reason} ({})", reason.rule())),
+        }
+    }
+
+    fn see_round(&mut self, round: u64, state: Option<&Value>) -> Result<Vec<Event>, Complaint> {
+        let position = *self.playing()?.position();
+        let Some(Event::Round { round: our_round, state: our_state }) = self.due.pop_front() else {
+            let rule = position.rule_about(About::Round);
+            return illegal(format!("no round ends here ({rule})"));
+        };
+        if round != our_round {
+            let rule = position.rule_about(About::Round);
+            return illegal(format!("this is round {our_round}, not round {round} ({rule})"));
+        }
+        if let (Some(ours), Some(theirs)) = (&our_state, state)
+            && let Some((path, what)) = difference(ours, theirs, String::new())
+        {
+            let field = path.split(['.', '[']).nth(1).unwrap_or_default();
+            let rule = position.rule_about(About::State(field));
+            return illegal(format!("state{path}: {what} ({rule})"));
+        }
+        Ok(Vec::new())
+    }
+
+    fn see_end(&mut self, scores: &[i64], winners: &[u64]) -> Result<Vec<Event>, Complaint> {
+        let position = *self.playing()?.position();
+        // The round's end may have been left untold.
+        let end = self.due.drain(..).find(|event| matches!(event, Event::End { .. }));
+        let Some(Event::End { scores: our_scores, winners: our_winners }) = end else {
+            let rule = position.rule_about(About::Scores);
+            return illegal(format!("the game does not end here ({rule})"));
+        };
+        if scores != our_scores {
+            let rule = position.rule_about(About::Scores);
+            return illegal(format!(
+                "the final scores are {our_scores:?}, not {scores:?} ({rule})"
+            ));
+        }
+        if winners != our_winners {
+            let rule = position.rule_about(About::Winners);
+            return illegal(format!("the winners are {our_winners:?}, not {winners:?} ({rule})"));
+        }
+        Ok(Vec::new())
+    }
+}
+
+/// Says in which word two lists of legal moves differ, and why that word is or is not legal.
+fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> String {
+    let position = game.position();
+    let rule = position.rule_about(About::Legal);
+    if let Some(extra) = theirs.iter().find(|word| !ours.contains(word)) {
+        let why = position.parse_word(extra).ok().and_then(|mv| position.check(mv).err());
+        return match why {
+            Some(why) => format!("the legal list has {extra}, but {why} ({})", why.rule()),
+            None => format!("the legal list has \"{}\", which is no move ({rule})", shown(extra)),
+        };
+    }
+    match ours.iter().find(|word| !theirs.contains(word)) {
+        Some(missing) => format!("the legal list lacks {missing} ({rule})"),
+        None => format!("the legal list repeats a word or is not sorted by bytes ({rule})"),
+    }
+}
+
+/// Where a told state first differs from ours; fields that only they have do not matter.
+fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, String)> {
+    match (ours, theirs) {
+        (Value::Object(ours), Value::Object(theirs)) => ours.iter().find_map(|(key, ours)| {
+            let path = format!("{path}.{key}");
+            match theirs.get(key) {
+                Some(theirs) => difference(ours, theirs, path),
+                None => Some((path, format!("is missing; it is {ours}"))),
+            }
+        }),
+        (Value::Array(ours), Value::Array(theirs)) if ours.len() == theirs.len() => {
+            let pairs = ours.iter().zip(theirs).enumerate();
+            pairs
+                .map(|(i, (ours, theirs))| difference(ours, theirs, format!("{path}[{i}]")))
+                .find_map(|d| d)
+        }
+        _ if ours == theirs => None,
+        _ => Some((path, format!("is {ours}, not {}", shown(&theirs.to_string())))),
+    }
+}

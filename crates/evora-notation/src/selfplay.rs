@@ -1,0 +1,106 @@
+//! Games that play themselves from a seed, for referees.
+
+use evora_chance::{Draws, Purpose, Stream};
+use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
+
+use crate::event::{Event, Start};
+use crate::notation::Notation;
+use crate::telling::Telling;
+
+/// How a random player chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Evenly among all legal moves.
+    Uniform,
+    /// First evenly among the kinds of legal moves, then evenly within the kind, so that rare rules are met.
+    Lively,
+}
+
+/// The start of a seeded game: the seed chooses who begins, unless somebody else has.
+///
+/// The stream that comes back goes on with the deals.
+pub fn seeded_start(players: Players, first: Option<Seat>, seed: u64) -> (Seat, Stream) {
+    let mut stream = Stream::new(seed, Purpose::Game);
+    // Drawn in any case, so that the deals do not depend on who chose.
+    let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
+    (first.or(drawn).unwrap_or(Seat::S0), stream)
+}
+
+/// A random legal move; `None` where no seat is to act.
+pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) -> Option<AnyMove> {
+    let mut list = <AnyPosition as Position>::Moves::default();
+    position.legal_moves(&mut list);
+    // The order of the list is no promise, so the choice is made in the order of the words.
+    let mut moves: Vec<(String, AnyMove)> = list.iter().map(|mv| (position.word(mv), mv)).collect();
+    moves.sort_unstable();
+    if policy == Policy::Lively {
+        let mut kinds: Vec<u8> = moves.iter().map(|&(_, mv)| position.kind(mv)).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let kind = *pick(&kinds, draws)?;
+        moves.retain(|&(_, mv)| position.kind(mv) == kind);
+    }
+    pick(&moves, draws).map(|&(_, mv)| mv)
+}
+
+fn pick<'a, T>(items: &'a [T], draws: &mut impl Draws) -> Option<&'a T> {
+    // Nothing is drawn where there is nothing to choose.
+    match items {
+        [] | [_] => items.first(),
+        _ => items.get(draws.below(items.len() as u32) as usize),
+    }
+}
+
+/// A game that plays itself, event by event.
+pub struct SelfPlay {
+    telling: Telling,
+    start: Option<Event>,
+    deals: Stream,
+    choices: Stream,
+    policy: Policy,
+}
+
+impl SelfPlay {
+    /// A game from this seed.
+    pub fn new(
+        rules: RuleSet,
+        players: Players,
+        first: Option<Seat>,
+        seed: u64,
+        policy: Policy,
+    ) -> SelfPlay {
+        let (first, deals) = seeded_start(players, first, seed);
+        SelfPlay {
+            telling: Telling::new(rules.start(players, first)),
+            start: Some(Event::Start(Start::new(rules, players, first, Some(seed)))),
+            deals,
+            choices: Stream::new(seed, Purpose::Moves),
+            policy,
+        }
+    }
+
+    /// The position reached.
+    pub fn position(&self) -> &AnyPosition {
+        self.telling.position()
+    }
+}
+
+/// The events of one step after another, until the game is over.
+impl Iterator for SelfPlay {
+    type Item = Vec<Event>;
+
+    fn next(&mut self) -> Option<Vec<Event>> {
+        if let Some(start) = self.start.take() {
+            return Some(vec![start]);
+        }
+        let position = *self.telling.position();
+        match position.turn() {
+            Turn::Over => None,
+            Turn::Chance(_) => self.telling.apply(&position.draw(&mut self.deals)?).ok(),
+            Turn::Seat(_) => {
+                let mv = choose(&position, self.policy, &mut self.choices)?;
+                self.telling.play(mv).ok()
+            }
+        }
+    }
+}

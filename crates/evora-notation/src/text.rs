@@ -1,0 +1,159 @@
+//! Position text: one line for a whole position, one text for each position.
+
+use evora_rules::azul::WallSide;
+use evora_rules::{AnyPosition, RuleSet};
+
+use crate::azul;
+use crate::notation::shown;
+
+/// Why a text is no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadText {
+    /// A field is missing or cannot be read.
+    #[error("field {number} ({name}): {what}")]
+    Field {
+        /// Which field, from 1.
+        number: usize,
+        /// What should stand there.
+        name: &'static str,
+        /// What is wrong, and what would be right.
+        what: String,
+    },
+    /// Everything can be read, but there is no such position; all reasons, each with its rule.
+    #[error("no such position: {}", .0.join("; "))]
+    Nonsense(Vec<String>),
+    /// The position is right but spelt in another than the one canonical way.
+    #[error("this position is written: {0}")]
+    NotCanonical(String),
+}
+
+/// The fields of a position text, one after another.
+pub(crate) struct Fields<'a> {
+    rest: std::str::Split<'a, char>,
+    number: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn new(text: &'a str) -> Fields<'a> {
+        Fields { rest: text.split(' '), number: 0 }
+    }
+
+    /// Reads the next field.
+    pub(crate) fn next<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&'a str) -> Result<T, String>,
+    ) -> Result<T, BadText> {
+        self.number += 1;
+        let read = self.rest.next().ok_or_else(|| "is missing".into()).and_then(read);
+        read.map_err(|what| BadText::Field { number: self.number, name, what })
+    }
+
+    /// Reads the next field, which begins with its name and a colon.
+    pub(crate) fn labelled<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&'a str) -> Result<T, String>,
+    ) -> Result<T, BadText> {
+        self.next(name, |text| {
+            let value = text.strip_prefix(name).and_then(|rest| rest.strip_prefix(':'));
+            read(value.ok_or_else(|| format!("\"{}\" should begin with {name}:", shown(text)))?)
+        })
+    }
+
+    /// Sees that nothing follows.
+    pub(crate) fn end(&mut self) -> Result<(), BadText> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(more) => {
+                let what = format!("\"{}\" is one field too many", shown(more));
+                Err(BadText::Field { number: self.number + 1, name: "end", what })
+            }
+        }
+    }
+}
+
+/// Writes a position as text.
+pub fn print_position(position: &AnyPosition) -> String {
+    let (AnyPosition::Azul(game) | AnyPosition::Mini(game)) = position;
+    format!("{} {}", position.rules(), azul::print_position(game))
+}
+
+/// Reads a position from text; whoever prints it gets the same text back.
+pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
+    let mut fields = Fields::new(text);
+    let rules = fields.next("rules", parse_rules)?;
+    let position = match rules {
+        RuleSet::Azul => AnyPosition::Azul(azul::parse_position(WallSide::Coloured, &mut fields)?),
+        RuleSet::AzulGrey => AnyPosition::Azul(azul::parse_position(WallSide::Grey, &mut fields)?),
+        RuleSet::Mini => AnyPosition::Mini(azul::parse_position(WallSide::Coloured, &mut fields)?),
+        RuleSet::MiniGrey => AnyPosition::Mini(azul::parse_position(WallSide::Grey, &mut fields)?),
+    };
+    let canonical = print_position(&position);
+    if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
+}
+
+/// Reads the name of a rule set.
+pub(crate) fn parse_rules(name: &str) -> Result<RuleSet, String> {
+    RuleSet::from_name(name).ok_or_else(|| {
+        let known = RuleSet::ALL.map(RuleSet::name).join(", ");
+        format!("\"{}\" is no rule set; there are {known}", shown(name))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use evora_rules::{Players, Seat};
+
+    #[test]
+    fn the_start_of_a_game_reads_like_this() {
+        let start = RuleSet::Azul.start(Players::Two, Seat::S1);
+        let text = "azul 2 round:0 deal first:1 marker:C idle:0 factories:-,-,-,-,- centre:- \
+                    bag:B20Y20R20K20W20 lid:- board:0;-,-,-,-,-;...../...../...../...../.....;- \
+                    board:0;-,-,-,-,-;...../...../...../...../.....;-";
+        assert_eq!(print_position(&start), text);
+        assert_eq!(parse_position(text), Ok(start));
+    }
+
+    #[test]
+    fn each_bad_field_is_named() {
+        let good = print_position(&RuleSet::AzulGrey.start(Players::Two, Seat::S0));
+        for (from, to, says) in [
+            ("azul-grey", "chess", "field 1 (rules): \"chess\" is no rule set"),
+            (" 2 ", " 5 ", "field 2 (players): 2, 3 or 4 players can play (A-1.1)"),
+            ("round:0", "round:-1", "field 3 (round): \"-1\" is not a number"),
+            ("round:0", "round:00", "field 3 (round): \"00\" is not a number"),
+            ("deal", "dealt", "field 4 (phase): write deal"),
+            ("first:0", "first:7", "field 5 (first): \"7\" is no player"),
+            ("marker:C", "marker:X", "field 6 (marker)"),
+            ("idle", "lazy", "field 7 (idle): \"lazy:0\" should begin with idle:"),
+            ("factories:-,", "factories:", "field 8 (factories): there must be 5 factories"),
+            ("centre:-", "centre:Q", "field 9 (centre): \"Q\" is no colour"),
+            ("bag:B20", "bag:B20B20", "field 10 (bag)"),
+            ("lid:-", "lid:B0", "field 11 (lid)"),
+            ("board:0;", "board:0;;", "field 12 (board): a board is score;lines;wall;floor"),
+            ("...../", "......", "field 12 (board): the wall is 5 rows of 5 cells"),
+            (
+                "B20",
+                "B19",
+                "no such position: there are 19 blue tiles in all; there must be 20 (A-1.3)",
+            ),
+        ] {
+            let text = good.replacen(from, to, 1);
+            let error = parse_position(&text).unwrap_err().to_string();
+            assert!(error.contains(says), "{text}\n  {error}");
+        }
+        let error = parse_position(&format!("{good} more")).unwrap_err().to_string();
+        assert_eq!(error, "field 14 (end): \"more\" is one field too many");
+        let error = parse_position(good.rsplit_once(' ').unwrap().0).unwrap_err().to_string();
+        assert_eq!(error, "field 13 (board): is missing");
+    }
+
+    #[test]
+    fn another_spelling_is_refused_with_the_right_one() {
+        let good = print_position(&RuleSet::Azul.start(Players::Two, Seat::S0));
+        let other = good.replace("B20Y20", "Y20B20");
+        assert_eq!(parse_position(&other), Err(BadText::NotCanonical(good)));
+    }
+}
