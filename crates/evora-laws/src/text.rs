@@ -1,0 +1,71 @@
+//! Laws of the parsers: whatever they are given, they answer; what they accept, they give back.
+
+use evora_chance::Quick;
+use evora_notation::{
+    Event, Notation, Record, Referee, parse_position, print_position, read_events, read_records,
+};
+use evora_rules::{AnyPosition, Players, RuleSet, Seat};
+
+/// A word that is accepted is the one word of its move.
+pub fn move_word(input: &str) {
+    for rules in RuleSet::ALL {
+        let position = rules.start(Players::Two, Seat::S0);
+        if let Ok(mv) = position.parse_word(input) {
+            assert_eq!(position.word(mv), input);
+        }
+    }
+}
+
+/// A text that is accepted is the one text of its position, and that position can be played out.
+pub fn position_text(input: &str) {
+    let Ok(position) = parse_position(input) else { return };
+    assert_eq!(print_position(&position), input);
+    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
+    crate::azul::play_out(&azul, &mut Quick::new(input.len() as u64));
+}
+
+/// A record that is read is written in one spelling, which reads back as the same record; and the
+/// referee has an answer to it.
+pub fn record(input: &str) {
+    let Ok(records) = read_records(input) else { return };
+    for record in records {
+        let written = record.to_string();
+        let again = read_records(&written).expect("what was written can be read");
+        let [again] = &again[..] else { panic!("one record became {}", again.len()) };
+        assert_eq!(without_lines(again.clone()), without_lines(record.clone()));
+        assert_eq!(again.to_string(), written);
+        let mut referee = Referee::new();
+        let _ = record.events().try_for_each(|located| referee.see(&located.event).map(drop));
+    }
+}
+
+fn without_lines(mut record: Record) -> Record {
+    record.steps.iter_mut().for_each(|step| step.line = 0);
+    record
+}
+
+/// A trace or record of any bytes is read to its end or to its first fault; whatever the referee
+/// tells back of it is accepted by another referee and told back the same.
+pub fn trace(input: &[u8]) {
+    let mut referee = Referee::new();
+    let mut told: Vec<Event> = Vec::new();
+    let _ = read_events(input, |located| {
+        told.extend(referee.see(&located.event)?);
+        Ok::<(), evora_notation::Complaint>(())
+    });
+    let mut second = Referee::new();
+    let again: Vec<Event> = told
+        .iter()
+        .flat_map(|event| {
+            let json = event.to_json();
+            let mut read = Vec::new();
+            let _ = read_events(json.as_bytes(), |located| {
+                read.push(located.event);
+                Ok::<(), ()>(())
+            });
+            assert_eq!(read, std::slice::from_ref(event));
+            second.see(event).expect("what one referee tells, another accepts")
+        })
+        .collect();
+    assert_eq!(again, told);
+}
