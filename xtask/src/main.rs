@@ -1,1 +1,58 @@
-fn main() {}
+//! `cargo xtask`: the project's chores.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand, value_parser};
+use xtask::{count, fuzz, play, test, tidy};
+
+/// The project's chores.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Xtask {
+    #[command(subcommand)]
+    chore: Option<Chore>,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Start a game in the terminal (`evora play`)
+    // `--help` belongs to the game, too; `cargo xtask help run` tells of this command.
+    #[command(disable_help_flag = true)]
+    Run {
+        /// What `evora play` is given, dashes included
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<OsString>,
+    },
+    /// Run every check: formatting, clippy, tidy, tests
+    Test,
+    /// Check the crates' arrows, the rules' citations, and the files
+    Tidy,
+    /// Fuzz every target, or one (needs a nightly toolchain)
+    Fuzz {
+        /// The one target to run
+        target: Option<String>,
+        /// How long each target runs
+        // To libFuzzer no seconds at all mean for ever.
+        #[arg(long, value_name = "N", default_value_t = 20)]
+        #[arg(value_parser = value_parser!(u32).range(1..))]
+        seconds: u32,
+    },
+    /// Count instructions with gungraun (needs valgrind)
+    Count,
+}
+
+fn main() -> ExitCode {
+    let done = match Xtask::parse().chore {
+        None => Xtask::command().print_help().map(|()| ExitCode::SUCCESS).map_err(Into::into),
+        Some(Chore::Run { args }) => play::run(&args),
+        Some(Chore::Test) => test::run(),
+        Some(Chore::Tidy) => tidy::run(),
+        Some(Chore::Fuzz { target, seconds }) => fuzz::run(target.as_deref(), seconds),
+        Some(Chore::Count) => count::run(),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::from(2)
+    })
+}

@@ -32,6 +32,16 @@ impl Stream {
         generator.set_stream(purpose as u64);
         Stream(generator)
     }
+
+    /// How many words have been taken; [`Stream::go_to`] leads back here.
+    pub fn place(&self) -> u128 {
+        self.0.get_word_pos()
+    }
+
+    /// Goes on from a place that [`Stream::place`] told.
+    pub fn go_to(&mut self, place: u128) {
+        self.0.set_word_pos(place);
+    }
 }
 
 impl Draws for Stream {
@@ -69,6 +79,16 @@ mod tests {
         };
         assert_eq!(draws(7, Purpose::Game), [72, 26, 19, 5, 33, 17, 90, 16]);
         assert_eq!(draws(7, Purpose::Moves), [96, 98, 28, 25, 24, 55, 11, 36]);
+    }
+
+    #[test]
+    fn a_place_can_be_gone_back_to() {
+        let mut stream = Stream::new(5, Purpose::Game);
+        stream.below(100);
+        let place = stream.place();
+        let draws: Vec<u32> = (0..40).map(|_| stream.below(100)).collect();
+        stream.go_to(place);
+        assert_eq!((0..40).map(|_| stream.below(100)).collect::<Vec<_>>(), draws);
     }
 
     #[test]

@@ -7,5 +7,6 @@
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)]
 
 pub mod azul;
+pub mod golden;
 pub mod text;
 pub mod twin;

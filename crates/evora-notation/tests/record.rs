@@ -1,5 +1,7 @@
 //! Records: one spelling written, many read.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use evora_notation::{Event, Policy, Record, SelfPlay, read_records};
 use evora_rules::{Players, RuleSet};
 

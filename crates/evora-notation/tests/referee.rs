@@ -1,5 +1,7 @@
 //! What a referee accepts, and how it says what is wrong.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use evora_notation::{Complaint, Event, Policy, Referee, SelfPlay};
 use evora_rules::{Players, RuleSet};
 use serde_json::Value;

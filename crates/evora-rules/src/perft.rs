@@ -19,9 +19,6 @@ pub fn perft<P: Position>(position: &P, depth: u32, draws: &(impl Draws + Clone)
         dealt.apply_unchecked(&chance);
     }
     dealt.legal_moves(&mut list);
-    if depth == 1 {
-        return list.len() as u64;
-    }
     let mut nodes = 0;
     for mv in list.iter() {
         let mut next = dealt.clone();

@@ -211,7 +211,7 @@ impl Twin {
                 if self.may_take(player, source, colour, target) =>
             {
                 self.take(player, source, colour, target);
-                if self.centre.is_empty() && self.factories.iter().all(|tiles| tiles.is_empty()) {
+                if self.centre.is_empty() && self.factories.iter().all(Vec::is_empty) {
                     //
                     self.phase = Phase::Tiling(0, 0);
                     self.tile_walls();
@@ -439,7 +439,7 @@ impl Twin {
 impl TwinBoard {
     /// How many rows of the wall are complete.
     fn complete_rows(&self) -> i32 {
-        let complete = |row: &&[Option<char>; 5]| row.iter().all(|space| space.is_some());
+        let complete = |row: &&[Option<char>; 5]| row.iter().all(Option::is_some);
         self.wall.iter().filter(complete).count() as i32
     }
 

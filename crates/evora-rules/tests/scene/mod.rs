@@ -1,5 +1,7 @@
 //! Positions described by what matters in them; every tile not mentioned lies in the bag.
 
+#![allow(dead_code)] // each test file uses its own part
+
 use evora_rules::azul::{
     Azul, BoardSetup, Colour, Column, Deal, Held, Illegal, Line, Move, Phase, Reason, Row, Setup,
     Tiles, WallSide, all_tiles,
@@ -94,6 +96,14 @@ impl Scene {
             lid: Tiles::EMPTY,
             boards: Default::default(),
         })
+    }
+
+    /// Four players with every tile but two white ones on walls and unfinished lines, in round 30.
+    pub(crate) fn all_but_two_in_use() -> Scene {
+        let rows = ["BYRK.", ".BYRK", "K.BYR", "RK.BY", "YRK.B"];
+        let scene = Scene::offer(4, WallSide::Coloured).with(|setup| setup.round = 30);
+        let full = |scene: Scene, seat| scene.wall(seat, rows).line(seat, 5, "WWWW");
+        Seat::ALL.into_iter().fold(scene, full).line(Seat::S1, 2, "W").line(Seat::S2, 2, "W")
     }
 
     pub(crate) fn factory(mut self, number: usize, letters: &str) -> Scene {

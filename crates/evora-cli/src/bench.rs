@@ -1,0 +1,99 @@
+//! `evora bench`: how fast the rules are.
+//!
+//! A move is: list every legal move, choose one uniformly, play it; in whole random games, deals and
+//! round ends included, on one core. The machine may be busy with other things, so several samples
+//! are taken and the best is shown beside the median.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::time::Instant;
+
+use evora_chance::{Draws, Quick};
+use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
+
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;
+    writeln!(
+        out,
+        "rules      players | moves: best  median | moves a game | perft nodes: best  median | bytes"
+    )?;
+    for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
+        for players in Players::ALL.into_iter().filter(|&n| args.players.is_none_or(|p| p == n)) {
+            let (AnyPosition::Azul(start) | AnyPosition::Mini(start)) =
+                rules.start(players, Seat::S0);
+            let line = measure(&start, args);
+            writeln!(out, "{:<10} {players:>7} | {line}", rules.name())?;
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+/// The figures of one game, as a line of the table.
+fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
+    let mut games = 0;
+    let (best, median) = sample(args.samples, |seed| {
+        let (moves, played) = random_games(start, args.moves, &mut Quick::new(seed));
+        games += played;
+        moves
+    });
+    let length = (u64::from(args.samples) * args.moves) / games.max(1);
+    let mut dealt = start.clone();
+    if let Some(chance) = dealt.draw(&mut Quick::new(1)) {
+        dealt.apply_unchecked(&chance);
+    }
+    let (perft_best, perft_median) = sample(args.samples, |seed| {
+        // Deep enough for millions of nodes in every game.
+        perft(black_box(&dealt), 4, &Quick::new(seed))
+    });
+    let bytes = size_of::<P>();
+    format!(
+        "{best:>11.1} {median:>7.1} | {length:>12} | {perft_best:>17.1} {perft_median:>7.1} | {bytes:>5}"
+    )
+}
+
+/// The best and the median of some samples, in millions of counted things a second.
+fn sample(samples: u32, mut run: impl FnMut(u64) -> u64) -> (f64, f64) {
+    let mut speeds: Vec<f64> = (1..=u64::from(samples))
+        .map(|seed| {
+            let start = Instant::now();
+            let counted = run(seed);
+            counted as f64 / start.elapsed().as_secs_f64().max(1e-9) / 1e6
+        })
+        .collect();
+    speeds.sort_by(f64::total_cmp);
+    let best = speeds.last().copied().unwrap_or_default();
+    (best, speeds.get(speeds.len() / 2).copied().unwrap_or_default())
+}
+
+/// Plays whole random games until so many moves were made; returns moves and games.
+fn random_games<P: Position>(start: &P, wanted: u64, draws: &mut Quick) -> (u64, u64) {
+    let mut list = P::Moves::default();
+    let (mut moves, mut games) = (0, 0);
+    while moves < wanted {
+        let mut position = start.clone();
+        games += 1;
+        loop {
+            match position.turn() {
+                Turn::Seat(_) => {
+                    position.legal_moves(&mut list);
+                    let place = draws.below(list.len() as u32);
+                    let Some(mv) = list.get(place as usize) else { break };
+                    position.play_unchecked(mv);
+                    moves += 1;
+                }
+                Turn::Chance(_) => match position.draw(draws) {
+                    Some(chance) => position.apply_unchecked(&chance),
+                    None => break,
+                },
+                Turn::Over => break,
+            }
+        }
+        black_box(&position);
+    }
+    (moves, games)
+}

@@ -1,0 +1,32 @@
+//! Opening what the user named.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
+use std::path::Path;
+
+use evora_notation::Located;
+
+use crate::failure::Failure;
+
+/// The file, or standard input for `-`.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(stdin().lock()));
+    }
+    let cannot = |error| Failure::Bad(format!("cannot read {}: {error}", path.display()));
+    let file = File::open(path).map_err(cannot)?;
+    if file.metadata().map_err(cannot)?.is_dir() {
+        return Err(Failure::Bad(format!("cannot read {}: it is a folder", path.display())));
+    }
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// How the user knows the input.
+pub(crate) fn name(path: &Path) -> String {
+    if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() }
+}
+
+/// Where in the input an event stands, as in `game.jsonl, line 3, event 3 (move)`.
+pub(crate) fn place(path: &Path, number: usize, located: &Located) -> String {
+    format!("{}, line {}, event {number} ({})", name(path), located.line, located.event.name())
+}

@@ -1,0 +1,74 @@
+//! The `evora` command: thin glue over the other crates.
+
+mod args;
+mod bench;
+mod convert;
+mod failure;
+mod input;
+mod manual;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod trace;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return refuse(&error),
+    };
+    match run(args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has had enough, as in `evora trace | head`.
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(Failure::No(what)) => complain(&what, 1),
+        Err(Failure::Bad(what)) => complain(&what, 2),
+    }
+}
+
+/// Help and version are answers; anything else is bad usage, told in one line.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(2);
+    }
+    let text = error.to_string();
+    let told = text.lines().map(str::trim).filter(|line| {
+        !line.is_empty() && !line.starts_with("Usage:") && !line.starts_with("For more information")
+    });
+    let line = told.collect::<Vec<_>>().join(" ");
+    complain(&format!("{} (evora --help tells more)", line.trim_start_matches("error: ")), 2)
+}
+
+/// One line on standard error, and the status.
+fn complain(what: &str, status: u8) -> ExitCode {
+    // If standard error is closed as well, the status still tells.
+    let _ = writeln!(anstream::stderr(), "evora: {what}");
+    ExitCode::from(status)
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => play::run(&args),
+        Command::Trace(args) => trace::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Rules(args) => rules::run(&args),
+        Command::Completions(args) => manual::completions(&args),
+        Command::Man(args) => manual::pages(&args),
+    }
+}

@@ -1,0 +1,237 @@
+//! A game at the table: what has happened, taking back, saving and loading.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use evora_chance::{Purpose, Stream};
+use evora_notation::{
+    Event, Notation, Policy, Record, Referee, Start, choose, read_records, seeded_start,
+};
+use evora_rules::{
+    AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
+};
+
+use crate::args::Sitter;
+use crate::failure::Failure;
+use crate::input;
+
+/// One step that was taken, and how things stood before it.
+struct Past {
+    before: AnyPosition,
+    event: Event,
+    /// Who decided; nobody for a deal.
+    by: Option<Seat>,
+    /// Where the stream of deals stood.
+    deals_at: u128,
+}
+
+/// A game at the table.
+pub(crate) struct Session {
+    pub(crate) position: AnyPosition,
+    pub(crate) sitters: Vec<Sitter>,
+    first: Seat,
+    /// The seed that all deals came from; none if some came from elsewhere.
+    seed: Option<u64>,
+    deals: Stream,
+    choices: Stream,
+    past: Vec<Past>,
+    /// Tags and comments of the file the game was loaded from.
+    loaded: Option<Record>,
+    /// The file this session has written, which it may write again.
+    saved: Option<PathBuf>,
+}
+
+impl Session {
+    pub(crate) fn new(
+        rules: RuleSet,
+        players: Players,
+        sitters: Vec<Sitter>,
+        first: Option<Seat>,
+        seed: u64,
+    ) -> Session {
+        let (first, deals) = seeded_start(players, first, seed);
+        Session {
+            position: rules.start(players, first),
+            sitters,
+            first,
+            seed: Some(seed),
+            deals,
+            choices: Stream::new(seed, Purpose::Moves),
+            past: Vec::new(),
+            loaded: None,
+            saved: None,
+        }
+    }
+
+    /// Goes on with the last game of a file.
+    pub(crate) fn load(file: &Path, seats: &[Sitter]) -> Result<Session, Failure> {
+        let name = input::name(file);
+        let mut text = String::new();
+        let bad = |what: String| Failure::Bad(format!("{name}: {what}"));
+        input::open(file)?.read_to_string(&mut text).map_err(|error| bad(error.to_string()))?;
+        let records = read_records(&text).map_err(|error| bad(error.to_string()))?;
+        let record =
+            records.into_iter().next_back().ok_or_else(|| bad("there is no game in it".into()))?;
+        let mut referee = Referee::new();
+        for (number, located) in record.events().enumerate() {
+            if let Err(complaint) = referee.see(&located.event) {
+                let place = input::place(file, number + 1, &located);
+                return Err(Failure::No(format!("{place}: {complaint}")));
+            }
+        }
+        let start =
+            referee.game().map(|game| *game.position()).ok_or_else(|| bad("no start".into()))?;
+        let (rules, players) = (start.rules(), start.players());
+        let first = Seat::from_index(record.start.first as usize).unwrap_or(Seat::S0);
+        let sitters = sitters_of(&record, seats, players)?;
+        let seed = record.start.seed.unwrap_or_else(super::fresh_seed);
+        let mut session = Session::new(rules, players, sitters, Some(first), seed);
+        session.seed = record.start.seed;
+        for step in &record.steps {
+            session.take_recorded(&step.event);
+        }
+        session.loaded = Some(record);
+        Ok(session)
+    }
+
+    /// Takes a step of a record that the referee has passed.
+    fn take_recorded(&mut self, event: &Event) {
+        if let Some(Ok(chance)) = self.position.parse_chance(event) {
+            self.remember(event.clone(), None);
+            // As long as the deals are those of the seed, the stream keeps step with them.
+            if self.position.draw(&mut self.deals).as_ref() != Some(&chance) {
+                self.seed = None;
+            }
+            self.position.apply_unchecked(&chance);
+        } else if let Event::Move { word, .. } = event
+            && let Ok(mv) = self.position.parse_word(word)
+        {
+            let _ = self.play(mv);
+        }
+    }
+
+    fn remember(&mut self, event: Event, by: Option<Seat>) {
+        let deals_at = self.deals.place();
+        self.past.push(Past { before: self.position, event, by, deals_at });
+    }
+
+    /// Fills the factories, if that is due.
+    pub(crate) fn deal(&mut self) {
+        let deals_at = self.deals.place();
+        if let Some(chance) = self.position.draw(&mut self.deals) {
+            let event = self.position.chance_event(&chance);
+            self.past.push(Past { before: self.position, event, by: None, deals_at });
+            self.position.apply_unchecked(&chance);
+        }
+    }
+
+    /// Plays a move for whoever is to act; tells every point given and taken.
+    pub(crate) fn play(&mut self, mv: AnyMove) -> Result<Vec<Points<AnyReason>>, AnyIllegal> {
+        self.position.check(mv)?;
+        if let Turn::Seat(seat) = self.position.turn() {
+            let word = self.position.word(mv);
+            self.remember(Event::Move { player: None, legal: None, word }, Some(seat));
+        }
+        let mut told = Vec::new();
+        self.position.play_watched(mv, |points| told.push(points))?;
+        Ok(told)
+    }
+
+    /// What a random player would do.
+    pub(crate) fn random_move(&mut self) -> Option<AnyMove> {
+        choose(&self.position, Policy::Uniform, &mut self.choices)
+    }
+
+    /// Who sits there.
+    pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
+        self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Random)
+    }
+
+    /// Takes back to the last decision of a human; false if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
+        let human = |past: &Past| past.by.is_some_and(|seat| self.sitter(seat) == Sitter::Human);
+        let Some(place) = self.past.iter().rposition(human) else { return false };
+        self.position = self.past[place].before;
+        self.deals.go_to(self.past[place].deals_at);
+        self.past.truncate(place);
+        true
+    }
+
+    /// The game as a record.
+    pub(crate) fn record(&self) -> Record {
+        let position = &self.position;
+        let start = Start::new(position.rules(), position.players(), self.first, self.seed);
+        let mut record = Record::new(start);
+        if let Some(loaded) = &self.loaded {
+            record.tags.clone_from(&loaded.tags);
+            let kept = loaded.comments.iter().filter(|comment| comment.after <= self.past.len());
+            record.comments = kept.cloned().collect();
+        }
+        for (number, sitter) in self.sitters.iter().enumerate() {
+            let (name, value) = (format!("Player{number}"), sitter_name(*sitter).to_string());
+            match record.tags.iter_mut().find(|(tag, _)| *tag == name) {
+                Some(tag) => tag.1 = value,
+                None => record.tags.push((name, value)),
+            }
+        }
+        self.past.iter().for_each(|past| record.push(&past.event));
+        if let Some(outcome) = position.outcome() {
+            let seats = position.players().seats();
+            record.push(&Event::End {
+                scores: seats.map(|seat| outcome.scores[seat].into()).collect(),
+                winners: outcome.winners.iter().map(|seat| seat.index() as u64).collect(),
+            });
+        }
+        record
+    }
+
+    /// Saves the game; a file that this session did not write is never written over.
+    pub(crate) fn save(&mut self, file: &Path) -> Result<(), String> {
+        if file.exists() && self.saved.as_deref() != Some(file) {
+            return Err(format!("{} is already there; choose another name", file.display()));
+        }
+        let cannot = |error: std::io::Error| format!("cannot save to {}: {error}", file.display());
+        // Written beside it first, so that a failure in the middle spoils nothing.
+        let mut beside = file.as_os_str().to_owned();
+        beside.push(".part");
+        let beside = PathBuf::from(beside);
+        let written = std::fs::File::create(&beside)
+            .and_then(|mut out| {
+                out.write_all(self.record().to_string().as_bytes()).and_then(|()| out.sync_all())
+            })
+            .and_then(|()| std::fs::rename(&beside, file));
+        if written.is_err() {
+            let _ = std::fs::remove_file(&beside);
+        }
+        written.map_err(cannot)?;
+        self.saved = Some(file.to_path_buf());
+        Ok(())
+    }
+}
+
+pub(crate) fn sitter_name(sitter: Sitter) -> &'static str {
+    match sitter {
+        Sitter::Human => "human",
+        Sitter::Random => "random",
+    }
+}
+
+/// Who sits where in a loaded game: as told, else as the record says, else humans.
+fn sitters_of(record: &Record, seats: &[Sitter], players: Players) -> Result<Vec<Sitter>, Failure> {
+    if seats.len() == players.count() {
+        return Ok(seats.to_vec());
+    }
+    if !seats.is_empty() {
+        let (given, needed) = (seats.len(), players.count());
+        return Err(Failure::Bad(format!(
+            "--seats has {given} names; this game has {needed} players"
+        )));
+    }
+    let recorded = |number: usize| {
+        let name = format!("Player{number}");
+        let value =
+            record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
+        if value == Some(sitter_name(Sitter::Random)) { Sitter::Random } else { Sitter::Human }
+    };
+    Ok((0..players.count()).map(recorded).collect())
+}

@@ -1,0 +1,219 @@
+//! The conversation: show the table, ask, explain, go on.
+
+use std::io::{BufRead, Read, Write};
+use std::path::Path;
+
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyPosition, AnyReason, Cited, MoveList, Points, Position, Seat, Turn};
+
+use super::session::{Session, sitter_name};
+use super::style::{STRONG, paint};
+use super::{table, words};
+use crate::args::Sitter;
+use crate::failure::Failure;
+
+/// The longest line anybody may type.
+const LONGEST_LINE: u64 = 4096;
+
+const HELP: &str = "\
+A move is a word: where from, which colour, where to.
+  3B4   all blue tiles of factory 3 to line 4
+  CRF   all red tiles of the centre to the floor
+  2@4   on the grey wall: the tile of full line 2 to column 4
+Small letters do as well. Other words:
+  ?          list the legal moves
+  undo       take back your last move
+  save FILE  save the game; evora play --load FILE goes on with it
+  table      show the table again
+  rules      how to read the rules
+  help       this text
+  quit       leave";
+
+/// What the player wants.
+enum Wish {
+    Play(AnyMove),
+    Undo,
+    Quit,
+}
+
+/// Plays the game with whoever types, until it is over or they leave.
+pub(crate) fn play(
+    mut session: Session,
+    input: impl BufRead,
+    interactive: bool,
+) -> Result<(), Failure> {
+    let mut shell = Shell { out: anstream::stdout().lock(), input, interactive };
+    shell.say("Type a move, ? for the legal moves, help for everything else.")?;
+    loop {
+        match session.position.turn() {
+            Turn::Chance(_) => {
+                session.deal();
+                let round = session.position.rounds_done() + 1;
+                shell.say(&format!(
+                    "\n{}",
+                    paint(STRONG, &format!("Round {round}: the factories are filled."))
+                ))?;
+            }
+            Turn::Seat(seat) => match session.sitter(seat) {
+                Sitter::Random => {
+                    let Some(mv) = session.random_move() else { return Ok(()) };
+                    shell.play(&mut session, seat, mv)?;
+                }
+                Sitter::Human => {
+                    shell.show(&session)?;
+                    let prompt = format!("Player {seat}, your move: ");
+                    match shell.ask(&mut session, &prompt)? {
+                        Wish::Play(mv) => shell.play(&mut session, seat, mv)?,
+                        Wish::Undo => {}
+                        Wish::Quit => return shell.say("Goodbye."),
+                    }
+                }
+            },
+            Turn::Over => {
+                shell.show(&session)?;
+                shell.tell_result(&session)?;
+                if !session.sitters.contains(&Sitter::Human) {
+                    return Ok(());
+                }
+                // The last word is the player's: to save the game, or to take back.
+                match shell.ask(&mut session, "save FILE, undo or quit: ")? {
+                    Wish::Play(_) | Wish::Undo => {}
+                    Wish::Quit => return shell.say("Goodbye."),
+                }
+            }
+        }
+    }
+}
+
+struct Shell<I, O> {
+    input: I,
+    out: O,
+    interactive: bool,
+}
+
+impl<I: BufRead, O: Write> Shell<I, O> {
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    fn show(&mut self, session: &Session) -> Result<(), Failure> {
+        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = &session.position;
+        let names: Vec<String> =
+            session.sitters.iter().map(|&sitter| sitter_name(sitter).to_string()).collect();
+        self.say("")?;
+        table::draw(azul, &names).iter().try_for_each(|line| self.say(line))?;
+        self.say("")
+    }
+
+    /// Plays a legal move and tells what it did.
+    fn play(&mut self, session: &mut Session, seat: Seat, mv: AnyMove) -> Result<(), Failure> {
+        let word = paint(STRONG, &session.position.word(mv));
+        let what = words::describe(&session.position, mv);
+        let rounds = session.position.rounds_done();
+        match session.play(mv) {
+            Ok(told) => {
+                self.say(&format!("Player {seat} {what} ({word})."))?;
+                let ended = session.position.rounds_done() > rounds;
+                if ended || !told.is_empty() {
+                    self.tell_points(&told, ended)?;
+                }
+                Ok(())
+            }
+            Err(reason) => self.say(&format!("That cannot be: {reason} ({}).", reason.rule())),
+        }
+    }
+
+    fn tell_points(&mut self, told: &[Points<AnyReason>], ended: bool) -> Result<(), Failure> {
+        if ended {
+            self.say(&format!("\n{}", paint(STRONG, "The round is over.")))?;
+        }
+        told.iter().try_for_each(|&points| self.say(&format!("  {}", words::explain(points))))
+    }
+
+    fn tell_result(&mut self, session: &Session) -> Result<(), Failure> {
+        let Some(outcome) = session.position.outcome() else { return Ok(()) };
+        let seats = session.position.players().seats();
+        let scores: Vec<String> =
+            seats.map(|seat| format!("player {seat} has {}", outcome.scores[seat])).collect();
+        self.say(&format!("Final scores: {}.", scores.join(", ")))?;
+        let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+        let verdict = match &winners[..] {
+            [winner] => format!("Player {winner} wins."),
+            several => format!("Players {} share the win.", several.join(" and ")),
+        };
+        self.say(&paint(STRONG, &verdict))
+    }
+
+    /// Asks until there is a wish that changes something.
+    fn ask(&mut self, session: &mut Session, prompt: &str) -> Result<Wish, Failure> {
+        loop {
+            write!(self.out, "{prompt}")?;
+            self.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                self.say("")?;
+                return Ok(Wish::Quit);
+            };
+            if !self.interactive {
+                // Whoever reads a pipe sees what was answered.
+                self.say(&line)?;
+            }
+            let line = line.trim();
+            let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            match command {
+                "" => {}
+                "?" => words::list_legal(&session.position).iter().try_for_each(|l| self.say(l))?,
+                "help" => self.say(HELP)?,
+                "rules" => {
+                    self.say(&format!("evora rules {} prints them.", session.position.rules()))?;
+                }
+                "table" => self.show(session)?,
+                "quit" | "exit" => return Ok(Wish::Quit),
+                "undo" if session.undo() => {
+                    self.say("Taken back.")?;
+                    return Ok(Wish::Undo);
+                }
+                "undo" => self.say("There is no move of yours to take back.")?,
+                "save" if rest.is_empty() => self.say("Save where? Type save and a file name.")?,
+                "save" => {
+                    let saved = session.save(Path::new(rest.trim()));
+                    self.say(
+                        &saved.map_or_else(|why| why, |()| format!("Saved to {}.", rest.trim())),
+                    )?;
+                }
+                word => match understand(&session.position, word) {
+                    Ok(mv) => return Ok(Wish::Play(mv)),
+                    Err(why) => self.say(&why)?,
+                },
+            }
+        }
+    }
+
+    /// A line of input; nothing at its end.
+    fn read_line(&mut self) -> Result<Option<String>, Failure> {
+        let mut bytes = Vec::new();
+        let cannot = |error| Failure::Bad(format!("cannot read standard input: {error}"));
+        self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).map_err(cannot)?;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim_end().to_string()))
+    }
+}
+
+/// The legal move that a word means, or why there is none.
+fn understand(position: &AnyPosition, word: &str) -> Result<AnyMove, String> {
+    let mut list = <AnyPosition as Position>::Moves::default();
+    position.legal_moves(&mut list);
+    // At the prompt the case of letters does not matter, as long as only one move can be meant.
+    let mut meant = list.iter().filter(|&mv| position.word(mv).eq_ignore_ascii_case(word));
+    if let (Some(mv), None) = (meant.next(), meant.next()) {
+        return Ok(mv);
+    }
+    let parsed =
+        position.parse_word(word).or_else(|_| position.parse_word(&word.to_ascii_uppercase()));
+    match parsed.map(|mv| position.check(mv)) {
+        Ok(Ok(())) => Err(format!("{word} is legal; type it as it is listed.")),
+        Ok(Err(reason)) => Err(format!("{word} is not legal: {reason} ({}).", reason.rule())),
+        Err(bad) => Err(format!("{bad}. ? lists the legal moves.")),
+    }
+}

@@ -1,0 +1,54 @@
+//! `evora replay`: told games against the rules.
+
+use std::io::{BufWriter, Write, stdout};
+
+use evora_notation::{Complaint, Event, Referee, Telling, read_events};
+use evora_rules::{Position, Turn};
+
+use crate::args::ReplayArgs;
+use crate::failure::Failure;
+use crate::input;
+
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+    let mut out = BufWriter::new(stdout().lock());
+    let mut referee = Referee::new();
+    let mut number = 0;
+    let mut game = 0;
+    let read = read_events(input::open(&args.file)?, |located| -> Result<(), Failure> {
+        number += 1;
+        if let Event::Start(_) = located.event {
+            note_unfinished(game, referee.game());
+            game += 1;
+        }
+        let told = referee.see(&located.event).map_err(|complaint| {
+            let place = input::place(&args.file, number, &located);
+            match complaint {
+                Complaint::Illegal(what) => Failure::No(format!("{place}: {what}")),
+                Complaint::Malformed(what) => Failure::Bad(format!("{place}: {what}")),
+            }
+        })?;
+        for event in told.iter().filter(|event| matches!(event, Event::End { .. })) {
+            writeln!(out, "{}", event.to_json())?;
+        }
+        Ok(())
+    });
+    // What was right before the fault is told as well.
+    out.flush()?;
+    read.map_err(|bad| Failure::Bad(format!("{}: {bad}", input::name(&args.file))))??;
+    note_unfinished(game, referee.game());
+    Ok(())
+}
+
+/// A game may stop before its end; it has no end event, and we say so.
+fn note_unfinished(number: usize, game: Option<&Telling>) {
+    let Some(game) = game else { return };
+    let next = match game.position().turn() {
+        Turn::Over => return,
+        Turn::Seat(seat) => format!("player {seat} is to move"),
+        Turn::Chance(_) => "the factories are to be filled".into(),
+    };
+    let _ = writeln!(
+        anstream::stderr(),
+        "evora: game {number} is legal so far and not finished: {next}"
+    );
+}

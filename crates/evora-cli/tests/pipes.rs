@@ -1,0 +1,68 @@
+//! Pipes, colours and redirections.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+fn evora() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").stdin(Stdio::null());
+    command
+}
+
+#[test]
+fn a_reader_that_has_had_enough_is_no_error() {
+    for args in [
+        &["trace", "--games", "1000"][..],
+        &["play", "--seats", "random,random", "--seed", "1"],
+        &["rules"],
+        &["completions", "bash"],
+        &["bench", "--samples", "1", "--moves", "1000"],
+    ] {
+        let mut child =
+            evora().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        // The rest is never read: the pipe closes with the reader.
+        BufReader::with_capacity(16, child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{args:?}: {output:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{args:?}");
+    }
+}
+
+#[test]
+fn colours_come_only_where_they_are_wanted() {
+    let play = |name: &str, value: &str| {
+        let args = ["play", "--seats", "random,random", "--seed", "1"];
+        let output = evora().env(name, value).args(args).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let coloured = play("CLICOLOR_FORCE", "1");
+    assert!(coloured.contains("\u{1b}["), "forced colours");
+    let plain = play("NO_COLOR", "1");
+    assert!(!plain.contains('\u{1b}'));
+    // Every tile has its letter, so that nothing is lost without colour.
+    let mut stripped = String::new();
+    let mut letters = coloured.chars();
+    while let Some(letter) = letters.next() {
+        if letter == '\u{1b}' {
+            letters.by_ref().take_while(|c| *c != 'm').for_each(drop);
+        } else {
+            stripped.push(letter);
+        }
+    }
+    assert_eq!(stripped, plain);
+}
+
+#[test]
+fn traces_are_the_same_on_every_machine() {
+    let output = evora().args(["trace", "--players", "3", "--seed", "7"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], r#"{"t":"start","rules":"azul","players":3,"seed":7,"first":2}"#);
+    let deal = r#"{"t":"deal","factories":["BBYY","BBRW","BRWW","YRRW","BYWW","BBYR","YRRR"]}"#;
+    assert_eq!(lines[1], deal);
+    assert!(lines[lines.len() - 2].starts_with(r#"{"t":"round","round":"#));
+    assert!(lines[lines.len() - 1].starts_with(r#"{"t":"end","scores":["#));
+}

@@ -1,0 +1,229 @@
+//! Whole games at the prompt, typed and read through pipes as a person would type and read.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// `evora play` with somebody at the keyboard.
+struct Table {
+    child: Child,
+    out: ChildStdout,
+}
+
+impl Table {
+    fn new(args: &[&str]) -> Table {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_evora"))
+            .arg("play")
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = child.stdout.take().unwrap();
+        Table { child, out }
+    }
+
+    /// Everything up to the next prompt, which ends in a colon and a space and no line break.
+    fn read(&mut self) -> String {
+        let mut text = Vec::new();
+        let mut byte = [0];
+        while self.out.read(&mut byte).unwrap() > 0 {
+            text.push(byte[0]);
+            if text.ends_with(b"your move: ") || text.ends_with(b"undo or quit: ") {
+                break;
+            }
+        }
+        String::from_utf8(text).unwrap()
+    }
+
+    fn answer(&mut self, line: &str) -> String {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+        self.read()
+    }
+
+    fn leave(mut self) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "quit").unwrap();
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// A folder that is gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().into()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The legal words, from the answer to `?`.
+fn words(listed: &str) -> Vec<String> {
+    let lines = listed.lines().filter(|line| line.starts_with("  "));
+    let word = |word: &&str| word.len() == 3 && word.chars().all(|c| !c.is_ascii_lowercase());
+    lines.flat_map(|line| line.split_whitespace().filter(word).map(String::from)).collect()
+}
+
+/// Plays with the words that `?` lists until the game is over; returns the last screen.
+fn play_to_the_end(table: &mut Table, mut screen: String) -> String {
+    for turn in 0..2_000 {
+        if screen.ends_with("undo or quit: ") {
+            return screen;
+        }
+        let legal = words(&table.answer("?"));
+        // Any order will do, but not always the same: lines before the floor where there are some.
+        let lines: Vec<&String> = legal.iter().filter(|word| !word.ends_with('F')).collect();
+        let choice = lines.get(turn * 7 % lines.len().max(1)).copied().unwrap_or(&legal[0]);
+        screen = table.answer(choice);
+    }
+    panic!("the game does not end");
+}
+
+fn replay(file: &str) -> (bool, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_evora")).args(["replay", file]).output().unwrap();
+    (output.status.success(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn whole_games_can_be_played_saved_and_replayed() {
+    let folder = Folder::new("whole-games");
+    for (rules, seats) in [
+        ("azul", "human,random"),
+        ("azul-grey", "human,human,human"),
+        ("mini", "human,random,random,random"),
+        ("mini-grey", "random,human"),
+    ] {
+        let mut table = Table::new(&["--rules", rules, "--seats", seats, "--seed", "3"]);
+        let screen = table.read();
+        let last = play_to_the_end(&mut table, screen);
+        assert!(last.contains("The game is over after"), "{last}");
+        assert!(last.contains("Final scores: player 0 has "), "{last}");
+        let file = folder.file(&format!("{rules}.evora"));
+        assert!(table.answer(&format!("save {file}")).contains("Saved to "));
+        table.leave();
+        let (legal, end) = replay(&file);
+        assert!(legal && end.starts_with("{\"t\":\"end\",\"scores\":["), "{end}");
+    }
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was_and_deals_what_it_would_have_dealt() {
+    let folder = Folder::new("saved-game");
+    let args = ["--rules", "azul-grey", "--seats", "human,human", "--seed", "8"];
+    let mut straight = Table::new(&args);
+    let screen = straight.read();
+    play_to_the_end(&mut straight, screen);
+    let whole = folder.file("whole.evora");
+    straight.answer(&format!("save {whole}"));
+    straight.leave();
+
+    // The same game again, saved after a few moves, loaded, and played on in the same way.
+    let words: Vec<String> = std::fs::read_to_string(&whole)
+        .unwrap()
+        .lines()
+        .filter(|line| !line.starts_with(['[', 'd']))
+        .flat_map(|line| line.split_whitespace().map(String::from).collect::<Vec<_>>())
+        .collect();
+    let mut table = Table::new(&args);
+    table.read();
+    words[..25].iter().for_each(|word| drop(table.answer(word)));
+    let part = folder.file("part.evora");
+    table.answer(&format!("save {part}"));
+    table.leave();
+    let mut table = Table::new(&["--load", &part]);
+    table.read();
+    for word in &words[25..] {
+        let screen = table.answer(word);
+        assert!(!screen.contains("not legal"), "{word}: {screen}");
+    }
+    let again = folder.file("again.evora");
+    table.answer(&format!("save {again}"));
+    table.leave();
+    let read = |file: &str| std::fs::read_to_string(file).unwrap();
+    assert_eq!(read(&again), read(&whole));
+}
+
+#[test]
+fn undo_leads_back_through_rounds_and_the_same_tiles_come_again() {
+    let mut table = Table::new(&["--seats", "human,human", "--seed", "4"]);
+    let mut screens = vec![table.read()];
+    let mut played = Vec::new();
+    while played.len() < 30 {
+        let word = words(&table.answer("?"))[0].clone();
+        screens.push(table.answer(&word));
+        played.push(word);
+    }
+    let board = |screen: &str| screen[screen.rfind("Bag ").unwrap()..].to_string();
+    for number in (0..30).rev() {
+        assert_eq!(board(&table.answer("undo")), board(&screens[number]), "back to move {number}");
+    }
+    for (number, word) in played.iter().enumerate() {
+        assert_eq!(board(&table.answer(word)), board(&screens[number + 1]), "again move {number}");
+    }
+    table.leave();
+}
+
+#[test]
+fn nothing_already_there_is_written_over() {
+    let folder = Folder::new("written-over");
+    let precious = folder.file("precious");
+    std::fs::write(&precious, "do not lose me").unwrap();
+    let mut table = Table::new(&["--seed", "1", "--first", "0"]);
+    table.read();
+    assert!(
+        table.answer(&format!("save {precious}")).contains("is already there; choose another name")
+    );
+    assert_eq!(std::fs::read_to_string(&precious).unwrap(), "do not lose me");
+    assert!(
+        table.answer(&format!("save {}/no/where", folder.0.display())).contains("cannot save to")
+    );
+    let own = folder.file("own");
+    assert!(table.answer(&format!("save {own}")).contains("Saved to"));
+    assert!(
+        table.answer(&format!("save {own}")).contains("Saved to"),
+        "one's own file may be renewed"
+    );
+    table.leave();
+}
+
+#[test]
+fn random_players_alone_play_to_the_end_without_being_asked() {
+    let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+        .args(["play", "--seats", "random,random", "--seed", "2"])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && text.contains("Final scores:"), "{text}");
+    assert!(!text.contains('\u{1b}'), "no colours where there is no terminal");
+}
+
+#[test]
+fn an_input_that_ends_or_is_noise_is_no_disaster() {
+    for input in [&b""[..], b"\xff\xfe\x00\n\n", &[b'x'; 10_000], b"1B", b"save\nundo\n?\n"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_evora"))
+            .args(["play", "--seed", "2"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success());
+        assert!(String::from_utf8(output.stdout).unwrap().ends_with("Goodbye.\n"));
+    }
+}

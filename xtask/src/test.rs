@@ -1,0 +1,74 @@
+//! `cargo xtask test`: every check there is, the quick ones first.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{tidy, workspace};
+
+/// One step of the checks.
+enum Step {
+    /// A cargo command that must succeed.
+    Cargo(&'static [&'static str]),
+    /// The tidy checks, in this process.
+    Tidy,
+}
+
+const STEPS: [(&str, Step); 4] = [
+    ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
+    (
+        "clippy",
+        Step::Cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--all-features",
+            "--",
+            "-D",
+            "warnings",
+        ]),
+    ),
+    ("tidy", Step::Tidy),
+    ("tests", Step::Cargo(&["test", "--workspace", "--all-features"])),
+];
+
+/// Cargo subcommands that come with a component of the toolchain: (subcommand, component).
+const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
+
+/// Runs the checks in order, up to the first that fails.
+pub fn run() -> Result<ExitCode> {
+    need_components()?;
+    for (name, step) in &STEPS {
+        println!("== {name}");
+        let (passed, again) = match step {
+            Step::Cargo(args) => {
+                let status = workspace::status(&mut workspace::cargo(*args))?;
+                (status.success(), format!("cargo {}", args.join(" ")))
+            }
+            Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
+        };
+        if !passed {
+            eprintln!("== {name} failed; to see it again: {again}");
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    println!("== everything passed");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Fails, saying what to run, when the toolchain lacks a component.
+fn need_components() -> Result<()> {
+    let mut missing = Vec::new();
+    for (subcommand, component) in COMPONENTS {
+        let mut version = workspace::cargo([subcommand, "--version"]);
+        let output = version.output().with_context(|| workspace::cannot_start(&version))?;
+        if !output.status.success() {
+            missing.push(component);
+        }
+    }
+    if !missing.is_empty() {
+        let missing = missing.join(" ");
+        bail!("the toolchain lacks {missing}; run: rustup component add {missing}");
+    }
+    Ok(())
+}

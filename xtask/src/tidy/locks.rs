@@ -1,0 +1,85 @@
+//! Lock files name the public registries and nothing else, so that anyone anywhere can build.
+
+use super::tree::Text;
+
+const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
+const NPM: &str = "https://registry.npmjs.org/";
+
+/// Complains of packages in a `Cargo.lock` that come from elsewhere than crates.io.
+pub fn check_cargo(lock: &Text) -> Vec<String> {
+    let plain = format!("\"{CRATES_IO}\"");
+    let lines = (1..).zip(lock.text.lines());
+    let sources = lines.filter_map(|(at, line)| Some((at, line.strip_prefix("source = ")?)));
+    sources
+        .filter(|(_, source)| *source != plain)
+        .map(|(at, source)| format!("{}:{at}: source {source} is not {plain}", lock.path))
+        .collect()
+}
+
+/// Complains of packages in a `package-lock.json` that come from elsewhere than npm's registry.
+pub fn check_npm(lock: &Text) -> Vec<String> {
+    let resolved = lock.text.split("\"resolved\"").skip(1).filter_map(|rest| {
+        let value = rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
+        value.split('"').next()
+    });
+    resolved
+        .filter(|from| is_address(from) && !from.starts_with(NPM))
+        .map(|from| format!("{}: \"resolved\" {from} does not start with {NPM}", lock.path))
+        .collect()
+}
+
+/// Whether a package was found at an address, and not in a folder of this very repository, as
+/// npm's workspaces are.
+fn is_address(from: &str) -> bool {
+    from.contains(':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cargo(source: &str) -> Vec<String> {
+        let package = "[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n";
+        let text = format!("version = 4\n\n{package}\n{package}source = \"{source}\"\n");
+        check_cargo(&Text::new("Cargo.lock", text))
+    }
+
+    fn npm(resolved: &str) -> Vec<String> {
+        let good = r#""resolved": "https://registry.npmjs.org/b/-/b-1.0.0.tgz""#;
+        let text = format!(r#"{{"a": {{ {good}, "integrity": "" }}, "b": {{ {resolved} }} }}"#);
+        check_npm(&Text::new("web/package-lock.json", text))
+    }
+
+    #[test]
+    fn crates_come_from_crates_io() {
+        assert_eq!(cargo(CRATES_IO), [""; 0]);
+        for other in [
+            "git+https://github.com/a/a?rev=1#1",
+            "registry+https://mirror.example/index",
+            "sparse+https://index.crates.io/",
+            "registry+https://github.com/rust-lang/crates.io-index/",
+        ] {
+            let expected = format!("Cargo.lock:10: source \"{other}\" is not \"{CRATES_IO}\"");
+            assert_eq!(cargo(other), [expected]);
+        }
+    }
+
+    #[test]
+    fn packages_come_from_npm() {
+        assert_eq!(npm(r#""resolved": "https://registry.npmjs.org/a/-/a-1.0.0.tgz""#), [""; 0]);
+        assert_eq!(npm(r#""resolved": "board", "link": true"#), [""; 0]);
+        assert_eq!(
+            npm(r#""resolved": "https://mirror.example/a.tgz""#),
+            ["web/package-lock.json: \"resolved\" https://mirror.example/a.tgz does not start \
+              with https://registry.npmjs.org/"]
+        );
+        for other in [
+            "https://registry.npmjs.org.evil.example/a.tgz",
+            "http://registry.npmjs.org/a.tgz",
+            "git+ssh://git@github.com/a/a.git#1",
+            "file:../a.tgz",
+        ] {
+            assert_eq!(npm(&format!("\"resolved\" :\n \"{other}\"")).len(), 1, "{other}");
+        }
+    }
+}
