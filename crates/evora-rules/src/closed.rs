@@ -55,7 +55,7 @@ macro_rules! closed {
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                std::fmt::Write::write_char(f, self.letter())
+                f.pad(self.letter().encode_utf8(&mut [0; 4]))
             }
         }
     };

@@ -1,9 +1,10 @@
 //! One player's board: pattern lines, wall, floor and score.
 
-use super::colour::{Colour, Tiles};
+use super::colour::{ByColour, Colour, Tiles};
 use super::score::{FLOOR_SPACES, floor_penalty, runs};
-use super::wall::{Column, Row, Wall};
+use super::wall::{CellSet, Column, Row, Wall, put};
 use crate::closed::closed;
+use crate::tiles::{LANE, ONES};
 
 closed! {
     /// Where taken tiles are put: a pattern line, or the floor.
@@ -53,38 +54,38 @@ pub struct Held {
 /// the floor is a line of no space, and every tile that finds no space falls on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
-    /// For each colour, five bits: the lines that take it now. Kept up to date in place.
-    open: u32,
+    /// For each colour a lane: in its low five bits the lines that take it now, in its high
+    /// five bits the wall rows that lack it. Kept up to date in place.
+    open: u64,
     /// For each line, six bits: three for the count, three for the colour (0 while empty).
     lines: u32,
-    /// For each colour, four bits: how many of its tiles lie on the floor.
+    /// For each colour, four bits: how many of its tiles lie on the floor; above them, four bits
+    /// for how many spaces are taken, the marker's included.
     floor: u32,
-    wall: Wall,
+    // The wall, spread out so that the score fits in beside it.
+    covered: CellSet,
+    columns: ByColour<u16>,
     score: u16,
-    /// How many floor spaces are taken, the marker's included.
-    spaces: u16,
 }
 
-/// The bit of each line in all five sets of `open`; the floor is in none.
-const LINE_IN_ALL: [u32; 6] = {
-    const FIRST: u32 = 0b00001_00001_00001_00001_00001;
-    [FIRST, FIRST << 1, FIRST << 2, FIRST << 3, FIRST << 4, 0]
-};
+const _: () = assert!(size_of::<Board>() == 32);
+
+/// The bit of each line in all colours' sets of `open`; the floor is in none.
+const LINE_IN_ALL: [u64; 6] = [ONES, ONES << 1, ONES << 2, ONES << 3, ONES << 4, 0];
+
+/// The sets of lines, in all lanes of `open`; above them are the sets of rows.
+pub(super) const LINE_SETS: u64 = ONES * 0b11111;
 
 /// How many spaces each line has; the floor is a line of none.
 const SPACES: [u32; 6] = [1, 2, 3, 4, 5, 0];
 
+/// Where `floor` counts the spaces that are taken.
+const TAKEN: u32 = 20;
+
 impl Board {
     /// A board at the start: nothing on it, score 0.
     pub(super) fn new() -> Board {
-        Board {
-            open: (1 << 25) - 1,
-            lines: 0,
-            floor: 0,
-            wall: Wall::default(),
-            score: 0,
-            spaces: 0,
-        }
+        Board::assemble([None; 5], Wall::default(), Tiles::EMPTY, false, 0)
     }
 
     /// A board with these things on it; `marker` says whether the marker takes a floor space.
@@ -95,43 +96,40 @@ impl Board {
         marker: bool,
         score: u16,
     ) -> Board {
-        let mut board = Board { wall, score, ..Board::new() };
+        let Wall { covered, columns } = wall;
+        let mut board = Board { open: 0, lines: 0, floor: 0, covered, columns, score };
         for (row, held) in Row::ALL.into_iter().zip(lines) {
             if let Some(Held { colour, count }) = held {
                 board.lines |= (u32::from(count) | (colour as u32) << 3) << (6 * row as u32);
             }
         }
-        board.floor = Colour::ALL.iter().map(|&c| floor.get(c) << (4 * c as u32)).sum();
-        board.spaces = (floor.len() as u16 + u16::from(marker)).min(FLOOR_SPACES.into());
-        board.open = board.open_slowly();
+        let spaces = (floor.len() + u32::from(marker)).min(FLOOR_SPACES.into());
+        board.floor = spaces << TAKEN;
+        for colour in Colour::ALL {
+            board.floor |= floor.get(colour) << (4 * colour as u32);
+        }
+        for (colour, row) in Colour::ALL.into_iter().flat_map(|c| Row::ALL.map(|r| (c, r))) {
+            let lacks = !wall.row_has(row, colour);
+            let takes = match board.line(row) {
+                None => lacks,
+                Some(held) => held.colour == colour && u32::from(held.count) < row.spaces(),
+            };
+            board.open |= u64::from(takes) << (LANE * colour as u32 + row as u32);
+            board.open |= u64::from(lacks) << (LANE * colour as u32 + 5 + row as u32);
+        }
         board
     }
 
-    /// The lines open to each colour, looked up one by one as says.
-    pub(super) fn open_slowly(&self) -> u32 {
-        let mut open = 0;
-        for colour in Colour::ALL {
-            for row in Row::ALL {
-                let takes = match self.line(row) {
-                    None => !self.wall.row_has(row, colour),
-                    Some(held) => held.colour == colour && u32::from(held.count) < row.spaces(),
-                };
-                open |= u32::from(takes) << (5 * colour as u32 + row as u32);
-            }
-        }
-        open
-    }
-
-    /// The lines that take this colour, five bits.
+    /// For each colour a lane: in its low five bits the lines that take it.
     #[inline]
-    pub(super) fn open_to(&self, colour: Colour) -> usize {
-        ((self.open >> (5 * colour as u32)) & 0b11111) as usize
+    pub(super) fn open_lines(&self) -> u64 {
+        self.open & LINE_SETS
     }
 
     /// Whether tiles of this colour may be put there.
     #[inline]
     pub fn takes(&self, line: Line, colour: Colour) -> bool {
-        line == Line::Floor || self.open_to(colour) >> line as u32 & 1 == 1
+        line == Line::Floor || self.open >> (LANE * colour as u32 + line as u32) & 1 == 1
     }
 
     /// What a pattern line holds.
@@ -169,8 +167,9 @@ impl Board {
     }
 
     /// The wall.
-    pub fn wall(&self) -> &Wall {
-        &self.wall
+    #[inline]
+    pub fn wall(&self) -> Wall {
+        Wall { covered: self.covered, columns: self.columns }
     }
 
     /// The tiles on the floor; the marker is not a tile.
@@ -179,8 +178,9 @@ impl Board {
     }
 
     /// How many floor spaces are taken, the marker's included.
+    #[inline]
     pub fn floor_spaces(&self) -> u8 {
-        self.spaces as u8
+        (self.floor >> TAKEN) as u8
     }
 
     /// The score as it stands.
@@ -196,22 +196,14 @@ impl Board {
                 tiles += Tiles::of(colour, count.into());
             }
         }
-        for colour in Colour::ALL {
-            tiles += Tiles::of(colour, self.wall.of(colour).len());
-        }
-        tiles
+        let wall = self.wall();
+        Colour::ALL.into_iter().fold(tiles, |all, c| all + Tiles::of(c, wall.count(c)))
     }
 
-    /// Puts `markers` (0 or 1) on the floor; on a full one it takes no space.
+    /// Puts the marker, if it was taken, on the floor, then the tiles in a line or on the
+    /// floor; what does not fit falls to the floor, and from a full floor to the lid.
     #[inline]
-    pub(super) fn put_marker(&mut self, markers: u16) {
-        self.spaces = (self.spaces + markers).min(FLOOR_SPACES.into());
-    }
-
-    /// Puts taken tiles in a line, or on the floor; what does not fit falls to the floor, and
-    /// from a full floor to the lid.
-    #[inline]
-    pub(super) fn put(&mut self, colour: Colour, count: u32, line: Line) {
+    pub(super) fn put(&mut self, colour: Colour, count: u32, line: Line, marker: bool) {
         let shift = 6 * line as u32;
         let held = self.lines >> shift & 7;
         let space = SPACES[line as usize];
@@ -220,25 +212,28 @@ impl Board {
         // For the floor both shifts leave the word, and nothing changes.
         self.lines = self.lines & !(63 << shift) | (now | (colour as u32) << 3) << shift;
         // The line is closed to all colours, but to its own only once it is full.
-        let own = u32::from(now < space) << (5 * colour as u32 + line as u32);
+        let own = u64::from(now < space) << (LANE * colour as u32 + line as u32);
         self.open &= !LINE_IN_ALL[line as usize] | own;
+        // On a full floor the marker takes no space.
+        let marker = u32::from(marker) & u32::from(self.floor >> TAKEN < FLOOR_SPACES.into());
+        self.floor += marker << TAKEN;
         self.drop_to_floor(colour, count - fits);
     }
 
     /// Lets tiles fall to the floor; past the seventh space they go to the lid.
     #[inline]
     fn drop_to_floor(&mut self, colour: Colour, count: u32) {
-        let stay = count.min(u32::from(FLOOR_SPACES) - u32::from(self.spaces));
-        self.spaces += stay as u16;
-        self.floor += stay << (4 * colour as u32);
+        let stay = count.min(u32::from(FLOOR_SPACES) - (self.floor >> TAKEN));
+        self.floor += (stay << (4 * colour as u32)) + (stay << TAKEN);
     }
 
     /// Moves a full line's tile to the wall and the others to the lid; returns the runs it is in.
     #[inline]
     pub(super) fn tile(&mut self, row: Row, column: Column, colour: Colour) -> (u8, u8) {
-        self.wall.put(row, column, colour);
+        put(&mut self.covered, &mut self.columns[colour], row, column);
+        self.open &= !(1 << (LANE * colour as u32 + 5 + row as u32));
         self.empty_line(row);
-        runs(self.wall.covered(), row, column)
+        runs(self.covered, row, column)
     }
 
     /// Sweeps all tiles of a full line to the floor.
@@ -251,10 +246,7 @@ impl Board {
     #[inline]
     fn empty_line(&mut self, row: Row) {
         self.lines &= !(63 << (6 * row as u32));
-        for colour in Colour::ALL {
-            let lacks = !self.wall.row_has(row, colour);
-            self.open |= u32::from(lacks) << (5 * colour as u32 + row as u32);
-        }
+        self.open |= self.open >> 5 & LINE_IN_ALL[row as usize];
     }
 
     #[inline]
@@ -265,10 +257,9 @@ impl Board {
     /// Takes the floor's penalty and clears it; returns what was lost.
     #[inline]
     pub(super) fn clear_floor(&mut self) -> u16 {
-        let lost = floor_penalty(self.spaces as u8).min(self.score);
+        let lost = floor_penalty(self.floor_spaces()).min(self.score);
         self.score -= lost;
         self.floor = 0;
-        self.spaces = 0;
         lost
     }
 }

@@ -111,7 +111,8 @@ impl Azul {
             self.bag += self.lid();
         }
         let mut holders = 0;
-        for (&factory, &tiles) in Source::FACTORIES.iter().zip(&deal.factories) {
+        let laid_out = self.players.factories();
+        for (&factory, &tiles) in Source::FACTORIES.iter().zip(&deal.factories[..laid_out]) {
             self.table[factory] = tiles;
             holders |= nonzero(tiles.lanes()) >> (LANE - 1) << factory as u32;
             self.bag -= tiles;

@@ -1,10 +1,13 @@
 //! Moves and lists of them.
 
+use super::board::LINE_SETS;
 use super::board::Line;
 use super::colour::Colour;
 use super::wall::{Column, Row};
 use crate::position::MoveList as _;
+use crate::seat::Players;
 use crate::source::Source;
+use crate::tiles::{GUARDS, LANE, LOW_LANE, ONES};
 
 /// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,7 +34,7 @@ pub enum Move {
 const TAKES: usize = Source::ALL.len() * Colour::ALL.len() * Line::ALL.len();
 const PLACES: usize = Row::ALL.len() * Column::ALL.len();
 
-/// A move by its number; one small table instead of three divisions.
+/// A move by its number.
 static BY_INDEX: [Move; Move::COUNT] = {
     let mut moves = [Move::Place { row: Row::R1, column: Column::C1 }; Move::COUNT];
     let mut index = 0;
@@ -73,81 +76,104 @@ impl Move {
     }
 }
 
-/// The legal moves of a position, kept as dense numbers.
+/// The legal moves of a position.
+///
+/// A take is kept as one byte that says where from and where to; its colour follows from its place,
+/// because the takes of each colour stand together. That leaves half as much to store.
 #[derive(Clone, Debug)]
 pub struct MoveList {
     len: usize,
-    indices: [u16; MoveList::ROOM],
+    /// A lane for each colour: where its takes end. Means nothing for placements.
+    ends: u64,
+    codes: [u8; MoveList::ROOM],
 }
 
 impl MoveList {
-    /// Ten sources, five colours and six lines give at most 300 takes; a row of the cross table
-    /// is always stored whole, so the last one needs a little room behind it.
-    const ROOM: usize = TAKES + CROSS_ROW;
+    /// Ten sources, five colours and six lines give at most 300 takes: all fit in nine bits.
+    const LONGEST: usize = 511;
+    /// A row of the cross table is always stored whole, so the last one needs room behind it.
+    const ROOM: usize = MoveList::LONGEST + CROSS_ROW;
 
+    /// Lists nothing.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
 
-    #[inline]
-    pub(super) fn push(&mut self, mv: Move) {
-        if let Some(slot) = self.indices.get_mut(self.len) {
-            *slot = mv.index() as u16;
-            self.len += 1;
+    /// Lists the placements of a row on the grey wall in these columns, five bits.
+    pub(super) fn fill_places(&mut self, row: Row, columns: u32) {
+        self.len = 0;
+        for column in Column::ALL {
+            if columns >> column as u32 & 1 == 1 {
+                self.codes[self.len] = (FIRST_PLACE + 5 * row as usize + column as usize) as u8;
+                self.len += 1;
+            }
         }
     }
 
     /// Lists the takes: for each colour, from the sources that have it to the lines that take it
-    /// and to the floor. Both are sets of bits; `upper` says that factories 6 to 9 are in play.
+    /// and to the floor.
+    ///
+    /// Each lane of `holders` is a set of ten sources, each lane of `lines` a set of five lines. Put
+    /// side by side, five sources and the lines are the number of a row of the cross table.
     #[inline]
-    pub(super) fn fill_takes(
-        &mut self,
-        upper: bool,
-        holders: impl Fn(Colour) -> usize,
-        lines: impl Fn(Colour) -> usize,
-    ) {
-        let mut len = 0;
-        for colour in Colour::ALL {
-            let (sources, lines) = (holders(colour), lines(colour) & 31);
-            len = self.store::<CROSS_ROW>(len, Source::F1, sources & 31, colour, lines);
-            let rest = sources >> 5 & 31;
-            len = if upper {
-                self.store::<CROSS_ROW>(len, Source::F6, rest, colour, lines)
-            } else {
-                // The centre alone, the first of its own half of the table: eight numbers do.
-                self.store::<8>(len, Source::Centre, rest >> 4, colour, lines)
-            };
+    pub(super) fn fill_takes(&mut self, players: Players, holders: u64, lines: u64) {
+        let lower = (holders & LINE_SETS) << 5 | lines;
+        let upper = holders & LINE_SETS << 5 | lines;
+        let (mut len, mut ends) = (0, 0);
+        if players == Players::Two {
+            // Of the upper five sources there is only the centre, the last: eight bytes do.
+            let centre = upper >> 4 & ONES << 5 | lines;
+            for colour in Colour::ALL {
+                len = self.store::<CROSS_ROW>(len, lane(lower, colour), Source::F1);
+                len = self.store::<8>(len, lane(centre, colour), Source::Centre);
+                ends |= (len as u64) << (LANE * colour as u32);
+            }
+        } else {
+            for colour in Colour::ALL {
+                len = self.store::<CROSS_ROW>(len, lane(lower, colour), Source::F1);
+                len = self.store::<CROSS_ROW>(len, lane(upper, colour), Source::F6);
+                ends |= (len as u64) << (LANE * colour as u32);
+            }
         }
-        self.len = len;
+        (self.len, self.ends) = (len, ends);
     }
 
-    /// Stores, from place `len` on, the takes of one colour from five neighbouring sources (`first`
-    /// the lowest bit), `WIDTH` numbers in one go; returns how long the list is then.
+    /// Stores, from place `len` on, `WIDTH` bytes of a row in one go, as takes from five sources
+    /// beginning with `first`; returns how long the list is then.
     #[inline]
-    fn store<const WIDTH: usize>(
-        &mut self,
-        len: usize,
-        first: Source,
-        sources: usize,
-        colour: Colour,
-        lines: usize,
-    ) -> usize {
-        let row = &CROSS[sources][lines].0;
-        let base = (30 * first as usize + 6 * colour as usize) as u16;
-        if let Some(slots) = self.indices.get_mut(len..).and_then(<[u16]>::first_chunk_mut::<WIDTH>)
-        {
-            for (slot, index) in slots.iter_mut().zip(row) {
-                *slot = index + base;
-            }
+    fn store<const WIDTH: usize>(&mut self, len: usize, row: usize, first: Source) -> usize {
+        let row = &CROSS[row].0;
+        let base = 6 * first as u8;
+        // No list is that long; saying so spares a check.
+        let slots = &mut self.codes[len & MoveList::LONGEST..][..WIDTH];
+        for (slot, code) in slots.iter_mut().zip(row) {
+            *slot = code.wrapping_add(base);
         }
         len + row[CROSS_LEN] as usize
     }
+
+    /// The colour of the take at a place: as many colours come before it as end at or before it.
+    #[inline]
+    fn colour_at(&self, place: usize) -> Colour {
+        let ended = (((place as u64 * ONES) | GUARDS) - self.ends) & GUARDS & FIVE_LANES;
+        let count = (ended >> (LANE - 1)).wrapping_mul(ONES) >> (5 * LANE) & 7;
+        Colour::ALL[(count as usize).min(4)]
+    }
 }
+
+/// The number in a colour's lane.
+#[inline]
+fn lane(lanes: u64, colour: Colour) -> usize {
+    (lanes >> (LANE * colour as u32) & LOW_LANE) as usize
+}
+
+/// The lanes of the five colours.
+const FIVE_LANES: u64 = (1 << (5 * LANE)) - 1;
 
 impl Default for MoveList {
     fn default() -> MoveList {
-        MoveList { len: 0, indices: [0; MoveList::ROOM] }
+        MoveList { len: 0, ends: 0, codes: [0; MoveList::ROOM] }
     }
 }
 
@@ -161,8 +187,16 @@ impl crate::position::MoveList for MoveList {
 
     #[inline]
     fn get(&self, place: usize) -> Option<Move> {
-        let index = *self.indices[..self.len.min(MoveList::ROOM)].get(place)?;
-        Move::from_index(index.into())
+        if place >= self.len {
+            return None;
+        }
+        let code = usize::from(self.codes[place & MoveList::LONGEST]);
+        match BY_CODE.get(code) {
+            Some(&(source, line)) => {
+                Some(Move::Take { source, colour: self.colour_at(place), line })
+            }
+            None => Move::from_index(TAKES + code - FIRST_PLACE),
+        }
     }
 }
 
@@ -174,38 +208,49 @@ impl PartialEq for MoveList {
 
 impl Eq for MoveList {}
 
-/// Numbers in a row of the cross table: five sources × six lines, one unused, and the length.
+/// Where from and where to, by the code of a take; higher codes are placements.
+static BY_CODE: [(Source, Line); FIRST_PLACE] = {
+    let mut table = [(Source::F1, Line::L1); FIRST_PLACE];
+    let mut code = 0;
+    while code < FIRST_PLACE {
+        table[code] = (Source::ALL[code / 6], Line::ALL[code % 6]);
+        code += 1;
+    }
+    table
+};
+
+/// The first code that is no take.
+const FIRST_PLACE: usize = Source::ALL.len() * Line::ALL.len();
+
+/// Bytes in a row of the cross table: five sources × six lines, one unused, and the length.
 const CROSS_ROW: usize = 32;
-/// Where a row keeps how many of its numbers count.
+/// Where a row keeps how many of its codes count.
 const CROSS_LEN: usize = CROSS_ROW - 1;
 
-/// A row on its own cache line.
+/// A row, never across two cache lines.
 #[derive(Clone, Copy)]
-#[repr(align(64))]
-struct CrossRow([u16; CROSS_ROW]);
+#[repr(align(32))]
+struct CrossRow([u8; CROSS_ROW]);
 
-/// For each set of five sources and each set of lines, the moves that take from the one and put in
-/// the other, ready to be copied in one go: no branch depends on what lies where.
-static CROSS: [[CrossRow; 32]; 32] = {
-    let mut table = [[CrossRow([0; CROSS_ROW]); 32]; 32];
-    let mut sources = 0;
-    while sources < 32 {
-        let mut lines = 0;
-        while lines < 32 {
-            let row = &mut table[sources][lines].0;
-            let with_floor = lines | 1 << Line::Floor as usize;
-            let (mut len, mut number) = (0, 0);
-            while number < 30 {
-                if sources >> (number / 6) & 1 == 1 && with_floor >> (number % 6) & 1 == 1 {
-                    row[len] = (30 * (number / 6) + number % 6) as u16;
-                    len += 1;
-                }
-                number += 1;
+/// For each set of five sources (the high five bits of a row's number) and each set of lines (the low
+/// five), the takes from the one to the other, ready to be copied in one go: no branch depends on
+/// what lies where.
+static CROSS: [CrossRow; 1024] = {
+    let mut table = [CrossRow([0; CROSS_ROW]); 1024];
+    let mut number = 0;
+    while number < 1024 {
+        let (sources, lines) = (number >> 5, number & 31 | 1 << Line::Floor as usize);
+        let row = &mut table[number].0;
+        let (mut len, mut code) = (0, 0);
+        while code < 30 {
+            if sources >> (code / 6) & 1 == 1 && lines >> (code % 6) & 1 == 1 {
+                row[len] = code as u8;
+                len += 1;
             }
-            row[CROSS_LEN] = len as u16;
-            lines += 1;
+            code += 1;
         }
-        sources += 1;
+        row[CROSS_LEN] = len as u8;
+        number += 1;
     }
     table
 };
@@ -227,11 +272,14 @@ mod tests {
         let mut list = MoveList::default();
         for seed in 0..1u32 << 14 {
             let random = |i: u32| (seed.wrapping_mul(31) + i).wrapping_mul(2_654_435_761) >> 12;
-            let upper = seed % 2 == 0;
-            let in_play = if upper { 0b11_1111_1111 } else { 0b10_0001_1111 };
-            let holders = |colour: Colour| random(colour as u32) as usize & in_play;
-            let lines = |colour: Colour| random(5 + colour as u32) as usize & 31;
-            list.fill_takes(upper, holders, lines);
+            let players = Players::ALL[seed as usize % 3];
+            let in_play = (1 << 9) | ((1 << players.factories()) - 1);
+            let holders = |colour: Colour| u64::from(random(colour as u32)) & in_play;
+            let lines = |colour: Colour| u64::from(random(5 + colour as u32)) & 31;
+            let lanes = |set: &dyn Fn(Colour) -> u64| -> u64 {
+                Colour::ALL.iter().map(|&c| set(c) << (LANE * c as u32)).sum()
+            };
+            list.fill_takes(players, lanes(&holders), lanes(&lines));
             let mut slow = Vec::new();
             for colour in Colour::ALL {
                 for source in Source::ALL {

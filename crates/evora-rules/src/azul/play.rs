@@ -52,9 +52,7 @@ impl Azul {
         // the first to take from the centre gets the marker, before any tile.
         let with_marker = source == Source::Centre && self.marker.is_none();
         self.marker = if with_marker { Some(self.turn) } else { self.marker };
-        let board = &mut self.boards[self.turn];
-        board.put_marker(with_marker.into());
-        board.put(colour, taken.get(colour), line);
+        self.boards[self.turn].put(colour, taken.get(colour), line, with_marker);
         self.turn = self.players.after(self.turn);
     }
 
@@ -69,14 +67,14 @@ impl Azul {
     ///
     /// Players do not interact here, so each is settled in turn.
     fn tile_on(&mut self, seat: Seat, watch: &mut impl FnMut(Points<Reason>)) {
-        for seat in self.players.seats().skip(seat as usize) {
+        for &seat in &Seat::ALL[seat as usize..self.players.count()] {
             while let Some((row, colour)) = self.boards[seat].first_full() {
                 match self.side {
                     WallSide::Coloured => {
                         self.tile(seat, row, column_of(row, colour), colour, watch);
                     }
                     WallSide::Grey => {
-                        if self.boards[seat].wall().grey_columns(row, colour).next().is_some() {
+                        if self.boards[seat].wall().grey_column_bits(row, colour) != 0 {
                             self.turn = seat;
                             self.phase = Phase::Tiling(row);
                             return;

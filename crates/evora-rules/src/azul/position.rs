@@ -12,7 +12,6 @@ use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::source::Source;
-use crate::tiles::{LANE, LOW_LANE};
 
 /// Where in its course a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -129,7 +128,7 @@ impl Azul {
 
     /// What the wall of a seat would give if the game ended now.
     pub fn bonus(&self, seat: Seat) -> Bonus {
-        Bonus::of(self.boards[seat].wall())
+        Bonus::of(&self.boards[seat].wall())
     }
 
     fn check_take(&self, source: Source, colour: Colour, line: Line) -> Result<(), Illegal> {
@@ -194,6 +193,10 @@ impl Position for Azul {
 
     #[inline]
     fn turn(&self) -> Turn<Draw> {
+        // Nearly always it is somebody's turn to take, so that is asked first.
+        if self.phase == Phase::Offer {
+            return Turn::Seat(self.turn);
+        }
         match self.phase {
             Phase::Offer | Phase::Tiling(_) => Turn::Seat(self.turn),
             Phase::Deal => Turn::Chance(self.draw_due()),
@@ -203,22 +206,15 @@ impl Position for Azul {
 
     #[inline]
     fn legal_moves(&self, list: &mut MoveList) {
-        list.clear();
         let board = &self.boards[self.turn];
-        match self.phase {
-            Phase::Offer => {
-                let upper = self.players != Players::Two;
-                let holders =
-                    |colour: Colour| (self.holders >> (LANE * colour as u32) & LOW_LANE) as usize;
-                list.fill_takes(upper, holders, |colour| board.open_to(colour));
-            }
-            Phase::Tiling(row) => {
-                let Some(colour) = board.full(row) else { return };
-                for column in board.wall().grey_columns(row, colour) {
-                    list.push(Move::Place { row, column });
-                }
-            }
-            Phase::Deal | Phase::Over => {}
+        if self.phase == Phase::Offer {
+            return list.fill_takes(self.players, self.holders, board.open_lines());
+        }
+        list.clear();
+        if let Phase::Tiling(row) = self.phase
+            && let Some(colour) = board.full(row)
+        {
+            list.fill_places(row, board.wall().grey_column_bits(row, colour));
         }
     }
 
@@ -281,7 +277,7 @@ impl Position for Azul {
             return None;
         }
         let scores = BySeat::new(
-            self.boards.as_array().map(|board| board.score() + Bonus::of(board.wall()).total()),
+            self.boards.as_array().map(|board| board.score() + Bonus::of(&board.wall()).total()),
         );
         // the score, then the number of complete rows; what is still level is shared.
         let rank = |seat| (scores[seat], self.boards[seat].wall().complete_rows());

@@ -168,76 +168,79 @@ impl Sub for CellSet {
     }
 }
 
-/// The tiles on one player's wall: for each colour, the cells it covers.
+/// The tiles on one player's wall.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wall {
-    tiles: ByColour<CellSet>,
+    /// Every covered cell.
+    pub(super) covered: CellSet,
+    /// Where each colour stands: three bits for each row, the column's number, or 0 for nowhere.
+    pub(super) columns: ByColour<u16>,
 }
 
 impl Wall {
     /// Every covered cell.
     #[inline]
     pub fn covered(&self) -> CellSet {
-        self.tiles.as_array().iter().fold(CellSet::EMPTY, |all, &cells| all | cells)
+        self.covered
     }
 
-    /// The cells covered by one colour.
+    /// The column where a colour stands in a row.
     #[inline]
-    pub fn of(&self, colour: Colour) -> CellSet {
-        self.tiles[colour]
+    pub fn column(&self, row: Row, colour: Colour) -> Option<Column> {
+        let number = self.columns[colour] >> (3 * row as u32) & 7;
+        Column::from_index(usize::from(number).wrapping_sub(1))
     }
 
     /// The colour on a cell.
     pub fn get(&self, row: Row, column: Column) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|&colour| self.tiles[colour].has(row, column))
+        Colour::ALL.into_iter().find(|&colour| self.column(row, colour) == Some(column))
     }
 
     /// Whether the colour stands in the row.
     #[inline]
     pub fn row_has(&self, row: Row, colour: Colour) -> bool {
-        !(self.tiles[colour] & CellSet::row(row)).is_empty()
+        self.column(row, colour).is_some()
     }
 
     /// Whether the colour stands in the column.
-    #[inline]
     pub fn column_has(&self, column: Column, colour: Colour) -> bool {
-        !(self.tiles[colour] & CellSet::column(column)).is_empty()
+        Row::ALL.into_iter().any(|row| self.column(row, colour) == Some(column))
     }
 
-    /// Whether a tile may go on this cell of the grey wall.
+    /// The columns of the grey wall that may take this colour in this row, five bits.
     #[inline]
-    pub fn grey_cell_takes(&self, row: Row, column: Column, colour: Colour) -> bool {
-        !self.covered().has(row, column)
-            && !self.row_has(row, colour)
-            && !self.column_has(column, colour)
+    pub(super) fn grey_column_bits(&self, row: Row, colour: Colour) -> u32 {
+        // The number of each row's column as a bit; 0 falls off the low end.
+        let numbers = u32::from(self.columns[colour]);
+        let bit = |row: u32| 1 << (numbers >> (3 * row) & 7);
+        let used = (bit(0) | bit(1) | bit(2) | bit(3) | bit(4)) >> 1;
+        !(used | self.covered.row_bits(row) as u32) & 0b11111
     }
 
     /// The columns of the grey wall that may take this colour in this row.
-    pub fn grey_columns(&self, row: Row, colour: Colour) -> impl Iterator<Item = Column> + '_ {
-        Column::ALL.into_iter().filter(move |&column| self.grey_cell_takes(row, column, colour))
+    pub fn grey_columns(&self, row: Row, colour: Colour) -> impl Iterator<Item = Column> + use<> {
+        let bits = self.grey_column_bits(row, colour);
+        Column::ALL.into_iter().filter(move |&column| bits >> column as u32 & 1 == 1)
     }
 
     /// Puts a tile on an empty cell.
     #[inline]
     pub fn put(&mut self, row: Row, column: Column, colour: Colour) {
-        self.tiles[colour] |= CellSet::cell(row, column);
+        put(&mut self.covered, &mut self.columns[colour], row, column);
+    }
+
+    /// How many tiles of this colour are on the wall.
+    pub fn count(&self, colour: Colour) -> u32 {
+        Row::ALL.into_iter().filter(|&row| self.row_has(row, colour)).count() as u32
     }
 
     /// How many rows are complete.
     #[inline]
     pub fn complete_rows(&self) -> u32 {
         // A row is complete where its first cell and the four to the right of it are covered.
-        let CellSet(set) = self.covered();
+        let CellSet(set) = self.covered;
         let complete = set & set >> 1 & set >> 2 & set >> 3 & set >> 4;
         (CellSet(complete) & CellSet::column(Column::C1)).len()
-    }
-
-    /// How many columns are complete.
-    #[inline]
-    pub fn complete_columns(&self) -> u32 {
-        let CellSet(set) = self.covered();
-        let complete = set & set >> 5 & set >> 10 & set >> 15 & set >> 20;
-        (CellSet(complete) & CellSet::row(Row::R1)).len()
     }
 
     /// Whether any row is complete.
@@ -246,10 +249,25 @@ impl Wall {
         self.complete_rows() > 0
     }
 
+    /// How many columns are complete.
+    #[inline]
+    pub fn complete_columns(&self) -> u32 {
+        let CellSet(set) = self.covered;
+        let complete = set & set >> 5 & set >> 10 & set >> 15 & set >> 20;
+        (CellSet(complete) & CellSet::row(Row::R1)).len()
+    }
+
     /// How many colours have all five tiles on the wall, wherever they stand.
     pub fn complete_colours(&self) -> u32 {
-        self.tiles.as_array().iter().filter(|cells| cells.len() == 5).count() as u32
+        Colour::ALL.into_iter().filter(|&colour| self.count(colour) == 5).count() as u32
     }
+}
+
+/// Puts a tile on an empty cell, given all covered cells and the columns of the tile's colour.
+#[inline]
+pub(super) fn put(covered: &mut CellSet, columns: &mut u16, row: Row, column: Column) {
+    *covered |= CellSet::cell(row, column);
+    *columns |= (column as u16 + 1) << (3 * row as u32);
 }
 
 #[cfg(test)]
@@ -276,12 +294,36 @@ mod tests {
             // Two random sets joined, so that most cells are covered.
             let random = |i: u32| (2 * seed + i).wrapping_mul(2_654_435_761) >> 7;
             let set = CellSet(random(0) | random(1)) & CellSet((1 << 25) - 1);
-            let mut wall = Wall::default();
-            wall.tiles[Colour::Red] = set;
+            let wall = Wall { covered: set, ..Wall::default() };
             let rows = Row::ALL.iter().filter(|&&r| Column::ALL.iter().all(|&c| set.has(r, c)));
             assert_eq!(wall.complete_rows(), rows.count() as u32);
             let columns = Column::ALL.iter().filter(|&&c| Row::ALL.iter().all(|&r| set.has(r, c)));
             assert_eq!(wall.complete_columns(), columns.count() as u32);
+        }
+    }
+
+    #[test]
+    fn grey_columns_agree_with_looking_at_row_and_column() {
+        for seed in 0..1u32 << 12 {
+            let random = |i: u32| (64 * seed + i).wrapping_mul(2_654_435_761) >> 9;
+            let mut wall = Wall::default();
+            for i in 0..random(63) % 20 {
+                let row = Row::ALL[random(i) as usize % 5];
+                let column = Column::ALL[random(i) as usize / 5 % 5];
+                let colour = Colour::ALL[random(i) as usize / 25 % 5];
+                if wall.get(row, column).is_none() && !wall.row_has(row, colour) {
+                    wall.put(row, column, colour);
+                }
+            }
+            for row in Row::ALL {
+                for colour in Colour::ALL {
+                    let slow: Vec<Column> = Column::ALL
+                        .into_iter()
+                        .filter(|&c| wall.get(row, c).is_none() && !wall.column_has(c, colour))
+                        .collect();
+                    assert_eq!(wall.grey_columns(row, colour).collect::<Vec<_>>(), slow);
+                }
+            }
         }
     }
 
