@@ -1,9 +1,9 @@
 //! `evora convert`: between trace and record.
 
-use std::io::{BufWriter, Read, Write, stdout};
+use std::io::{BufRead, BufWriter, Write, stdout};
 
 use evora_notation::{
-    BadInput, Complaint, Event, Form, Record, Referee, read_events, read_records,
+    BadInput, Event, Form, Record, Referee, detect_form, read_events, read_record_file,
 };
 
 use crate::args::{ConvertArgs, FormArg};
@@ -12,69 +12,90 @@ use crate::input;
 
 /// What is converted is played through the rules on the way: nothing illegal comes out.
 pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
-    let mut text = Vec::new();
-    let bad = |what: String| Failure::Bad(format!("{}: {what}", input::name(&args.file)));
-    input::open(&args.file)?.read_to_end(&mut text).map_err(|error| bad(error.to_string()))?;
-
-    let mut referee = Referee::new();
-    let mut games: Vec<Vec<Event>> = Vec::new();
-    let mut number = 0;
-    let read = read_events(&text[..], |located| -> Result<(), Failure> {
-        number += 1;
-        let told = referee.see(&located.event).map_err(|complaint| {
-            let place = input::place(&args.file, number, &located);
-            match complaint {
-                Complaint::Illegal(what) => Failure::No(format!("{place}: {what}")),
-                Complaint::Malformed(what) => Failure::Bad(format!("{place}: {what}")),
-            }
-        })?;
-        if let Event::Start(_) = located.event {
-            games.push(Vec::new());
-        }
-        if let Some(game) = games.last_mut() {
-            game.extend(told);
-        }
-        Ok(())
-    });
-    let form = read.map_err(|error: BadInput| bad(error.to_string()))??;
-
+    let mut input = input::open(&args.file)?;
+    let form = detect_form(&mut input).map_err(|error| unreadable(args, &error))?;
     let to = args.to.unwrap_or(match form {
         Form::Trace => FormArg::Record,
         Form::Record => FormArg::Trace,
     });
-    let mut out = BufWriter::new(stdout().lock());
-    match to {
-        FormArg::Trace => {
-            for event in games.iter().flatten() {
-                writeln!(out, "{}", event.to_json())?;
-            }
-        }
-        FormArg::Record => {
-            let mut records: Vec<Record> = games.iter().filter_map(|game| record(game)).collect();
-            if form == Form::Record {
-                keep_words(&text, &mut records);
-            }
-            for (number, record) in records.iter().enumerate() {
-                write!(out, "{}{record}", if number == 0 { "" } else { "\n" })?;
+    let mut writer = Writer { to, out: BufWriter::new(stdout().lock()), games: 0 };
+    match form {
+        Form::Trace => convert_trace(args, input, &mut writer)?,
+        Form::Record => {
+            let records = read_record_file(input).map_err(|error| unreadable(args, &error))?;
+            for record in records {
+                convert_record(args, record, &mut writer)?;
             }
         }
     }
-    Ok(out.flush()?)
+    Ok(writer.out.flush()?)
 }
 
-fn record(game: &[Event]) -> Option<Record> {
-    let Some(Event::Start(start)) = game.first() else { return None };
-    let mut record = Record::new(start.clone());
-    game.iter().for_each(|event| record.push(event));
-    Some(record)
+fn unreadable(args: &ConvertArgs, error: &BadInput) -> Failure {
+    Failure::Bad(format!("{}: {error}", input::name(&args.file)))
+}
+
+/// One game after another, so that a trace of any length can be converted.
+fn convert_trace(
+    args: &ConvertArgs,
+    input: impl BufRead,
+    writer: &mut Writer<impl Write>,
+) -> Result<(), Failure> {
+    let mut referee = Referee::new();
+    let mut game: Vec<Event> = Vec::new();
+    let mut number = 0;
+    let read = read_events(input, |located| -> Result<(), Failure> {
+        number += 1;
+        if let Event::Start(_) = located.event {
+            writer.write(&std::mem::take(&mut game), None)?;
+        }
+        game.extend(input::show(&mut referee, &args.file, number, &located)?);
+        Ok(())
+    });
+    read.map_err(|error| unreadable(args, &error))??;
+    writer.write(&game, None)
 }
 
 /// A record made of a record keeps its own tags and comments.
-fn keep_words(text: &[u8], records: &mut [Record]) {
-    let Some(read) = std::str::from_utf8(text).ok().and_then(|text| read_records(text).ok()) else {
-        return;
-    };
-    for (record, read) in records.iter_mut().zip(read) {
-        (record.tags, record.comments) = (read.tags, read.comments);
+fn convert_record(
+    args: &ConvertArgs,
+    record: Record,
+    writer: &mut Writer<impl Write>,
+) -> Result<(), Failure> {
+    let mut referee = Referee::new();
+    let mut game = Vec::new();
+    for (number, located) in record.events().enumerate() {
+        game.extend(input::show(&mut referee, &args.file, number + 1, &located)?);
+    }
+    writer.write(&game, Some(record))
+}
+
+struct Writer<O> {
+    to: FormArg,
+    out: O,
+    games: usize,
+}
+
+impl<O: Write> Writer<O> {
+    /// Writes a game, with the words of the record it came from.
+    fn write(&mut self, game: &[Event], from: Option<Record>) -> Result<(), Failure> {
+        let Some(Event::Start(start)) = game.first() else { return Ok(()) };
+        match self.to {
+            FormArg::Trace => {
+                for event in game {
+                    writeln!(self.out, "{}", event.to_json())?;
+                }
+            }
+            FormArg::Record => {
+                let mut record = Record::new(start.clone());
+                game.iter().for_each(|event| record.push(event));
+                if let Some(from) = from {
+                    (record.tags, record.comments) = (from.tags, from.comments);
+                }
+                write!(self.out, "{}{record}", if self.games == 0 { "" } else { "\n" })?;
+            }
+        }
+        self.games += 1;
+        Ok(())
     }
 }

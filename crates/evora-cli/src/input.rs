@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;
 
-use evora_notation::Located;
+use evora_notation::{Complaint, Event, Located, Referee};
 
 use crate::failure::Failure;
 
@@ -27,6 +27,22 @@ pub(crate) fn name(path: &Path) -> String {
 }
 
 /// Where in the input an event stands, as in `game.jsonl, line 3, event 3 (move)`.
-pub(crate) fn place(path: &Path, number: usize, located: &Located) -> String {
+fn place(path: &Path, number: usize, located: &Located) -> String {
     format!("{}, line {}, event {number} ({})", name(path), located.line, located.event.name())
+}
+
+/// Shows the referee an event; a complaint says where it is.
+pub(crate) fn show(
+    referee: &mut Referee,
+    path: &Path,
+    number: usize,
+    located: &Located,
+) -> Result<Vec<Event>, Failure> {
+    referee.see(&located.event).map_err(|complaint| {
+        let place = place(path, number, located);
+        match complaint {
+            Complaint::Illegal(what) => Failure::No(format!("{place}: {what}")),
+            Complaint::Malformed(what) => Failure::Bad(format!("{place}: {what}")),
+        }
+    })
 }

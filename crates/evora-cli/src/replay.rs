@@ -2,7 +2,7 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use evora_notation::{Complaint, Event, Referee, Telling, read_events};
+use evora_notation::{Event, Referee, Telling, read_events};
 use evora_rules::{Position, Turn};
 
 use crate::args::ReplayArgs;
@@ -20,13 +20,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
             note_unfinished(game, referee.game());
             game += 1;
         }
-        let told = referee.see(&located.event).map_err(|complaint| {
-            let place = input::place(&args.file, number, &located);
-            match complaint {
-                Complaint::Illegal(what) => Failure::No(format!("{place}: {what}")),
-                Complaint::Malformed(what) => Failure::Bad(format!("{place}: {what}")),
-            }
-        })?;
+        let told = input::show(&mut referee, &args.file, number, &located)?;
         for event in told.iter().filter(|event| matches!(event, Event::End { .. })) {
             writeln!(out, "{}", event.to_json())?;
         }

@@ -66,3 +66,18 @@ fn traces_are_the_same_on_every_machine() {
     assert!(lines[lines.len() - 2].starts_with(r#"{"t":"round","round":"#));
     assert!(lines[lines.len() - 1].starts_with(r#"{"t":"end","scores":["#));
 }
+
+#[test]
+fn manual_pages_and_completions_know_every_command() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let _ = std::fs::remove_dir_all(&folder);
+    assert!(evora().arg("man").arg(&folder).status().unwrap().success());
+    for page in ["evora", "evora-play", "evora-trace", "evora-replay", "evora-perft"] {
+        let text = std::fs::read_to_string(folder.join(format!("{page}.1"))).unwrap();
+        assert!(text.contains(".SH NAME"), "{page}");
+    }
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = evora().args(["completions", shell]).output().unwrap().stdout;
+        assert!(String::from_utf8(script).unwrap().contains("replay"), "{shell}");
+    }
+}

@@ -2,7 +2,8 @@
 
 use evora_chance::Draws;
 use evora_rules::azul::{
-    Azul, Colour, Column, FLOOR_SPACES, Move, Phase, Row, Setup, WallSide, all_tiles, colour_at,
+    Azul, Breakdown, Colour, Column, FLOOR_SPACES, Move, Phase, Row, Setup, WallSide, all_tiles,
+    colour_at,
 };
 use evora_rules::{MoveList, Position, Source, Turn};
 
@@ -109,7 +110,8 @@ pub fn play_out(position: &Azul, draws: &mut impl Draws) {
         return holds(&position);
     }
     let players = position.players();
-    let mut sums = position.scores();
+    let begin = position.scores();
+    let mut sums = evora_rules::BySeat::<Breakdown>::default();
     let mut list = <Azul as Position>::Moves::default();
     // No game has more rounds than tiles allow, nor a round more turns than tiles.
     for _ in 0..405 * 100 {
@@ -121,7 +123,7 @@ pub fn play_out(position: &Azul, draws: &mut impl Draws) {
                 let mut unchecked = position;
                 unchecked.play_unchecked(mv);
                 let watch = |told: evora_rules::Points<_>| {
-                    sums[told.seat] = sums[told.seat].checked_add_signed(told.points).unwrap();
+                    sums[told.seat].add(told.points, told.reason);
                 };
                 position.play_watched(mv, watch).unwrap();
                 assert_eq!(unchecked, position, "checked and unchecked play differ");
@@ -134,7 +136,14 @@ pub fn play_out(position: &Azul, draws: &mut impl Draws) {
             }
             Turn::Over => {
                 let scores = position.outcome().unwrap().scores;
-                players.seats().for_each(|seat| assert_eq!(sums[seat], scores[seat]));
+                for seat in players.seats() {
+                    let total = i32::from(begin[seat]) + sums[seat].total();
+                    assert_eq!(total, i32::from(scores[seat]), "{:?}", sums[seat]);
+                    let bonus = position.bonus(seat);
+                    let told = (sums[seat].rows, sums[seat].columns, sums[seat].colours);
+                    let due = (bonus.rows.into(), bonus.columns.into(), bonus.colours.into());
+                    assert_eq!(told, due);
+                }
                 return;
             }
         }

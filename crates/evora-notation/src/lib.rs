@@ -17,7 +17,7 @@ mod text;
 
 pub use event::{Event, Start};
 pub use notation::{About, BadWord, Notation};
-pub use read::{BadInput, Form, Located, read_events};
+pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_file};
 pub use record::{BadRecord, Comment, Record, read_records};
 pub use referee::{Complaint, Referee};
 pub use selfplay::{Policy, SelfPlay, choose, seeded_start};

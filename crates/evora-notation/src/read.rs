@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use crate::event::Event;
-use crate::record::{BadRecord, read_records};
+use crate::record::{BadRecord, Record, read_records};
 
 /// The longest line of a trace that is read; a real one has a few thousand characters.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -52,30 +52,38 @@ pub enum BadInput {
     Empty,
 }
 
+/// Which form the input has, judged by its first letter, which is left unread.
+pub fn detect_form(input: &mut impl BufRead) -> Result<Form, BadInput> {
+    match first_byte(input)? {
+        None => Err(BadInput::Empty),
+        Some(b'{') => Ok(Form::Trace),
+        Some(_) => Ok(Form::Record),
+    }
+}
+
+/// Reads a file of records, as far as it is not absurdly large.
+pub fn read_record_file(input: impl Read) -> Result<Vec<Record>, BadInput> {
+    let mut text = Vec::new();
+    input.take(LARGEST_RECORDS + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > LARGEST_RECORDS {
+        let what = "a file of records holds at most 64 MiB".into();
+        return Err(BadRecord { line: 1, column: 1, what }.into());
+    }
+    let text = String::from_utf8(text).map_err(|bad| not_utf8(&bad))?;
+    let records = read_records(&text)?;
+    if records.is_empty() { Err(BadInput::Empty) } else { Ok(records) }
+}
+
 /// Reads events one by one and hands each on; stops early where `each` returns an error.
 pub fn read_events<E>(
     mut input: impl BufRead,
     mut each: impl FnMut(Located) -> Result<(), E>,
-) -> Result<Result<Form, E>, BadInput> {
-    match first_byte(&mut input)? {
-        None => Err(BadInput::Empty),
-        Some(b'{') => read_trace(input, &mut each).map(|done| done.map(|()| Form::Trace)),
-        Some(_) => {
-            let mut text = Vec::new();
-            input.take(LARGEST_RECORDS + 1).read_to_end(&mut text)?;
-            if text.len() as u64 > LARGEST_RECORDS {
-                let what = "a file of records holds at most 64 MiB".into();
-                return Err(BadRecord { line: 1, column: 1, what }.into());
-            }
-            let text = String::from_utf8(text).map_err(|bad| not_utf8(&bad))?;
-            for record in read_records(&text)? {
-                for located in record.events() {
-                    if let Err(stop) = each(located) {
-                        return Ok(Err(stop));
-                    }
-                }
-            }
-            Ok(Ok(Form::Record))
+) -> Result<Result<(), E>, BadInput> {
+    match detect_form(&mut input)? {
+        Form::Trace => read_trace(input, &mut each),
+        Form::Record => {
+            let records = read_record_file(input)?;
+            Ok(records.iter().flat_map(Record::events).try_for_each(each))
         }
     }
 }

@@ -1,14 +1,16 @@
 //! A game at the table: what has happened, taking back, saving and loading.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use evora_chance::{Purpose, Stream};
 use evora_notation::{
-    Event, Notation, Policy, Record, Referee, Start, choose, read_records, seeded_start,
+    Event, Notation, Policy, Record, Referee, Start, choose, read_record_file, seeded_start,
 };
+use evora_rules::azul::Breakdown;
 use evora_rules::{
-    AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
+    AnyIllegal, AnyMove, AnyPosition, AnyReason, BySeat, Players, Points, Position, RuleSet, Seat,
+    Turn,
 };
 
 use crate::args::Sitter;
@@ -65,19 +67,14 @@ impl Session {
 
     /// Goes on with the last game of a file.
     pub(crate) fn load(file: &Path, seats: &[Sitter]) -> Result<Session, Failure> {
-        let name = input::name(file);
-        let mut text = String::new();
-        let bad = |what: String| Failure::Bad(format!("{name}: {what}"));
-        input::open(file)?.read_to_string(&mut text).map_err(|error| bad(error.to_string()))?;
-        let records = read_records(&text).map_err(|error| bad(error.to_string()))?;
+        let bad = |what: String| Failure::Bad(format!("{}: {what}", input::name(file)));
+        let records =
+            read_record_file(input::open(file)?).map_err(|error| bad(error.to_string()))?;
         let record =
             records.into_iter().next_back().ok_or_else(|| bad("there is no game in it".into()))?;
         let mut referee = Referee::new();
         for (number, located) in record.events().enumerate() {
-            if let Err(complaint) = referee.see(&located.event) {
-                let place = input::place(file, number + 1, &located);
-                return Err(Failure::No(format!("{place}: {complaint}")));
-            }
+            input::show(&mut referee, file, number + 1, &located)?;
         }
         let start =
             referee.game().map(|game| *game.position()).ok_or_else(|| bad("no start".into()))?;
@@ -135,6 +132,21 @@ impl Session {
         let mut told = Vec::new();
         self.position.play_watched(mv, |points| told.push(points))?;
         Ok(told)
+    }
+
+    /// What each player's points came from, so far.
+    pub(crate) fn breakdown(&self) -> BySeat<Breakdown> {
+        let mut sums = BySeat::<Breakdown>::default();
+        for past in &self.past {
+            let Event::Move { word, .. } = &past.event else { continue };
+            let Ok(mv) = past.before.parse_word(word) else { continue };
+            let mut again = past.before;
+            let _ = again.play_watched(mv, |Points { seat, points, reason }| {
+                let AnyReason::Azul(reason) = reason;
+                sums[seat].add(points, reason);
+            });
+        }
+        sums
     }
 
     /// What a random player would do.

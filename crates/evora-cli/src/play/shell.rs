@@ -132,10 +132,11 @@ impl<I: BufRead, O: Write> Shell<I, O> {
 
     fn tell_result(&mut self, session: &Session) -> Result<(), Failure> {
         let Some(outcome) = session.position.outcome() else { return Ok(()) };
-        let seats = session.position.players().seats();
-        let scores: Vec<String> =
-            seats.map(|seat| format!("player {seat} has {}", outcome.scores[seat])).collect();
-        self.say(&format!("Final scores: {}.", scores.join(", ")))?;
+        let sums = session.breakdown();
+        for seat in session.position.players().seats() {
+            let total = paint(STRONG, &format!("{:>4}", outcome.scores[seat]));
+            self.say(&format!("Player {seat} {total} = {}", words::break_down(&sums[seat])))?;
+        }
         let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
         let verdict = match &winners[..] {
             [winner] => format!("Player {winner} wins."),

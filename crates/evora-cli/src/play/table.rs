@@ -86,10 +86,10 @@ fn offer(position: &Azul) -> Vec<String> {
             let mut cell = Cell::default();
             for &factory in chunk {
                 let before = cell.width;
-                cell.styled(STRONG, &format!("{factory}:"));
+                cell.styled(STRONG, &format!("{factory}:")).plain(" ");
                 tiles(&mut cell, position.tiles_at(factory));
                 if position.tiles_at(factory).is_empty() {
-                    cell.styled(FAINT, " empty");
+                    cell.styled(FAINT, "empty");
                 }
                 let used = cell.width - before;
                 cell.plain(&" ".repeat(FACTORY_WIDTH.saturating_sub(used)));
@@ -98,14 +98,14 @@ fn offer(position: &Azul) -> Vec<String> {
         })
         .collect();
     let mut centre = Cell::default();
-    centre.styled(STRONG, "C:");
+    centre.styled(STRONG, "C:").plain(" ");
     let marker = position.marker().is_none() && position.phase() != Phase::Over;
     if marker {
-        centre.plain(" ").styled(STRONG, MARKER);
+        centre.styled(STRONG, MARKER);
     }
     tiles(&mut centre, position.tiles_at(Source::Centre));
     if !marker && position.tiles_at(Source::Centre).is_empty() {
-        centre.styled(FAINT, " empty");
+        centre.styled(FAINT, "empty");
     }
     lines.push(centre.text);
     lines

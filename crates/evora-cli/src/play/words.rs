@@ -1,7 +1,7 @@
 //! Moves and points in words.
 
 use evora_notation::Notation;
-use evora_rules::azul::{Azul, Line, Move, Reason, Row};
+use evora_rules::azul::{Azul, Breakdown, Line, Move, Reason, Row};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, Source, Turn};
 
 fn counted(count: u32, one: &str, many: &str) -> String {
@@ -59,6 +59,12 @@ pub(crate) fn explain(Points { seat, points, reason }: Points<AnyReason>) -> Str
         Reason::Colours { count } => counted(count.into(), "complete colour", "complete colours"),
     };
     format!("Player {seat} {points:+}: {why}")
+}
+
+/// What a player's points came from.
+pub(crate) fn break_down(sums: &Breakdown) -> String {
+    let Breakdown { tiles, floor, rows, columns, colours } = sums;
+    format!("tiles {tiles}, floor {floor}, rows {rows}, columns {columns}, colours {colours}")
 }
 
 /// Every legal move, a line for all that start alike, with what they take.

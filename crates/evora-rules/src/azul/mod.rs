@@ -19,6 +19,6 @@ pub use deal::{Deal, Draw, TILES_PER_FACTORY};
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Move, MoveList};
 pub use position::{Azul, Phase};
-pub use score::{Bonus, FLOOR_SPACES, Reason, floor_penalty, runs, tile_points};
+pub use score::{Bonus, Breakdown, FLOOR_SPACES, Reason, floor_penalty, runs, tile_points};
 pub use setup::{BoardSetup, Fault, Setup};
 pub use wall::{CellSet, Column, Row, Wall, WallSide, colour_at, column_of};

@@ -82,6 +82,40 @@ impl Bonus {
     }
 }
 
+/// What one player's points came from, over a game or a part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Breakdown {
+    /// Tiles placed on the wall.
+    pub tiles: i32,
+    /// The floor; never above 0.
+    pub floor: i32,
+    /// Complete rows.
+    pub rows: i32,
+    /// Complete columns.
+    pub columns: i32,
+    /// Complete colours.
+    pub colours: i32,
+}
+
+impl Breakdown {
+    /// Adds points to what they were given for.
+    pub fn add(&mut self, points: i16, reason: Reason) {
+        let sum = match reason {
+            Reason::Tile { .. } | Reason::Swept { .. } => &mut self.tiles,
+            Reason::Floor { .. } => &mut self.floor,
+            Reason::Rows { .. } => &mut self.rows,
+            Reason::Columns { .. } => &mut self.columns,
+            Reason::Colours { .. } => &mut self.colours,
+        };
+        *sum += i32::from(points);
+    }
+
+    /// All of it together.
+    pub const fn total(self) -> i32 {
+        self.tiles + self.floor + self.rows + self.columns + self.colours
+    }
+}
+
 /// How many spaces the floor has.
 pub const FLOOR_SPACES: u8 = 7;
 
