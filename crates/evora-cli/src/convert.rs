@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufWriter, Write, stdout};
 
 use evora_notation::{
-    BadInput, Event, Form, Record, Referee, detect_form, read_events, read_record_file,
+    BadInput, Event, Form, Record, Records, Referee, detect_form, read_events, read_record_text,
 };
 
 use crate::args::{ConvertArgs, FormArg};
@@ -22,8 +22,9 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     match form {
         Form::Trace => convert_trace(args, input, &mut writer)?,
         Form::Record => {
-            let records = read_record_file(input).map_err(|error| unreadable(args, &error))?;
-            for record in records {
+            let text = read_record_text(input).map_err(|error| unreadable(args, &error))?;
+            for record in Records::new(&text) {
+                let record = record.map_err(|error| unreadable(args, &error.into()))?;
                 convert_record(args, record, &mut writer)?;
             }
         }

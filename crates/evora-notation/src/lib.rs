@@ -17,8 +17,8 @@ mod text;
 
 pub use event::{Event, Start};
 pub use notation::{About, BadWord, Notation};
-pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_file};
-pub use record::{BadRecord, Comment, Record, read_records};
+pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
+pub use record::{BadRecord, Comment, Record, Records, read_records};
 pub use referee::{Complaint, Referee};
 pub use selfplay::{Policy, SelfPlay, choose, seeded_start};
 pub use telling::Telling;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use crate::event::Event;
-use crate::record::{BadRecord, Record, read_records};
+use crate::record::{BadRecord, Records};
 
 /// The longest line of a trace that is read; a real one has a few thousand characters.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -61,17 +61,15 @@ pub fn detect_form(input: &mut impl BufRead) -> Result<Form, BadInput> {
     }
 }
 
-/// Reads a file of records, as far as it is not absurdly large.
-pub fn read_record_file(input: impl Read) -> Result<Vec<Record>, BadInput> {
+/// The text of a file of records, as far as it is not absurdly large; [`Records`] reads the games in it.
+pub fn read_record_text(input: impl Read) -> Result<String, BadInput> {
     let mut text = Vec::new();
     input.take(LARGEST_RECORDS + 1).read_to_end(&mut text)?;
     if text.len() as u64 > LARGEST_RECORDS {
         let what = "a file of records holds at most 64 MiB".into();
         return Err(BadRecord { line: 1, column: 1, what }.into());
     }
-    let text = String::from_utf8(text).map_err(|bad| not_utf8(&bad))?;
-    let records = read_records(&text)?;
-    if records.is_empty() { Err(BadInput::Empty) } else { Ok(records) }
+    Ok(String::from_utf8(text).map_err(|bad| not_utf8(&bad))?)
 }
 
 /// Reads events one by one and hands each on; stops early where `each` returns an error.
@@ -79,13 +77,15 @@ pub fn read_events<E>(
     mut input: impl BufRead,
     mut each: impl FnMut(Located) -> Result<(), E>,
 ) -> Result<Result<(), E>, BadInput> {
-    match detect_form(&mut input)? {
-        Form::Trace => read_trace(input, &mut each),
-        Form::Record => {
-            let records = read_record_file(input)?;
-            Ok(records.iter().flat_map(Record::events).try_for_each(each))
+    if detect_form(&mut input)? == Form::Trace {
+        return read_trace(input, &mut each);
+    }
+    for record in Records::new(&read_record_text(input)?) {
+        if let Err(stop) = record?.events().try_for_each(&mut each) {
+            return Ok(Err(stop));
         }
     }
+    Ok(Ok(()))
 }
 
 fn not_utf8(bad: &std::string::FromUtf8Error) -> BadRecord {

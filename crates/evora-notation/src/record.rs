@@ -6,7 +6,7 @@
 mod read;
 mod write;
 
-pub use read::{BadRecord, read_records};
+pub use read::{BadRecord, Records, read_records};
 
 use crate::event::{Event, Start};
 use crate::read::Located;

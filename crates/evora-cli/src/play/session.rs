@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use evora_chance::{Purpose, Stream};
 use evora_notation::{
-    Event, Notation, Policy, Record, Referee, Start, choose, read_record_file, seeded_start,
+    Event, Notation, Policy, Record, Records, Referee, Start, choose, read_record_text,
+    seeded_start,
 };
 use evora_rules::azul::Breakdown;
 use evora_rules::{
@@ -68,10 +69,10 @@ impl Session {
     /// Goes on with the last game of a file.
     pub(crate) fn load(file: &Path, seats: &[Sitter]) -> Result<Session, Failure> {
         let bad = |what: String| Failure::Bad(format!("{}: {what}", input::name(file)));
-        let records =
-            read_record_file(input::open(file)?).map_err(|error| bad(error.to_string()))?;
-        let record =
-            records.into_iter().next_back().ok_or_else(|| bad("there is no game in it".into()))?;
+        let text = read_record_text(input::open(file)?).map_err(|error| bad(error.to_string()))?;
+        let last =
+            Records::new(&text).last().ok_or_else(|| bad("there is no game in it".into()))?;
+        let record = last.map_err(|error| bad(error.to_string()))?;
         let mut referee = Referee::new();
         for (number, located) in record.events().enumerate() {
             input::show(&mut referee, file, number + 1, &located)?;

@@ -17,17 +17,41 @@ pub struct BadRecord {
     pub what: String,
 }
 
-/// Reads every game of a file. A tag after moves begins the next game.
+/// Reads every game of a text. A tag after moves begins the next game.
 pub fn read_records(text: &str) -> Result<Vec<Record>, BadRecord> {
-    let mut reader = Reader { rest: text.trim_start_matches('\u{FEFF}'), line: 1, column: 1 };
-    let mut records = Vec::new();
-    reader.skip_space();
-    while !reader.rest.is_empty() {
-        records.push(reader.record()?);
-        reader.skip_space();
-    }
-    Ok(records)
+    Records::new(text).collect()
 }
+
+/// The games of a text, read one after another; after a fault there are no more.
+pub struct Records<'a>(Reader<'a>);
+
+impl<'a> Records<'a> {
+    /// Reads this text.
+    pub fn new(text: &'a str) -> Records<'a> {
+        Records(Reader { rest: text.trim_start_matches('\u{FEFF}'), line: 1, column: 1 })
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Record, BadRecord>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Records(reader) = self;
+        reader.skip_space();
+        if reader.rest.is_empty() {
+            return None;
+        }
+        let record = reader.record();
+        if record.is_err() {
+            reader.rest = "";
+        }
+        Some(record)
+    }
+}
+
+/// More steps than any game can have: allows 405 rounds at most, and a round has far fewer than
+/// 150 steps.
+const MOST_STEPS: usize = 65_536;
 
 /// What is still to be read, and where it begins.
 struct Reader<'a> {
@@ -119,6 +143,9 @@ impl<'a> Reader<'a> {
                 let text = self.comment()?;
                 record.comments.push(Comment { after: record.steps.len(), text });
                 continue;
+            }
+            if record.steps.len() == MOST_STEPS {
+                return self.bad(format!("no game has more than {MOST_STEPS} steps"));
             }
             let line = self.line;
             let event = match self.word() {
