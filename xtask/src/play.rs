@@ -9,6 +9,10 @@ use crate::workspace;
 
 /// Builds the game and starts it; its exit status becomes ours.
 pub fn run(args: &[OsString]) -> Result<ExitCode> {
+    // Built on its own first, so that whoever waits for it the first time sees it being built.
+    if !workspace::status(&mut workspace::cargo(["build", "--package", "evora-cli"]))?.success() {
+        return Ok(ExitCode::FAILURE);
+    }
     let mut game = workspace::cargo(["run", "--quiet", "--package", "evora-cli", "--", "play"]);
     game.args(args);
     become_it(&mut game)
