@@ -143,6 +143,9 @@ impl Cited for Fault {
 
 impl Setup {
     /// The position described, or every reason why there is none.
+    ///
+    /// Whether it fits its moment in the game can only be judged once everything in it can be, so
+    /// those reasons come when there are no others.
     pub fn validate(&self) -> Result<Azul, Vec<Fault>> {
         let mut faults = Vec::new();
         self.check_seats(&mut faults);
