@@ -85,7 +85,9 @@ const TAKEN: u32 = 20;
 impl Board {
     /// A board at the start: nothing on it, score 0.
     pub(super) fn new() -> Board {
-        Board::assemble([None; 5], Wall::default(), Tiles::EMPTY, false, 0)
+        let Wall { covered, columns } = Wall::default();
+        // Every line is open to every colour, and every row lacks it: all bits of five lanes.
+        Board { open: (1 << (5 * LANE)) - 1, lines: 0, floor: 0, covered, columns, score: 0 }
     }
 
     /// A board with these things on it; `marker` says whether the marker takes a floor space.
@@ -267,6 +269,12 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_new_board_is_one_with_nothing_on_it() {
+        let nothing = Board::assemble([None; 5], Wall::default(), Tiles::EMPTY, false, 0);
+        assert_eq!(Board::new(), nothing);
+    }
 
     #[test]
     fn the_first_full_line_is_the_topmost_of_all_full_ones() {

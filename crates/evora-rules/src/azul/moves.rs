@@ -1,7 +1,6 @@
 //! Moves and lists of them.
 
-use super::board::LINE_SETS;
-use super::board::Line;
+use super::board::{LINE_SETS, Line};
 use super::colour::Colour;
 use super::wall::{Column, Row};
 use crate::position::MoveList as _;
@@ -34,28 +33,6 @@ pub enum Move {
 const TAKES: usize = Source::ALL.len() * Colour::ALL.len() * Line::ALL.len();
 const PLACES: usize = Row::ALL.len() * Column::ALL.len();
 
-/// A move by its number.
-static BY_INDEX: [Move; Move::COUNT] = {
-    let mut moves = [Move::Place { row: Row::R1, column: Column::C1 }; Move::COUNT];
-    let mut index = 0;
-    while index < Move::COUNT {
-        moves[index] = if index < TAKES {
-            Move::Take {
-                source: Source::ALL[index / 30],
-                colour: Colour::ALL[index / 6 % 5],
-                line: Line::ALL[index % 6],
-            }
-        } else {
-            Move::Place {
-                row: Row::ALL[(index - TAKES) / 5],
-                column: Column::ALL[(index - TAKES) % 5],
-            }
-        };
-        index += 1;
-    }
-    moves
-};
-
 impl Move {
     /// How many different moves there are.
     pub const COUNT: usize = TAKES + PLACES;
@@ -72,7 +49,15 @@ impl Move {
 
     /// The move with this number.
     pub const fn from_index(index: usize) -> Option<Move> {
-        if index < Move::COUNT { Some(BY_INDEX[index]) } else { None }
+        if index < TAKES {
+            let (source, colour) = (Source::ALL[index / 30], Colour::ALL[index / 6 % 5]);
+            Some(Move::Take { source, colour, line: Line::ALL[index % 6] })
+        } else if index < Move::COUNT {
+            let place = index - TAKES;
+            Some(Move::Place { row: Row::ALL[place / 5], column: Column::ALL[place % 5] })
+        } else {
+            None
+        }
     }
 }
 
