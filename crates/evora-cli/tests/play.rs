@@ -201,6 +201,21 @@ fn nothing_already_there_is_written_over() {
 }
 
 #[test]
+fn a_loaded_game_keeps_the_names_and_remarks_it_came_with() {
+    let folder = Folder::new("names");
+    let file = folder.file("club.evora");
+    let text = "[Rules \"azul\"]\n[Players \"2\"]\n[First \"0\"]\n[Event \"club\"]\n\
+                [Player0 \"Ana\"]\n[Player1 \"random\"]\n{hello}\n\ndeal BBYK RRRW BYRK KWWW BBRW\n";
+    std::fs::write(&file, text).unwrap();
+    let mut table = Table::new(&["--load", &file]);
+    table.read();
+    let copy = folder.file("copy.evora");
+    table.answer(&format!("save {copy}"));
+    table.leave();
+    assert_eq!(std::fs::read_to_string(&copy).unwrap(), text);
+}
+
+#[test]
 fn random_players_alone_play_to_the_end_without_being_asked() {
     let output = Command::new(env!("CARGO_BIN_EXE_evora"))
         .args(["play", "--seats", "random,random", "--seed", "2"])

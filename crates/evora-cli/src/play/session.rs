@@ -183,6 +183,9 @@ impl Session {
         for (number, sitter) in self.sitters.iter().enumerate() {
             let (name, value) = (format!("Player{number}"), sitter_name(*sitter).to_string());
             match record.tags.iter_mut().find(|(tag, _)| *tag == name) {
+                // Whoever plays under a name of their own keeps it.
+                Some((_, own))
+                    if *sitter == Sitter::Human && own != sitter_name(Sitter::Random) => {}
                 Some(tag) => tag.1 = value,
                 None => record.tags.push((name, value)),
             }
