@@ -128,12 +128,6 @@ impl Board {
         self.open & LINE_SETS
     }
 
-    /// Whether tiles of this colour may be put there.
-    #[inline]
-    pub fn takes(&self, line: Line, colour: Colour) -> bool {
-        line == Line::Floor || self.open >> (LANE * colour as u32 + line as u32) & 1 == 1
-    }
-
     /// What a pattern line holds.
     #[inline]
     pub fn line(&self, row: Row) -> Option<Held> {

@@ -3,7 +3,6 @@
 use super::board::{LINE_SETS, Line};
 use super::colour::Colour;
 use super::wall::{Column, Row};
-use crate::position::MoveList as _;
 use crate::seat::Players;
 use crate::source::Source;
 use crate::tiles::{GUARDS, LANE, LOW_LANE, ONES};
@@ -185,14 +184,6 @@ impl crate::position::MoveList for MoveList {
     }
 }
 
-impl PartialEq for MoveList {
-    fn eq(&self, other: &MoveList) -> bool {
-        self.iter().eq(other.iter())
-    }
-}
-
-impl Eq for MoveList {}
-
 /// Where from and where to, by the code of a take; higher codes are placements.
 static BY_CODE: [(Source, Line); FIRST_PLACE] = {
     let mut table = [(Source::F1, Line::L1); FIRST_PLACE];
@@ -243,6 +234,7 @@ static CROSS: [CrossRow; 1024] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::position::MoveList as _;
 
     #[test]
     fn every_move_has_its_own_number() {
