@@ -19,14 +19,15 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;
     writeln!(
         out,
-        "rules      players | moves: best  median | moves a game | perft nodes: best  median | bytes"
+        "rules         players | moves: best  median | moves a game | perft nodes: best  median | bytes"
     )?;
     for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
         for players in Players::ALL.into_iter().filter(|&n| args.players.is_none_or(|p| p == n)) {
-            let (AnyPosition::Azul(start) | AnyPosition::Mini(start)) =
-                rules.start(players, Seat::S0);
-            let line = measure(&start, args);
-            writeln!(out, "{:<10} {players:>7} | {line}", rules.name())?;
+            let line = match rules.start(players, Seat::S0) {
+                AnyPosition::Azul(start) | AnyPosition::Mini(start) => measure(&start, args),
+                AnyPosition::Pavilion(start) => measure(&start, args),
+            };
+            writeln!(out, "{:<13} {players:>7} | {line}", rules.name())?;
             out.flush()?;
         }
     }
@@ -43,7 +44,8 @@ fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     });
     let length = (u64::from(args.samples) * args.moves) / games.max(1);
     let mut dealt = start.clone();
-    if let Some(chance) = dealt.draw(&mut Quick::new(1)) {
+    let mut draws = Quick::new(1);
+    while let Some(chance) = dealt.draw(&mut draws) {
         dealt.apply_unchecked(&chance);
     }
     let (perft_best, perft_median) = sample(args.samples, |seed| {

@@ -39,8 +39,10 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
 
 /// Counts with the game's own type, which is faster than any game's.
 pub(crate) fn count(position: &AnyPosition, depth: u32, draws: &Quick) -> u64 {
-    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
-    perft(azul, depth, draws)
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, draws),
+        AnyPosition::Pavilion(game) => perft(game, depth, draws),
+    }
 }
 
 fn divide(

@@ -1,9 +1,11 @@
 //! `evora play`: a plain line mode, for any terminal, pipe or screen reader.
 
+mod azul;
+mod cell;
+mod pavilion;
 mod session;
 mod shell;
 mod style;
-mod table;
 mod words;
 
 use std::io::{IsTerminal, stdin};

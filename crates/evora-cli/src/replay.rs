@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write, stdout};
 
 use evora_notation::{Event, Referee, Telling, read_events};
-use evora_rules::{Position, Turn};
+use evora_rules::{AnyDraw, Position, Turn, pavilion};
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
@@ -39,6 +39,9 @@ fn note_unfinished(number: usize, game: Option<&Telling>) {
     let next = match game.position().turn() {
         Turn::Over => return,
         Turn::Seat(seat) => format!("player {seat} is to move"),
+        Turn::Chance(AnyDraw::Pavilion(pavilion::Draw::Supply { .. })) => {
+            "the supply is to be filled".into()
+        }
         Turn::Chance(_) => "the factories are to be filled".into(),
     };
     let _ = writeln!(

@@ -74,8 +74,21 @@ impl Drop for Folder {
 /// The legal words, from the answer to `?`.
 fn words(listed: &str) -> Vec<String> {
     let lines = listed.lines().filter(|line| line.starts_with("  "));
-    let word = |word: &&str| word.len() == 3 && word.chars().all(|c| !c.is_ascii_lowercase());
-    lines.flat_map(|line| line.split_whitespace().filter(word).map(String::from)).collect()
+    let is_word = |word: &&str| {
+        let capital = |letter: char| !letter.is_ascii_lowercase() && letter.is_ascii();
+        match word.strip_prefix("pass:") {
+            Some(kept) => kept.chars().all(capital),
+            // A number alone is a count, no word.
+            None => word.chars().all(capital) && word.contains(|c: char| !c.is_ascii_digit()),
+        }
+    };
+    // The words come first, then what they do; where there are too many to list, the plain pass.
+    let listed = |line: &str| -> Vec<String> {
+        let words: Vec<String> =
+            line.split_whitespace().take_while(is_word).map(String::from).collect();
+        if line.contains("pass:…") { vec!["pass:".into()] } else { words }
+    };
+    lines.flat_map(listed).collect()
 }
 
 /// Plays with the words that `?` lists until the game is over; returns the last screen.
@@ -85,8 +98,10 @@ fn play_to_the_end(table: &mut Table, mut screen: String) -> String {
             return screen;
         }
         let legal = words(&table.answer("?"));
-        // Any order will do, but not always the same: lines before the floor where there are some.
-        let lines: Vec<&String> = legal.iter().filter(|word| !word.ends_with('F')).collect();
+        // Any order will do, but not always the same: lines before the floor and stars before passing
+        // where there are some.
+        let liked = |word: &&String| !word.ends_with('F') && !word.starts_with("pass");
+        let lines: Vec<&String> = legal.iter().filter(liked).collect();
         let choice = lines.get(turn * 7 % lines.len().max(1)).copied().unwrap_or(&legal[0]);
         screen = table.answer(choice);
     }
@@ -106,12 +121,18 @@ fn whole_games_can_be_played_saved_and_replayed() {
         ("azul-grey", "human,human,human"),
         ("mini", "human,random,random,random"),
         ("mini-grey", "random,human"),
+        ("pavilion", "human,random"),
+        ("pavilion-grey", "human,human,random"),
     ] {
         let mut table = Table::new(&["--rules", rules, "--seats", seats, "--seed", "3"]);
         let screen = table.read();
         let last = play_to_the_end(&mut table, screen);
         assert!(last.contains("The game is over after"), "{last}");
-        assert!(last.contains(" = tiles ") && last.contains(", colours "), "{last}");
+        let parts = match rules.starts_with("pavilion") {
+            true => [" = start 5, placements ", ", numbers "],
+            false => [" = tiles ", ", colours "],
+        };
+        assert!(parts.iter().all(|part| last.contains(part)), "{last}");
         let file = folder.file(&format!("{rules}.evora"));
         assert!(table.answer(&format!("save {file}")).contains("Saved to "));
         table.leave();
@@ -174,6 +195,34 @@ fn undo_leads_back_through_rounds_and_the_same_tiles_come_again() {
     for (number, word) in played.iter().enumerate() {
         assert_eq!(board(&table.answer(word)), board(&screens[number + 1]), "again move {number}");
     }
+    table.leave();
+}
+
+#[test]
+fn a_pass_may_be_typed_in_any_order_and_case() {
+    let mut table = Table::new(&[
+        "--rules",
+        "pavilion",
+        "--seats",
+        "human,human",
+        "--seed",
+        "6",
+        "--first",
+        "0",
+    ]);
+    let mut screen = table.read();
+    while !screen.contains("Bag 102, tower 0.\nSupply:") {
+        let word = words(&table.answer("?"))[0].clone();
+        screen = table.answer(&word);
+    }
+    // The stock of whoever is to place, as its title shows it.
+    let stock = screen.rsplit_once("stock ").unwrap().1.lines().next().unwrap();
+    let letters: Vec<&str> = stock.split_whitespace().collect();
+    let (first, last) = (letters[0], letters[letters.len() - 1]);
+    assert!(first != last, "{screen}");
+    let typed = format!("PASS:{}{first}", last.to_lowercase());
+    assert!(table.answer(&typed).contains(&format!("(pass:{first}{last})")), "{typed}: {screen}");
+    assert!(table.answer("pass:xyz").contains("is not a move word"));
     table.leave();
 }
 

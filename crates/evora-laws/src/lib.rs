@@ -7,6 +7,8 @@
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)]
 
 pub mod azul;
+pub mod game;
 pub mod golden;
+pub mod pavilion;
 pub mod text;
 pub mod twin;

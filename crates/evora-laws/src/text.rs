@@ -6,6 +6,8 @@ use evora_notation::{
 };
 use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
+use crate::game::play_out;
+
 /// A word that is accepted is the one word of its move.
 pub fn move_word(input: &str) {
     for rules in RuleSet::ALL {
@@ -20,8 +22,11 @@ pub fn move_word(input: &str) {
 pub fn position_text(input: &str) {
     let Ok(position) = parse_position(input) else { return };
     assert_eq!(print_position(&position), input);
-    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
-    crate::azul::play_out(&azul, &mut Quick::new(input.len() as u64));
+    let mut draws = Quick::new(input.len() as u64);
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => play_out(&game, &mut draws),
+        AnyPosition::Pavilion(game) => play_out(&game, &mut draws),
+    }
 }
 
 /// A record that is read is written in one spelling, which reads back as the same record; and the

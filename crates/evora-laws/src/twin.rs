@@ -1,3 +1,81 @@
 //! Slow twins: the rules again, in the most obvious way, sharing nothing with the fast ones.
 
 pub mod azul;
+pub mod pavilion;
+
+use evora_notation::Event;
+
+/// What every twin can be asked and told, in the words of the notation.
+pub trait Slow: Clone {
+    /// Who has to move; nobody while chance is to act or the game is over.
+    fn to_move(&self) -> Option<usize>;
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool;
+
+    /// Takes an outcome of chance.
+    fn take_chance(&mut self, event: &Event) -> Result<(), String>;
+
+    /// The words of all legal moves, sorted by bytes.
+    fn legal_words(&self) -> Vec<String>;
+
+    /// Plays the move with this word.
+    fn play_word(&mut self, word: &str) -> Result<(), String>;
+}
+
+impl Slow for azul::Twin {
+    fn to_move(&self) -> Option<usize> {
+        match self.turn() {
+            azul::TwinTurn::Player(player) => Some(player),
+            azul::TwinTurn::Deal | azul::TwinTurn::Over => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn() == azul::TwinTurn::Over
+    }
+
+    fn take_chance(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Deal { factories } => self.deal(factories),
+            other => Err(format!("{} is no chance of Azul", other.name())),
+        }
+    }
+
+    fn legal_words(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn play_word(&mut self, word: &str) -> Result<(), String> {
+        self.play(word)
+    }
+}
+
+impl Slow for pavilion::Twin {
+    fn to_move(&self) -> Option<usize> {
+        match self.turn() {
+            pavilion::TwinTurn::Player(player) => Some(player),
+            _ => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn() == pavilion::TwinTurn::Over
+    }
+
+    fn take_chance(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Supply { tiles } => self.supply(tiles),
+            Event::Deal { factories } => self.deal(factories),
+            other => Err(format!("{} is no chance of Summer Pavilion", other.name())),
+        }
+    }
+
+    fn legal_words(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn play_word(&mut self, word: &str) -> Result<(), String> {
+        self.play(word)
+    }
+}

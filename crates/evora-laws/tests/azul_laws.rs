@@ -4,8 +4,9 @@
 
 use evora_chance::{Draws, Quick};
 use evora_laws::azul;
-use evora_rules::azul::{Azul, WallSide};
-use evora_rules::{MoveList, Players, Position, Seat, Turn};
+use evora_laws::game::play_out;
+use evora_rules::azul::Azul;
+use evora_rules::{MoveList, Players, Position, Seat, Side, Turn};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -13,7 +14,7 @@ fn any_start() -> impl Strategy<Value = Azul> {
     (0..3usize, 0..2usize, 0..4usize).prop_map(|(players, side, first)| {
         let players = Players::ALL[players];
         let first = Seat::ALL[first % players.count()];
-        Azul::new(players, WallSide::ALL[side], first)
+        Azul::new(players, Side::ALL[side], first)
     })
 }
 
@@ -28,7 +29,7 @@ proptest! {
 
     #[test]
     fn a_10_the_invariants_hold_in_every_position_of_a_game(start in any_start(), seed: u64) {
-        azul::play_out(&start, &mut Quick::new(seed));
+        play_out(&start, &mut Quick::new(seed));
     }
 
     #[test]

@@ -89,6 +89,13 @@ fn compare_positions(fast: &Azul, slow: &Twin) {
     }
 }
 
+fn azul_of(position: &AnyPosition) -> Azul {
+    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position else {
+        panic!("another game")
+    };
+    *azul
+}
+
 /// Plays one game on both.
 fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
     let mut draws = Quick::new(seed);
@@ -99,7 +106,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
     let mut slow = Twin::new(players.count(), grey, first.index());
     loop {
         let position = *fast.position();
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
+        let azul = azul_of(&position);
         match position.turn() {
             Turn::Chance(_) => {
                 assert_eq!(slow.turn(), TwinTurn::Deal);
@@ -121,7 +128,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
                 let before = lines(&azul);
                 slow.play(&word).unwrap();
                 fast.play(position.parse_word(&word).unwrap()).unwrap();
-                let (AnyPosition::Azul(after) | AnyPosition::Mini(after)) = *fast.position();
+                let after = azul_of(fast.position());
                 let line_full = Row::ALL.iter().any(|&row| azul.board(seat).full(row).is_some());
                 let settled = !matches!(fast.position().turn(), Turn::Seat(_));
                 let swept = grey && settled && line_full && lines(&after) == before;

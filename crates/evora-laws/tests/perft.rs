@@ -1,7 +1,7 @@
 //! Perft tables: how many lines of play there are from many positions, deal after deal.
 //!
 //! `testdata/perft/` holds a line for each position: its text, then `;` depth and count. Wherever a
-//! deal is due, it is drawn from `Quick` with seed 0, started anew (`docs/notation.md`, "Perft").
+//! deal or supply is due, it is drawn from `Quick` with seed 0, started anew (`docs/notation.md`, "Perft").
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -9,16 +9,18 @@ use std::fmt::Write;
 
 use evora_chance::{Draws, Quick};
 use evora_laws::golden;
-use evora_laws::twin::azul::{Twin, TwinTurn};
-use evora_notation::{Event, Notation, Telling, parse_position, print_position};
-use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
+use evora_laws::twin::{Slow, azul, pavilion};
+use evora_notation::{Notation, parse_position, print_position};
+use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
 
 /// The draws of every deal in a perft.
 const DEALS: Quick = Quick::new(0);
 
 fn count(position: &AnyPosition, depth: u32) -> u64 {
-    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
-    perft(azul, depth, &DEALS)
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, &DEALS),
+        AnyPosition::Pavilion(game) => perft(game, depth, &DEALS),
+    }
 }
 
 /// Counts for as many depths as stay below `most` nodes.
@@ -63,10 +65,15 @@ fn moments(rules: RuleSet, players: Players) -> Vec<AnyPosition> {
                     if few && position.rounds_done() % 3 == seed as u16 % 3 {
                         moments.push(position);
                     }
-                    // Lines rather than the floor, so that walls fill and games end by a row.
-                    let liked = |mv: &evora_rules::AnyMove| !position.word(*mv).ends_with('F');
-                    let moves: Vec<_> = list.iter().filter(liked).collect();
-                    let all: Vec<_> = list.iter().collect();
+                    // Lines rather than the floor, stars rather than passing, so that boards fill.
+                    let liked = |mv: &AnyMove| {
+                        let word = position.word(*mv);
+                        !word.ends_with('F') && !word.starts_with("pass")
+                    };
+                    // Sorted, because the order of a list is no promise.
+                    let mut all: Vec<AnyMove> = list.iter().collect();
+                    all.sort_by_key(|&mv| position.word(mv));
+                    let moves: Vec<AnyMove> = all.iter().copied().filter(liked).collect();
                     let choice = if moves.is_empty() { &all } else { &moves };
                     position.play(choice[draws.below(choice.len() as u32) as usize]).unwrap();
                 }
@@ -101,10 +108,22 @@ fn azul_grey_counts_what_it_always_counted() {
 }
 
 #[test]
+fn pavilion_counts_what_it_always_counted() {
+    golden::agrees("perft/pavilion.txt", &table(RuleSet::Pavilion));
+}
+
+#[test]
+fn pavilion_grey_counts_what_it_always_counted() {
+    golden::agrees("perft/pavilion-grey.txt", &table(RuleSet::PavilionGrey));
+}
+
+#[test]
 fn the_tables_can_be_used_without_knowing_how_they_were_made() {
     for file in [
         include_str!("../../../testdata/perft/azul.txt"),
         include_str!("../../../testdata/perft/azul-grey.txt"),
+        include_str!("../../../testdata/perft/pavilion.txt"),
+        include_str!("../../../testdata/perft/pavilion-grey.txt"),
     ] {
         let mut deepest = 0;
         for line in file.lines() {
@@ -123,58 +142,63 @@ fn the_tables_can_be_used_without_knowing_how_they_were_made() {
     }
 }
 
-/// Counts on both: the fast rules say what is dealt, the twin what is legal.
-fn twin_count(fast: &Telling, slow: &Twin, depth: u32) -> u64 {
+/// Counts on both: the fast rules say what is drawn, the twin what is legal.
+fn twin_count(fast: &AnyPosition, slow: &impl Slow, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let (mut fast, mut slow) = (fast.clone(), slow.clone());
-    while slow.turn() == TwinTurn::Deal {
-        let chance = fast.position().draw(&mut DEALS.clone()).unwrap();
-        let Event::Deal { factories } = fast.position().chance_event(&chance) else {
-            unreachable!()
-        };
-        slow.deal(&factories).unwrap();
-        fast.apply(&chance).unwrap();
+    let (mut fast, mut slow) = (*fast, slow.clone());
+    while slow.to_move().is_none() && !slow.is_over() {
+        draw_on_both(&mut fast, &mut slow, &mut DEALS.clone());
     }
     let mut nodes = 0;
-    for word in slow.legal() {
-        let (mut fast, mut slow) = (fast.clone(), slow.clone());
-        fast.play(fast.position().parse_word(&word).unwrap()).unwrap();
-        slow.play(&word).unwrap();
+    for word in slow.legal_words() {
+        let (mut fast, mut slow) = (fast, slow.clone());
+        fast.play(fast.parse_word(&word).unwrap()).unwrap();
+        slow.play_word(&word).unwrap();
         nodes += twin_count(&fast, &slow, depth - 1);
     }
     nodes
 }
 
-#[test]
-fn the_twin_counts_the_same_through_whole_games() {
-    for rules in [RuleSet::Azul, RuleSet::AzulGrey] {
-        for players in Players::ALL {
-            let mut draws = Quick::new(7);
-            let mut fast = Telling::new(rules.start(players, Seat::S1));
-            let mut slow = Twin::new(players.count(), rules == RuleSet::AzulGrey, 1);
-            let mut compared = 0;
-            while slow.turn() != TwinTurn::Over {
-                if slow.turn() == TwinTurn::Deal {
-                    let chance = fast.position().draw(&mut draws).unwrap();
-                    let Event::Deal { factories } = fast.position().chance_event(&chance) else {
-                        unreachable!()
-                    };
-                    slow.deal(&factories).unwrap();
-                    fast.apply(&chance).unwrap();
-                    continue;
-                }
-                let legal = slow.legal();
-                // Two moves deep everywhere, and further where few moves are left.
-                let depth = if legal.len() <= 8 { 3 } else { 1 };
-                assert_eq!(count(fast.position(), depth), twin_count(&fast, &slow, depth));
-                compared += u32::from(depth > 1);
-                let word = &legal[draws.below(legal.len() as u32) as usize];
-                fast.play(fast.position().parse_word(word).unwrap()).unwrap();
-                slow.play(word).unwrap();
-            }
-            assert!(compared > 5, "{rules} {players}: only {compared} deep comparisons");
+fn draw_on_both(fast: &mut AnyPosition, slow: &mut impl Slow, draws: &mut Quick) {
+    let chance = fast.draw(draws).unwrap();
+    slow.take_chance(&fast.chance_event(&chance)).unwrap();
+    fast.apply(&chance).unwrap();
+}
+
+/// Follows a random game and compares the counts, a move deep everywhere, deeper where few moves are left.
+fn compare(rules: RuleSet, players: Players, mut slow: impl Slow) {
+    let mut draws = Quick::new(7);
+    let mut fast = rules.start(players, Seat::S1);
+    let mut compared = 0;
+    while !slow.is_over() {
+        if slow.to_move().is_none() {
+            draw_on_both(&mut fast, &mut slow, &mut draws);
+            continue;
         }
+        let legal = slow.legal_words();
+        let depth = match legal.len() {
+            0..=4 => 3,
+            5..=20 => 2,
+            _ => 1,
+        };
+        assert_eq!(count(&fast, depth), twin_count(&fast, &slow, depth));
+        compared += u32::from(depth > 1);
+        let word = &legal[draws.below(legal.len() as u32) as usize];
+        fast.play(fast.parse_word(word).unwrap()).unwrap();
+        slow.play_word(word).unwrap();
+    }
+    assert!(compared > 5, "{rules} {players}: only {compared} deep comparisons");
+}
+
+#[test]
+fn the_twins_count_the_same_through_whole_games() {
+    for players in Players::ALL {
+        let count = players.count();
+        compare(RuleSet::Azul, players, azul::Twin::new(count, false, 1));
+        compare(RuleSet::AzulGrey, players, azul::Twin::new(count, true, 1));
+        compare(RuleSet::Pavilion, players, pavilion::Twin::new(count, false, 1));
+        compare(RuleSet::PavilionGrey, players, pavilion::Twin::new(count, true, 1));
     }
 }

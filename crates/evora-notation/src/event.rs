@@ -15,6 +15,11 @@ pub enum Event {
         /// `""` for an empty one.
         factories: Vec<String>,
     },
+    /// The supply was filled.
+    Supply {
+        /// The letters in drawing order.
+        tiles: String,
+    },
     /// A player moved.
     Move {
         /// Who.
@@ -76,6 +81,7 @@ impl Event {
         match self {
             Event::Start(_) => "start",
             Event::Deal { .. } => "deal",
+            Event::Supply { .. } => "supply",
             Event::Move { .. } => "move",
             Event::Round { .. } => "round",
             Event::End { .. } => "end",
@@ -98,6 +104,7 @@ mod tests {
         for line in [
             r#"{"t":"start","rules":"azul","players":3,"seed":7,"first":1}"#,
             r#"{"t":"deal","factories":["BBYK","RRRW","","KWWW","BBRW","YYYY","RKKW"]}"#,
+            r#"{"t":"supply","tiles":"GBR"}"#,
             r#"{"t":"move","player":1,"legal":["1B1","1B2"],"move":"1B2"}"#,
             r#"{"t":"round","round":1,"state":{"scores":[0,1],"first":0}}"#,
             r#"{"t":"end","scores":[31,44,28],"winners":[1]}"#,

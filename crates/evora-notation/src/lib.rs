@@ -8,15 +8,17 @@
 mod azul;
 mod event;
 mod notation;
+mod pavilion;
 mod read;
 mod record;
 mod referee;
 mod selfplay;
 mod telling;
 mod text;
+mod tiles;
 
 pub use event::{Event, Start};
-pub use notation::{About, BadWord, Notation};
+pub use notation::{About, BadWord, Kind, Notation};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
 pub use record::{BadRecord, Comment, Record, Records, read_records};
 pub use referee::{Complaint, Referee};

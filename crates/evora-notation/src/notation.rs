@@ -3,8 +3,9 @@
 use evora_rules::{AnyChance, AnyMove, AnyPosition, Position, Rule};
 use serde_json::Value;
 
-use crate::azul;
 use crate::event::Event;
+use crate::tiles::{deal_event, parse_deal};
+use crate::{azul, pavilion};
 
 /// A word that is no move word of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -45,6 +46,15 @@ pub enum About<'a> {
     Winners,
 }
 
+/// A row of the table of move words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Kind {
+    /// A decision that brings the game on, by its row.
+    Ordinary(u8),
+    /// Passing, or leaving something undone.
+    Pass,
+}
+
 /// The text side of a game.
 pub trait Notation: Position {
     /// The one word for a move.
@@ -53,8 +63,8 @@ pub trait Notation: Position {
     /// The move for a word; nothing but the exact spelling is accepted.
     fn parse_word(&self, word: &str) -> Result<Self::Move, BadWord>;
 
-    /// Which row of the table of move words a move belongs to.
-    fn kind(&self, mv: Self::Move) -> u8;
+    /// What kind of decision a move is.
+    fn kind(&self, mv: Self::Move) -> Kind;
 
     /// The event that tells an outcome of chance.
     fn chance_event(&self, chance: &Self::Chance) -> Event;
@@ -70,33 +80,61 @@ pub trait Notation: Position {
 }
 
 impl Notation for AnyPosition {
-    fn word(&self, AnyMove::Azul(mv): AnyMove) -> String {
-        azul::word(mv)
+    fn word(&self, mv: AnyMove) -> String {
+        match mv {
+            AnyMove::Azul(mv) => azul::word(mv),
+            AnyMove::Pavilion(mv) => pavilion::word(mv),
+        }
     }
 
     fn parse_word(&self, word: &str) -> Result<AnyMove, BadWord> {
-        azul::parse_word(word).map(AnyMove::Azul)
+        match self {
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) => {
+                azul::parse_word(word).map(AnyMove::Azul)
+            }
+            AnyPosition::Pavilion(_) => pavilion::parse_word(word).map(AnyMove::Pavilion),
+        }
     }
 
-    fn kind(&self, AnyMove::Azul(mv): AnyMove) -> u8 {
-        azul::kind(mv)
+    fn kind(&self, mv: AnyMove) -> Kind {
+        match mv {
+            AnyMove::Azul(mv) => azul::kind(mv),
+            AnyMove::Pavilion(mv) => pavilion::kind(mv),
+        }
     }
 
-    fn chance_event(&self, AnyChance::Azul(deal): &AnyChance) -> Event {
-        azul::deal_event(self.players(), deal)
+    fn chance_event(&self, chance: &AnyChance) -> Event {
+        match chance {
+            AnyChance::Azul(deal) => deal_event(self.players(), deal),
+            AnyChance::Pavilion(chance) => pavilion::chance_event(self.players(), chance),
+        }
     }
 
     fn parse_chance(&self, event: &Event) -> Option<Result<AnyChance, String>> {
-        let Event::Deal { factories } = event else { return None };
-        Some(azul::parse_deal(self.players(), factories).map(AnyChance::Azul))
+        match self {
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) => {
+                let Event::Deal { factories } = event else { return None };
+                let deal = parse_deal(self.players(), factories, &azul::DEAL_RULES);
+                Some(deal.map(AnyChance::Azul))
+            }
+            AnyPosition::Pavilion(_) => {
+                let chance = pavilion::parse_chance(self.players(), event)?;
+                Some(chance.map(AnyChance::Pavilion))
+            }
+        }
     }
 
     fn state(&self) -> Value {
-        let (AnyPosition::Azul(position) | AnyPosition::Mini(position)) = self;
-        azul::state(position)
+        match self {
+            AnyPosition::Azul(position) | AnyPosition::Mini(position) => azul::state(position),
+            AnyPosition::Pavilion(position) => pavilion::state(position),
+        }
     }
 
     fn rule_about(&self, about: About<'_>) -> Rule {
-        azul::rule_about(about)
+        match self {
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) => azul::rule_about(about),
+            AnyPosition::Pavilion(_) => pavilion::rule_about(about),
+        }
     }
 }

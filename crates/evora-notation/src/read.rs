@@ -137,7 +137,9 @@ fn read_trace<E>(
             continue;
         }
         let event = serde_json::from_str(text).map_err(|error| {
-            bad(format!("this is no event: {error}; events are start, deal, move, round and end"))
+            bad(format!(
+                "this is no event: {error}; events are start, deal, supply, move, round and end"
+            ))
         })?;
         if let Err(stop) = each(Located { line, event }) {
             return Ok(Err(stop));

@@ -14,7 +14,7 @@ use crate::read::Located;
 /// A remark that stands after so many steps of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// How many steps (deals and moves) come before it.
+    /// How many steps (deals, supplies and moves) come before it.
     pub after: usize,
     /// What it says.
     pub text: String,
@@ -27,7 +27,7 @@ pub struct Record {
     pub start: Start,
     /// Further tags, in order: names, dates, whatever the writer wanted to keep.
     pub tags: Vec<(String, String)>,
-    /// The deals and moves. Who moved and what was legal is not written down: the rules say it.
+    /// What chance did, and the moves. Who moved and what was legal is not written down: the rules say it.
     pub steps: Vec<Located>,
     /// The remarks, in order.
     pub comments: Vec<Comment>,
@@ -52,7 +52,7 @@ impl Record {
             Event::Move { word, .. } => {
                 Event::Move { player: None, legal: None, word: word.clone() }
             }
-            Event::Deal { .. } => event.clone(),
+            Event::Deal { .. } | Event::Supply { .. } => event.clone(),
         };
         self.steps.push(Located { line: 0, event });
     }

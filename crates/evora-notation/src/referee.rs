@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use evora_rules::{Cited, Players, Position, Seat, Turn};
+use evora_rules::{Cited, Players, Position, RuleSet, Seat, Turn};
 use serde_json::Value;
 
 use crate::event::{Event, Start};
@@ -53,7 +53,7 @@ impl Referee {
             Event::Round { round, state } => self.see_round(*round, state.as_ref()),
             Event::End { scores, winners } => self.see_end(scores, winners),
             Event::Move { player, legal, word } => self.see_move(*player, legal.as_deref(), word),
-            Event::Deal { .. } => self.see_chance(event),
+            Event::Deal { .. } | Event::Supply { .. } => self.see_chance(event),
         }
     }
 
@@ -62,13 +62,18 @@ impl Referee {
         let players = usize::try_from(start.players).ok().and_then(Players::new);
         let Some(players) = players else {
             return illegal(format!(
-                "{} players cannot play; 2, 3 or 4 can (A-1.1)",
-                start.players
+                "{} players cannot play; 2, 3 or 4 can ({})",
+                start.players,
+                rule_of_players(rules)
             ));
         };
         let first = usize::try_from(start.first).ok().and_then(Seat::from_index);
         let Some(first) = first.filter(|&seat| players.has(seat)) else {
-            return illegal(format!("there is no player {} to start (A-1.4)", start.first));
+            return illegal(format!(
+                "there is no player {} to start ({})",
+                start.first,
+                rule_of_first(rules)
+            ));
         };
         self.game = Some(Telling::new(rules.start(players, first)));
         self.due.clear();
@@ -172,6 +177,22 @@ impl Referee {
             return illegal(format!("the winners are {our_winners:?}, not {winners:?} ({rule})"));
         }
         Ok(Vec::new())
+    }
+}
+
+/// The rule that says how many may play.
+fn rule_of_players(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.1",
+        RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.1",
+    }
+}
+
+/// The rule that says who may start.
+fn rule_of_first(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.4",
+        RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.4",
     }
 }
 

@@ -4,15 +4,19 @@ use evora_chance::{Draws, Purpose, Stream};
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
-use crate::notation::Notation;
+use crate::notation::{Kind, Notation};
 use crate::telling::Telling;
+
+/// Under [`Policy::Lively`], one choice in so many passes while anything else is legal.
+const PASSES_ONE_IN: u32 = 20;
 
 /// How a random player chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
     /// Evenly among all legal moves.
     Uniform,
-    /// First evenly among the kinds of legal moves, then evenly within the kind, so that rare rules are met.
+    /// First evenly among the kinds of legal moves, with passing one time in twenty, then evenly
+    /// within the kind, so that rare rules are met.
     Lively,
 }
 
@@ -34,9 +38,15 @@ pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) ->
     let mut moves: Vec<(String, AnyMove)> = list.iter().map(|mv| (position.word(mv), mv)).collect();
     moves.sort_unstable();
     if policy == Policy::Lively {
-        let mut kinds: Vec<u8> = moves.iter().map(|&(_, mv)| position.kind(mv)).collect();
+        let mut kinds: Vec<Kind> = moves.iter().map(|&(_, mv)| position.kind(mv)).collect();
         kinds.sort_unstable();
         kinds.dedup();
+        // While anything else is legal, a pass is chosen one time in twenty.
+        if kinds.len() > 1 && kinds.last() == Some(&Kind::Pass) && draws.below(PASSES_ONE_IN) > 0 {
+            kinds.pop();
+        } else if kinds.last() == Some(&Kind::Pass) {
+            kinds = vec![Kind::Pass];
+        }
         let kind = *pick(&kinds, draws)?;
         moves.retain(|&(_, mv)| position.kind(mv) == kind);
     }

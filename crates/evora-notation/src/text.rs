@@ -1,10 +1,9 @@
 //! Position text: one line for a whole position, one text for each position.
 
-use evora_rules::azul::WallSide;
-use evora_rules::{AnyPosition, RuleSet};
+use evora_rules::{AnyPosition, RuleSet, Side};
 
-use crate::azul;
 use crate::notation::shown;
+use crate::{azul, pavilion};
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -75,19 +74,31 @@ impl<'a> Fields<'a> {
 
 /// Writes a position as text.
 pub fn print_position(position: &AnyPosition) -> String {
-    let (AnyPosition::Azul(game) | AnyPosition::Mini(game)) = position;
-    format!("{} {}", position.rules(), azul::print_position(game))
+    let text = match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::print_position(game),
+        AnyPosition::Pavilion(game) => pavilion::print_position(game),
+    };
+    format!("{} {text}", position.rules())
 }
 
 /// Reads a position from text; whoever prints it gets the same text back.
 pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
     let mut fields = Fields::new(text);
     let rules = fields.next("rules", parse_rules)?;
+    let side = match rules {
+        RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion => Side::Coloured,
+        RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
+    };
     let position = match rules {
-        RuleSet::Azul => AnyPosition::Azul(azul::parse_position(WallSide::Coloured, &mut fields)?),
-        RuleSet::AzulGrey => AnyPosition::Azul(azul::parse_position(WallSide::Grey, &mut fields)?),
-        RuleSet::Mini => AnyPosition::Mini(azul::parse_position(WallSide::Coloured, &mut fields)?),
-        RuleSet::MiniGrey => AnyPosition::Mini(azul::parse_position(WallSide::Grey, &mut fields)?),
+        RuleSet::Azul | RuleSet::AzulGrey => {
+            AnyPosition::Azul(azul::parse_position(side, &mut fields)?)
+        }
+        RuleSet::Mini | RuleSet::MiniGrey => {
+            AnyPosition::Mini(azul::parse_position(side, &mut fields)?)
+        }
+        RuleSet::Pavilion | RuleSet::PavilionGrey => {
+            AnyPosition::Pavilion(pavilion::parse_position(side, &mut fields)?)
+        }
     };
     let canonical = print_position(&position);
     if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
@@ -114,6 +125,69 @@ mod tests {
                     board:0;-,-,-,-,-;...../...../...../...../.....;-";
         assert_eq!(print_position(&start), text);
         assert_eq!(parse_position(text), Ok(start));
+    }
+
+    #[test]
+    fn the_examples_of_the_page_are_positions() {
+        let page = include_str!("../../../docs/notation.md");
+        let examples: Vec<&str> = page
+            .lines()
+            .filter_map(|line| line.strip_prefix("    "))
+            .filter(|line| line.contains(" round:") && line.contains(" board:"))
+            .collect();
+        assert_eq!(examples.len(), 2);
+        examples.iter().for_each(|text| assert_eq!(parse_position(text).err(), None, "{text}"));
+    }
+
+    #[test]
+    fn the_start_of_a_pavilion_game_reads_like_this() {
+        let start = RuleSet::PavilionGrey.start(Players::Two, Seat::S1);
+        let board = "board:5;....../....../....../....../....../....../......;stock;-";
+        let text = format!(
+            "pavilion-grey 2 round:0 supply first:1 marker:C supply:- factories:-,-,-,-,- centre:- \
+             bag:P22G22O22Y22B22R22 tower:- {board} {board}"
+        );
+        assert_eq!(print_position(&start), text);
+        assert_eq!(parse_position(&text), Ok(start));
+    }
+
+    #[test]
+    fn each_bad_field_of_pavilion_is_named() {
+        let good = print_position(&RuleSet::Pavilion.start(Players::Two, Seat::S0));
+        for (from, to, says) in [
+            (" 2 ", " 1 ", "field 2 (players): 2, 3 or 4 players can play (P-1.1)"),
+            (" supply ", " bonus:0 ", "field 4 (phase): write supply, supply:PLAYER, deal"),
+            (" supply ", " bonus:0:x ", "field 4 (phase): \"x\" is not a number"),
+            (
+                "supply:-",
+                "supply:K",
+                "field 7 (supply): \"K\" is no colour; the colours are P G O Y B R",
+            ),
+            (
+                "supply:-",
+                "supply:PPPPPPPPPPP",
+                "field 7 (supply): \"PPPPPPPPPPP\" has more than 10",
+            ),
+            ("tower:-", "tower:P", "field 11 (tower): \"P\" is not a count"),
+            (";stock;", ";pile;", "field 12 (board): after the stars comes stock or"),
+            (
+                "....../",
+                "...../",
+                "field 12 (board): there are 7 stars (O R B Y G P *) of 6 spaces",
+            ),
+            (
+                "board:5;......",
+                "board:5;..x...",
+                "field 12 (board): a space is . or a colour letter",
+            ),
+            ("P22", "P21", "there are 21 purple tiles in all; there must be 22 (P-9)"),
+            ("round:0", "round:7", "round 7 cannot be; there are six (P-1.5)"),
+            (" supply ", " deal ", "before the first deal nothing has happened"),
+        ] {
+            let text = good.replacen(from, to, 1);
+            let error = parse_position(&text).unwrap_err().to_string();
+            assert!(error.contains(says), "{text}\n  {error}");
+        }
     }
 
     #[test]

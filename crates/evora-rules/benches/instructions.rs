@@ -9,28 +9,49 @@
 use std::hint::black_box;
 
 use evora_chance::Quick;
-use evora_rules::azul::{Azul, WallSide};
-use evora_rules::{Draws, MoveList, Players, Position, Seat, Turn, perft};
+use evora_rules::azul::Azul;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{Draws, MoveList, Players, Position, Seat, Side, Turn, perft};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 
 /// Moves played in each case.
 const MOVES: u32 = 100_000;
 
-fn start(side: WallSide, players: Players) -> Azul {
+fn azul(side: Side, players: Players) -> Azul {
     Azul::new(players, side, Seat::S0)
 }
 
+fn pavilion(side: Side, players: Players) -> Pavilion {
+    Pavilion::new(players, side, Seat::S0)
+}
+
 #[library_benchmark]
-#[bench::azul_2(start(WallSide::Coloured, Players::Two))]
-#[bench::azul_3(start(WallSide::Coloured, Players::Three))]
-#[bench::azul_4(start(WallSide::Coloured, Players::Four))]
-#[bench::grey_2(start(WallSide::Grey, Players::Two))]
-#[bench::grey_3(start(WallSide::Grey, Players::Three))]
-#[bench::grey_4(start(WallSide::Grey, Players::Four))]
-fn random_moves(start: Azul) -> Azul {
+#[bench::azul_2(azul(Side::Coloured, Players::Two))]
+#[bench::azul_3(azul(Side::Coloured, Players::Three))]
+#[bench::azul_4(azul(Side::Coloured, Players::Four))]
+#[bench::grey_2(azul(Side::Grey, Players::Two))]
+#[bench::grey_3(azul(Side::Grey, Players::Three))]
+#[bench::grey_4(azul(Side::Grey, Players::Four))]
+fn azul_moves(start: Azul) -> Azul {
+    random_moves(start)
+}
+
+#[library_benchmark]
+#[bench::pavilion_2(pavilion(Side::Coloured, Players::Two))]
+#[bench::pavilion_3(pavilion(Side::Coloured, Players::Three))]
+#[bench::pavilion_4(pavilion(Side::Coloured, Players::Four))]
+#[bench::grey_2(pavilion(Side::Grey, Players::Two))]
+#[bench::grey_3(pavilion(Side::Grey, Players::Three))]
+#[bench::grey_4(pavilion(Side::Grey, Players::Four))]
+fn pavilion_moves(start: Pavilion) -> Pavilion {
+    random_moves(start)
+}
+
+#[inline(always)]
+fn random_moves<P: Position>(start: P) -> P {
     let mut draws = Quick::new(1);
-    let mut list = <Azul as Position>::Moves::default();
-    let mut position = start;
+    let mut list = P::Moves::default();
+    let mut position = start.clone();
     let mut moves = 0;
     while moves < MOVES {
         match position.turn() {
@@ -47,18 +68,18 @@ fn random_moves(start: Azul) -> Azul {
                     position.apply_unchecked(&deal);
                 }
             }
-            Turn::Over => position = start,
+            Turn::Over => position = start.clone(),
         }
     }
     black_box(position)
 }
 
 #[library_benchmark]
-#[bench::azul_2(start(WallSide::Coloured, Players::Two))]
-#[bench::azul_4(start(WallSide::Coloured, Players::Four))]
+#[bench::azul_2(azul(Side::Coloured, Players::Two))]
+#[bench::azul_4(azul(Side::Coloured, Players::Four))]
 fn perft_3(start: Azul) -> u64 {
     perft(black_box(&start), 3, &Quick::new(0))
 }
 
-library_benchmark_group!(name = rules, benchmarks = [random_moves, perft_3]);
+library_benchmark_group!(name = rules, benchmarks = [azul_moves, pavilion_moves, perft_3]);
 main!(library_benchmark_groups = rules);

@@ -1,10 +1,12 @@
 //! One type over all games, for callers that serve them all.
 
-use crate::azul::{self, Azul, WallSide};
+use crate::azul::{self, Azul};
 use crate::draw::Draws;
+use crate::pavilion::{self, Pavilion};
 use crate::position::{Cited, MoveList, Outcome, Points, Position, Turn};
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
+use crate::side::Side;
 
 /// The names of the games and their variants, as every text form spells them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,12 +19,22 @@ pub enum RuleSet {
     Mini,
     /// Azul Mini with the grey wall.
     MiniGrey,
+    /// Azul: Summer Pavilion on the coloured side.
+    Pavilion,
+    /// Azul: Summer Pavilion on the grey side.
+    PavilionGrey,
 }
 
 impl RuleSet {
     /// Every rule set.
-    pub const ALL: [RuleSet; 4] =
-        [RuleSet::Azul, RuleSet::AzulGrey, RuleSet::Mini, RuleSet::MiniGrey];
+    pub const ALL: [RuleSet; 6] = [
+        RuleSet::Azul,
+        RuleSet::AzulGrey,
+        RuleSet::Mini,
+        RuleSet::MiniGrey,
+        RuleSet::Pavilion,
+        RuleSet::PavilionGrey,
+    ];
 
     /// The name.
     pub const fn name(self) -> &'static str {
@@ -31,6 +43,8 @@ impl RuleSet {
             RuleSet::AzulGrey => "azul-grey",
             RuleSet::Mini => "mini",
             RuleSet::MiniGrey => "mini-grey",
+            RuleSet::Pavilion => "pavilion",
+            RuleSet::PavilionGrey => "pavilion-grey",
         }
     }
 
@@ -42,11 +56,14 @@ impl RuleSet {
     /// The table before anything has happened.
     pub fn start(self, players: Players, first: Seat) -> AnyPosition {
         let azul = |side| Azul::new(players, side, first);
+        let pavilion = |side| AnyPosition::Pavilion(Pavilion::new(players, side, first));
         match self {
-            RuleSet::Azul => AnyPosition::Azul(azul(WallSide::Coloured)),
-            RuleSet::AzulGrey => AnyPosition::Azul(azul(WallSide::Grey)),
-            RuleSet::Mini => AnyPosition::Mini(azul(WallSide::Coloured)),
-            RuleSet::MiniGrey => AnyPosition::Mini(azul(WallSide::Grey)),
+            RuleSet::Azul => AnyPosition::Azul(azul(Side::Coloured)),
+            RuleSet::AzulGrey => AnyPosition::Azul(azul(Side::Grey)),
+            RuleSet::Mini => AnyPosition::Mini(azul(Side::Coloured)),
+            RuleSet::MiniGrey => AnyPosition::Mini(azul(Side::Grey)),
+            RuleSet::Pavilion => pavilion(Side::Coloured),
+            RuleSet::PavilionGrey => pavilion(Side::Grey),
         }
     }
 }
@@ -59,11 +76,15 @@ impl std::fmt::Display for RuleSet {
 
 /// A position of any game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+// A table has one game; room for the largest is no waste.
+#[allow(clippy::large_enum_variant)]
 pub enum AnyPosition {
     /// Azul.
     Azul(Azul),
     /// Azul Mini, which has Azul's rules.
     Mini(Azul),
+    /// Azul: Summer Pavilion.
+    Pavilion(Pavilion),
 }
 
 impl AnyPosition {
@@ -71,57 +92,99 @@ impl AnyPosition {
     pub fn rules(&self) -> RuleSet {
         match self {
             AnyPosition::Azul(azul) => match azul.side() {
-                WallSide::Coloured => RuleSet::Azul,
-                WallSide::Grey => RuleSet::AzulGrey,
+                Side::Coloured => RuleSet::Azul,
+                Side::Grey => RuleSet::AzulGrey,
             },
             AnyPosition::Mini(azul) => match azul.side() {
-                WallSide::Coloured => RuleSet::Mini,
-                WallSide::Grey => RuleSet::MiniGrey,
+                Side::Coloured => RuleSet::Mini,
+                Side::Grey => RuleSet::MiniGrey,
+            },
+            AnyPosition::Pavilion(pavilion) => match pavilion.side() {
+                Side::Coloured => RuleSet::Pavilion,
+                Side::Grey => RuleSet::PavilionGrey,
             },
         }
     }
+
+    /// The rule by which a thing of another game is out of place here: that of the game's turns.
+    fn foreign(&self) -> Foreign {
+        Foreign(match self {
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) => Rule::new("A-2.1"),
+            AnyPosition::Pavilion(_) => Rule::new("P-3.1"),
+        })
+    }
 }
 
-/// A move of any game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum AnyMove {
-    /// Of Azul and Mini.
-    Azul(azul::Move),
+/// Defines a type that holds the same thing of each game; Mini's are Azul's.
+macro_rules! of_any_game {
+    ($(#[$doc:meta])* $name:ident: $azul:ty, $pavilion:ty) => {
+        $(#[$doc])*
+        pub enum $name {
+            /// Of Azul and Mini.
+            Azul($azul),
+            /// Of Summer Pavilion.
+            Pavilion($pavilion),
+        }
+    };
 }
 
-/// What chance is asked for in any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyDraw {
-    /// In Azul and Mini.
-    Azul(azul::Draw),
+of_any_game! {
+    /// A move of any game.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    AnyMove: azul::Move, pavilion::Move
 }
 
-/// An outcome of chance of any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyChance {
-    /// Of Azul and Mini.
-    Azul(azul::Deal),
+of_any_game! {
+    /// What chance is asked for in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    AnyDraw: azul::Draw, pavilion::Draw
 }
 
-/// What points are given for in any game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum AnyReason {
-    /// In Azul and Mini.
-    Azul(azul::Reason),
+of_any_game! {
+    /// An outcome of chance of any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    AnyChance: azul::Deal, pavilion::Chance
 }
+
+of_any_game! {
+    /// What points are given for in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    AnyReason: azul::Reason, pavilion::Reason
+}
+
+of_any_game! {
+    /// The legal moves of any game.
+    #[derive(Clone, Debug)]
+    // A list is made once and used for a whole game.
+    #[allow(clippy::large_enum_variant)]
+    AnyMoves: azul::MoveList, pavilion::MoveList
+}
+
+/// A move or an outcome of chance of another game than the one on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("that belongs to another game")]
+pub struct Foreign(Rule);
 
 /// Why a move of any game is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnyIllegal {
     /// In Azul and Mini.
     #[error(transparent)]
-    Azul(azul::Illegal),
+    Azul(#[from] azul::Illegal),
+    /// In Summer Pavilion.
+    #[error(transparent)]
+    Pavilion(#[from] pavilion::Illegal),
+    /// It is no move of this game.
+    #[error(transparent)]
+    Foreign(#[from] Foreign),
 }
 
 impl Cited for AnyIllegal {
     fn rule(&self) -> Rule {
         match self {
             AnyIllegal::Azul(reason) => reason.rule(),
+            AnyIllegal::Pavilion(reason) => reason.rule(),
+            AnyIllegal::Foreign(Foreign(rule)) => *rule,
         }
     }
 }
@@ -131,27 +194,48 @@ impl Cited for AnyIllegal {
 pub enum AnyImpossible {
     /// In Azul and Mini.
     #[error(transparent)]
-    Azul(azul::Impossible),
+    Azul(#[from] azul::Impossible),
+    /// In Summer Pavilion.
+    #[error(transparent)]
+    Pavilion(#[from] pavilion::Impossible),
+    /// It is nothing that chance does in this game.
+    #[error(transparent)]
+    Foreign(#[from] Foreign),
 }
 
 impl Cited for AnyImpossible {
     fn rule(&self) -> Rule {
         match self {
             AnyImpossible::Azul(reason) => reason.rule(),
+            AnyImpossible::Pavilion(reason) => reason.rule(),
+            AnyImpossible::Foreign(Foreign(rule)) => *rule,
         }
     }
-}
-
-/// The legal moves of any game.
-#[derive(Clone, Debug)]
-pub enum AnyMoves {
-    /// Of Azul and Mini.
-    Azul(azul::MoveList),
 }
 
 impl Default for AnyMoves {
     fn default() -> AnyMoves {
         AnyMoves::Azul(azul::MoveList::default())
+    }
+}
+
+impl AnyMoves {
+    /// The list of Azul's moves, which takes the place of another game's.
+    fn azul(&mut self) -> &mut azul::MoveList {
+        if !matches!(self, AnyMoves::Azul(_)) {
+            *self = AnyMoves::Azul(azul::MoveList::default());
+        }
+        let AnyMoves::Azul(list) = self else { unreachable!("just made so") };
+        list
+    }
+
+    /// The list of Summer Pavilion's moves, which takes the place of another game's.
+    fn pavilion(&mut self) -> &mut pavilion::MoveList {
+        if !matches!(self, AnyMoves::Pavilion(_)) {
+            *self = AnyMoves::Pavilion(pavilion::MoveList::default());
+        }
+        let AnyMoves::Pavilion(list) = self else { unreachable!("just made so") };
+        list
     }
 }
 
@@ -161,14 +245,43 @@ impl MoveList for AnyMoves {
     fn len(&self) -> usize {
         match self {
             AnyMoves::Azul(list) => list.len(),
+            AnyMoves::Pavilion(list) => list.len(),
         }
     }
 
     fn get(&self, place: usize) -> Option<AnyMove> {
         match self {
             AnyMoves::Azul(list) => list.get(place).map(AnyMove::Azul),
+            AnyMoves::Pavilion(list) => list.get(place).map(AnyMove::Pavilion),
         }
     }
+}
+
+/// Does the same with whichever game it is.
+macro_rules! with_game {
+    ($position:expr, $game:ident => $body:expr) => {
+        match $position {
+            AnyPosition::Azul($game) | AnyPosition::Mini($game) => $body,
+            AnyPosition::Pavilion($game) => $body,
+        }
+    };
+}
+
+/// Whose turn it is, with what chance is asked for made one of any game's.
+fn any_turn<D>(turn: Turn<D>, wrap: impl FnOnce(D) -> AnyDraw) -> Turn<AnyDraw> {
+    match turn {
+        Turn::Seat(seat) => Turn::Seat(seat),
+        Turn::Chance(draw) => Turn::Chance(wrap(draw)),
+        Turn::Over => Turn::Over,
+    }
+}
+
+/// A watcher of one game's points, made of a watcher of any game's.
+fn telling<R>(
+    watch: &mut impl FnMut(Points<AnyReason>),
+    wrap: impl Fn(R) -> AnyReason,
+) -> impl FnMut(Points<R>) {
+    move |Points { seat, points, reason }| watch(Points { seat, points, reason: wrap(reason) })
 }
 
 impl Position for AnyPosition {
@@ -183,82 +296,130 @@ impl Position for AnyPosition {
     type View = AnyPosition;
 
     fn players(&self) -> Players {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.players()
+        with_game!(self, game => game.players())
     }
 
     fn turn(&self) -> Turn<AnyDraw> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        match azul.turn() {
-            Turn::Seat(seat) => Turn::Seat(seat),
-            Turn::Chance(draw) => Turn::Chance(AnyDraw::Azul(draw)),
-            Turn::Over => Turn::Over,
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                any_turn(game.turn(), AnyDraw::Azul)
+            }
+            AnyPosition::Pavilion(game) => any_turn(game.turn(), AnyDraw::Pavilion),
         }
     }
 
     fn legal_moves(&self, list: &mut AnyMoves) {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        let AnyMoves::Azul(list) = list;
-        azul.legal_moves(list);
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.legal_moves(list.azul()),
+            AnyPosition::Pavilion(game) => game.legal_moves(list.pavilion()),
+        }
     }
 
-    fn check(&self, AnyMove::Azul(mv): AnyMove) -> Result<(), AnyIllegal> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.check(mv).map_err(AnyIllegal::Azul)
+    fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
+        match (self, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                Ok(game.check(mv)?)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => Ok(game.check(mv)?),
+            _ => Err(self.foreign().into()),
+        }
     }
 
-    fn play_unchecked(&mut self, AnyMove::Azul(mv): AnyMove) {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.play_unchecked(mv);
+    fn play_unchecked(&mut self, mv: AnyMove) {
+        match (self, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                game.play_unchecked(mv);
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.play_unchecked(mv),
+            _ => {}
+        }
     }
 
     fn play_watched(
         &mut self,
-        AnyMove::Azul(mv): AnyMove,
+        mv: AnyMove,
         mut watch: impl FnMut(Points<AnyReason>),
     ) -> Result<(), AnyIllegal> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        let told = |Points { seat, points, reason }| {
-            watch(Points { seat, points, reason: AnyReason::Azul(reason) });
-        };
-        azul.play_watched(mv, told).map_err(AnyIllegal::Azul)
+        let foreign = self.foreign();
+        match (self, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Azul))?)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
+                Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Pavilion))?)
+            }
+            _ => Err(foreign.into()),
+        }
     }
 
-    fn check_chance(&self, AnyChance::Azul(deal): &AnyChance) -> Result<(), AnyImpossible> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.check_chance(deal).map_err(AnyImpossible::Azul)
+    fn check_chance(&self, chance: &AnyChance) -> Result<(), AnyImpossible> {
+        match (self, chance) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
+                Ok(game.check_chance(deal)?)
+            }
+            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
+                Ok(game.check_chance(chance)?)
+            }
+            _ => Err(self.foreign().into()),
+        }
     }
 
-    fn apply_unchecked(&mut self, AnyChance::Azul(deal): &AnyChance) {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.apply_unchecked(deal);
+    fn apply_unchecked(&mut self, chance: &AnyChance) {
+        match (self, chance) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
+                game.apply_unchecked(deal);
+            }
+            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
+                game.apply_unchecked(chance);
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_watched(
+        &mut self,
+        chance: &AnyChance,
+        mut watch: impl FnMut(Points<AnyReason>),
+    ) -> Result<(), AnyImpossible> {
+        let foreign = self.foreign();
+        match (self, chance) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
+                Ok(game.apply_watched(deal, telling(&mut watch, AnyReason::Azul))?)
+            }
+            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
+                Ok(game.apply_watched(chance, telling(&mut watch, AnyReason::Pavilion))?)
+            }
+            _ => Err(foreign.into()),
+        }
     }
 
     fn draw(&self, draws: &mut impl Draws) -> Option<AnyChance> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.draw(draws).map(AnyChance::Azul)
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                game.draw(draws).map(AnyChance::Azul)
+            }
+            AnyPosition::Pavilion(game) => game.draw(draws).map(AnyChance::Pavilion),
+        }
     }
 
     fn view(&self, seat: Seat) -> AnyPosition {
         match self {
-            AnyPosition::Azul(azul) => AnyPosition::Azul(azul.view(seat)),
-            AnyPosition::Mini(azul) => AnyPosition::Mini(azul.view(seat)),
+            AnyPosition::Azul(game) => AnyPosition::Azul(game.view(seat)),
+            AnyPosition::Mini(game) => AnyPosition::Mini(game.view(seat)),
+            AnyPosition::Pavilion(game) => AnyPosition::Pavilion(game.view(seat)),
         }
     }
 
     fn rounds_done(&self) -> u16 {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.rounds_done()
+        with_game!(self, game => game.rounds_done())
     }
 
     fn scores(&self) -> BySeat<u16> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.scores()
+        with_game!(self, game => game.scores())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = self;
-        azul.outcome()
+        with_game!(self, game => game.outcome())
     }
 }
 
@@ -289,5 +450,30 @@ mod tests {
             };
             assert_eq!(a, m);
         }
+    }
+
+    #[test]
+    fn what_belongs_to_another_game_is_refused() {
+        let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0);
+        let mut pavilion = RuleSet::Pavilion.start(Players::Two, Seat::S0);
+        struct Zero;
+        impl Draws for Zero {
+            fn below(&mut self, _: u32) -> u32 {
+                0
+            }
+        }
+        let (deal, supply) = (azul.draw(&mut Zero).unwrap(), pavilion.draw(&mut Zero).unwrap());
+        assert_eq!(azul.apply(&supply).unwrap_err().rule().as_str(), "A-2.1");
+        assert_eq!(pavilion.apply(&deal).unwrap_err().rule().as_str(), "P-3.1");
+        azul.apply(&deal).unwrap();
+        let (mut list, before) = (AnyMoves::default(), pavilion);
+        azul.legal_moves(&mut list);
+        let mv = list.get(0).unwrap();
+        assert_eq!(pavilion.play(mv).unwrap_err().to_string(), "that belongs to another game");
+        assert_eq!(pavilion, before);
+        pavilion.apply(&supply).unwrap();
+        pavilion.apply(&pavilion.draw(&mut Zero).unwrap()).unwrap();
+        pavilion.legal_moves(&mut list);
+        assert!(matches!(list.get(0), Some(AnyMove::Pavilion(_))));
     }
 }

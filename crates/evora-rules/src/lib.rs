@@ -5,12 +5,12 @@
 //! time, or rolls dice; chance is a step whose outcome the caller supplies.
 //!
 //! ```
-//! use evora_rules::azul::{Azul, Move, WallSide};
-//! use evora_rules::{MoveList, Players, Position, Seat, Turn};
+//! use evora_rules::azul::Azul;
+//! use evora_rules::{MoveList, Players, Position, Seat, Side, Turn};
 //! # struct Zero;
 //! # impl evora_rules::Draws for Zero { fn below(&mut self, _: u32) -> u32 { 0 } }
 //! # let mut dice = Zero;
-//! let mut game = Azul::new(Players::Two, WallSide::Coloured, Seat::S0);
+//! let mut game = Azul::new(Players::Two, Side::Coloured, Seat::S0);
 //! let deal = game.draw(&mut dice).expect("the first step is a deal");
 //! game.apply(&deal)?;
 //!
@@ -23,26 +23,33 @@
 //! ```
 
 mod any;
+mod bits;
 mod closed;
+mod deal;
 mod draw;
 mod perft;
 mod position;
 mod rule;
 mod seat;
+mod side;
 mod source;
+mod table;
 mod tiles;
 
 pub mod azul;
+pub mod pavilion;
 
 pub use any::{
     AnyChance, AnyDraw, AnyIllegal, AnyImpossible, AnyMove, AnyMoves, AnyPosition, AnyReason,
-    RuleSet,
+    Foreign, RuleSet,
 };
 pub use closed::{By, Key};
+pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
 pub use perft::perft;
 pub use position::{Cited, MoveList, Outcome, Points, Position, Turn};
 pub use rule::Rule;
 pub use seat::{BySeat, Players, Seat, SeatSet};
+pub use side::Side;
 pub use source::Source;
 pub use tiles::{TileColour, Tiles};

@@ -126,11 +126,16 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// With any other the position means nothing afterwards.
     fn apply_unchecked(&mut self, chance: &Self::Chance);
 
+    /// Like [`apply`](Position::apply), telling `watch` of every point given and taken on the way.
+    fn apply_watched(
+        &mut self,
+        chance: &Self::Chance,
+        watch: impl FnMut(Points<Self::Reason>),
+    ) -> Result<(), Self::Impossible>;
+
     /// Takes an outcome of chance, or leaves the position as it is and says why it cannot be.
     fn apply(&mut self, chance: &Self::Chance) -> Result<(), Self::Impossible> {
-        self.check_chance(chance)?;
-        self.apply_unchecked(chance);
-        Ok(())
+        self.apply_watched(chance, |_| {})
     }
 
     /// An outcome of chance drawn as the rules say; `None` where chance is not to act.

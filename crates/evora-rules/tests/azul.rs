@@ -5,13 +5,15 @@
 mod scene;
 
 use evora_rules::azul::{
-    Azul, Colour, Column, Illegal, Impossible, Line, Phase, Reason, Row, WallSide, all_tiles,
+    Azul, Colour, Column, Illegal, Impossible, Line, Phase, Reason, Row, all_tiles,
 };
-use evora_rules::{Cited, Draws, Outcome, Players, Points, Position, Seat, Source, Turn};
+use evora_rules::{
+    Cited, Draws, Misdeal, Outcome, Players, Points, Position, Seat, Side, Source, Turn,
+};
 use scene::{Scene, deal, legal, play, refusal, tiles};
 
 use Seat::{S0, S1, S2};
-use WallSide::{Coloured, Grey};
+use Side::{Coloured, Grey};
 
 /// Points given for tiles on the wall, in order.
 fn tile_points(seen: &[Points<Reason>]) -> Vec<(Seat, i16)> {
@@ -85,7 +87,10 @@ fn a_1_5_each_factory_gets_four_tiles_from_the_bag() {
     assert_eq!(position.tiles_at(Source::F5), tiles("WWWW"));
     let again = Azul::new(Players::Two, Coloured, S0);
     let short = again.check_chance(&deal(&["WWWW", "WWWW", "WWW", "WWWW", "WWWW"])).unwrap_err();
-    assert_eq!(short, Impossible::WrongCount { factory: Source::F3, due: 4, got: 3 });
+    assert_eq!(
+        short,
+        Impossible::Misdeal(Misdeal::WrongCount { factory: Source::F3, due: 4, got: 3 })
+    );
     assert_eq!(short.rule().as_str(), "A-1.5");
     let extra = deal(&["WWWW", "WWWW", "WWWW", "WWWW", "WWWW", "B"]);
     assert!(again.check_chance(&extra).is_err(), "a sixth factory with two players");
@@ -93,7 +98,7 @@ fn a_1_5_each_factory_gets_four_tiles_from_the_bag() {
 
 #[test]
 fn a_1_6_all_boards_have_the_same_side_up() {
-    for side in WallSide::ALL {
+    for side in Side::ALL {
         assert_eq!(Azul::new(Players::Two, side, S0).side(), side);
     }
 }

@@ -4,12 +4,12 @@
 
 mod scene;
 
-use evora_rules::azul::{Phase, Row, Setup, WallSide};
-use evora_rules::{Cited, Position, Seat};
+use evora_rules::azul::{Phase, Row, Setup};
+use evora_rules::{Cited, Position, Seat, Side};
 use scene::{Scene, tiles};
 
 use Seat::{S0, S1};
-use WallSide::{Coloured, Grey};
+use Side::{Coloured, Grey};
 
 #[test]
 fn nothing_is_hidden_in_azul() {

@@ -3,12 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 use evora_chance::{Draws, Quick};
-use evora_rules::azul::{Azul, WallSide};
-use evora_rules::{MoveList, Players, Position, Seat, Turn, perft};
+use evora_rules::azul::Azul;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{MoveList, Players, Position, Seat, Side, Turn, perft};
 
-fn play_a_game(start: Azul, draws: &mut Quick) -> Azul {
-    let mut position = start;
-    let mut list = <Azul as Position>::Moves::default();
+fn play_a_game<P: Position>(start: &P, draws: &mut Quick) -> P {
+    let mut position = start.clone();
+    let mut list = P::Moves::default();
     loop {
         match position.turn() {
             Turn::Over => return position,
@@ -23,24 +24,32 @@ fn play_a_game(start: Azul, draws: &mut Quick) -> Azul {
     }
 }
 
-#[test]
-fn whole_games_and_perft_allocate_nothing() {
-    for side in WallSide::ALL {
-        for players in Players::ALL {
-            let start = Azul::new(players, side, Seat::S0);
-            let mut draws = Quick::new(1);
-            let used = allocation_counter::measure(|| {
-                for _ in 0..100 {
-                    std::hint::black_box(play_a_game(start, &mut draws));
-                }
-                std::hint::black_box(perft(&start, 2, &draws));
-            });
-            assert_eq!(used.count_total, 0, "{side} {players}: {used:?}");
-        }
+fn games_and_perft_allocate_nothing<P: Position>(start: impl Fn(Players, Side) -> P) {
+    for (players, side) in Players::ALL.into_iter().flat_map(|p| Side::ALL.map(|s| (p, s))) {
+        let start = start(players, side);
+        let mut draws = Quick::new(1);
+        let used = allocation_counter::measure(|| {
+            for _ in 0..100 {
+                std::hint::black_box(play_a_game(&start, &mut draws));
+            }
+            std::hint::black_box(perft(&start, 2, &draws));
+        });
+        assert_eq!(used.count_total, 0, "{side} {players}: {used:?}");
     }
+}
+
+#[test]
+fn azul_allocates_nothing() {
+    games_and_perft_allocate_nothing(|players, side| Azul::new(players, side, Seat::S0));
+}
+
+#[test]
+fn pavilion_allocates_nothing() {
+    games_and_perft_allocate_nothing(|players, side| Pavilion::new(players, side, Seat::S0));
 }
 
 #[test]
 fn a_position_is_small() {
     assert!(size_of::<Azul>() <= 256, "{} bytes", size_of::<Azul>());
+    assert!(size_of::<Pavilion>() <= 384, "{} bytes", size_of::<Pavilion>());
 }

@@ -8,10 +8,8 @@ use evora_notation::{
     Event, Notation, Policy, Record, Records, Referee, Start, choose, read_record_text,
     seeded_start,
 };
-use evora_rules::azul::Breakdown;
 use evora_rules::{
-    AnyIllegal, AnyMove, AnyPosition, AnyReason, BySeat, Players, Points, Position, RuleSet, Seat,
-    Turn,
+    AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
 };
 
 use crate::args::Sitter;
@@ -22,9 +20,9 @@ use crate::input;
 struct Past {
     before: AnyPosition,
     event: Event,
-    /// Who decided; nobody for a deal.
+    /// Who decided; nobody for chance.
     by: Option<Seat>,
-    /// Where the stream of deals stood.
+    /// Where the stream of chance stood.
     deals_at: u128,
 }
 
@@ -113,8 +111,8 @@ impl Session {
         self.past.push(Past { before: self.position, event, by, deals_at });
     }
 
-    /// Fills the factories, if that is due.
-    pub(crate) fn deal(&mut self) {
+    /// Lets chance act, if that is due.
+    pub(crate) fn draw(&mut self) {
         let deals_at = self.deals.place();
         if let Some(chance) = self.position.draw(&mut self.deals) {
             let event = self.position.chance_event(&chance);
@@ -135,19 +133,20 @@ impl Session {
         Ok(told)
     }
 
-    /// What each player's points came from, so far.
-    pub(crate) fn breakdown(&self) -> BySeat<Breakdown> {
-        let mut sums = BySeat::<Breakdown>::default();
+    /// Every point given and taken so far, with its reason.
+    pub(crate) fn all_points(&self) -> Vec<Points<AnyReason>> {
+        let mut told = Vec::new();
         for past in &self.past {
-            let Event::Move { word, .. } = &past.event else { continue };
-            let Ok(mv) = past.before.parse_word(word) else { continue };
             let mut again = past.before;
-            let _ = again.play_watched(mv, |Points { seat, points, reason }| {
-                let AnyReason::Azul(reason) = reason;
-                sums[seat].add(points, reason);
-            });
+            if let Some(Ok(chance)) = again.parse_chance(&past.event) {
+                let _ = again.apply_watched(&chance, |points| told.push(points));
+            } else if let Event::Move { word, .. } = &past.event
+                && let Ok(mv) = again.parse_word(word)
+            {
+                let _ = again.play_watched(mv, |points| told.push(points));
+            }
         }
-        sums
+        told
     }
 
     /// What a random player would do.

@@ -8,7 +8,7 @@ use evora_rules::{AnyMove, AnyPosition, AnyReason, Cited, MoveList, Points, Posi
 
 use super::session::{Session, sitter_name};
 use super::style::{STRONG, paint};
-use super::{table, words};
+use super::words;
 use crate::args::Sitter;
 use crate::failure::Failure;
 
@@ -16,10 +16,6 @@ use crate::failure::Failure;
 const LONGEST_LINE: u64 = 4096;
 
 const HELP: &str = "\
-A move is a word: where from, which colour, where to.
-  3B4   all blue tiles of factory 3 to line 4
-  CRF   all red tiles of the centre to the floor
-  2@4   on the grey wall: the tile of full line 2 to column 4
 Small letters do as well. Other words:
   ?          list the legal moves
   undo       take back your last move
@@ -47,12 +43,9 @@ pub(crate) fn play(
     loop {
         match session.position.turn() {
             Turn::Chance(_) => {
-                session.deal();
-                let round = session.position.rounds_done() + 1;
-                shell.say(&format!(
-                    "\n{}",
-                    paint(STRONG, &format!("Round {round}: the factories are filled."))
-                ))?;
+                let news = words::chance_news(&session.position);
+                session.draw();
+                shell.say(&format!("\n{}", paint(STRONG, &news)))?;
             }
             Turn::Seat(seat) => match session.sitter(seat) {
                 Sitter::Random => {
@@ -97,11 +90,10 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     }
 
     fn show(&mut self, session: &Session) -> Result<(), Failure> {
-        let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = &session.position;
         let names: Vec<String> =
             session.sitters.iter().map(|&sitter| sitter_name(sitter).to_string()).collect();
         self.say("")?;
-        table::draw(azul, &names).iter().try_for_each(|line| self.say(line))?;
+        words::table(&session.position, &names).iter().try_for_each(|line| self.say(line))?;
         self.say("")
     }
 
@@ -132,10 +124,11 @@ impl<I: BufRead, O: Write> Shell<I, O> {
 
     fn tell_result(&mut self, session: &Session) -> Result<(), Failure> {
         let Some(outcome) = session.position.outcome() else { return Ok(()) };
-        let sums = session.breakdown();
+        let (rules, told) = (session.position.rules(), session.all_points());
         for seat in session.position.players().seats() {
             let total = paint(STRONG, &format!("{:>4}", outcome.scores[seat]));
-            self.say(&format!("Player {seat} {total} = {}", words::break_down(&sums[seat])))?;
+            let sums = words::break_down(rules, seat, &told);
+            self.say(&format!("Player {seat} {total} = {sums}"))?;
         }
         let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
         let verdict = match &winners[..] {
@@ -163,7 +156,10 @@ impl<I: BufRead, O: Write> Shell<I, O> {
             match command {
                 "" => {}
                 "?" => words::list_legal(&session.position).iter().try_for_each(|l| self.say(l))?,
-                "help" => self.say(HELP)?,
+                "help" => {
+                    let moves = words::help(session.position.rules());
+                    self.say(&format!("{moves}\n{HELP}"))?;
+                }
                 "rules" => {
                     self.say(&format!("evora rules {} prints them.", session.position.rules()))?;
                 }
@@ -211,9 +207,9 @@ fn understand(position: &AnyPosition, word: &str) -> Result<AnyMove, String> {
         return Ok(mv);
     }
     let parsed =
-        position.parse_word(word).or_else(|_| position.parse_word(&word.to_ascii_uppercase()));
-    match parsed.map(|mv| position.check(mv)) {
-        Ok(Ok(())) => Err(format!("{word} is legal; type it as it is listed.")),
+        position.parse_word(word).or_else(|_| position.parse_word(&words::tidied(position, word)));
+    match parsed.map(|mv| position.check(mv).map(|()| mv)) {
+        Ok(Ok(mv)) => Ok(mv),
         Ok(Err(reason)) => Err(format!("{word} is not legal: {reason} ({}).", reason.rule())),
         Err(bad) => Err(format!("{bad}. ? lists the legal moves.")),
     }

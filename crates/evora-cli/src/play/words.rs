@@ -1,105 +1,116 @@
-//! Moves and points in words.
+//! The table, moves and points of whichever game it is.
 
 use evora_notation::Notation;
-use evora_rules::azul::{Azul, Breakdown, Line, Move, Reason, Row};
-use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, Source, Turn};
+use evora_rules::{
+    AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet, Seat, Source,
+};
 
-fn counted(count: u32, one: &str, many: &str) -> String {
+use super::{azul, pavilion};
+
+pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
-fn source_name(source: Source) -> String {
+pub(super) fn source_name(source: Source) -> String {
     match source {
         Source::Centre => "the centre".into(),
         factory => format!("factory {factory}"),
     }
 }
 
+/// The whole table, a line each; `names` says who sits where.
+pub(super) fn table(position: &AnyPosition, names: &[String]) -> Vec<String> {
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::draw(game, names),
+        AnyPosition::Pavilion(game) => pavilion::draw(game, names),
+    }
+}
+
+/// How to type a move.
+pub(super) fn help(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => azul::HELP,
+        RuleSet::Pavilion | RuleSet::PavilionGrey => pavilion::HELP,
+    }
+}
+
+/// What chance is about to do, once it has: said before the next move.
+pub(super) fn chance_news(before: &AnyPosition) -> String {
+    let round = before.rounds_done() + 1;
+    match before {
+        AnyPosition::Pavilion(game) => pavilion::chance_news(game),
+        _ => format!("Round {round}: the factories are filled."),
+    }
+}
+
 /// What a move does, as in `takes 2 blue from factory 1 to line 2`.
-pub(crate) fn describe(position: &AnyPosition, AnyMove::Azul(mv): AnyMove) -> String {
-    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
-    match mv {
-        Move::Take { source, colour, line } => {
-            let count = azul.tiles_at(source).get(colour);
-            let marker = match source == Source::Centre && azul.marker().is_none() {
-                true => " and the starting marker",
-                false => "",
-            };
-            let to = match line {
-                Line::Floor => "the floor".into(),
-                line => format!("line {line}"),
-            };
-            format!("takes {count} {}{marker} from {} to {to}", colour.name(), source_name(source))
+pub(super) fn describe(position: &AnyPosition, mv: AnyMove) -> String {
+    match (position, mv) {
+        (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+            azul::describe(game, mv)
         }
-        Move::Place { row, column } => {
-            format!("places {} in column {column}", full_line(azul, row))
-        }
+        (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => pavilion::describe(game, mv),
+        (_, mv) => position.word(mv),
     }
 }
 
 /// Why points came or went.
-pub(crate) fn explain(Points { seat, points, reason }: Points<AnyReason>) -> String {
-    let AnyReason::Azul(reason) = reason;
+pub(super) fn explain(Points { seat, points, reason }: Points<AnyReason>) -> String {
     let why = match reason {
-        Reason::Tile { row, column, colour, across, down } => {
-            let how = match (across, down) {
-                (1, 1) => "alone".into(),
-                (across, 1) => format!("{across} across"),
-                (1, down) => format!("{down} down"),
-                (across, down) => format!("{across} across and {down} down"),
-            };
-            format!("{} in row {row}, column {column}: {how}", colour.name())
-        }
-        Reason::Swept { row, colour } => {
-            format!("{} of line {row} finds no column and falls to the floor", colour.name())
-        }
-        Reason::Floor { spaces } => format!("floor, {}", counted(spaces.into(), "space", "spaces")),
-        Reason::Rows { count } => counted(count.into(), "complete row", "complete rows"),
-        Reason::Columns { count } => counted(count.into(), "complete column", "complete columns"),
-        Reason::Colours { count } => counted(count.into(), "complete colour", "complete colours"),
+        AnyReason::Azul(reason) => azul::explain(reason),
+        AnyReason::Pavilion(reason) => pavilion::explain(reason),
     };
     format!("Player {seat} {points:+}: {why}")
 }
 
-/// What a player's points came from.
-pub(crate) fn break_down(sums: &Breakdown) -> String {
-    let Breakdown { tiles, floor, rows, columns, colours } = sums;
-    format!("tiles {tiles}, floor {floor}, rows {rows}, columns {columns}, colours {colours}")
+/// What a player's points came from, of all that was told in a game.
+pub(super) fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>]) -> String {
+    let mine = told.iter().filter(|points| points.seat == seat);
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
+            azul::break_down(mine.filter_map(|told| match told.reason {
+                AnyReason::Azul(reason) => Some((told.points, reason)),
+                AnyReason::Pavilion(_) => None,
+            }))
+        }
+        RuleSet::Pavilion | RuleSet::PavilionGrey => {
+            pavilion::break_down(mine.filter_map(|told| match told.reason {
+                AnyReason::Pavilion(reason) => Some((told.points, reason)),
+                AnyReason::Azul(_) => None,
+            }))
+        }
+    }
 }
 
-/// Every legal move, a line for all that start alike, with what they take.
-pub(crate) fn list_legal(position: &AnyPosition) -> Vec<String> {
-    let (AnyPosition::Azul(azul) | AnyPosition::Mini(azul)) = position;
+/// The word that was meant, as far as the game can tell from sloppy typing.
+pub(super) fn tidied(position: &AnyPosition, word: &str) -> String {
+    match position {
+        AnyPosition::Pavilion(_) => pavilion::tidied(word),
+        AnyPosition::Azul(_) | AnyPosition::Mini(_) => word.to_ascii_uppercase(),
+    }
+}
+
+/// Every legal move, a line for all that are alike, with what they do.
+pub(super) fn list_legal(position: &AnyPosition) -> Vec<String> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves(&mut list);
     let mut moves: Vec<AnyMove> = list.iter().collect();
     moves.sort_unstable();
-    let start = |mv: &AnyMove| match *mv {
-        AnyMove::Azul(Move::Take { source, colour, .. }) => Ok((source, colour)),
-        AnyMove::Azul(Move::Place { row, .. }) => Err(row),
+    let lines = match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+            let moves = moves.into_iter().filter_map(|mv| match mv {
+                AnyMove::Azul(own) => Some((own, position.word(mv))),
+                AnyMove::Pavilion(_) => None,
+            });
+            azul::list(game, &moves.collect::<Vec<_>>())
+        }
+        AnyPosition::Pavilion(game) => {
+            let moves = moves.into_iter().filter_map(|mv| match mv {
+                AnyMove::Pavilion(own) => Some((own, position.word(mv))),
+                AnyMove::Azul(_) => None,
+            });
+            pavilion::list(game, &moves.collect::<Vec<_>>())
+        }
     };
-    moves
-        .chunk_by(|a, b| start(a) == start(b))
-        .map(|alike| {
-            let words: Vec<String> = alike.iter().map(|&mv| position.word(mv)).collect();
-            let what = match alike.first().map(start) {
-                Some(Ok((source, colour))) => {
-                    let count = azul.tiles_at(source).get(colour);
-                    format!("{count} {} from {}", colour.name(), source_name(source))
-                }
-                Some(Err(row)) => full_line(azul, row),
-                None => String::new(),
-            };
-            format!("  {:<25} {what}", words.join(" "))
-        })
-        .collect()
-}
-
-/// The tile of a full line whose owner is to place it.
-fn full_line(azul: &Azul, row: Row) -> String {
-    let colour = match azul.turn() {
-        Turn::Seat(seat) => azul.board(seat).full(row),
-        Turn::Chance(_) | Turn::Over => None,
-    };
-    format!("the {} tile of line {row}", colour.map_or("full", |colour| colour.name()))
+    lines.into_iter().map(|(words, what)| format!("  {words:<25} {what}")).collect()
 }

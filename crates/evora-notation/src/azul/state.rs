@@ -2,14 +2,10 @@
 
 use evora_rules::azul::{Azul, Colour, Column, Row, Tiles};
 use evora_rules::{Position, Rule};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::notation::About;
-
-fn counts(tiles: Tiles) -> Value {
-    let counts = Colour::ALL.map(|colour| (colour.to_string(), json!(tiles.get(colour))));
-    Value::Object(Map::from_iter(counts))
-}
+use crate::tiles::count_object;
 
 pub(crate) fn state(position: &Azul) -> Value {
     let board = |seat| {
@@ -27,8 +23,8 @@ pub(crate) fn state(position: &Azul) -> Value {
     json!({
         "scores": seats.clone().map(|seat| scores[seat]).collect::<Vec<_>>(),
         "first": position.first().index(),
-        "bag": counts(position.bag()),
-        "lid": counts(position.lid()),
+        "bag": count_object(position.bag()),
+        "lid": count_object(position.lid()),
         "boards": seats.map(board).collect::<Vec<_>>(),
     })
 }

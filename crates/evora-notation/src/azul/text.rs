@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use evora_rules::azul::{
-    Azul, BoardSetup, Colour, FLOOR_SPACES, Held, Phase, Row, Setup, Tiles, WallSide,
-};
-use evora_rules::{BySeat, Cited, Players, Seat};
+use evora_rules::azul::{Azul, BoardSetup, Colour, FLOOR_SPACES, Held, Phase, Row, Setup, Tiles};
+use evora_rules::{BySeat, Cited, Players, Seat, Side};
 
-use super::parse_tiles;
-use crate::notation::shown;
 use crate::text::{BadText, Fields};
+use crate::tiles::{
+    counts, dash_or_tiles, factories, number, or_dash, parse_counts, parse_factories, parse_marker,
+    parse_seat, single,
+};
 
 /// Everything after the name of the rule set.
 pub(crate) fn print_position(position: &Azul) -> String {
@@ -23,18 +23,12 @@ pub(crate) fn print_position(position: &Azul) -> String {
         Phase::Over => write!(text, "over"),
     };
     let marker = setup.marker.map_or('C', Seat::letter);
-    let factories: Vec<String> = setup
-        .factories
-        .iter()
-        .take(setup.players.factories())
-        .map(|&tiles| or_dash(tiles))
-        .collect();
     let _ = write!(
         text,
         " first:{} marker:{marker} idle:{} factories:{} centre:{} bag:{} lid:{}",
         setup.first,
         setup.idle,
-        factories.join(","),
+        factories(setup.players, &setup.factories),
         or_dash(setup.centre),
         counts(setup.bag),
         counts(setup.lid),
@@ -43,20 +37,6 @@ pub(crate) fn print_position(position: &Azul) -> String {
         let _ = write!(text, " board:{}", board(&setup.boards[seat]));
     }
     text
-}
-
-fn or_dash(tiles: Tiles) -> String {
-    if tiles.is_empty() { "-".into() } else { tiles.to_string() }
-}
-
-fn counts(tiles: Tiles) -> String {
-    let mut text = String::new();
-    for colour in Colour::ALL {
-        if tiles.get(colour) > 0 {
-            let _ = write!(text, "{colour}{}", tiles.get(colour));
-        }
-    }
-    if text.is_empty() { "-".into() } else { text }
 }
 
 fn board(board: &BoardSetup) -> String {
@@ -73,7 +53,7 @@ fn board(board: &BoardSetup) -> String {
 }
 
 /// Reads what [`print_position`] writes, given which wall the rule set has.
-pub(crate) fn parse_position(side: WallSide, fields: &mut Fields<'_>) -> Result<Azul, BadText> {
+pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul, BadText> {
     let players = fields.next("players", |text| {
         single(text)
             .and_then(Players::from_letter)
@@ -82,23 +62,9 @@ pub(crate) fn parse_position(side: WallSide, fields: &mut Fields<'_>) -> Result<
     let round = fields.labelled("round", number)?;
     let (phase, turn) = fields.next("phase", parse_phase)?;
     let first = fields.labelled("first", parse_seat)?;
-    let marker = fields.labelled("marker", |text| match text {
-        "C" => Ok(None),
-        _ => parse_seat(text).map(Some).map_err(|what| format!("{what}, or C for the centre")),
-    })?;
+    let marker = fields.labelled("marker", parse_marker)?;
     let idle = fields.labelled("idle", number)?;
-    let factories = fields.labelled("factories", |text| {
-        let mut factories = [Tiles::EMPTY; 9];
-        let expected = players.factories();
-        let parts: Vec<&str> = text.splitn(expected + 1, ',').collect();
-        if parts.len() != expected {
-            return Err(format!("there must be {expected} factories, with commas between"));
-        }
-        for (slot, part) in factories.iter_mut().zip(parts) {
-            *slot = dash_or_tiles(part, 4)?;
-        }
-        Ok(factories)
-    })?;
+    let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
     let centre = fields.labelled("centre", |text| dash_or_tiles(text, 100))?;
     let bag = fields.labelled("bag", parse_counts)?;
     let lid = fields.labelled("lid", parse_counts)?;
@@ -130,23 +96,6 @@ pub(crate) fn parse_position(side: WallSide, fields: &mut Fields<'_>) -> Result<
     })
 }
 
-fn single(text: &str) -> Option<char> {
-    let mut letters = text.chars();
-    letters.next().filter(|_| letters.next().is_none())
-}
-
-fn number<N: TryFrom<u16>>(text: &str) -> Result<N, String> {
-    let canonical = text == "0" || !text.starts_with(['0', '+']);
-    let parsed = canonical.then(|| text.parse::<u16>().ok().and_then(|n| N::try_from(n).ok()));
-    parsed.flatten().ok_or_else(|| format!("\"{}\" is not a number that fits here", shown(text)))
-}
-
-fn parse_seat(text: &str) -> Result<Seat, String> {
-    single(text)
-        .and_then(Seat::from_letter)
-        .ok_or_else(|| format!("\"{}\" is no player; players are 0, 1, 2, 3", shown(text)))
-}
-
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
     let mut parts = text.splitn(4, ':');
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
@@ -159,36 +108,6 @@ fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
         }
         _ => Err("write deal, offer:PLAYER, tile:PLAYER:ROW or over".into()),
     }
-}
-
-fn dash_or_tiles(text: &str, most: usize) -> Result<Tiles, String> {
-    match text {
-        "-" => Ok(Tiles::EMPTY),
-        "" => Err("write - for no tiles".into()),
-        letters => parse_tiles(letters, most),
-    }
-}
-
-/// Colours with their numbers, as in `B13Y9`.
-fn parse_counts(text: &str) -> Result<Tiles, String> {
-    let bad = || format!("\"{}\" is not a count like B13Y9, or - for none", shown(text));
-    if text == "-" {
-        return Ok(Tiles::EMPTY);
-    }
-    let mut tiles = Tiles::EMPTY;
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let colour = Colour::from_letter(letter).ok_or_else(bad)?;
-        rest = &rest[letter.len_utf8()..];
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let count: u8 = number(&rest[..digits]).map_err(|_| bad())?;
-        if tiles.get(colour) > 0 || count == 0 {
-            return Err(bad());
-        }
-        tiles += Tiles::of(colour, count.into());
-        rest = &rest[digits..];
-    }
-    if text.is_empty() { Err(bad()) } else { Ok(tiles) }
 }
 
 fn parse_board(text: &str) -> Result<BoardSetup, String> {

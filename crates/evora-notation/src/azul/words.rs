@@ -1,10 +1,10 @@
-//! Move words and deals.
+//! Move words.
 
-use evora_rules::azul::{Colour, Column, Deal, Line, Move, Row, TILES_PER_FACTORY, Tiles};
-use evora_rules::{Players, Source};
+use evora_rules::Source;
+use evora_rules::azul::{Colour, Column, Line, Move, Row};
 
-use crate::event::Event;
-use crate::notation::{BadWord, shown};
+use crate::notation::{BadWord, Kind};
+use crate::tiles::DealRules;
 
 pub(crate) fn word(mv: Move) -> String {
     match mv {
@@ -32,48 +32,15 @@ pub(crate) fn parse_word(word: &str) -> Result<Move, BadWord> {
     })
 }
 
-pub(crate) fn kind(mv: Move) -> u8 {
+pub(crate) fn kind(mv: Move) -> Kind {
     match mv {
-        Move::Take { .. } => 0,
-        Move::Place { .. } => 1,
+        Move::Take { .. } => Kind::Ordinary(0),
+        Move::Place { .. } => Kind::Ordinary(1),
     }
 }
 
-/// The tiles with these letters, at most `most` of them.
-pub(crate) fn parse_tiles(letters: &str, most: usize) -> Result<Tiles, String> {
-    let mut tiles = Tiles::EMPTY;
-    for (place, letter) in letters.chars().enumerate() {
-        if place == most {
-            return Err(format!("\"{}\" has more than {most} tiles (A-1.5)", shown(letters)));
-        }
-        let colour = Colour::from_letter(letter).ok_or_else(|| {
-            format!("\"{}\" is no colour; the colours are B Y R K W (A-1.3)", letter.escape_debug())
-        })?;
-        tiles += Tiles::of(colour, 1);
-    }
-    Ok(tiles)
-}
-
-pub(crate) fn deal_event(players: Players, deal: &Deal) -> Event {
-    let factories = deal.factories.iter().take(players.factories());
-    Event::Deal { factories: factories.map(ToString::to_string).collect() }
-}
-
-pub(crate) fn parse_deal(players: Players, factories: &[String]) -> Result<Deal, String> {
-    let expected = players.factories();
-    if factories.len() != expected {
-        let got = factories.len();
-        return Err(format!(
-            "with {players} players there are {expected} factories, not {got} (A-1.1)"
-        ));
-    }
-    let mut deal = Deal::default();
-    for (number, (slot, letters)) in deal.factories.iter_mut().zip(factories).enumerate() {
-        *slot = parse_tiles(letters, TILES_PER_FACTORY as usize)
-            .map_err(|what| format!("factory {}: {what}", number + 1))?;
-    }
-    Ok(deal)
-}
+/// What a badly formed deal is refused by.
+pub(crate) const DEAL_RULES: DealRules = DealRules { factories: "A-1.1", tiles: "A-1.5" };
 
 #[cfg(test)]
 mod tests {

@@ -150,6 +150,7 @@ impl<'a> Reader<'a> {
             let line = self.line;
             let event = match self.word() {
                 "deal" => Event::Deal { factories: self.deal(factories)? },
+                "supply" => Event::Supply { tiles: self.supply()? },
                 word => Event::Move { player: None, legal: None, word: word.into() },
             };
             record.steps.push(Located { line, event });
@@ -168,18 +169,30 @@ impl<'a> Reader<'a> {
     fn deal(&mut self, factories: usize) -> Result<Vec<String>, BadRecord> {
         let mut dealt = Vec::new();
         while dealt.len() < factories {
-            self.next_while(|letter| letter != '\n' && letter.is_whitespace());
-            if self.rest.is_empty() || self.at('\n') || "{;[".chars().any(|letter| self.at(letter))
-            {
+            let Some(letters) = self.word_in_line() else {
                 let got = dealt.len();
                 return self.bad(format!(
                     "this deal has {got} factories; it needs {factories}, - for an empty one"
                 ));
-            }
-            let letters = self.word();
+            };
             dealt.push(if letters == "-" { String::new() } else { letters.into() });
         }
         Ok(dealt)
+    }
+
+    fn supply(&mut self) -> Result<String, BadRecord> {
+        match self.word_in_line() {
+            Some(letters) => Ok(letters.into()),
+            None => self.bad("after supply come the tiles drawn, as in supply GBR"),
+        }
+    }
+
+    /// The next word, if there is one before the line ends or a comment or tag begins.
+    fn word_in_line(&mut self) -> Option<&'a str> {
+        self.next_while(|letter| letter != '\n' && letter.is_whitespace());
+        let none =
+            self.rest.is_empty() || self.at('\n') || "{;[".chars().any(|letter| self.at(letter));
+        (!none).then(|| self.word())
     }
 
     /// A tag, as in `[Rules "azul"]`.

@@ -46,6 +46,11 @@ impl Record {
                     }
                     writeln!(f)?;
                 }
+                Event::Supply { tiles } => {
+                    end_line(f, &mut in_line)?;
+                    // Before the first deal it begins a paragraph, like a deal.
+                    writeln!(f, "{}supply {tiles}", if number == 0 { "\n" } else { "" })?;
+                }
                 Event::Move { word, .. } => {
                     write!(f, "{}{word}", if in_line == 0 { "" } else { " " })?;
                     in_line += 1;

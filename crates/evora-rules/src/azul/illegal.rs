@@ -1,8 +1,9 @@
 //! Why a move or a deal is refused.
 
 use super::board::Line;
-use super::colour::{Colour, Tiles};
+use super::colour::Colour;
 use super::wall::{Column, Row};
+use crate::deal::Misdeal;
 use crate::position::Cited;
 use crate::rule::Rule;
 use crate::source::Source;
@@ -124,49 +125,18 @@ pub enum Impossible {
         /// Whether the game is over.
         over: bool,
     },
-    /// A factory has not as many tiles as it must.
-    #[error("factory {factory} must get {due} tiles, not {got}")]
-    WrongCount {
-        /// The factory.
-        factory: Source,
-        /// How many tiles it must get.
-        due: u8,
-        /// How many it got.
-        got: u32,
-    },
-    /// The bag's last tiles must go out before the lid's come in.
-    #[error(
-        "the bag's last tiles ({left}) must all go to factory {factory} before the lid is poured in"
-    )]
-    BagFirst {
-        /// The factory.
-        factory: Source,
-        /// What is left in the bag.
-        left: Tiles,
-    },
-    /// Those tiles are not in the bag.
-    #[error("factory {factory} cannot get {got}: there is only {left} to draw from", left = or_nothing(*.left))]
-    NotInBag {
-        /// The factory.
-        factory: Source,
-        /// What it got.
-        got: Tiles,
-        /// What could have been drawn.
-        left: Tiles,
-    },
-}
-
-fn or_nothing(tiles: Tiles) -> String {
-    if tiles.is_empty() { "nothing".into() } else { tiles.to_string() }
+    /// The tiles are not those that can be dealt.
+    #[error(transparent)]
+    Misdeal(#[from] Misdeal<Colour>),
 }
 
 impl Cited for Impossible {
     fn rule(&self) -> Rule {
         Rule::new(match self {
-            Impossible::WrongCount { due: 4, .. } | Impossible::NotInBag { .. } => "A-1.5",
-            Impossible::NotDue { .. }
-            | Impossible::WrongCount { .. }
-            | Impossible::BagFirst { .. } => "A-5.2",
+            Impossible::Misdeal(Misdeal::WrongCount { due: 4, .. } | Misdeal::NotInBag { .. }) => {
+                "A-1.5"
+            }
+            Impossible::NotDue { .. } | Impossible::Misdeal(_) => "A-5.2",
         })
     }
 }

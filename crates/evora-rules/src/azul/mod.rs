@@ -15,10 +15,10 @@ mod wall;
 
 pub use board::{Board, Held, Line};
 pub use colour::{ByColour, Colour, Tiles, all_tiles};
-pub use deal::{Deal, Draw, TILES_PER_FACTORY};
+pub use deal::{Deal, Draw};
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Move, MoveList};
 pub use position::{Azul, Phase};
 pub use score::{Bonus, Breakdown, FLOOR_SPACES, Reason, floor_penalty, runs, tile_points};
 pub use setup::{BoardSetup, Fault, Setup};
-pub use wall::{CellSet, Column, Row, Wall, WallSide, colour_at, column_of};
+pub use wall::{CellSet, Column, Row, Wall, colour_at, column_of};

@@ -1,15 +1,15 @@
 //! Playing a move, and what follows from it by itself: tiling, scoring, the end.
 
 use super::board::Line;
-use super::colour::{Colour, Tiles};
+use super::colour::Colour;
 use super::moves::Move;
 use super::position::{Azul, Phase};
 use super::score::{Reason, tile_points};
-use super::wall::{Column, Row, WallSide, column_of};
+use super::wall::{Column, Row, column_of};
 use crate::position::Points;
 use crate::seat::Seat;
+use crate::side::Side;
 use crate::source::Source;
-use crate::tiles::{ONES, nonzero};
 
 /// Rounds in a row without a tile moving to any wall that end the game.
 pub(super) const IDLE_LIMIT: u8 = 5;
@@ -21,7 +21,7 @@ impl Azul {
         match mv {
             Move::Take { source, colour, line } => {
                 self.take(source, colour, line);
-                if self.holders == 0 {
+                if self.table.is_empty() {
                     self.end_offer(watch);
                 }
             }
@@ -36,18 +36,10 @@ impl Azul {
     }
 
     /// Takes tiles and puts them away; the turn passes on.
-    ///
-    /// A factory and the centre are one path: the source is emptied and what was not taken goes to
-    /// the centre, which for the centre itself means that it stays.
     #[inline]
     fn take(&mut self, source: Source, colour: Colour, line: Line) {
-        let there = self.table[source];
-        let taken = there.only(colour);
-        let rest = there - taken;
-        self.table[source] = Tiles::EMPTY;
-        self.table[Source::Centre] += rest;
-        // The centre's bit is the guard of each lane, so `nonzero` says what the centre now has.
-        self.holders = self.holders & !(ONES << source as u32) | nonzero(rest.lanes());
+        let taken = self.table.at(source).only(colour);
+        self.table.take(source, taken);
 
         // the first to take from the centre gets the marker, before any tile.
         let with_marker = source == Source::Centre && self.marker.is_none();
@@ -70,10 +62,10 @@ impl Azul {
         for &seat in &Seat::ALL[seat as usize..self.players.count()] {
             while let Some((row, colour)) = self.boards[seat].first_full() {
                 match self.side {
-                    WallSide::Coloured => {
+                    Side::Coloured => {
                         self.tile(seat, row, column_of(row, colour), colour, watch);
                     }
-                    WallSide::Grey => {
+                    Side::Grey => {
                         if self.boards[seat].wall().grey_column_bits(row, colour) != 0 {
                             self.turn = seat;
                             self.phase = Phase::Tiling(row);

@@ -6,12 +6,13 @@ use super::deal::{Deal, Draw};
 use super::illegal::{Illegal, Impossible};
 use super::moves::{Move, MoveList};
 use super::score::{Bonus, Reason};
-use super::wall::{Column, Row, WallSide};
-use crate::closed::By;
+use super::wall::{Column, Row};
 use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
+use crate::side::Side;
 use crate::source::Source;
+use crate::table::Table;
 
 /// Where in its course a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,10 +30,7 @@ pub enum Phase {
 /// A position of Azul, for two to four players and either wall; Mini's too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Azul {
-    /// The tiles on each factory and in the centre.
-    pub(super) table: By<Source, Tiles, 10>,
-    /// For each colour a lane: the set of sources that have it. Kept up to date in place.
-    pub(super) holders: u64,
+    pub(super) table: Table<Colour>,
     pub(super) bag: Tiles,
     pub(super) boards: BySeat<Board>,
     pub(super) round: u16,
@@ -44,16 +42,15 @@ pub struct Azul {
     /// Rounds in a row, this one included once its tiling has begun, that moved no tile to a wall.
     pub(super) idle: u8,
     pub(super) players: Players,
-    pub(super) side: WallSide,
+    pub(super) side: Side,
 }
 
 impl Azul {
     /// The table before the first deal.
-    pub fn new(players: Players, side: WallSide, first: Seat) -> Azul {
+    pub fn new(players: Players, side: Side, first: Seat) -> Azul {
         debug_assert!(players.has(first));
         Azul {
-            table: By::default(),
-            holders: 0,
+            table: Table::empty(),
             bag: all_tiles(),
             boards: BySeat::new([Board::new(); 4]),
             round: 0,
@@ -68,7 +65,7 @@ impl Azul {
     }
 
     /// Which side of the boards is up.
-    pub fn side(&self) -> WallSide {
+    pub fn side(&self) -> Side {
         self.side
     }
 
@@ -99,7 +96,7 @@ impl Azul {
 
     /// The tiles on a factory or in the centre.
     pub fn tiles_at(&self, source: Source) -> Tiles {
-        self.table[source]
+        self.table.at(source)
     }
 
     /// The factories laid out for this many players.
@@ -116,9 +113,8 @@ impl Azul {
     // Seldom needed; kept out of line so that its work is not hoisted into the loop of play.
     #[inline(never)]
     pub fn lid(&self) -> Tiles {
-        let table: Tiles = self.table.as_array().iter().copied().sum();
         let boards: Tiles = self.players.seats().map(|seat| self.boards[seat].tiles()).sum();
-        all_tiles() - self.bag - table - boards
+        all_tiles() - self.bag - self.table.all() - boards
     }
 
     /// The board of a seat; an empty one where nobody sits.
@@ -136,7 +132,7 @@ impl Azul {
             let factories = self.players.factories() as u8;
             return Err(Illegal::NoSuchFactory { factory: source, factories });
         }
-        if self.table[source].get(colour) == 0 {
+        if self.table.at(source).get(colour) == 0 {
             return Err(Illegal::NotThere { from: source, colour });
         }
         let board = &self.boards[self.turn];
@@ -156,8 +152,8 @@ impl Azul {
     fn check_place(&self, row: Row, column: Column) -> Result<(), Illegal> {
         let Phase::Tiling(due) = self.phase else {
             return Err(match self.side {
-                WallSide::Coloured => Illegal::NoChoice,
-                WallSide::Grey => Illegal::NotTilingYet,
+                Side::Coloured => Illegal::NoChoice,
+                Side::Grey => Illegal::NotTilingYet,
             });
         };
         if row != due {
@@ -208,7 +204,7 @@ impl Position for Azul {
     fn legal_moves(&self, list: &mut MoveList) {
         let board = &self.boards[self.turn];
         if self.phase == Phase::Offer {
-            return list.fill_takes(self.players, self.holders, board.open_lines());
+            return list.fill_takes(self.players, self.table.holders(), board.open_lines());
         }
         list.clear();
         if let Phase::Tiling(row) = self.phase
@@ -252,9 +248,21 @@ impl Position for Azul {
         self.fill_factories(deal);
     }
 
+    /// A deal alone never gives or takes points.
+    fn apply_watched(
+        &mut self,
+        deal: &Deal,
+        _watch: impl FnMut(Points<Reason>),
+    ) -> Result<(), Impossible> {
+        self.check_deal(deal)?;
+        self.fill_factories(deal);
+        Ok(())
+    }
+
     #[inline]
     fn draw(&self, draws: &mut impl Draws) -> Option<Deal> {
-        (self.phase == Phase::Deal).then(|| self.draw_deal(draws))
+        (self.phase == Phase::Deal)
+            .then(|| Deal::draw(self.players, self.bag, || self.lid(), draws))
     }
 
     fn view(&self, _seat: Seat) -> Azul {

@@ -2,17 +2,17 @@
 
 use super::board::{Board, Held};
 use super::colour::{Colour, Tiles};
-use super::deal::TILES_PER_FACTORY;
 use super::play::IDLE_LIMIT;
 use super::position::{Azul, Phase};
 use super::score::FLOOR_SPACES;
-use super::wall::{Column, Row, Wall, WallSide, colour_at};
-use crate::closed::By;
+use super::wall::{Column, Row, Wall, colour_at};
+use crate::deal::TILES_PER_FACTORY;
 use crate::position::Cited;
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
+use crate::side::Side;
 use crate::source::Source;
-use crate::tiles::{LANE, nonzero};
+use crate::table::Table;
 
 /// One board as somebody described it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Setup {
     /// How many play.
     pub players: Players,
     /// Which side of the boards is up.
-    pub side: WallSide,
+    pub side: Side,
     /// Where in its course the game is.
     pub phase: Phase,
     /// Who is to act; means nothing between rounds and at the end.
@@ -209,7 +209,7 @@ impl Setup {
             for (column, &cell) in Column::ALL.into_iter().zip(cells) {
                 let printed = colour_at(row, column);
                 if let Some(colour) = cell
-                    && self.side == WallSide::Coloured
+                    && self.side == Side::Coloured
                     && colour != printed
                 {
                     faults.push(Fault::WrongCell { seat, row, column, printed, colour });
@@ -224,7 +224,7 @@ impl Setup {
                 }
             }
         }
-        if self.side == WallSide::Grey {
+        if self.side == Side::Grey {
             for column in Column::ALL {
                 for colour in Colour::ALL {
                     let in_column =
@@ -269,7 +269,7 @@ impl Setup {
     /// Whether what lies where fits the moment of the game; everything else is known to be right.
     fn check_phase(&self, faults: &mut Vec<Fault>) {
         let position = self.assemble();
-        let table_empty = position.holders == 0;
+        let table_empty = position.table.is_empty();
         match self.phase {
             Phase::Offer if table_empty => faults.push(Fault::EmptyTable),
             Phase::Offer => {}
@@ -307,7 +307,7 @@ impl Setup {
                 let can_choose = board
                     .full(row)
                     .is_some_and(|colour| board.wall().grey_columns(row, colour).next().is_some());
-                if self.side == WallSide::Coloured {
+                if self.side == Side::Coloured {
                     faults.push(Fault::NoChoice);
                 } else if !can_choose {
                     faults.push(Fault::NothingToPlace { seat: self.turn, row });
@@ -325,14 +325,6 @@ impl Setup {
     }
 
     fn assemble(&self) -> Azul {
-        let mut table = By::default();
-        let mut holders = 0;
-        for (&factory, &tiles) in Source::FACTORIES.iter().zip(&self.factories) {
-            table[factory] = tiles;
-            holders |= nonzero(tiles.lanes()) >> (LANE - 1) << factory as u32;
-        }
-        table[Source::Centre] = self.centre;
-        holders |= nonzero(self.centre.lanes());
         let between_rounds = matches!(self.phase, Phase::Deal | Phase::Over);
         let board = |seat: Seat| {
             if !self.players.has(seat) {
@@ -357,8 +349,7 @@ impl Setup {
             Board::assemble(setup.lines, wall, setup.floor, marker, setup.score)
         };
         Azul {
-            table,
-            holders,
+            table: Table::new(&self.factories, self.centre),
             bag: self.bag,
             boards: BySeat::new(Seat::ALL.map(board)),
             round: self.round,
@@ -393,8 +384,8 @@ impl From<&Azul> for Setup {
             marker: position.marker,
             round: position.round,
             idle: position.idle,
-            factories: Source::FACTORIES.map(|factory| position.table[factory]),
-            centre: position.table[Source::Centre],
+            factories: Source::FACTORIES.map(|factory| position.table.at(factory)),
+            centre: position.table.at(Source::Centre),
             bag: position.bag,
             lid: position.lid(),
             boards: BySeat::new(Seat::ALL.map(board)),

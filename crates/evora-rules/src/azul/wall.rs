@@ -45,16 +45,6 @@ closed! {
     }
 }
 
-closed! {
-    /// Which side of the boards is up, the same for all players.
-    pub enum WallSide {
-        /// Every cell has its colour printed on it.
-        Coloured = 'c',
-        /// The cells are blank and their owner chooses.
-        Grey = 'g',
-    }
-}
-
 /// The column where a colour belongs on the coloured wall.
 #[inline]
 pub const fn column_of(row: Row, colour: Colour) -> Column {

@@ -4,9 +4,9 @@
 
 use evora_rules::azul::{
     Azul, BoardSetup, Colour, Column, Deal, Held, Illegal, Line, Move, Phase, Reason, Row, Setup,
-    Tiles, WallSide, all_tiles,
+    Tiles, all_tiles,
 };
-use evora_rules::{MoveList, Players, Points, Position, Seat, Source};
+use evora_rules::{MoveList, Players, Points, Position, Seat, Side, Source};
 
 /// A position being described.
 #[derive(Clone)]
@@ -80,7 +80,7 @@ pub(crate) fn deal(factories: &[&str]) -> Deal {
 
 impl Scene {
     /// Players taking tiles in round 2, player 0 to move, with nothing anywhere yet.
-    pub(crate) fn offer(players: usize, side: WallSide) -> Scene {
+    pub(crate) fn offer(players: usize, side: Side) -> Scene {
         Scene(Setup {
             players: Players::new(players).unwrap(),
             side,
@@ -101,7 +101,7 @@ impl Scene {
     /// Four players with every tile but two white ones on walls and unfinished lines, in round 30.
     pub(crate) fn all_but_two_in_use() -> Scene {
         let rows = ["BYRK.", ".BYRK", "K.BYR", "RK.BY", "YRK.B"];
-        let scene = Scene::offer(4, WallSide::Coloured).with(|setup| setup.round = 30);
+        let scene = Scene::offer(4, Side::Coloured).with(|setup| setup.round = 30);
         let full = |scene: Scene, seat| scene.wall(seat, rows).line(seat, 5, "WWWW");
         Seat::ALL.into_iter().fold(scene, full).line(Seat::S1, 2, "W").line(Seat::S2, 2, "W")
     }

@@ -1,0 +1,168 @@
+//! Tiles as text, the same in every game: letters, counts, deals.
+
+use std::fmt::Write;
+
+use evora_rules::{Deal, Players, Seat, TILES_PER_FACTORY, TileColour, Tiles};
+use serde_json::{Map, Value, json};
+
+use crate::event::Event;
+use crate::notation::shown;
+
+/// The tiles with these letters, at most `most` of them.
+pub(crate) fn parse_tiles<C: TileColour>(letters: &str, most: usize) -> Result<Tiles<C>, String> {
+    let mut tiles = Tiles::EMPTY;
+    for (place, letter) in letters.chars().enumerate() {
+        if place == most {
+            return Err(format!("\"{}\" has more than {most} tiles", shown(letters)));
+        }
+        tiles += Tiles::of(parse_colour(letter)?, 1);
+    }
+    Ok(tiles)
+}
+
+/// The colour with this letter.
+pub(crate) fn parse_colour<C: TileColour>(letter: char) -> Result<C, String> {
+    C::from_letter(letter).ok_or_else(|| {
+        let letters: Vec<String> = C::COLOURS.iter().map(|c| c.letter().to_string()).collect();
+        let (letter, letters) = (letter.escape_debug(), letters.join(" "));
+        format!("\"{letter}\" is no colour; the colours are {letters}")
+    })
+}
+
+/// The letters of tiles, or `-` for none.
+pub(crate) fn or_dash<C: TileColour>(tiles: Tiles<C>) -> String {
+    if tiles.is_empty() { "-".into() } else { tiles.to_string() }
+}
+
+/// Reads what [`or_dash`] writes.
+pub(crate) fn dash_or_tiles<C: TileColour>(text: &str, most: usize) -> Result<Tiles<C>, String> {
+    match text {
+        "-" => Ok(Tiles::EMPTY),
+        "" => Err("write - for no tiles".into()),
+        letters => parse_tiles(letters, most),
+    }
+}
+
+/// Colours with their numbers, as in `B13Y9`, or `-` for no tiles.
+pub(crate) fn counts<C: TileColour>(tiles: Tiles<C>) -> String {
+    let mut text = String::new();
+    for &colour in C::COLOURS {
+        if tiles.get(colour) > 0 {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "{}{}", colour.letter(), tiles.get(colour));
+        }
+    }
+    if text.is_empty() { "-".into() } else { text }
+}
+
+/// Reads what [`counts`] writes.
+pub(crate) fn parse_counts<C: TileColour>(text: &str) -> Result<Tiles<C>, String> {
+    let bad = || format!("\"{}\" is not a count like B13Y9, or - for none", shown(text));
+    if text == "-" {
+        return Ok(Tiles::EMPTY);
+    }
+    let mut tiles = Tiles::EMPTY;
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let colour = C::from_letter(letter).ok_or_else(bad)?;
+        rest = &rest[letter.len_utf8()..];
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let count: u8 = number(&rest[..digits]).map_err(|_| bad())?;
+        if tiles.get(colour) > 0 || count == 0 {
+            return Err(bad());
+        }
+        tiles += Tiles::of(colour, count.into());
+        rest = &rest[digits..];
+    }
+    if text.is_empty() { Err(bad()) } else { Ok(tiles) }
+}
+
+/// How many of each colour, as a JSON object that lists every colour.
+pub(crate) fn count_object<C: TileColour>(tiles: Tiles<C>) -> Value {
+    let counts = C::COLOURS.iter().map(|&c| (c.letter().to_string(), json!(tiles.get(c))));
+    Value::Object(Map::from_iter(counts))
+}
+
+pub(crate) fn deal_event<C: TileColour>(players: Players, deal: &Deal<C>) -> Event {
+    let factories = deal.factories.iter().take(players.factories());
+    Event::Deal { factories: factories.map(ToString::to_string).collect() }
+}
+
+/// The rules of a game that a badly formed deal is refused by.
+pub(crate) struct DealRules {
+    /// How many factories there are.
+    pub(crate) factories: &'static str,
+    /// What a factory gets.
+    pub(crate) tiles: &'static str,
+}
+
+pub(crate) fn parse_deal<C: TileColour>(
+    players: Players,
+    letters: &[String],
+    rules: &DealRules,
+) -> Result<Deal<C>, String> {
+    let (expected, got) = (players.factories(), letters.len());
+    if got != expected {
+        let rule = rules.factories;
+        return Err(format!(
+            "with {players} players there are {expected} factories, not {got} ({rule})"
+        ));
+    }
+    let mut deal = Deal::default();
+    for (number, (slot, letters)) in deal.factories.iter_mut().zip(letters).enumerate() {
+        *slot = parse_tiles(letters, TILES_PER_FACTORY as usize)
+            .map_err(|what| format!("factory {}: {what} ({})", number + 1, rules.tiles))?;
+    }
+    Ok(deal)
+}
+
+/// The factories of a position text, with commas between.
+pub(crate) fn factories<C: TileColour>(players: Players, factories: &[Tiles<C>; 9]) -> String {
+    let laid_out = factories.iter().take(players.factories());
+    laid_out.map(|&tiles| or_dash(tiles)).collect::<Vec<_>>().join(",")
+}
+
+/// Reads what [`factories`] writes.
+pub(crate) fn parse_factories<C: TileColour>(
+    players: Players,
+    text: &str,
+) -> Result<[Tiles<C>; 9], String> {
+    let mut factories = [Tiles::EMPTY; 9];
+    let expected = players.factories();
+    let parts: Vec<&str> = text.splitn(expected + 1, ',').collect();
+    if parts.len() != expected {
+        return Err(format!("there must be {expected} factories, with commas between"));
+    }
+    for (slot, part) in factories.iter_mut().zip(parts) {
+        *slot = dash_or_tiles(part, TILES_PER_FACTORY as usize)?;
+    }
+    Ok(factories)
+}
+
+/// The only letter of a text.
+pub(crate) fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// A number in its one spelling.
+pub(crate) fn number<N: TryFrom<u16>>(text: &str) -> Result<N, String> {
+    let canonical = text == "0" || !text.starts_with(['0', '+']);
+    let parsed = canonical.then(|| text.parse::<u16>().ok().and_then(|n| N::try_from(n).ok()));
+    parsed.flatten().ok_or_else(|| format!("\"{}\" is not a number that fits here", shown(text)))
+}
+
+/// A player's number.
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
+    single(text)
+        .and_then(Seat::from_letter)
+        .ok_or_else(|| format!("\"{}\" is no player; players are 0, 1, 2, 3", shown(text)))
+}
+
+/// Where the marker lies: with a player, or in the centre.
+pub(crate) fn parse_marker(text: &str) -> Result<Option<Seat>, String> {
+    match text {
+        "C" => Ok(None),
+        _ => parse_seat(text).map(Some).map_err(|what| format!("{what}, or C for the centre")),
+    }
+}
