@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use evora_notation::Policy;
+use evora_notation::{GoalChoice, Policy, parse_goals};
 use evora_rules::{Players, RuleSet, Seat};
+
+use crate::failure::Failure;
 
 /// Azul and its family: exact rules, at the table and for referees.
 #[derive(Parser, Debug)]
@@ -55,6 +57,9 @@ pub(crate) struct PlayArgs {
     /// How many play; by default as many as there are seats, or 2
     #[arg(long, value_name = "N", value_parser = players())]
     pub(crate) players: Option<Players>,
+    /// Duel's goals: three or four names, or random; by default those of a first game
+    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    pub(crate) goals: Option<GoalsArg>,
     /// Who sits where, from player 0 on; by default you against random players
     #[arg(long, value_name = "WHO", value_delimiter = ',')]
     pub(crate) seats: Vec<Sitter>,
@@ -65,7 +70,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     /// Go on with a game saved in this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "players", "first", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "players", "first", "seed", "goals"])]
     pub(crate) load: Option<PathBuf>,
 }
 
@@ -88,6 +93,9 @@ pub(crate) struct TraceArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,
+    /// Duel's goals: three or four names, or random; by default drawn from the seed
+    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    pub(crate) goals: Option<GoalsArg>,
     /// How moves are chosen
     #[arg(long, value_name = "HOW", default_value = "uniform")]
     pub(crate) policy: PolicyArg,
@@ -214,4 +222,38 @@ fn players() -> impl clap::builder::TypedValueParser<Value = Players> {
 
 fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
+}
+
+/// Which goals somebody asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct GoalsArg(pub(crate) GoalChoice);
+
+/// Names of goals, joined by commas, or the word random.
+fn goals(text: &str) -> Result<GoalsArg, String> {
+    if text == "random" {
+        return Ok(GoalsArg(GoalChoice::Random));
+    }
+    parse_goals(text.split(',')).map(|goals| GoalsArg(GoalChoice::Given(goals)))
+}
+
+/// Whether so many can play this game, whether such a player can start it, and whether it has goals.
+pub(crate) fn check_game(
+    rules: RuleSet,
+    players: Players,
+    first: Option<Seat>,
+    goals: Option<GoalsArg>,
+) -> Result<(), Failure> {
+    if !rules.players().contains(&players) {
+        return Err(Failure::Bad(format!("--players {players}: two play {rules} (D-1.1)")));
+    }
+    if let Some(first) = first
+        && !players.has(first)
+    {
+        let last = players.count() - 1;
+        return Err(Failure::Bad(format!("--first {first}: there are only players 0 to {last}")));
+    }
+    if goals.is_some() && rules != RuleSet::Duel {
+        return Err(Failure::Bad(format!("--goals: only duel has goals, not {rules}")));
+    }
+    Ok(())
 }

@@ -22,10 +22,13 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
         "rules         players | moves: best  median | moves a game | perft nodes: best  median | bytes"
     )?;
     for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
-        for players in Players::ALL.into_iter().filter(|&n| args.players.is_none_or(|p| p == n)) {
+        let wanted = |players: &&Players| args.players.is_none_or(|p| p == **players);
+        for &players in rules.players().iter().filter(wanted) {
             let line = match rules.start(players, Seat::S0) {
-                AnyPosition::Azul(start) | AnyPosition::Mini(start) => measure(&start, args),
-                AnyPosition::Pavilion(start) => measure(&start, args),
+                Some(AnyPosition::Azul(start) | AnyPosition::Mini(start)) => measure(&start, args),
+                Some(AnyPosition::Pavilion(start)) => measure(&start, args),
+                Some(AnyPosition::Duel(start)) => measure(&start, args),
+                None => continue,
             };
             writeln!(out, "{:<13} {players:>7} | {line}", rules.name())?;
             out.flush()?;

@@ -7,7 +7,7 @@ use evora_chance::Quick;
 use evora_notation::{Notation, parse_position, print_position};
 use evora_rules::{AnyPosition, MoveList, Position, Seat, Turn, perft};
 
-use crate::args::PerftArgs;
+use crate::args::{PerftArgs, check_game};
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
@@ -16,7 +16,11 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         Some(text) => {
             parse_position(text).map_err(|bad| Failure::Bad(format!("--position: {bad}")))?
         }
-        None => args.game.rules.start(args.game.players, Seat::S0),
+        None => {
+            let (rules, players) = (args.game.rules, args.game.players);
+            check_game(rules, players, None, None)?;
+            rules.start(players, Seat::S0).ok_or_else(|| Failure::Bad("no such game".into()))?
+        }
     };
     while let Turn::Chance(_) = position.turn() {
         let Some(chance) = position.draw(&mut draws.clone()) else { break };
@@ -42,6 +46,7 @@ pub(crate) fn count(position: &AnyPosition, depth: u32, draws: &Quick) -> u64 {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, draws),
         AnyPosition::Pavilion(game) => perft(game, depth, draws),
+        AnyPosition::Duel(game) => perft(game, depth, draws),
     }
 }
 

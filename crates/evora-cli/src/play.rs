@@ -2,6 +2,7 @@
 
 mod azul;
 mod cell;
+mod duel;
 mod pavilion;
 mod session;
 mod shell;
@@ -10,9 +11,11 @@ mod words;
 
 use std::io::{IsTerminal, stdin};
 
+use evora_notation::GoalChoice;
+use evora_rules::duel::Goals;
 use evora_rules::{Players, Seat};
 
-use crate::args::{PlayArgs, Sitter};
+use crate::args::{PlayArgs, Sitter, check_game};
 use crate::failure::Failure;
 use session::Session;
 
@@ -21,16 +24,12 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
         Some(file) => Session::load(file, &args.seats)?,
         None => {
             let players = seated(args.players, args.seats.len())?;
-            if let Some(first) = args.first
-                && !players.has(first)
-            {
-                let last = players.count() - 1;
-                return Err(Failure::Bad(format!(
-                    "--first {first}: there are only players 0 to {last}"
-                )));
-            }
+            check_game(args.rules, players, args.first, args.goals)?;
             let seed = args.seed.unwrap_or_else(fresh_seed);
-            Session::new(args.rules, players, sitters(&args.seats, players), args.first, seed)
+            let goals = args.goals.map_or(GoalChoice::Given(Goals::FIRST_GAME), |goals| goals.0);
+            let sitters = sitters(&args.seats, players);
+            Session::new(args.rules, players, sitters, args.first, goals, seed)
+                .ok_or_else(|| Failure::Bad("there is no such game".into()))?
         }
     };
     shell::play(session, stdin().lock(), stdin().is_terminal())

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write, stdout};
 
 use evora_notation::{Event, Referee, Telling, read_events};
-use evora_rules::{AnyDraw, Position, Turn, pavilion};
+use evora_rules::{AnyDraw, Position, Turn, duel, pavilion};
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
@@ -42,6 +42,11 @@ fn note_unfinished(number: usize, game: Option<&Telling>) {
         Turn::Chance(AnyDraw::Pavilion(pavilion::Draw::Supply { .. })) => {
             "the supply is to be filled".into()
         }
+        Turn::Chance(AnyDraw::Duel(duel::Draw::Plates { .. })) => {
+            "the display is to be filled".into()
+        }
+        Turn::Chance(AnyDraw::Duel(duel::Draw::Chips)) => "chips are to be laid out".into(),
+        Turn::Chance(AnyDraw::Duel(duel::Draw::Stack)) => "a drawn plate is to be looked at".into(),
         Turn::Chance(_) => "the factories are to be filled".into(),
     };
     let _ = writeln!(

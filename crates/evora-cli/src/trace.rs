@@ -2,21 +2,15 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use evora_notation::SelfPlay;
+use evora_notation::{GoalChoice, SelfPlay};
 
-use crate::args::TraceArgs;
+use crate::args::{TraceArgs, check_game};
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<(), Failure> {
     let players = args.game.players;
-    if let Some(first) = args.first
-        && !players.has(first)
-    {
-        return Err(Failure::Bad(format!(
-            "--first {first}: there are only players 0 to {}",
-            players.count() - 1
-        )));
-    }
+    check_game(args.game.rules, players, args.first, args.goals)?;
+    let goals = args.goals.map_or(GoalChoice::Random, |goals| goals.0);
     let last = args.games.checked_sub(1).map(|more| args.seed.checked_add(more));
     if last == Some(None) {
         return Err(Failure::Bad(
@@ -26,8 +20,9 @@ pub(crate) fn run(args: &TraceArgs) -> Result<(), Failure> {
     let mut out = BufWriter::new(stdout().lock());
     for game in 0..args.games {
         let seed = args.seed + game;
-        let game = SelfPlay::new(args.game.rules, players, args.first, seed, args.policy.into());
-        for event in game.flatten() {
+        let (rules, policy) = (args.game.rules, args.policy.into());
+        let game = SelfPlay::new(rules, players, args.first, goals, seed, policy);
+        for event in game.into_iter().flatten().flatten() {
             writeln!(out, "{}", event.to_json())?;
         }
     }

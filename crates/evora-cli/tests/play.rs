@@ -79,14 +79,34 @@ fn words(listed: &str) -> Vec<String> {
         match word.strip_prefix("pass:") {
             Some(kept) => kept.chars().all(capital),
             // A number alone is a count, no word.
-            None => word.chars().all(capital) && word.contains(|c: char| !c.is_ascii_digit()),
+            None => {
+                let plain = ["draw", "look"].contains(word)
+                    || word.starts_with("skip")
+                    || word.starts_with("under")
+                    || word.starts_with("chips");
+                plain || word.chars().all(capital) && word.contains(|c: char| !c.is_ascii_digit())
+            }
         }
     };
     // The words come first, then what they do; where there are too many to list, the plain pass.
     let listed = |line: &str| -> Vec<String> {
         let words: Vec<String> =
             line.split_whitespace().take_while(is_word).map(String::from).collect();
-        if line.contains("pass:…") { vec!["pass:".into()] } else { words }
+        if line.contains("pass:…") {
+            return vec!["pass:".into()];
+        }
+        // A plate goes to the first slot that is free; leftovers are stacked in the first order.
+        if let Some((plate, rest)) = line.split_once("@…r…") {
+            let slot = rest.split_once("a slot of ").unwrap().1.chars().next().unwrap();
+            return vec![format!("{}@{slot}r1", plate.trim())];
+        }
+        match line.split_once(", with ^") {
+            Some((_, orders)) => {
+                let order = orders.split(' ').next().unwrap();
+                words.iter().map(|word| format!("{word}^{order}")).collect()
+            }
+            None => words,
+        }
     };
     lines.flat_map(listed).collect()
 }
@@ -100,7 +120,9 @@ fn play_to_the_end(table: &mut Table, mut screen: String) -> String {
         let legal = words(&table.answer("?"));
         // Any order will do, but not always the same: lines before the floor and stars before passing
         // where there are some.
-        let liked = |word: &&String| !word.ends_with('F') && !word.starts_with("pass");
+        let liked = |word: &&String| {
+            !word.contains('F') && !word.starts_with("pass") && !word.starts_with("skip")
+        };
         let lines: Vec<&String> = legal.iter().filter(liked).collect();
         let choice = lines.get(turn * 7 % lines.len().max(1)).copied().unwrap_or(&legal[0]);
         screen = table.answer(choice);
@@ -123,17 +145,20 @@ fn whole_games_can_be_played_saved_and_replayed() {
         ("mini-grey", "random,human"),
         ("pavilion", "human,random"),
         ("pavilion-grey", "human,human,random"),
+        ("duel", "human,random"),
+        ("duel", "human,human"),
     ] {
         let mut table = Table::new(&["--rules", rules, "--seats", seats, "--seed", "3"]);
         let screen = table.read();
         let last = play_to_the_end(&mut table, screen);
         assert!(last.contains("The game is over after"), "{last}");
-        let parts = match rules.starts_with("pavilion") {
-            true => [" = start 5, placements ", ", numbers "],
-            false => [" = tiles ", ", colours "],
+        let parts = match rules {
+            "duel" => [" = start 5, tiles ", ", goals "],
+            "pavilion" | "pavilion-grey" => [" = start 5, placements ", ", numbers "],
+            _ => [" = tiles ", ", colours "],
         };
         assert!(parts.iter().all(|part| last.contains(part)), "{last}");
-        let file = folder.file(&format!("{rules}.evora"));
+        let file = folder.file(&format!("{rules}-{}.evora", seats.len()));
         assert!(table.answer(&format!("save {file}")).contains("Saved to "));
         table.leave();
         let (legal, end) = replay(&file);
@@ -223,6 +248,35 @@ fn a_pass_may_be_typed_in_any_order_and_case() {
     let typed = format!("PASS:{}{first}", last.to_lowercase());
     assert!(table.answer(&typed).contains(&format!("(pass:{first}{last})")), "{typed}: {screen}");
     assert!(table.answer("pass:xyz").contains("is not a move word"));
+    table.leave();
+}
+
+#[test]
+fn d_8_the_table_never_tells_what_is_hidden() {
+    let mut returned = 0;
+    for seed in 0..40 {
+        let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+            .args(["play", "--rules", "duel", "--seats", "random,random", "--seed"])
+            .arg(seed.to_string())
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        returned += text.matches("returns a plate under the stack.").count();
+        assert!(!text.contains("(under"), "seed {seed}: the other player may not know the plate");
+    }
+    assert!(returned > 0, "no plate was returned in any of the games");
+
+    // At the table a face-down chip has no name, and a plate under the stack only to who put it there.
+    let mut table = Table::new(&["--rules", "duel", "--seats", "human,human", "--seed", "4"]);
+    let mut screen = table.read();
+    for _ in 0..60 {
+        for line in screen.lines().filter(|line| line.contains("chip face down")) {
+            assert!(line.ends_with("chip face down"), "{line}");
+        }
+        let legal = words(&table.answer("?"));
+        let draw = legal.iter().find(|word| ["draw", "look"].contains(&word.as_str()));
+        screen = table.answer(draw.unwrap_or(&legal[0]));
+    }
     table.leave();
 }
 

@@ -12,7 +12,7 @@ impl Lawful for Azul {
     // No game has more rounds than tiles allow, nor a round more turns than tiles.
     const MOST_STEPS: usize = 405 * 100;
 
-    fn every_move() -> impl Iterator<Item = Move> {
+    fn every_move(&self) -> impl Iterator<Item = Move> {
         (0..Move::COUNT).filter_map(Move::from_index)
     }
 

@@ -8,8 +8,8 @@ pub trait Lawful: Position + Copy {
     /// More steps than any game has.
     const MOST_STEPS: usize;
 
-    /// Every move there is, legal or not.
-    fn every_move() -> impl Iterator<Item = Self::Move>;
+    /// Every move there is, legal or not, as far as it could be meant here.
+    fn every_move(&self) -> impl Iterator<Item = Self::Move>;
 
     /// What holds in every position of this game.
     fn holds_here(&self);
@@ -34,7 +34,7 @@ pub fn holds<P: Lawful>(position: &P) {
 pub fn a_move_is_legal_if_and_only_if_it_is_listed<P: Lawful>(position: &P) {
     let mut list = P::Moves::default();
     position.legal_moves(&mut list);
-    let legal = P::every_move().filter(|&mv| position.check(mv).is_ok()).count();
+    let legal = position.every_move().filter(|&mv| position.check(mv).is_ok()).count();
     let mut seen = std::collections::HashSet::new();
     for (place, mv) in list.iter().enumerate() {
         assert_eq!(list.get(place), Some(mv), "both ways to read the list");

@@ -7,6 +7,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)]
 
 pub mod azul;
+pub mod duel;
 pub mod game;
 pub mod golden;
 pub mod pavilion;

@@ -12,7 +12,7 @@ impl Lawful for Pavilion {
     // In each of six rounds every tile is taken once and used once.
     const MOST_STEPS: usize = 6 * 4 * 132;
 
-    fn every_move() -> impl Iterator<Item = Move> {
+    fn every_move(&self) -> impl Iterator<Item = Move> {
         (0..Move::COUNT).filter_map(Move::from_index)
     }
 

@@ -11,7 +11,7 @@ use crate::game::play_out;
 /// A word that is accepted is the one word of its move.
 pub fn move_word(input: &str) {
     for rules in RuleSet::ALL {
-        let position = rules.start(Players::Two, Seat::S0);
+        let position = rules.start(Players::Two, Seat::S0).expect("two can play anything");
         if let Ok(mv) = position.parse_word(input) {
             assert_eq!(position.word(mv), input);
         }
@@ -26,6 +26,7 @@ pub fn position_text(input: &str) {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => play_out(&game, &mut draws),
         AnyPosition::Pavilion(game) => play_out(&game, &mut draws),
+        AnyPosition::Duel(game) => play_out(&game, &mut draws),
     }
 }
 

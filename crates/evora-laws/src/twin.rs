@@ -1,6 +1,7 @@
 //! Slow twins: the rules again, in the most obvious way, sharing nothing with the fast ones.
 
 pub mod azul;
+pub mod duel;
 pub mod pavilion;
 
 use evora_notation::Event;
@@ -68,6 +69,41 @@ impl Slow for pavilion::Twin {
             Event::Supply { tiles } => self.supply(tiles),
             Event::Deal { factories } => self.deal(factories),
             other => Err(format!("{} is no chance of Summer Pavilion", other.name())),
+        }
+    }
+
+    fn legal_words(&self) -> Vec<String> {
+        self.legal()
+    }
+
+    fn play_word(&mut self, word: &str) -> Result<(), String> {
+        self.play(word)
+    }
+}
+
+impl Slow for duel::Twin {
+    fn to_move(&self) -> Option<usize> {
+        match self.turn() {
+            duel::TwinTurn::Player(player) => Some(player),
+            _ => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.turn() == duel::TwinTurn::Over
+    }
+
+    fn take_chance(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Plates { drawn } => {
+                self.plates(&drawn.iter().map(|&number| number as u8).collect::<Vec<_>>())
+            }
+            Event::Deal { factories } => self.deal(factories),
+            Event::Chips { chips } => {
+                self.chips(&chips.iter().map(String::as_str).collect::<Vec<_>>())
+            }
+            Event::Stack { plate } => self.stack(*plate as u8),
+            other => Err(format!("{} is no chance of Duel", other.name())),
         }
     }
 

@@ -102,7 +102,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
     let taste = TASTES[(seed % 4) as usize];
     let first = Seat::ALL[draws.below(players.count() as u32) as usize];
     let grey = rules.name().ends_with("-grey");
-    let mut fast = Telling::new(rules.start(players, first));
+    let mut fast = Telling::new(rules.start(players, first).unwrap());
     let mut slow = Twin::new(players.count(), grey, first.index());
     loop {
         let position = *fast.position();

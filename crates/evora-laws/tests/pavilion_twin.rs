@@ -114,7 +114,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
     let mut draws = Dice { quick: Quick::new(seed), clumpy: seed.is_multiple_of(16) };
     let taste = TASTES[(seed / 2 % 4) as usize];
     let first = Seat::ALL[draws.below(players.count() as u32) as usize];
-    let mut position = rules.start(players, first);
+    let mut position = rules.start(players, first).unwrap();
     let mut slow = Twin::new(players.count(), rules == RuleSet::PavilionGrey, first.index());
     loop {
         let game = pavilion(&position);

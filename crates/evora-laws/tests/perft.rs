@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use evora_chance::{Draws, Quick};
 use evora_laws::golden;
-use evora_laws::twin::{Slow, azul, pavilion};
+use evora_laws::twin::{Slow, azul, duel, pavilion};
 use evora_notation::{Notation, parse_position, print_position};
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
 
@@ -20,6 +20,7 @@ fn count(position: &AnyPosition, depth: u32) -> u64 {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, &DEALS),
         AnyPosition::Pavilion(game) => perft(game, depth, &DEALS),
+        AnyPosition::Duel(game) => perft(game, depth, &DEALS),
     }
 }
 
@@ -43,7 +44,7 @@ fn moments(rules: RuleSet, players: Players) -> Vec<AnyPosition> {
     let mut moments = Vec::new();
     for seed in 0..4 {
         let mut draws = Quick::new(seed);
-        let mut position = rules.start(players, Seat::S0);
+        let mut position = rules.start(players, Seat::S0).unwrap();
         let mut list = <AnyPosition as Position>::Moves::default();
         let mut fewest = usize::MAX;
         loop {
@@ -68,7 +69,7 @@ fn moments(rules: RuleSet, players: Players) -> Vec<AnyPosition> {
                     // Lines rather than the floor, stars rather than passing, so that boards fill.
                     let liked = |mv: &AnyMove| {
                         let word = position.word(*mv);
-                        !word.ends_with('F') && !word.starts_with("pass")
+                        !word.ends_with('F') && !word.starts_with("pass") && word != "draw"
                     };
                     // Sorted, because the order of a list is no promise.
                     let mut all: Vec<AnyMove> = list.iter().collect();
@@ -85,7 +86,7 @@ fn moments(rules: RuleSet, players: Players) -> Vec<AnyPosition> {
 
 fn table(rules: RuleSet) -> String {
     let mut text = String::new();
-    for players in Players::ALL {
+    for &players in rules.players() {
         for position in moments(rules, players) {
             write!(text, "{}", print_position(&position)).unwrap();
             for (depth, nodes) in counts(&position, 3_000_000).iter().enumerate() {
@@ -118,12 +119,18 @@ fn pavilion_grey_counts_what_it_always_counted() {
 }
 
 #[test]
+fn duel_counts_what_it_always_counted() {
+    golden::agrees("perft/duel.txt", &table(RuleSet::Duel));
+}
+
+#[test]
 fn the_tables_can_be_used_without_knowing_how_they_were_made() {
     for file in [
         include_str!("../../../testdata/perft/azul.txt"),
         include_str!("../../../testdata/perft/azul-grey.txt"),
         include_str!("../../../testdata/perft/pavilion.txt"),
         include_str!("../../../testdata/perft/pavilion-grey.txt"),
+        include_str!("../../../testdata/perft/duel.txt"),
     ] {
         let mut deepest = 0;
         for line in file.lines() {
@@ -170,7 +177,7 @@ fn draw_on_both(fast: &mut AnyPosition, slow: &mut impl Slow, draws: &mut Quick)
 /// Follows a random game and compares the counts, a move deep everywhere, deeper where few moves are left.
 fn compare(rules: RuleSet, players: Players, mut slow: impl Slow) {
     let mut draws = Quick::new(7);
-    let mut fast = rules.start(players, Seat::S1);
+    let mut fast = rules.start(players, Seat::S1).unwrap();
     let mut compared = 0;
     while !slow.is_over() {
         if slow.to_move().is_none() {
@@ -180,7 +187,7 @@ fn compare(rules: RuleSet, players: Players, mut slow: impl Slow) {
         let legal = slow.legal_words();
         let depth = match legal.len() {
             0..=4 => 3,
-            5..=20 => 2,
+            5..=12 => 2,
             _ => 1,
         };
         assert_eq!(count(&fast, depth), twin_count(&fast, &slow, depth));
@@ -201,4 +208,6 @@ fn the_twins_count_the_same_through_whole_games() {
         compare(RuleSet::Pavilion, players, pavilion::Twin::new(count, false, 1));
         compare(RuleSet::PavilionGrey, players, pavilion::Twin::new(count, true, 1));
     }
+    let goals = ["rows", "columns", "diagonals"];
+    compare(RuleSet::Duel, Players::Two, duel::Twin::new(1, &goals));
 }

@@ -7,21 +7,23 @@ use std::fmt::Write;
 
 use evora_chance::{Purpose, Stream};
 use evora_laws::golden;
-use evora_notation::{Notation, Policy, Telling, choose, print_position, seeded_start};
+use evora_notation::{
+    GoalChoice, Notation, Policy, Seeded, Telling, choose, print_position, seeded,
+};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
-/// Evenly in Azul; in Summer Pavilion, where most moves are passes, so that something is built.
+/// Evenly in Azul; in the other games so that something is built and rare rules are met.
 fn policy(rules: RuleSet) -> Policy {
     match rules {
-        RuleSet::Pavilion | RuleSet::PavilionGrey => Policy::Lively,
+        RuleSet::Pavilion | RuleSet::PavilionGrey | RuleSet::Duel => Policy::Lively,
         _ => Policy::Uniform,
     }
 }
 
 fn playthrough(rules: RuleSet, players: Players, seed: u64) -> String {
-    let (first, mut deals) = seeded_start(players, None, seed);
+    let Seeded { mut position, first, stream: mut deals } =
+        seeded(rules, players, None, GoalChoice::Random, seed).unwrap();
     let mut choices = Stream::new(seed, Purpose::Moves);
-    let mut position = rules.start(players, first);
     let mut text = format!("{rules}, {players} players, seed {seed}: player {first} starts\n");
     loop {
         writeln!(text, "\n{}", print_position(&position)).unwrap();
@@ -77,6 +79,7 @@ fn games_go_as_they_always_went() {
         (RuleSet::PavilionGrey, Players::Two, 12),
         (RuleSet::PavilionGrey, Players::Three, 13),
         (RuleSet::PavilionGrey, Players::Four, 14),
+        (RuleSet::Duel, Players::Two, 15),
     ] {
         let name = format!("playthroughs/{rules}-{players}.txt");
         golden::agrees(&name, &playthrough(rules, players, seed));

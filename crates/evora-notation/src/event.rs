@@ -1,6 +1,6 @@
 //! The events of a trace, as JSON objects: what happened, one line each.
 
-use evora_rules::{Players, RuleSet, Seat};
+use evora_rules::{AnyPosition, Position, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -19,6 +19,21 @@ pub enum Event {
     Supply {
         /// The letters in drawing order.
         tiles: String,
+    },
+    /// Plates were shown.
+    Plates {
+        /// Their numbers, in the order they came from the stack.
+        drawn: Vec<u64>,
+    },
+    /// A plate drawn from the stack was looked at.
+    Stack {
+        /// Its number.
+        plate: u64,
+    },
+    /// Chips were laid face down on the small factories.
+    Chips {
+        /// Their names, in factory order.
+        chips: Vec<String>,
     },
     /// A player moved.
     Move {
@@ -61,16 +76,24 @@ pub struct Start {
     pub seed: Option<u64>,
     /// Who starts.
     pub first: u64,
+    /// The names of the goals; Duel only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goals: Option<Vec<String>>,
 }
 
 impl Start {
-    /// The start of such a game.
-    pub fn new(rules: RuleSet, players: Players, first: Seat, seed: Option<u64>) -> Start {
+    /// The start of the game that begins with this position, before anything has happened.
+    pub fn new(position: &AnyPosition, first: Seat, seed: Option<u64>) -> Start {
+        let goals = match position {
+            AnyPosition::Duel(duel) => Some(duel.goals()),
+            _ => None,
+        };
         Start {
-            rules: rules.name().into(),
-            players: players.count() as u64,
+            rules: position.rules().name().into(),
+            players: position.players().count() as u64,
             seed,
             first: first.index() as u64,
+            goals: goals.map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
         }
     }
 }
@@ -82,10 +105,25 @@ impl Event {
             Event::Start(_) => "start",
             Event::Deal { .. } => "deal",
             Event::Supply { .. } => "supply",
+            Event::Plates { .. } => "plates",
+            Event::Stack { .. } => "stack",
+            Event::Chips { .. } => "chips",
             Event::Move { .. } => "move",
             Event::Round { .. } => "round",
             Event::End { .. } => "end",
         }
+    }
+
+    /// Whether it tells an outcome of chance.
+    pub const fn is_chance(&self) -> bool {
+        matches!(
+            self,
+            Event::Deal { .. }
+                | Event::Supply { .. }
+                | Event::Plates { .. }
+                | Event::Stack { .. }
+                | Event::Chips { .. }
+        )
     }
 
     /// The event as one line of JSON, without the line break.
@@ -105,6 +143,10 @@ mod tests {
             r#"{"t":"start","rules":"azul","players":3,"seed":7,"first":1}"#,
             r#"{"t":"deal","factories":["BBYK","RRRW","","KWWW","BBRW","YYYY","RKKW"]}"#,
             r#"{"t":"supply","tiles":"GBR"}"#,
+            r#"{"t":"start","rules":"duel","players":2,"first":0,"goals":["rows","edge","corners"]}"#,
+            r#"{"t":"plates","drawn":[3,7,12]}"#,
+            r#"{"t":"stack","plate":9}"#,
+            r#"{"t":"chips","chips":["TT","TR","KK","BR"]}"#,
             r#"{"t":"move","player":1,"legal":["1B1","1B2"],"move":"1B2"}"#,
             r#"{"t":"round","round":1,"state":{"scores":[0,1],"first":0}}"#,
             r#"{"t":"end","scores":[31,44,28],"winners":[1]}"#,

@@ -6,6 +6,7 @@
 //! multiple of its input.
 
 mod azul;
+mod duel;
 mod event;
 mod notation;
 mod pavilion;
@@ -17,12 +18,13 @@ mod telling;
 mod text;
 mod tiles;
 
+pub use duel::parse_goals;
 pub use event::{Event, Start};
 pub use notation::{About, BadWord, Kind, Notation};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
 pub use record::{BadRecord, Comment, Record, Records, read_records};
 pub use referee::{Complaint, Referee};
-pub use selfplay::{Policy, SelfPlay, choose, seeded_start};
+pub use selfplay::{GoalChoice, Policy, Seeded, SelfPlay, choose, seeded};
 pub use telling::Telling;
 pub use text::{BadText, parse_position, print_position};
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::event::Event;
 use crate::tiles::{deal_event, parse_deal};
-use crate::{azul, pavilion};
+use crate::{azul, duel, pavilion};
 
 /// A word that is no move word of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -84,6 +84,7 @@ impl Notation for AnyPosition {
         match mv {
             AnyMove::Azul(mv) => azul::word(mv),
             AnyMove::Pavilion(mv) => pavilion::word(mv),
+            AnyMove::Duel(mv) => duel::word(mv),
         }
     }
 
@@ -93,6 +94,7 @@ impl Notation for AnyPosition {
                 azul::parse_word(word).map(AnyMove::Azul)
             }
             AnyPosition::Pavilion(_) => pavilion::parse_word(word).map(AnyMove::Pavilion),
+            AnyPosition::Duel(_) => duel::parse_word(word).map(AnyMove::Duel),
         }
     }
 
@@ -100,6 +102,7 @@ impl Notation for AnyPosition {
         match mv {
             AnyMove::Azul(mv) => azul::kind(mv),
             AnyMove::Pavilion(mv) => pavilion::kind(mv),
+            AnyMove::Duel(mv) => duel::kind(mv),
         }
     }
 
@@ -107,6 +110,7 @@ impl Notation for AnyPosition {
         match chance {
             AnyChance::Azul(deal) => deal_event(self.players(), deal),
             AnyChance::Pavilion(chance) => pavilion::chance_event(self.players(), chance),
+            AnyChance::Duel(chance) => duel::chance_event(chance),
         }
     }
 
@@ -121,6 +125,7 @@ impl Notation for AnyPosition {
                 let chance = pavilion::parse_chance(self.players(), event)?;
                 Some(chance.map(AnyChance::Pavilion))
             }
+            AnyPosition::Duel(_) => Some(duel::parse_chance(event)?.map(AnyChance::Duel)),
         }
     }
 
@@ -128,6 +133,7 @@ impl Notation for AnyPosition {
         match self {
             AnyPosition::Azul(position) | AnyPosition::Mini(position) => azul::state(position),
             AnyPosition::Pavilion(position) => pavilion::state(position),
+            AnyPosition::Duel(position) => duel::state(position),
         }
     }
 
@@ -135,6 +141,7 @@ impl Notation for AnyPosition {
         match self {
             AnyPosition::Azul(_) | AnyPosition::Mini(_) => azul::rule_about(about),
             AnyPosition::Pavilion(_) => pavilion::rule_about(about),
+            AnyPosition::Duel(_) => duel::rule_about(about),
         }
     }
 }

@@ -138,7 +138,7 @@ fn read_trace<E>(
         }
         let event = serde_json::from_str(text).map_err(|error| {
             bad(format!(
-                "this is no event: {error}; events are start, deal, supply, move, round and end"
+                "this is no event: {error}; events are start, deal, supply, plates, stack, chips, move, round and end"
             ))
         })?;
         if let Err(stop) = each(Located { line, event }) {

@@ -14,7 +14,7 @@ use crate::read::Located;
 /// A remark that stands after so many steps of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// How many steps (deals, supplies and moves) come before it.
+    /// How many steps (moves and what chance did) come before it.
     pub after: usize,
     /// What it says.
     pub text: String,
@@ -52,7 +52,11 @@ impl Record {
             Event::Move { word, .. } => {
                 Event::Move { player: None, legal: None, word: word.clone() }
             }
-            Event::Deal { .. } | Event::Supply { .. } => event.clone(),
+            Event::Deal { .. }
+            | Event::Supply { .. }
+            | Event::Plates { .. }
+            | Event::Stack { .. }
+            | Event::Chips { .. } => event.clone(),
         };
         self.steps.push(Located { line: 0, event });
     }

@@ -2,9 +2,11 @@
 
 use std::collections::VecDeque;
 
-use evora_rules::{Cited, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::duel::Duel;
+use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 use serde_json::Value;
 
+use crate::duel::parse_goals;
 use crate::event::{Event, Start};
 use crate::notation::{About, Notation, shown};
 use crate::telling::Telling;
@@ -53,31 +55,40 @@ impl Referee {
             Event::Round { round, state } => self.see_round(*round, state.as_ref()),
             Event::End { scores, winners } => self.see_end(scores, winners),
             Event::Move { player, legal, word } => self.see_move(*player, legal.as_deref(), word),
-            Event::Deal { .. } | Event::Supply { .. } => self.see_chance(event),
+            Event::Deal { .. }
+            | Event::Supply { .. }
+            | Event::Plates { .. }
+            | Event::Stack { .. }
+            | Event::Chips { .. } => self.see_chance(event),
         }
     }
 
     fn start(&mut self, start: &Start) -> Result<Vec<Event>, Complaint> {
         let rules = parse_rules(&start.rules).map_err(Complaint::Malformed)?;
         let players = usize::try_from(start.players).ok().and_then(Players::new);
-        let Some(players) = players else {
-            return illegal(format!(
-                "{} players cannot play; 2, 3 or 4 can ({})",
-                start.players,
-                rule_of_players(rules)
-            ));
+        let Some(players) = players.filter(|players| rules.players().contains(players)) else {
+            let able = match rules.players() {
+                [only] => only.to_string(),
+                _ => "2, 3 or 4".into(),
+            };
+            let (players, rule) = (start.players, rule_of_players(rules));
+            return illegal(format!("{players} players cannot play; {able} can ({rule})"));
         };
         let first = usize::try_from(start.first).ok().and_then(Seat::from_index);
-        let Some(first) = first.filter(|&seat| players.has(seat)) else {
-            return illegal(format!(
-                "there is no player {} to start ({})",
-                start.first,
-                rule_of_first(rules)
-            ));
+        let position = first.and_then(|first| Some((first, rules.start(players, first)?)));
+        let Some((first, mut position)) = position else {
+            let (first, rule) = (start.first, rule_of_first(rules));
+            return illegal(format!("there is no player {first} to start ({rule})"));
         };
-        self.game = Some(Telling::new(rules.start(players, first)));
+        // Without a word about goals, those of a first game are played (D-2.2).
+        if let (AnyPosition::Duel(duel), Some(goals)) = (&mut position, &start.goals) {
+            let goals = parse_goals(goals.iter().map(String::as_str));
+            *duel = Duel::new(first, goals.map_err(Complaint::Illegal)?);
+        }
+        let told = Event::Start(Start::new(&position, first, start.seed));
+        self.game = Some(Telling::new(position));
         self.due.clear();
-        Ok(vec![Event::Start(Start::new(rules, players, first, start.seed))])
+        Ok(vec![told])
     }
 
     fn playing(&mut self) -> Result<&mut Telling, Complaint> {
@@ -185,6 +196,7 @@ fn rule_of_players(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.1",
         RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.1",
+        RuleSet::Duel => "D-1.1",
     }
 }
 
@@ -193,6 +205,7 @@ fn rule_of_first(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.4",
         RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.4",
+        RuleSet::Duel => "D-2.5",
     }
 }
 

@@ -1,6 +1,7 @@
 //! Games that play themselves from a seed, for referees.
 
 use evora_chance::{Draws, Purpose, Stream};
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
@@ -20,14 +21,65 @@ pub enum Policy {
     Lively,
 }
 
-/// The start of a seeded game: the seed chooses who begins, unless somebody else has.
-///
-/// The stream that comes back goes on with the deals.
-pub fn seeded_start(players: Players, first: Option<Seat>, seed: u64) -> (Seat, Stream) {
+/// Which goals Duel is played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GoalChoice {
+    /// Drawn from the seed: three or four.
+    Random,
+    /// These.
+    Given(Goals),
+}
+
+/// A game drawn from a seed, before its first step.
+pub struct Seeded {
+    /// The table.
+    pub position: AnyPosition,
+    /// Who starts.
+    pub first: Seat,
+    /// The stream that goes on with what chance does.
+    pub stream: Stream,
+}
+
+/// The start of a seeded game: the seed chooses who begins, and Duel's goals, unless somebody else
+/// has. `None` if so many cannot play, or there is no such player to begin.
+pub fn seeded(
+    rules: RuleSet,
+    players: Players,
+    first: Option<Seat>,
+    goals: GoalChoice,
+    seed: u64,
+) -> Option<Seeded> {
     let mut stream = Stream::new(seed, Purpose::Game);
     // Drawn in any case, so that the deals do not depend on who chose.
     let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
-    (first.or(drawn).unwrap_or(Seat::S0), stream)
+    let first = first.or(drawn)?;
+    let mut position = rules.start(players, first)?;
+    if let AnyPosition::Duel(duel) = &mut position {
+        let drawn = draw_goals(&mut stream);
+        *duel = Duel::new(
+            first,
+            match goals {
+                GoalChoice::Random => drawn,
+                GoalChoice::Given(goals) => goals,
+            },
+        );
+    }
+    Some(Seeded { position, first, stream })
+}
+
+/// Three or four goal tiles, each on one of its sides (D-2.2).
+fn draw_goals(stream: &mut Stream) -> Goals {
+    let left_out = match stream.below(2) {
+        0 => Some(stream.below(Goals::TILES as u32) as usize),
+        _ => None,
+    };
+    let mut sides = [None; Goals::TILES];
+    for (tile, side) in sides.iter_mut().enumerate() {
+        if left_out != Some(tile) {
+            *side = Some(stream.below(2) == 1);
+        }
+    }
+    Goals::of_tiles(sides).unwrap_or(Goals::FIRST_GAME)
 }
 
 /// A random legal move; `None` where no seat is to act.
@@ -71,22 +123,23 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// A game from this seed.
+    /// A game from this seed; `None` if there is no such game.
     pub fn new(
         rules: RuleSet,
         players: Players,
         first: Option<Seat>,
+        goals: GoalChoice,
         seed: u64,
         policy: Policy,
-    ) -> SelfPlay {
-        let (first, deals) = seeded_start(players, first, seed);
-        SelfPlay {
-            telling: Telling::new(rules.start(players, first)),
-            start: Some(Event::Start(Start::new(rules, players, first, Some(seed)))),
-            deals,
+    ) -> Option<SelfPlay> {
+        let Seeded { position, first, stream } = seeded(rules, players, first, goals, seed)?;
+        Some(SelfPlay {
+            telling: Telling::new(position),
+            start: Some(Event::Start(Start::new(&position, first, Some(seed)))),
+            deals: stream,
             choices: Stream::new(seed, Purpose::Moves),
             policy,
-        }
+        })
     }
 
     /// The position reached.

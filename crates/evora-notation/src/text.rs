@@ -3,7 +3,7 @@
 use evora_rules::{AnyPosition, RuleSet, Side};
 
 use crate::notation::shown;
-use crate::{azul, pavilion};
+use crate::{azul, duel, pavilion};
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -77,6 +77,7 @@ pub fn print_position(position: &AnyPosition) -> String {
     let text = match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::print_position(game),
         AnyPosition::Pavilion(game) => pavilion::print_position(game),
+        AnyPosition::Duel(game) => duel::print_position(game),
     };
     format!("{} {text}", position.rules())
 }
@@ -86,7 +87,7 @@ pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
     let mut fields = Fields::new(text);
     let rules = fields.next("rules", parse_rules)?;
     let side = match rules {
-        RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion => Side::Coloured,
+        RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion | RuleSet::Duel => Side::Coloured,
         RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
     };
     let position = match rules {
@@ -99,6 +100,7 @@ pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
         RuleSet::Pavilion | RuleSet::PavilionGrey => {
             AnyPosition::Pavilion(pavilion::parse_position(side, &mut fields)?)
         }
+        RuleSet::Duel => AnyPosition::Duel(duel::parse_position(&mut fields)?),
     };
     let canonical = print_position(&position);
     if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
@@ -119,12 +121,16 @@ mod tests {
 
     #[test]
     fn the_start_of_a_game_reads_like_this() {
-        let start = RuleSet::Azul.start(Players::Two, Seat::S1);
+        let start = RuleSet::Azul.start(Players::Two, Seat::S1).unwrap();
         let text = "azul 2 round:0 deal first:1 marker:C idle:0 factories:-,-,-,-,- centre:- \
                     bag:B20Y20R20K20W20 lid:- board:0;-,-,-,-,-;...../...../...../...../.....;- \
                     board:0;-,-,-,-,-;...../...../...../...../.....;-";
         assert_eq!(print_position(&start), text);
         assert_eq!(parse_position(text), Ok(start));
+    }
+
+    fn start(rules: RuleSet) -> AnyPosition {
+        rules.start(Players::Two, Seat::S0).unwrap()
     }
 
     #[test]
@@ -135,13 +141,13 @@ mod tests {
             .filter_map(|line| line.strip_prefix("    "))
             .filter(|line| line.contains(" round:") && line.contains(" board:"))
             .collect();
-        assert_eq!(examples.len(), 2);
+        assert_eq!(examples.len(), 3);
         examples.iter().for_each(|text| assert_eq!(parse_position(text).err(), None, "{text}"));
     }
 
     #[test]
     fn the_start_of_a_pavilion_game_reads_like_this() {
-        let start = RuleSet::PavilionGrey.start(Players::Two, Seat::S1);
+        let start = RuleSet::PavilionGrey.start(Players::Two, Seat::S1).unwrap();
         let board = "board:5;....../....../....../....../....../....../......;stock;-";
         let text = format!(
             "pavilion-grey 2 round:0 supply first:1 marker:C supply:- factories:-,-,-,-,- centre:- \
@@ -152,8 +158,36 @@ mod tests {
     }
 
     #[test]
+    fn each_bad_field_of_duel_is_named() {
+        let good = print_position(&start(RuleSet::Duel));
+        for (from, to, says) in [
+            ("duel 2", "duel 3", "field 2 (players): two play Duel (D-1.1)"),
+            (" plates ", " turn ", "field 4 (phase): write plates, deal, chips or over"),
+            (" plates ", " lay:0:7 ", "field 4 (phase): rows are 1 to 6"),
+            ("marker:L", "marker:C", "field 6 (marker): \"C\" is no player"),
+            ("goals:rows", "goals:five-colours,rows", "field 7 (goals): three or four goals"),
+            ("display:-", "display:0", "field 8 (display): \"0\" is no plate; they are 1 to 18"),
+            ("under:-", "under:12", "field 10 (under): a turn is PLAYER=PLATE+PLATE"),
+            ("sun:-,", "sun:", "field 13 (sun): there are 5 factories"),
+            ("moon:-", "moon:BBBBB", "field 14 (moon): \"BBBBB\" has more than 4 tiles"),
+            ("chips:-", "chips:BT", "field 15 (chips): \"BT\" is no chip"),
+            ("pool:BB", "pool:BB,BB", "field 16 (pool): there are only two BB chips"),
+            ("board:5;", "board:5;;", "field 19 (board): a board is score;lines;plates;dome"),
+            ("....../", "...../", "field 19 (board): the dome is 6 rows of 6 cells"),
+            ("B13", "B12", "there are 12 blue tiles in all; there must be 13 (D-2.3)"),
+            ("stack:1,", "stack:", "plate 1 is in 0 places; it must be in one (D-1.3)"),
+            ("round:0", "round:6", "round 6 cannot be; there are five (D-6.3)"),
+            (" plates ", " deal ", "in the set-up nothing has been taken (D-2.5)"),
+        ] {
+            let text = good.replacen(from, to, 1);
+            let error = parse_position(&text).unwrap_err().to_string();
+            assert!(error.contains(says), "{text}\n  {error}");
+        }
+    }
+
+    #[test]
     fn each_bad_field_of_pavilion_is_named() {
-        let good = print_position(&RuleSet::Pavilion.start(Players::Two, Seat::S0));
+        let good = print_position(&start(RuleSet::Pavilion));
         for (from, to, says) in [
             (" 2 ", " 1 ", "field 2 (players): 2, 3 or 4 players can play (P-1.1)"),
             (" supply ", " bonus:0 ", "field 4 (phase): write supply, supply:PLAYER, deal"),
@@ -192,7 +226,7 @@ mod tests {
 
     #[test]
     fn each_bad_field_is_named() {
-        let good = print_position(&RuleSet::AzulGrey.start(Players::Two, Seat::S0));
+        let good = print_position(&start(RuleSet::AzulGrey));
         for (from, to, says) in [
             ("azul-grey", "chess", "field 1 (rules): \"chess\" is no rule set"),
             (" 2 ", " 5 ", "field 2 (players): 2, 3 or 4 players can play (A-1.1)"),
@@ -226,7 +260,7 @@ mod tests {
 
     #[test]
     fn another_spelling_is_refused_with_the_right_one() {
-        let good = print_position(&RuleSet::Azul.start(Players::Two, Seat::S0));
+        let good = print_position(&start(RuleSet::Azul));
         let other = good.replace("B20Y20", "Y20B20");
         assert_eq!(parse_position(&other), Err(BadText::NotCanonical(good)));
     }

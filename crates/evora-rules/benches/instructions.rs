@@ -10,6 +10,7 @@ use std::hint::black_box;
 
 use evora_chance::Quick;
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{Draws, MoveList, Players, Position, Seat, Side, Turn, perft};
 use gungraun::{library_benchmark, library_benchmark_group, main};
@@ -47,6 +48,12 @@ fn pavilion_moves(start: Pavilion) -> Pavilion {
     random_moves(start)
 }
 
+#[library_benchmark]
+#[bench::duel(Duel::new(Seat::S0, Goals::FIRST_GAME))]
+fn duel_moves(start: Duel) -> Duel {
+    random_moves(start)
+}
+
 #[inline(always)]
 fn random_moves<P: Position>(start: P) -> P {
     let mut draws = Quick::new(1);
@@ -81,5 +88,8 @@ fn perft_3(start: Azul) -> u64 {
     perft(black_box(&start), 3, &Quick::new(0))
 }
 
-library_benchmark_group!(name = rules, benchmarks = [azul_moves, pavilion_moves, perft_3]);
+library_benchmark_group!(
+    name = rules,
+    benchmarks = [azul_moves, pavilion_moves, duel_moves, perft_3]
+);
 main!(library_benchmark_groups = rules);

@@ -2,6 +2,7 @@
 
 use crate::azul::{self, Azul};
 use crate::draw::Draws;
+use crate::duel::{self, Duel, Goals};
 use crate::pavilion::{self, Pavilion};
 use crate::position::{Cited, MoveList, Outcome, Points, Position, Turn};
 use crate::rule::Rule;
@@ -23,17 +24,20 @@ pub enum RuleSet {
     Pavilion,
     /// Azul: Summer Pavilion on the grey side.
     PavilionGrey,
+    /// Azul Duel, for two.
+    Duel,
 }
 
 impl RuleSet {
     /// Every rule set.
-    pub const ALL: [RuleSet; 6] = [
+    pub const ALL: [RuleSet; 7] = [
         RuleSet::Azul,
         RuleSet::AzulGrey,
         RuleSet::Mini,
         RuleSet::MiniGrey,
         RuleSet::Pavilion,
         RuleSet::PavilionGrey,
+        RuleSet::Duel,
     ];
 
     /// The name.
@@ -45,6 +49,7 @@ impl RuleSet {
             RuleSet::MiniGrey => "mini-grey",
             RuleSet::Pavilion => "pavilion",
             RuleSet::PavilionGrey => "pavilion-grey",
+            RuleSet::Duel => "duel",
         }
     }
 
@@ -53,18 +58,31 @@ impl RuleSet {
         RuleSet::ALL.into_iter().find(|rules| rules.name() == name)
     }
 
-    /// The table before anything has happened.
-    pub fn start(self, players: Players, first: Seat) -> AnyPosition {
+    /// How many may play: two to four, in Duel exactly two (A-1.1, P-1.1, D-1.1).
+    pub const fn players(self) -> &'static [Players] {
+        match self {
+            RuleSet::Duel => &[Players::Two],
+            _ => &Players::ALL,
+        }
+    }
+
+    /// The table before anything has happened, if so many may play and one of them starts. Duel has
+    /// the goals of a first game; [`Duel::new`] takes others.
+    pub fn start(self, players: Players, first: Seat) -> Option<AnyPosition> {
+        if !self.players().contains(&players) || !players.has(first) {
+            return None;
+        }
         let azul = |side| Azul::new(players, side, first);
         let pavilion = |side| AnyPosition::Pavilion(Pavilion::new(players, side, first));
-        match self {
+        Some(match self {
             RuleSet::Azul => AnyPosition::Azul(azul(Side::Coloured)),
             RuleSet::AzulGrey => AnyPosition::Azul(azul(Side::Grey)),
             RuleSet::Mini => AnyPosition::Mini(azul(Side::Coloured)),
             RuleSet::MiniGrey => AnyPosition::Mini(azul(Side::Grey)),
             RuleSet::Pavilion => pavilion(Side::Coloured),
             RuleSet::PavilionGrey => pavilion(Side::Grey),
-        }
+            RuleSet::Duel => AnyPosition::Duel(Duel::new(first, Goals::FIRST_GAME)),
+        })
     }
 }
 
@@ -85,6 +103,8 @@ pub enum AnyPosition {
     Mini(Azul),
     /// Azul: Summer Pavilion.
     Pavilion(Pavilion),
+    /// Azul Duel.
+    Duel(Duel),
 }
 
 impl AnyPosition {
@@ -103,6 +123,7 @@ impl AnyPosition {
                 Side::Coloured => RuleSet::Pavilion,
                 Side::Grey => RuleSet::PavilionGrey,
             },
+            AnyPosition::Duel(_) => RuleSet::Duel,
         }
     }
 
@@ -111,19 +132,22 @@ impl AnyPosition {
         Foreign(match self {
             AnyPosition::Azul(_) | AnyPosition::Mini(_) => Rule::new("A-2.1"),
             AnyPosition::Pavilion(_) => Rule::new("P-3.1"),
+            AnyPosition::Duel(_) => Rule::new("D-3"),
         })
     }
 }
 
 /// Defines a type that holds the same thing of each game; Mini's are Azul's.
 macro_rules! of_any_game {
-    ($(#[$doc:meta])* $name:ident: $azul:ty, $pavilion:ty) => {
+    ($(#[$doc:meta])* $name:ident: $azul:ty, $pavilion:ty, $duel:ty) => {
         $(#[$doc])*
         pub enum $name {
             /// Of Azul and Mini.
             Azul($azul),
             /// Of Summer Pavilion.
             Pavilion($pavilion),
+            /// Of Duel.
+            Duel($duel),
         }
     };
 }
@@ -131,25 +155,25 @@ macro_rules! of_any_game {
 of_any_game! {
     /// A move of any game.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-    AnyMove: azul::Move, pavilion::Move
+    AnyMove: azul::Move, pavilion::Move, duel::Move
 }
 
 of_any_game! {
     /// What chance is asked for in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    AnyDraw: azul::Draw, pavilion::Draw
+    AnyDraw: azul::Draw, pavilion::Draw, duel::Draw
 }
 
 of_any_game! {
     /// An outcome of chance of any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    AnyChance: azul::Deal, pavilion::Chance
+    AnyChance: azul::Deal, pavilion::Chance, duel::Chance
 }
 
 of_any_game! {
     /// What points are given for in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    AnyReason: azul::Reason, pavilion::Reason
+    AnyReason: azul::Reason, pavilion::Reason, duel::Reason
 }
 
 of_any_game! {
@@ -157,7 +181,21 @@ of_any_game! {
     #[derive(Clone, Debug)]
     // A list is made once and used for a whole game.
     #[allow(clippy::large_enum_variant)]
-    AnyMoves: azul::MoveList, pavilion::MoveList
+    AnyMoves: azul::MoveList, pavilion::MoveList, duel::MoveList
+}
+
+/// What one seat may know in any game; where nothing is hidden, the position itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(clippy::large_enum_variant)]
+pub enum AnyView {
+    /// Of Azul.
+    Azul(Azul),
+    /// Of Azul Mini.
+    Mini(Azul),
+    /// Of Summer Pavilion.
+    Pavilion(Pavilion),
+    /// Of Duel, where much is hidden.
+    Duel(duel::View),
 }
 
 /// A move or an outcome of chance of another game than the one on the table.
@@ -174,6 +212,9 @@ pub enum AnyIllegal {
     /// In Summer Pavilion.
     #[error(transparent)]
     Pavilion(#[from] pavilion::Illegal),
+    /// In Duel.
+    #[error(transparent)]
+    Duel(#[from] duel::Illegal),
     /// It is no move of this game.
     #[error(transparent)]
     Foreign(#[from] Foreign),
@@ -184,6 +225,7 @@ impl Cited for AnyIllegal {
         match self {
             AnyIllegal::Azul(reason) => reason.rule(),
             AnyIllegal::Pavilion(reason) => reason.rule(),
+            AnyIllegal::Duel(reason) => reason.rule(),
             AnyIllegal::Foreign(Foreign(rule)) => *rule,
         }
     }
@@ -198,6 +240,9 @@ pub enum AnyImpossible {
     /// In Summer Pavilion.
     #[error(transparent)]
     Pavilion(#[from] pavilion::Impossible),
+    /// In Duel.
+    #[error(transparent)]
+    Duel(#[from] duel::Impossible),
     /// It is nothing that chance does in this game.
     #[error(transparent)]
     Foreign(#[from] Foreign),
@@ -208,6 +253,7 @@ impl Cited for AnyImpossible {
         match self {
             AnyImpossible::Azul(reason) => reason.rule(),
             AnyImpossible::Pavilion(reason) => reason.rule(),
+            AnyImpossible::Duel(reason) => reason.rule(),
             AnyImpossible::Foreign(Foreign(rule)) => *rule,
         }
     }
@@ -237,6 +283,15 @@ impl AnyMoves {
         let AnyMoves::Pavilion(list) = self else { unreachable!("just made so") };
         list
     }
+
+    /// The list of Duel's moves, which takes the place of another game's.
+    fn duel(&mut self) -> &mut duel::MoveList {
+        if !matches!(self, AnyMoves::Duel(_)) {
+            *self = AnyMoves::Duel(duel::MoveList::default());
+        }
+        let AnyMoves::Duel(list) = self else { unreachable!("just made so") };
+        list
+    }
 }
 
 impl MoveList for AnyMoves {
@@ -246,6 +301,7 @@ impl MoveList for AnyMoves {
         match self {
             AnyMoves::Azul(list) => list.len(),
             AnyMoves::Pavilion(list) => list.len(),
+            AnyMoves::Duel(list) => list.len(),
         }
     }
 
@@ -253,6 +309,7 @@ impl MoveList for AnyMoves {
         match self {
             AnyMoves::Azul(list) => list.get(place).map(AnyMove::Azul),
             AnyMoves::Pavilion(list) => list.get(place).map(AnyMove::Pavilion),
+            AnyMoves::Duel(list) => list.get(place).map(AnyMove::Duel),
         }
     }
 }
@@ -263,6 +320,7 @@ macro_rules! with_game {
         match $position {
             AnyPosition::Azul($game) | AnyPosition::Mini($game) => $body,
             AnyPosition::Pavilion($game) => $body,
+            AnyPosition::Duel($game) => $body,
         }
     };
 }
@@ -292,8 +350,7 @@ impl Position for AnyPosition {
     type Illegal = AnyIllegal;
     type Impossible = AnyImpossible;
     type Reason = AnyReason;
-    /// A view of the same game; what is hidden there is hidden here.
-    type View = AnyPosition;
+    type View = AnyView;
 
     fn players(&self) -> Players {
         with_game!(self, game => game.players())
@@ -305,6 +362,7 @@ impl Position for AnyPosition {
                 any_turn(game.turn(), AnyDraw::Azul)
             }
             AnyPosition::Pavilion(game) => any_turn(game.turn(), AnyDraw::Pavilion),
+            AnyPosition::Duel(game) => any_turn(game.turn(), AnyDraw::Duel),
         }
     }
 
@@ -312,6 +370,7 @@ impl Position for AnyPosition {
         match self {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.legal_moves(list.azul()),
             AnyPosition::Pavilion(game) => game.legal_moves(list.pavilion()),
+            AnyPosition::Duel(game) => game.legal_moves(list.duel()),
         }
     }
 
@@ -321,6 +380,7 @@ impl Position for AnyPosition {
                 Ok(game.check(mv)?)
             }
             (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => Ok(game.check(mv)?),
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => Ok(game.check(mv)?),
             _ => Err(self.foreign().into()),
         }
     }
@@ -331,6 +391,7 @@ impl Position for AnyPosition {
                 game.play_unchecked(mv);
             }
             (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.play_unchecked(mv),
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => game.play_unchecked(mv),
             _ => {}
         }
     }
@@ -348,6 +409,9 @@ impl Position for AnyPosition {
             (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
                 Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Pavilion))?)
             }
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => {
+                Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Duel))?)
+            }
             _ => Err(foreign.into()),
         }
     }
@@ -360,6 +424,7 @@ impl Position for AnyPosition {
             (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
                 Ok(game.check_chance(chance)?)
             }
+            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => Ok(game.check_chance(chance)?),
             _ => Err(self.foreign().into()),
         }
     }
@@ -372,6 +437,7 @@ impl Position for AnyPosition {
             (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
                 game.apply_unchecked(chance);
             }
+            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => game.apply_unchecked(chance),
             _ => {}
         }
     }
@@ -389,6 +455,9 @@ impl Position for AnyPosition {
             (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
                 Ok(game.apply_watched(chance, telling(&mut watch, AnyReason::Pavilion))?)
             }
+            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => {
+                Ok(game.apply_watched(chance, telling(&mut watch, AnyReason::Duel))?)
+            }
             _ => Err(foreign.into()),
         }
     }
@@ -399,14 +468,16 @@ impl Position for AnyPosition {
                 game.draw(draws).map(AnyChance::Azul)
             }
             AnyPosition::Pavilion(game) => game.draw(draws).map(AnyChance::Pavilion),
+            AnyPosition::Duel(game) => game.draw(draws).map(AnyChance::Duel),
         }
     }
 
-    fn view(&self, seat: Seat) -> AnyPosition {
+    fn view(&self, seat: Seat) -> AnyView {
         match self {
-            AnyPosition::Azul(game) => AnyPosition::Azul(game.view(seat)),
-            AnyPosition::Mini(game) => AnyPosition::Mini(game.view(seat)),
-            AnyPosition::Pavilion(game) => AnyPosition::Pavilion(game.view(seat)),
+            AnyPosition::Azul(game) => AnyView::Azul(game.view(seat)),
+            AnyPosition::Mini(game) => AnyView::Mini(game.view(seat)),
+            AnyPosition::Pavilion(game) => AnyView::Pavilion(game.view(seat)),
+            AnyPosition::Duel(game) => AnyView::Duel(game.view(seat)),
         }
     }
 
@@ -431,19 +502,21 @@ mod tests {
     fn every_rule_set_is_found_by_its_name_and_says_it_back() {
         for rules in RuleSet::ALL {
             assert_eq!(RuleSet::from_name(rules.name()), Some(rules));
-            for players in Players::ALL {
-                let start = rules.start(players, Seat::S1);
+            for &players in rules.players() {
+                let start = rules.start(players, Seat::S1).unwrap();
                 assert_eq!((start.rules(), start.players()), (rules, players));
+                assert_eq!(rules.start(Players::Two, Seat::S3), None);
             }
         }
         assert_eq!(RuleSet::from_name("AZUL"), None);
+        assert_eq!(RuleSet::Duel.start(Players::Three, Seat::S0), None);
     }
 
     #[test]
     fn a_8_mini_has_the_rules_of_azul() {
         let pairs = [(RuleSet::Azul, RuleSet::Mini), (RuleSet::AzulGrey, RuleSet::MiniGrey)];
         for (azul, mini) in pairs {
-            let (AnyPosition::Azul(a), AnyPosition::Mini(m)) =
+            let (Some(AnyPosition::Azul(a)), Some(AnyPosition::Mini(m))) =
                 (azul.start(Players::Two, Seat::S0), mini.start(Players::Two, Seat::S0))
             else {
                 panic!("each starts its own game");
@@ -454,8 +527,8 @@ mod tests {
 
     #[test]
     fn what_belongs_to_another_game_is_refused() {
-        let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0);
-        let mut pavilion = RuleSet::Pavilion.start(Players::Two, Seat::S0);
+        let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
+        let mut pavilion = RuleSet::Pavilion.start(Players::Two, Seat::S0).unwrap();
         struct Zero;
         impl Draws for Zero {
             fn below(&mut self, _: u32) -> u32 {

@@ -37,11 +37,12 @@ mod table;
 mod tiles;
 
 pub mod azul;
+pub mod duel;
 pub mod pavilion;
 
 pub use any::{
     AnyChance, AnyDraw, AnyIllegal, AnyImpossible, AnyMove, AnyMoves, AnyPosition, AnyReason,
-    Foreign, RuleSet,
+    AnyView, Foreign, RuleSet,
 };
 pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};

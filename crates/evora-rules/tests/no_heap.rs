@@ -4,6 +4,7 @@
 
 use evora_chance::{Draws, Quick};
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{MoveList, Players, Position, Seat, Side, Turn, perft};
 
@@ -49,7 +50,13 @@ fn pavilion_allocates_nothing() {
 }
 
 #[test]
+fn duel_allocates_nothing() {
+    games_and_perft_allocate_nothing(|_, _| Duel::new(Seat::S0, Goals::FIRST_GAME));
+}
+
+#[test]
 fn a_position_is_small() {
     assert!(size_of::<Azul>() <= 256, "{} bytes", size_of::<Azul>());
+    assert!(size_of::<Duel>() <= 512, "{} bytes", size_of::<Duel>());
     assert!(size_of::<Pavilion>() <= 384, "{} bytes", size_of::<Pavilion>());
 }

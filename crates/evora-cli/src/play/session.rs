@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use evora_chance::{Purpose, Stream};
 use evora_notation::{
-    Event, Notation, Policy, Record, Records, Referee, Start, choose, read_record_text,
-    seeded_start,
+    Event, GoalChoice, Notation, Policy, Record, Records, Referee, Seeded, Start, choose,
+    read_record_text, seeded,
 };
+use evora_rules::duel::{Duel, FactoryChip};
 use evora_rules::{
     AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
 };
@@ -24,6 +25,17 @@ struct Past {
     by: Option<Seat>,
     /// Where the stream of chance stood.
     deals_at: u128,
+}
+
+/// What came of taking back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Undo {
+    /// It is taken back.
+    Done,
+    /// There was nothing to take back.
+    Nothing,
+    /// Something hidden has been seen since, which cannot be unseen.
+    Seen,
 }
 
 /// A game at the table.
@@ -48,20 +60,21 @@ impl Session {
         players: Players,
         sitters: Vec<Sitter>,
         first: Option<Seat>,
+        goals: GoalChoice,
         seed: u64,
-    ) -> Session {
-        let (first, deals) = seeded_start(players, first, seed);
-        Session {
-            position: rules.start(players, first),
+    ) -> Option<Session> {
+        let Seeded { position, first, stream } = seeded(rules, players, first, goals, seed)?;
+        Some(Session {
+            position,
             sitters,
             first,
             seed: Some(seed),
-            deals,
+            deals: stream,
             choices: Stream::new(seed, Purpose::Moves),
             past: Vec::new(),
             loaded: None,
             saved: None,
-        }
+        })
     }
 
     /// Goes on with the last game of a file.
@@ -81,7 +94,12 @@ impl Session {
         let first = Seat::from_index(record.start.first as usize).unwrap_or(Seat::S0);
         let sitters = sitters_of(&record, seats, players)?;
         let seed = record.start.seed.unwrap_or_else(super::fresh_seed);
-        let mut session = Session::new(rules, players, sitters, Some(first), seed);
+        let goals = match &start {
+            AnyPosition::Duel(duel) => GoalChoice::Given(duel.goals()),
+            _ => GoalChoice::Random,
+        };
+        let mut session = Session::new(rules, players, sitters, Some(first), goals, seed)
+            .ok_or_else(|| bad("no such game".into()))?;
         session.seed = record.start.seed;
         for step in &record.steps {
             session.take_recorded(&step.event);
@@ -159,20 +177,36 @@ impl Session {
         self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Random)
     }
 
-    /// Takes back to the last decision of a human; false if there is none.
-    pub(crate) fn undo(&mut self) -> bool {
+    /// Takes back to the last decision of a human.
+    pub(crate) fn undo(&mut self) -> Undo {
         let human = |past: &Past| past.by.is_some_and(|seat| self.sitter(seat) == Sitter::Human);
-        let Some(place) = self.past.iter().rposition(human) else { return false };
+        let Some(place) = self.past.iter().rposition(human) else { return Undo::Nothing };
+        if (place..self.past.len()).any(|step| self.showed_what_was_hidden(step)) {
+            return Undo::Seen;
+        }
         self.position = self.past[place].before;
         self.deals.go_to(self.past[place].deals_at);
         self.past.truncate(place);
-        true
+        Undo::Done
+    }
+
+    /// Whether a step showed anybody what the rules had hidden: in Duel whatever is drawn, and a
+    /// chip that was turned up (D-8).
+    fn showed_what_was_hidden(&self, step: usize) -> bool {
+        let before = &self.past[step].before;
+        let after = self.past.get(step + 1).map_or(&self.position, |past| &past.before);
+        let (AnyPosition::Duel(before), AnyPosition::Duel(after)) = (before, after) else {
+            return false;
+        };
+        let down = |duel: &Duel, small| matches!(duel.factory_chip(small), FactoryChip::Down(_));
+        let turned_up = (0..4).any(|small| down(before, small) && !down(after, small));
+        self.past[step].event.is_chance() || turned_up
     }
 
     /// The game as a record.
     pub(crate) fn record(&self) -> Record {
         let position = &self.position;
-        let start = Start::new(position.rules(), position.players(), self.first, self.seed);
+        let start = Start::new(position, self.first, self.seed);
         let mut record = Record::new(start);
         if let Some(loaded) = &self.loaded {
             record.tags.clone_from(&loaded.tags);

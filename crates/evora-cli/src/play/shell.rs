@@ -6,7 +6,7 @@ use std::path::Path;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, AnyReason, Cited, MoveList, Points, Position, Seat, Turn};
 
-use super::session::{Session, sitter_name};
+use super::session::{Session, Undo, sitter_name};
 use super::style::{STRONG, paint};
 use super::words;
 use crate::args::Sitter;
@@ -45,7 +45,9 @@ pub(crate) fn play(
             Turn::Chance(_) => {
                 let news = words::chance_news(&session.position);
                 session.draw();
-                shell.say(&format!("\n{}", paint(STRONG, &news)))?;
+                if !news.is_empty() {
+                    shell.say(&format!("\n{}", paint(STRONG, &news)))?;
+                }
             }
             Turn::Seat(seat) => match session.sitter(seat) {
                 Sitter::Random => {
@@ -99,12 +101,13 @@ impl<I: BufRead, O: Write> Shell<I, O> {
 
     /// Plays a legal move and tells what it did.
     fn play(&mut self, session: &mut Session, seat: Seat, mv: AnyMove) -> Result<(), Failure> {
-        let word = paint(STRONG, &session.position.word(mv));
+        let word = words::public_word(&session.position, mv);
+        let word = word.map(|word| format!(" ({})", paint(STRONG, &word))).unwrap_or_default();
         let what = words::describe(&session.position, mv);
         let rounds = session.position.rounds_done();
         match session.play(mv) {
             Ok(told) => {
-                self.say(&format!("Player {seat} {what} ({word})."))?;
+                self.say(&format!("Player {seat} {what}{word}."))?;
                 let ended = session.position.rounds_done() > rounds;
                 if ended || !told.is_empty() {
                     self.tell_points(&told, ended)?;
@@ -165,11 +168,16 @@ impl<I: BufRead, O: Write> Shell<I, O> {
                 }
                 "table" => self.show(session)?,
                 "quit" | "exit" => return Ok(Wish::Quit),
-                "undo" if session.undo() => {
-                    self.say("Taken back.")?;
-                    return Ok(Wish::Undo);
-                }
-                "undo" => self.say("There is no move of yours to take back.")?,
+                "undo" => match session.undo() {
+                    Undo::Done => {
+                        self.say("Taken back.")?;
+                        return Ok(Wish::Undo);
+                    }
+                    Undo::Nothing => self.say("There is no move of yours to take back.")?,
+                    Undo::Seen => {
+                        self.say("What was hidden has been seen since; that stays as it is.")?;
+                    }
+                },
                 "save" if rest.is_empty() => self.say("Save where? Type save and a file name.")?,
                 "save" => {
                     let saved = session.save(Path::new(rest.trim()));

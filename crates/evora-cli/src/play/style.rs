@@ -1,7 +1,7 @@
 //! How tiles look: a colour and, always, a letter.
 
 use anstyle::{AnsiColor, Color, Style};
-use evora_rules::{TileColour, azul, pavilion};
+use evora_rules::{TileColour, azul, duel, pavilion};
 
 /// A tile that can be shown.
 pub(super) trait Painted: TileColour {
@@ -32,6 +32,19 @@ impl Painted for pavilion::Colour {
             Orange => on(AnsiColor::BrightRed, AnsiColor::Black),
             Yellow => on(AnsiColor::BrightYellow, AnsiColor::Black),
             Blue => on(AnsiColor::Blue, AnsiColor::BrightWhite),
+            Red => on(AnsiColor::Red, AnsiColor::BrightWhite),
+        }
+    }
+}
+
+impl Painted for duel::Colour {
+    fn style(self) -> Style {
+        use duel::Colour::*;
+        match self {
+            Blue => on(AnsiColor::Blue, AnsiColor::BrightWhite),
+            Turquoise => on(AnsiColor::Cyan, AnsiColor::Black),
+            Black => on(AnsiColor::BrightBlack, AnsiColor::BrightWhite),
+            Yellow => on(AnsiColor::Yellow, AnsiColor::Black),
             Red => on(AnsiColor::Red, AnsiColor::BrightWhite),
         }
     }

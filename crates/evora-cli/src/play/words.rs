@@ -5,7 +5,7 @@ use evora_rules::{
     AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet, Seat, Source,
 };
 
-use super::{azul, pavilion};
+use super::{azul, duel, pavilion};
 
 pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
@@ -23,6 +23,7 @@ pub(super) fn table(position: &AnyPosition, names: &[String]) -> Vec<String> {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::draw(game, names),
         AnyPosition::Pavilion(game) => pavilion::draw(game, names),
+        AnyPosition::Duel(game) => duel::draw(game, names),
     }
 }
 
@@ -31,15 +32,26 @@ pub(super) fn help(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => azul::HELP,
         RuleSet::Pavilion | RuleSet::PavilionGrey => pavilion::HELP,
+        RuleSet::Duel => duel::HELP,
     }
 }
 
-/// What chance is about to do, once it has: said before the next move.
+/// What chance does from here, once it has; empty where not everybody sees it.
 pub(super) fn chance_news(before: &AnyPosition) -> String {
-    let round = before.rounds_done() + 1;
     match before {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+            format!("Round {}: the factories are filled.", game.round() + 1)
+        }
         AnyPosition::Pavilion(game) => pavilion::chance_news(game),
-        _ => format!("Round {round}: the factories are filled."),
+        AnyPosition::Duel(game) => duel::chance_news(game),
+    }
+}
+
+/// The word of a move, where it tells no more than everybody may know.
+pub(super) fn public_word(position: &AnyPosition, mv: AnyMove) -> Option<String> {
+    match mv {
+        AnyMove::Duel(secret) if duel::is_secret(secret) => None,
+        _ => Some(position.word(mv)),
     }
 }
 
@@ -50,6 +62,7 @@ pub(super) fn describe(position: &AnyPosition, mv: AnyMove) -> String {
             azul::describe(game, mv)
         }
         (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => pavilion::describe(game, mv),
+        (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::describe(game, mv),
         (_, mv) => position.word(mv),
     }
 }
@@ -59,6 +72,7 @@ pub(super) fn explain(Points { seat, points, reason }: Points<AnyReason>) -> Str
     let why = match reason {
         AnyReason::Azul(reason) => azul::explain(reason),
         AnyReason::Pavilion(reason) => pavilion::explain(reason),
+        AnyReason::Duel(reason) => duel::explain(reason),
     };
     format!("Player {seat} {points:+}: {why}")
 }
@@ -70,15 +84,19 @@ pub(super) fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>])
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
             azul::break_down(mine.filter_map(|told| match told.reason {
                 AnyReason::Azul(reason) => Some((told.points, reason)),
-                AnyReason::Pavilion(_) => None,
+                _ => None,
             }))
         }
         RuleSet::Pavilion | RuleSet::PavilionGrey => {
             pavilion::break_down(mine.filter_map(|told| match told.reason {
                 AnyReason::Pavilion(reason) => Some((told.points, reason)),
-                AnyReason::Azul(_) => None,
+                _ => None,
             }))
         }
+        RuleSet::Duel => duel::break_down(mine.filter_map(|told| match told.reason {
+            AnyReason::Duel(reason) => Some((told.points, reason)),
+            _ => None,
+        })),
     }
 }
 
@@ -86,6 +104,7 @@ pub(super) fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>])
 pub(super) fn tidied(position: &AnyPosition, word: &str) -> String {
     match position {
         AnyPosition::Pavilion(_) => pavilion::tidied(word),
+        AnyPosition::Duel(_) => duel::tidied(word),
         AnyPosition::Azul(_) | AnyPosition::Mini(_) => word.to_ascii_uppercase(),
     }
 }
@@ -100,17 +119,24 @@ pub(super) fn list_legal(position: &AnyPosition) -> Vec<String> {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
             let moves = moves.into_iter().filter_map(|mv| match mv {
                 AnyMove::Azul(own) => Some((own, position.word(mv))),
-                AnyMove::Pavilion(_) => None,
+                _ => None,
             });
             azul::list(game, &moves.collect::<Vec<_>>())
         }
         AnyPosition::Pavilion(game) => {
             let moves = moves.into_iter().filter_map(|mv| match mv {
                 AnyMove::Pavilion(own) => Some((own, position.word(mv))),
-                AnyMove::Azul(_) => None,
+                _ => None,
             });
             pavilion::list(game, &moves.collect::<Vec<_>>())
         }
+        AnyPosition::Duel(game) => {
+            let moves = moves.into_iter().filter_map(|mv| match mv {
+                AnyMove::Duel(own) => Some((own, position.word(mv))),
+                _ => None,
+            });
+            duel::list(game, &moves.collect::<Vec<_>>())
+        }
     };
-    lines.into_iter().map(|(words, what)| format!("  {words:<25} {what}")).collect()
+    lines.into_iter().map(|(words, what)| format!("  {words:<28} {what}")).collect()
 }

@@ -53,6 +53,9 @@ impl Iterator for Records<'_> {
 /// 150 steps.
 const MOST_STEPS: usize = 65_536;
 
+/// No line of plates is longer.
+const MOST_PLATES: usize = 18;
+
 /// What is still to be read, and where it begins.
 struct Reader<'a> {
     rest: &'a str,
@@ -151,6 +154,9 @@ impl<'a> Reader<'a> {
             let event = match self.word() {
                 "deal" => Event::Deal { factories: self.deal(factories)? },
                 "supply" => Event::Supply { tiles: self.supply()? },
+                "plates" => Event::Plates { drawn: self.plates()? },
+                "stack" => Event::Stack { plate: self.plate()? },
+                "chips" => Event::Chips { chips: self.chips()? },
                 word => Event::Move { player: None, legal: None, word: word.into() },
             };
             record.steps.push(Located { line, event });
@@ -185,6 +191,43 @@ impl<'a> Reader<'a> {
             Some(letters) => Ok(letters.into()),
             None => self.bad("after supply come the tiles drawn, as in supply GBR"),
         }
+    }
+
+    fn plates(&mut self) -> Result<Vec<u64>, BadRecord> {
+        let mut drawn = vec![self.plate()?];
+        // As many as stand in the line; how many there must be is for the rules to say.
+        while drawn.len() < MOST_PLATES
+            && let Some(number) = self.word_in_line()
+        {
+            drawn.push(self.plate_number(number)?);
+        }
+        Ok(drawn)
+    }
+
+    fn plate(&mut self) -> Result<u64, BadRecord> {
+        match self.word_in_line() {
+            Some(number) => self.plate_number(number),
+            None => self.bad("here a plate's number is missing, as in plates 3 7 12 or stack 9"),
+        }
+    }
+
+    fn plate_number(&self, word: &str) -> Result<u64, BadRecord> {
+        // One spelling for each number.
+        match word.parse() {
+            Ok(number) if word == format!("{number}") => Ok(number),
+            _ => self.bad(format!("\"{}\" is no plate's number", shown(word))),
+        }
+    }
+
+    fn chips(&mut self) -> Result<Vec<String>, BadRecord> {
+        let mut chips = Vec::new();
+        while chips.len() < 4 {
+            match self.word_in_line() {
+                Some(name) => chips.push(name.into()),
+                None => return self.bad("there are 4 chips, as in chips TT TR KK BR"),
+            }
+        }
+        Ok(chips)
     }
 
     /// The next word, if there is one before the line ends or a comment or tag begins.
@@ -257,6 +300,7 @@ fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
         players: read_number(tags, "Players")?.ok_or("the tag [Players \"…\"] is missing")?,
         seed: read_number(tags, "Seed")?,
         first: read_number(tags, "First")?.ok_or("the tag [First \"…\"] is missing")?,
+        goals: tags.take("Goals").map(|names| names.split_whitespace().map(String::from).collect()),
     };
     let scores = read_numbers(tags, "Scores")?;
     let winners = read_numbers(tags, "Winners")?;

@@ -12,6 +12,9 @@ impl fmt::Display for Record {
         write_tag(f, "Rules", &start.rules)?;
         write_tag(f, "Players", &start.players.to_string())?;
         write_tag(f, "First", &start.first.to_string())?;
+        if let Some(goals) = &start.goals {
+            write_tag(f, "Goals", &goals.join(" "))?;
+        }
         if let Some(seed) = start.seed {
             write_tag(f, "Seed", &seed.to_string())?;
         }
@@ -50,6 +53,18 @@ impl Record {
                     end_line(f, &mut in_line)?;
                     // Before the first deal it begins a paragraph, like a deal.
                     writeln!(f, "{}supply {tiles}", if number == 0 { "\n" } else { "" })?;
+                }
+                Event::Plates { drawn } => {
+                    end_line(f, &mut in_line)?;
+                    writeln!(f, "{}plates {}", if number == 0 { "\n" } else { "" }, join(drawn))?;
+                }
+                Event::Chips { chips } => {
+                    end_line(f, &mut in_line)?;
+                    writeln!(f, "chips {}", chips.join(" "))?;
+                }
+                Event::Stack { plate } => {
+                    end_line(f, &mut in_line)?;
+                    writeln!(f, "stack {plate}")?;
                 }
                 Event::Move { word, .. } => {
                     write!(f, "{}{word}", if in_line == 0 { "" } else { " " })?;

@@ -1,0 +1,10 @@
+//! Duel as text.
+
+mod state;
+mod text;
+mod words;
+
+pub(crate) use state::{rule_about, state};
+pub(crate) use text::{parse_position, print_position};
+pub use words::parse_goals;
+pub(crate) use words::{chance_event, kind, parse_chance, parse_word, word};

@@ -1,0 +1,352 @@
+//! Position text of Duel; the grammar is in `docs/notation.md`.
+
+use std::fmt::Write;
+
+use evora_rules::duel::{
+    BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateSet,
+    Quarter, Row, Setup, Stack, Tile, Tiles,
+};
+use evora_rules::{Cited, Seat};
+
+use super::parse_goals;
+use crate::notation::shown;
+use crate::text::{BadText, Fields};
+use crate::tiles::{
+    counts, dash_or_tiles, number, or_dash, parse_colour, parse_counts, parse_seat, single,
+};
+
+/// Everything after the name of the rule set.
+pub(crate) fn print_position(position: &Duel) -> String {
+    let setup = Setup::from(position);
+    let turn = setup.turn;
+    let phase = match setup.phase {
+        Phase::Plates => "plates".into(),
+        Phase::Deal => "deal".into(),
+        Phase::Chips => "chips".into(),
+        Phase::SetUp => format!("setup:{turn}"),
+        Phase::Turn => format!("turn:{turn}"),
+        Phase::Drawing => format!("draw:{turn}"),
+        Phase::Looking => format!("look:{turn}"),
+        Phase::Keeping => format!("keep:{turn}"),
+        Phase::Returning { begun: false } => format!("return:{turn}"),
+        Phase::Returning { begun: true } => format!("return-on:{turn}"),
+        Phase::Completing(row) => format!("complete:{turn}:{row}"),
+        Phase::Laying(row) => format!("lay:{turn}:{row}"),
+        Phase::Over => "over".into(),
+    };
+    let goals: Vec<&str> = setup.goals.iter().map(Goal::name).collect();
+    let under: Vec<String> = setup
+        .under
+        .iter()
+        .map(|(by, plates)| {
+            let plates: Vec<String> = plates.iter().map(ToString::to_string).collect();
+            format!("{by}={}", plates.join("+"))
+        })
+        .collect();
+    let joined = |parts: Vec<String>| if parts.is_empty() { "-".into() } else { parts.join(",") };
+    let chip = |chip: &FactoryChip| match chip {
+        FactoryChip::None => "-".into(),
+        // A full position knows every chip; a view is never written.
+        FactoryChip::Hidden => "?".into(),
+        FactoryChip::Down(chip) => format!("{}?", chip.name()),
+        FactoryChip::Up(chip) => chip.name(),
+    };
+    let stack = |stack: &Stack| match stack.is_empty() {
+        true => "-".into(),
+        false => stack.to_string(),
+    };
+    let mut text = format!(
+        "2 round:{} {phase} first:{} marker:{} goals:{}",
+        setup.round,
+        setup.first,
+        setup.marker.map_or('L', Seat::letter),
+        goals.join(","),
+    );
+    // Writing to a String cannot fail.
+    let _ = write!(
+        text,
+        " display:{} stack:{} under:{} drawn:{} looked:{} sun:{},{} moon:{},{} chips:{} pool:{} bag:{} tower:{}",
+        plates(setup.display),
+        plates(setup.unseen),
+        joined(under),
+        setup.drawn,
+        plates(setup.looked),
+        setup.sun.map(or_dash).join(","),
+        or_dash(setup.large_sun),
+        setup.moon.iter().map(stack).collect::<Vec<String>>().join(","),
+        or_dash(setup.large_moon),
+        setup.factory_chips.iter().map(chip).collect::<Vec<String>>().join(","),
+        chips(setup.pool),
+        counts(setup.bag),
+        counts(setup.tower),
+    );
+    for setup in &setup.boards {
+        let _ = write!(text, " board:{}", board(setup));
+    }
+    text
+}
+
+fn plates(set: PlateSet) -> String {
+    let numbers: Vec<String> = set.iter().map(|plate| plate.to_string()).collect();
+    if numbers.is_empty() { "-".into() } else { numbers.join(",") }
+}
+
+fn chips(set: ChipSet) -> String {
+    if set.is_empty() { "-".into() } else { set.to_string() }
+}
+
+fn board(board: &BoardSetup) -> String {
+    let line = |held: &Option<Held>| match held {
+        Some(held) => held.colour.to_string().repeat(held.count.into()),
+        None => "-".into(),
+    };
+    let row = |tiles: &[Option<Tile>; 6]| -> String {
+        tiles.iter().map(|tile| tile.map_or('.', Tile::letter)).collect()
+    };
+    let plate = |slot: &Option<(Plate, Quarter)>| match slot {
+        Some((plate, quarter)) => format!("{plate}r{quarter}"),
+        None => "-".into(),
+    };
+    let join = |parts: Vec<String>, with: &str| parts.join(with);
+    format!(
+        "{};{};{};{};{};{};{};{};{}",
+        board.score,
+        join(board.lines.iter().map(line).collect(), ","),
+        join(board.plates.iter().map(plate).collect(), ","),
+        join(board.dome.iter().map(row).collect(), "/"),
+        or_dash(board.damaged),
+        chips(board.chips),
+        chips(board.spent),
+        board.tokens,
+        board.taken,
+    )
+}
+
+/// Reads what [`print_position`] writes.
+pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
+    fields.next("players", |text| match text {
+        "2" => Ok(()),
+        _ => Err("two play Duel (D-1.1)".into()),
+    })?;
+    let round = fields.labelled("round", number)?;
+    let (phase, turn) = fields.next("phase", parse_phase)?;
+    let first = fields.labelled("first", parse_seat)?;
+    let marker = fields.labelled("marker", |text| match text {
+        "L" => Ok(None),
+        _ => parse_seat(text).map(Some).map_err(|what| format!("{what}, or L for the factory")),
+    })?;
+    let goals = fields.labelled("goals", |text| parse_goals(text.split(',')))?;
+    let display = fields.labelled("display", parse_plates)?;
+    let unseen = fields.labelled("stack", parse_plates)?;
+    let under = fields.labelled("under", parse_under)?;
+    let drawn = fields.labelled("drawn", number)?;
+    let looked = fields.labelled("looked", parse_plates)?;
+    let ([a, b, c, d], large_sun) = fields.labelled("sun", |text| {
+        let [a, b, c, d, large] = five(text)?;
+        let small = |text| dash_or_tiles(text, 4);
+        Ok(([small(a)?, small(b)?, small(c)?, small(d)?], dash_or_tiles(large, 5)?))
+    })?;
+    let (moon, large_moon) = fields.labelled("moon", |text| {
+        let [a, b, c, d, large] = five(text)?;
+        let stacks = [parse_stack(a)?, parse_stack(b)?, parse_stack(c)?, parse_stack(d)?];
+        Ok((stacks, dash_or_tiles(large, 5)?))
+    })?;
+    let factory_chips = fields.labelled("chips", |text| {
+        let parts: Vec<&str> = text.splitn(5, ',').collect();
+        let [a, b, c, d] = parts[..] else {
+            return Err("there are 4 small factories, with commas between".into());
+        };
+        Ok([factory_chip(a)?, factory_chip(b)?, factory_chip(c)?, factory_chip(d)?])
+    })?;
+    let pool = fields.labelled("pool", parse_chips)?;
+    let bag = fields.labelled("bag", parse_counts)?;
+    let tower = fields.labelled("tower", parse_counts)?;
+    let boards = [fields.labelled("board", parse_board)?, fields.labelled("board", parse_board)?];
+    fields.end()?;
+    let setup = Setup {
+        phase,
+        turn: turn.unwrap_or(first),
+        first,
+        marker,
+        round,
+        goals,
+        display,
+        unseen,
+        under,
+        drawn,
+        looked,
+        sun: [a, b, c, d],
+        moon,
+        factory_chips,
+        large_sun,
+        large_moon,
+        pool,
+        bag,
+        tower,
+        boards,
+    };
+    setup.validate().map_err(|faults| {
+        BadText::Nonsense(
+            faults.iter().map(|fault| format!("{fault} ({})", fault.rule())).collect(),
+        )
+    })
+}
+
+fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
+    let mut parts = text.splitn(4, ':');
+    let bad = || {
+        "write plates, deal, chips or over; or setup, turn, draw, look, keep, return or return-on \
+         with :PLAYER; or complete or lay with :PLAYER:ROW"
+            .to_string()
+    };
+    let (name, seat, row, more) = (parts.next(), parts.next(), parts.next(), parts.next());
+    let row = match row {
+        Some(row) => Some(single(row).and_then(Row::from_letter).ok_or("rows are 1 to 6")?),
+        None => None,
+    };
+    let seat = seat.map(parse_seat).transpose()?;
+    let phase = match (name.unwrap_or_default(), seat, row) {
+        ("plates", None, None) => Phase::Plates,
+        ("deal", None, None) => Phase::Deal,
+        ("chips", None, None) => Phase::Chips,
+        ("over", None, None) => Phase::Over,
+        ("setup", Some(_), None) => Phase::SetUp,
+        ("turn", Some(_), None) => Phase::Turn,
+        ("draw", Some(_), None) => Phase::Drawing,
+        ("look", Some(_), None) => Phase::Looking,
+        ("keep", Some(_), None) => Phase::Keeping,
+        ("return", Some(_), None) => Phase::Returning { begun: false },
+        ("return-on", Some(_), None) => Phase::Returning { begun: true },
+        ("complete", Some(_), Some(row)) => Phase::Completing(row),
+        ("lay", Some(_), Some(row)) => Phase::Laying(row),
+        _ => return Err(bad()),
+    };
+    if more.is_some() { Err(bad()) } else { Ok((phase, seat)) }
+}
+
+fn five(text: &str) -> Result<[&str; 5], String> {
+    let parts: Vec<&str> = text.splitn(6, ',').collect();
+    parts
+        .try_into()
+        .map_err(|_| "there are 5 factories, the large one last, with commas between".into())
+}
+
+fn parse_plate(text: &str) -> Result<Plate, String> {
+    number(text)
+        .ok()
+        .and_then(Plate::new)
+        .ok_or_else(|| format!("\"{}\" is no plate; they are 1 to 18", shown(text)))
+}
+
+fn parse_plates(text: &str) -> Result<PlateSet, String> {
+    match text {
+        "-" => Ok(PlateSet::EMPTY),
+        _ => text.split(',').take(19).map(parse_plate).collect(),
+    }
+}
+
+fn parse_under(text: &str) -> Result<Vec<(Seat, Vec<Plate>)>, String> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    text.split(',')
+        .take(19)
+        .map(|turn| {
+            let (seat, plates) = turn.split_once('=').ok_or("a turn is PLAYER=PLATE+PLATE")?;
+            let plates: Result<Vec<Plate>, String> =
+                plates.split('+').take(19).map(parse_plate).collect();
+            Ok((parse_seat(seat)?, plates?))
+        })
+        .collect()
+}
+
+fn parse_stack(text: &str) -> Result<Stack, String> {
+    if text == "-" {
+        return Ok(Stack::EMPTY);
+    }
+    let tiles: Result<Vec<Colour>, String> = text.chars().take(5).map(parse_colour).collect();
+    Stack::new(tiles?).ok_or_else(|| format!("\"{}\" has more than 4 tiles", shown(text)))
+}
+
+fn factory_chip(text: &str) -> Result<FactoryChip, String> {
+    if text == "-" {
+        return Ok(FactoryChip::None);
+    }
+    match text.strip_suffix('?') {
+        Some(name) => chip(name).map(FactoryChip::Down),
+        None => chip(text).map(FactoryChip::Up),
+    }
+}
+
+fn chip(name: &str) -> Result<Chip, String> {
+    Chip::from_name(name).ok_or_else(|| {
+        format!("\"{}\" is no chip; chips are BB BK BR TT TY TR KK KY YY RR", shown(name))
+    })
+}
+
+fn parse_chips(text: &str) -> Result<ChipSet, String> {
+    if text == "-" {
+        return Ok(ChipSet::EMPTY);
+    }
+    let chips: Result<Vec<Chip>, String> = text.split(',').take(21).map(chip).collect();
+    let chips = chips?;
+    match Chip::ALL.into_iter().find(|&kind| chips.iter().filter(|&&c| c == kind).count() > 2) {
+        Some(chip) => Err(format!("there are only two {} chips", chip.name())),
+        None => Ok(chips.into_iter().collect()),
+    }
+}
+
+fn parse_board(text: &str) -> Result<BoardSetup, String> {
+    let parts: Vec<&str> = text.splitn(10, ';').collect();
+    let [score, lines, plates, dome, damaged, chips, spent, tokens, taken] = parts[..] else {
+        return Err(
+            "a board is score;lines;plates;dome;damaged;chips;spent;tokens;chips taken".into()
+        );
+    };
+    let mut board = BoardSetup {
+        score: number(score)?,
+        damaged: dash_or_tiles(damaged, 4)?,
+        chips: parse_chips(chips)?,
+        spent: parse_chips(spent)?,
+        tokens: number(tokens)?,
+        taken: number(taken)?,
+        ..BoardSetup::default()
+    };
+    let lines: Vec<&str> = lines.splitn(7, ',').collect();
+    if lines.len() != 6 {
+        return Err("there must be 6 lines, with commas between".into());
+    }
+    for (slot, letters) in board.lines.iter_mut().zip(lines) {
+        let tiles: Tiles = dash_or_tiles(letters, 6)?;
+        let Some(colour) = tiles.iter().next() else { continue };
+        if tiles != tiles.only(colour) {
+            return Err(format!("\"{letters}\": a line holds one colour only (D-3.5)"));
+        }
+        *slot = Some(Held { colour, count: tiles.len() as u8 });
+    }
+    let plates: Vec<&str> = plates.splitn(10, ',').collect();
+    if plates.len() != 9 {
+        return Err("there must be 9 slots, with commas between".into());
+    }
+    for (slot, text) in board.plates.iter_mut().zip(plates) {
+        if text != "-" {
+            let bad = || format!("\"{}\" is no plate and orientation like 14r2", shown(text));
+            let (plate, quarter) = text.split_once('r').ok_or_else(bad)?;
+            let quarter = single(quarter).and_then(Quarter::from_letter).ok_or_else(bad)?;
+            *slot = Some((parse_plate(plate)?, quarter));
+        }
+    }
+    let rows: Vec<&str> = dome.splitn(7, '/').collect();
+    if rows.len() != 6 || rows.iter().any(|row| row.chars().count() != 6) {
+        return Err("the dome is 6 rows of 6 cells, with / between".into());
+    }
+    for (tiles, row) in board.dome.iter_mut().zip(rows) {
+        for (tile, letter) in tiles.iter_mut().zip(row.chars()) {
+            *tile = match letter {
+                '.' => None,
+                _ => Some(Tile::from_letter(letter).ok_or("a cell is ., a colour letter or S")?),
+            };
+        }
+    }
+    Ok(board)
+}

@@ -1,0 +1,329 @@
+//! Filling display and factories, laying out chips, looking at plates (D-2, D-3.1, D-6.1).
+
+use super::chip::Chip;
+use super::colour::{Colour, Tiles};
+use super::goal::Reason;
+use super::illegal::Impossible;
+use super::moves::Factory;
+use super::plate::Plate;
+use super::position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, other};
+use super::stack::Returned;
+use crate::deal::Refilled;
+use crate::draw::{Bag, Draws};
+use crate::position::Points;
+
+/// What chance is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Draw {
+    /// Show so many more plates (D-2.1, D-2.5, D-6.1).
+    Plates {
+        /// How many, at least 1.
+        count: u8,
+    },
+    /// Fill the large factory, then the small ones (D-2.3, D-6.1).
+    Deal {
+        /// How many tiles in all; fewer than 21 only when bag and tower run out.
+        tiles: u8,
+    },
+    /// Lay a chip face down on each small factory (D-2.4, D-6.1).
+    Chips,
+    /// Look at the next of the plates drawn (D-3.1).
+    Stack,
+}
+
+/// Plates newly shown, in the order they came from the stack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shown {
+    plates: [Option<Plate>; DISPLAY_SPACES],
+}
+
+impl Shown {
+    /// These plates, if they are not more than the display has spaces.
+    pub fn new(drawn: impl IntoIterator<Item = Plate>) -> Option<Shown> {
+        let mut plates = [None; DISPLAY_SPACES];
+        for (place, plate) in drawn.into_iter().enumerate() {
+            *plates.get_mut(place)? = Some(plate);
+        }
+        Some(Shown { plates })
+    }
+
+    /// The plates in order.
+    pub fn iter(&self) -> impl Iterator<Item = Plate> {
+        self.plates.into_iter().flatten()
+    }
+}
+
+/// The tiles that the factories got.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Deal {
+    /// The small factories in order.
+    pub small: [Tiles; 4],
+    /// The large factory, which is filled first.
+    pub large: Tiles,
+}
+
+/// An outcome of chance.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Chance {
+    /// Plates were shown.
+    Plates(Shown),
+    /// The factories were filled.
+    Deal(Deal),
+    /// Chips were laid face down on the small factories, in order.
+    Chips([Chip; 4]),
+    /// The next drawn plate is this one.
+    Stack(Plate),
+}
+
+/// How many tiles the large factory gets while they last (D-2.3).
+const LARGE: u32 = 5;
+/// How many tiles a small factory gets while they last (D-2.3).
+const SMALL: u32 = 4;
+/// After so many draws of one colour the large factory is given another by hand: no honest source
+/// of numbers ever comes that far, and a dishonest one must not keep us here for ever.
+const MOST_REDRAWS: u32 = 100;
+
+fn one_coloured(tiles: Tiles) -> bool {
+    tiles.iter().next().is_none_or(|colour| tiles == tiles.only(colour))
+}
+
+impl Duel {
+    /// How many plates the display lacks and can get (D-2.1, D-6.1).
+    #[inline]
+    pub(super) fn plates_due(&self) -> usize {
+        (DISPLAY_SPACES - self.display.len()).min(self.stack_left())
+    }
+
+    #[inline]
+    pub(super) fn deal_due(&self) -> Draw {
+        let all = LARGE + 4 * SMALL;
+        Draw::Deal { tiles: all.min(self.bag.len() + self.tower.len()) as u8 }
+    }
+
+    pub(super) fn draw_outcome(&self, draws: &mut impl Draws) -> Option<Chance> {
+        match self.phase {
+            Phase::Plates => {
+                let mut left = *self;
+                let count = self.plates_due();
+                let drawn = (0..count).map_while(|_| left.draw_from_stack(draws));
+                Shown::new(drawn).map(Chance::Plates)
+            }
+            Phase::Deal => Some(Chance::Deal(self.draw_deal(draws))),
+            Phase::Chips => {
+                let mut pool = self.pool;
+                let mut chips = [Chip::BB; 4];
+                for slot in &mut chips {
+                    let chip = pool.nth(draws.below(pool.len().max(1)))?;
+                    *slot = chip;
+                    pool = pool.without(chip)?;
+                }
+                Some(Chance::Chips(chips))
+            }
+            Phase::Looking => {
+                let mut left = *self;
+                left.draw_from_stack(draws).map(Chance::Stack)
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes the top plate of the stack: any of those whose order nobody knows, then the returned
+    /// ones in their order (D-3.1).
+    fn draw_from_stack(&mut self, draws: &mut impl Draws) -> Option<Plate> {
+        let plate = match self.unseen.len() {
+            0 => self.returned().first()?.plate()?,
+            unseen => self.unseen.nth(draws.below(unseen as u32))?,
+        };
+        self.take_from_stack(plate);
+        Some(plate)
+    }
+
+    /// Whether this plate can be the top one of the stack.
+    fn can_be_on_top(&self, plate: Plate) -> bool {
+        match self.unseen.is_empty() {
+            true => self.returned().first().is_some_and(|top| top.plate() == Some(plate)),
+            false => self.unseen.has(plate),
+        }
+    }
+
+    /// Takes the top plate of the stack, which is this one.
+    fn take_from_stack(&mut self, plate: Plate) {
+        if self.unseen.is_empty() {
+            self.under.copy_within(1.., 0);
+            self.under_len = self.under_len.saturating_sub(1);
+            let end = usize::from(self.under_len).min(self.under.len() - 1);
+            self.under[end] = Returned::default();
+            // What is now on top begins those that are left of its turn.
+            if let Some(top) = self.under.first_mut().filter(|_| self.under_len > 0)
+                && let Some(plate) = top.plate()
+            {
+                *top = Returned::new(plate, top.by(), true);
+            }
+        } else {
+            self.unseen = self.unseen.without(plate);
+        }
+    }
+
+    /// Draws the large factory's tiles, again if all are of one colour and the bag has others; then
+    /// the small ones' (D-2.3, D-6.1, D-6.2).
+    fn draw_deal(&self, draws: &mut impl Draws) -> Deal {
+        let mut deal = Deal::default();
+        let (mut in_bag, mut discarded) = (self.bag, self.tower);
+        let mut bag = Refilled::new(Bag::new(in_bag), discarded);
+        for attempt in 0..=MOST_REDRAWS {
+            deal.large = (0..LARGE).map_while(|_| bag.draw(draws)).sum();
+            if in_bag.len() < LARGE {
+                // A tile was needed and the bag was empty, so the tower's went into it.
+                in_bag += std::mem::take(&mut discarded);
+            }
+            if !one_coloured(deal.large) || one_coloured(in_bag) {
+                break;
+            }
+            if attempt == MOST_REDRAWS {
+                deal.large = with_another(deal.large, in_bag);
+                bag = Refilled::new(Bag::new(in_bag - deal.large), discarded);
+            } else {
+                bag = Refilled::new(Bag::new(in_bag), discarded);
+            }
+        }
+        for small in &mut deal.small {
+            *small = (0..SMALL).map_while(|_| bag.draw(draws)).sum();
+        }
+        deal
+    }
+
+    pub(super) fn check_outcome(&self, chance: &Chance) -> Result<(), Impossible> {
+        match (self.phase, chance) {
+            (Phase::Plates, Chance::Plates(shown)) => {
+                let (due, got) = (self.plates_due() as u8, shown.iter().count() as u8);
+                if got != due {
+                    return Err(Impossible::WrongPlates { due, got });
+                }
+                let mut left = *self;
+                for plate in shown.iter() {
+                    if !left.can_be_on_top(plate) {
+                        return Err(Impossible::NotOnTop { plate });
+                    }
+                    left.take_from_stack(plate);
+                }
+                Ok(())
+            }
+            (Phase::Deal, Chance::Deal(deal)) => self.check_deal(deal),
+            (Phase::Chips, Chance::Chips(chips)) => {
+                let mut pool = self.pool;
+                for &chip in chips {
+                    pool = pool.without(chip).ok_or(Impossible::NotInPool { chip })?;
+                }
+                Ok(())
+            }
+            (Phase::Looking, &Chance::Stack(plate)) => match self.can_be_on_top(plate) {
+                true => Ok(()),
+                false => Err(Impossible::NotOnTop { plate }),
+            },
+            (_, chance) => Err(Impossible::NotDue { chance: *chance, phase: self.phase }),
+        }
+    }
+
+    fn check_deal(&self, deal: &Deal) -> Result<(), Impossible> {
+        let (mut bag, mut tower) = (self.bag, self.tower);
+        let due = LARGE.min(bag.len() + tower.len());
+        let wrong = |factory, due: u32, tiles: Tiles| Impossible::WrongCount {
+            factory,
+            due: due as u8,
+            got: tiles.len(),
+        };
+        if deal.large.len() != due {
+            return Err(wrong(Factory::Large, due, deal.large));
+        }
+        let refilled = if bag.len() < due { bag + tower } else { bag };
+        if one_coloured(deal.large) && !one_coloured(refilled) {
+            return Err(Impossible::OneColour);
+        }
+        // If the bag's few tiles and some of the tower's can have been of one colour, they were put
+        // back, and the bag's few need not be among those that came at last.
+        let redrawn = bag.len() < due
+            && one_coloured(bag)
+            && Colour::ALL
+                .into_iter()
+                .any(|colour| refilled.get(colour) >= LARGE && bag == bag.only(colour));
+        if redrawn {
+            (bag, tower) = (refilled, Tiles::EMPTY);
+        }
+        let factories = [(Factory::Large, deal.large)]
+            .into_iter()
+            .chain(Factory::SMALL.into_iter().zip(deal.small));
+        for (factory, got) in factories {
+            let most = if factory == Factory::Large { LARGE } else { SMALL };
+            let due = most.min(bag.len() + tower.len());
+            if got.len() != due {
+                return Err(wrong(factory, due, got));
+            }
+            if bag.len() < due {
+                if !got.contains(bag) {
+                    return Err(Impossible::BagFirst { factory, left: bag });
+                }
+                bag += std::mem::take(&mut tower);
+            }
+            bag = bag.minus(got).ok_or(Impossible::NotInBag { factory, got, left: bag })?;
+        }
+        Ok(())
+    }
+
+    /// Takes a possible outcome of chance and everything the rules force after it.
+    pub(super) fn apply_on(&mut self, chance: &Chance, watch: &mut impl FnMut(Points<Reason>)) {
+        match chance {
+            Chance::Plates(shown) => {
+                for plate in shown.iter() {
+                    self.take_from_stack(plate);
+                    self.display = self.display.with(plate);
+                }
+                self.after_filling(watch);
+            }
+            Chance::Deal(deal) => self.fill_factories(deal),
+            Chance::Chips(chips) => {
+                for (small, &chip) in chips.iter().enumerate() {
+                    self.pool = self.pool.without(chip).unwrap_or(self.pool);
+                    self.factory_chips[small] = FactoryChip::Down(chip);
+                    // D-6.1: where no tile came, at once.
+                    self.turn_chip_up(small);
+                }
+                if self.round == 0 {
+                    // D-2.5: the other player lays first.
+                    self.phase = Phase::SetUp;
+                    self.turn = other(self.first);
+                } else {
+                    self.begin_round(watch);
+                }
+            }
+            &Chance::Stack(plate) => {
+                self.take_from_stack(plate);
+                self.looked = self.looked.with(plate);
+                self.drawn = self.drawn.saturating_sub(1);
+                if self.drawn == 0 {
+                    self.phase = Phase::Keeping;
+                }
+            }
+        }
+    }
+
+    fn fill_factories(&mut self, deal: &Deal) {
+        let tiles = deal.large + deal.small.iter().copied().sum();
+        // Wherever the tower's tiles went in, they did before the last tile was drawn.
+        if self.bag.len() < tiles.len() {
+            self.bag += std::mem::take(&mut self.tower);
+        }
+        self.bag -= tiles;
+        self.large_sun = deal.large;
+        self.sun = deal.small;
+        self.phase = Phase::Chips;
+    }
+}
+
+/// The tiles with one of them exchanged for one of another colour from these.
+fn with_another(tiles: Tiles, from: Tiles) -> Tiles {
+    let Some(colour) = tiles.iter().next() else { return tiles };
+    match from.iter().find(|&another| another != colour) {
+        Some(another) => tiles - Tiles::of(colour, 1) + Tiles::of(another, 1),
+        None => tiles,
+    }
+}

@@ -1,0 +1,272 @@
+//! The bonus chips (D-1.4).
+
+use super::colour::Colour;
+use crate::closed::closed;
+
+closed! {
+    /// A kind of bonus chip, by its two halves; there are two chips of each. The order is that of the
+    /// halves, in colour order.
+    pub enum Chip {
+        /// Blue on both halves.
+        BB = '0',
+        /// Blue and black.
+        BK = '1',
+        /// Blue and red.
+        BR = '2',
+        /// Turquoise on both halves.
+        TT = '3',
+        /// Turquoise and yellow.
+        TY = '4',
+        /// Turquoise and red.
+        TR = '5',
+        /// Black on both halves.
+        KK = '6',
+        /// Black and yellow.
+        KY = '7',
+        /// Yellow on both halves.
+        YY = '8',
+        /// Red on both halves.
+        RR = '9',
+    }
+}
+
+impl Chip {
+    /// How many chips of each kind there are (D-1.4).
+    pub const EACH: u32 = 2;
+
+    /// The two halves, in colour order.
+    pub const fn halves(self) -> [Colour; 2] {
+        use Colour::*;
+        match self {
+            Chip::BB => [Blue, Blue],
+            Chip::BK => [Blue, Black],
+            Chip::BR => [Blue, Red],
+            Chip::TT => [Turquoise, Turquoise],
+            Chip::TY => [Turquoise, Yellow],
+            Chip::TR => [Turquoise, Red],
+            Chip::KK => [Black, Black],
+            Chip::KY => [Black, Yellow],
+            Chip::YY => [Yellow, Yellow],
+            Chip::RR => [Red, Red],
+        }
+    }
+
+    /// Whether one of its halves has this colour.
+    pub const fn shows(self, colour: Colour) -> bool {
+        let [one, other] = self.halves();
+        one as u8 == colour as u8 || other as u8 == colour as u8
+    }
+
+    /// The chip's name: its halves' letters.
+    pub fn name(self) -> String {
+        self.halves().map(Colour::letter).iter().collect()
+    }
+
+    /// The chip with this name.
+    pub fn from_name(name: &str) -> Option<Chip> {
+        Chip::ALL.into_iter().find(|chip| chip.name() == name)
+    }
+}
+
+/// A multiset of chips, at most three of each kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct ChipSet(u32);
+
+/// The lower bit of every kind's two.
+const LOW: u32 = 0b01_01_01_01_01_01_01_01_01_01;
+
+/// For each colour the bits of the chips that show it.
+const SHOWING: [u32; 5] = {
+    let mut showing = [0; 5];
+    let mut index = 0;
+    while index < 50 {
+        let (colour, chip) = (index / 10, index % 10);
+        if Chip::ALL[chip].shows(Colour::ALL[colour]) {
+            showing[colour] |= 0b11 << (2 * chip);
+        }
+        index += 1;
+    }
+    showing
+};
+
+impl ChipSet {
+    /// No chip.
+    pub const EMPTY: ChipSet = ChipSet(0);
+    /// All 20 (D-1.4).
+    pub const ALL: ChipSet = ChipSet(Chip::EACH * LOW);
+
+    /// How many chips of this kind.
+    #[inline]
+    pub const fn get(self, chip: Chip) -> u32 {
+        self.0 >> (2 * chip as u32) & 3
+    }
+
+    /// The chips with one more; at most three of a kind fit.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, chip: Chip) -> ChipSet {
+        ChipSet(self.0 + (1 << (2 * chip as u32)))
+    }
+
+    /// The chips without one of this kind, if there is one.
+    #[must_use]
+    pub fn without(self, chip: Chip) -> Option<ChipSet> {
+        (self.get(chip) > 0).then(|| ChipSet(self.0 - (1 << (2 * chip as u32))))
+    }
+
+    /// How many chips in all.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        (self.0 & LOW).count_ones() + 2 * (self.0 >> 1 & LOW).count_ones()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Only the chips that show this colour.
+    #[inline]
+    pub const fn showing(self, colour: Colour) -> ChipSet {
+        ChipSet(self.0 & SHOWING[colour as usize])
+    }
+
+    /// Whether every chip of `other` is here too.
+    pub fn contains(self, other: ChipSet) -> bool {
+        Chip::ALL.into_iter().all(|chip| self.get(chip) >= other.get(chip))
+    }
+
+    /// What is left without the chips of `other`, which must be here.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: ChipSet) -> ChipSet {
+        ChipSet(self.0.wrapping_sub(other.0))
+    }
+
+    /// The chips of both, where they do not exceed three of a kind.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: ChipSet) -> ChipSet {
+        ChipSet(self.0 + other.0)
+    }
+
+    /// The chips one by one, in order.
+    pub fn iter(self) -> impl Iterator<Item = Chip> {
+        Chip::ALL
+            .into_iter()
+            .flat_map(move |chip| std::iter::repeat_n(chip, self.get(chip) as usize))
+    }
+
+    /// The chip at this place in order.
+    pub fn nth(self, place: u32) -> Option<Chip> {
+        self.iter().nth(place as usize)
+    }
+
+    /// Whether these chips pay exactly for so many missing tiles of a colour (D-4.1): each tile costs
+    /// two chips that show it or three of any kind.
+    #[inline]
+    pub const fn pays(self, missing: u32, colour: Colour) -> bool {
+        let count = self.len();
+        // With `count` chips, 3m − count tiles are paid with two each.
+        2 * missing <= count
+            && count <= 3 * missing
+            && self.showing(colour).len() >= 2 * (3 * missing - count)
+    }
+
+    /// Whether some of these chips pay for so many missing tiles of a colour.
+    #[inline]
+    pub const fn can_pay(self, missing: u32, colour: Colour) -> bool {
+        let (most, all) = (3 * missing, self.len());
+        // The more chips are spent, the fewer must show the colour.
+        let spent = if all < most { all } else { most };
+        2 * missing <= spent && self.showing(colour).len() >= 2 * (most - spent)
+    }
+
+    /// Every sub-multiset, the empty one first.
+    pub(super) fn parts(self) -> impl Iterator<Item = ChipSet> {
+        let mut next = Some(ChipSet::EMPTY);
+        std::iter::from_fn(move || {
+            let part = next?;
+            next = self.part_after(part);
+            Some(part)
+        })
+    }
+
+    /// Counts up like an odometer whose wheels have as many digits as there are chips of a kind.
+    fn part_after(self, ChipSet(mut bits): ChipSet) -> Option<ChipSet> {
+        for chip in Chip::ALL {
+            let shift = 2 * chip as u32;
+            if bits >> shift & 3 < self.get(chip) {
+                return Some(ChipSet(bits + (1 << shift)));
+            }
+            bits &= !(3 << shift);
+        }
+        None
+    }
+}
+
+impl FromIterator<Chip> for ChipSet {
+    fn from_iter<I: IntoIterator<Item = Chip>>(chips: I) -> ChipSet {
+        chips.into_iter().fold(ChipSet::EMPTY, ChipSet::with)
+    }
+}
+
+impl std::fmt::Display for ChipSet {
+    /// The names in order, joined by commas.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (place, chip) in self.iter().enumerate() {
+            write!(f, "{}{}", if place > 0 { "," } else { "" }, chip.name())?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn d_1_4_the_twenty_chips() {
+        let names: Vec<String> = Chip::ALL.into_iter().map(Chip::name).collect();
+        assert_eq!(names, ["BB", "BK", "BR", "TT", "TY", "TR", "KK", "KY", "YY", "RR"]);
+        assert_eq!(ChipSet::ALL.len(), 20);
+        for colour in Colour::ALL {
+            // Two of its own, and two each of the two that it shares.
+            assert_eq!(ChipSet::ALL.showing(colour).len(), 6, "{colour}");
+        }
+    }
+
+    #[test]
+    fn d_4_1_what_pays_agrees_with_trying_every_division() {
+        let store: ChipSet = [Chip::BB, Chip::BB, Chip::BK, Chip::BR, Chip::TT, Chip::KY, Chip::RR]
+            .into_iter()
+            .collect();
+        for colour in Colour::ALL {
+            for missing in 1..=5 {
+                let mut any = false;
+                for part in store.parts() {
+                    let showing = part.iter().filter(|chip| chip.shows(colour)).count() as u32;
+                    // So many tiles at two chips each, the others at three.
+                    let slow = (0..=missing).any(|twos| {
+                        part.len() == 2 * twos + 3 * (missing - twos) && showing >= 2 * twos
+                    });
+                    assert_eq!(part.pays(missing, colour), slow, "{part} for {missing} {colour}");
+                    any |= slow;
+                }
+                assert_eq!(store.can_pay(missing, colour), any, "{missing} {colour}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_parts_are_all_different_and_none_is_missing() {
+        let store: ChipSet = [Chip::BB, Chip::BB, Chip::TY, Chip::RR].into_iter().collect();
+        let parts: Vec<ChipSet> = store.parts().collect();
+        let mut sorted = parts.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        assert_eq!((parts.len(), sorted.len()), (12, 12));
+        assert!(parts.iter().all(|&part| store.contains(part)));
+    }
+}

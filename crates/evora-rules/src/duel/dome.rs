@@ -1,0 +1,491 @@
+//! A player's dome: nine slots for plates, 6×6 cells (D-1.1).
+
+use std::ops::{BitOr, BitOrAssign};
+
+use super::colour::Colour;
+use super::plate::{Cell, Plate, Quarter};
+use crate::closed::{By, closed};
+
+closed! {
+    /// A row of the dome, and the pattern line that feeds it, from the top.
+    pub enum Row {
+        /// The top row; its line has one space.
+        R1 = '1',
+        /// The second row.
+        R2 = '2',
+        /// The third row.
+        R3 = '3',
+        /// The fourth row.
+        R4 = '4',
+        /// The fifth row.
+        R5 = '5',
+        /// The bottom row; its line has six spaces.
+        R6 = '6',
+    }
+}
+
+impl Row {
+    /// How many spaces the pattern line of this row has (D-1.1).
+    #[inline]
+    pub const fn spaces(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// What a special tile in this row scores (D-5.2).
+    pub const fn special_points(self) -> u16 {
+        self as u16 + 1
+    }
+}
+
+closed! {
+    /// A column of the dome, from the left.
+    pub enum Column {
+        /// The leftmost column.
+        C1 = '1',
+        /// The second column.
+        C2 = '2',
+        /// The third column.
+        C3 = '3',
+        /// The fourth column.
+        C4 = '4',
+        /// The fifth column.
+        C5 = '5',
+        /// The rightmost column.
+        C6 = '6',
+    }
+}
+
+closed! {
+    /// A slot for a plate, row by row.
+    pub enum Slot {
+        /// Upper left.
+        S1 = '1',
+        /// Upper middle.
+        S2 = '2',
+        /// Upper right.
+        S3 = '3',
+        /// Left of the middle row.
+        S4 = '4',
+        /// In the middle.
+        S5 = '5',
+        /// Right of the middle row.
+        S6 = '6',
+        /// Lower left.
+        S7 = '7',
+        /// Lower middle.
+        S8 = '8',
+        /// Lower right.
+        S9 = '9',
+    }
+}
+
+impl Slot {
+    /// Where the slot's upper left cell is.
+    const fn corner(self) -> u32 {
+        12 * (self as u32 / 3) + 2 * (self as u32 % 3)
+    }
+
+    /// The slot that a cell belongs to.
+    #[inline]
+    pub const fn at(row: Row, column: Column) -> Slot {
+        Slot::ALL[3 * (row as usize / 2) + column as usize / 2]
+    }
+}
+
+/// A tile on the dome.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tile {
+    /// A coloured one.
+    Colour(Colour),
+    /// A special one (D-5.2).
+    Special,
+}
+
+impl Tile {
+    /// The letter that stands for it: its colour's, or `S`.
+    pub const fn letter(self) -> char {
+        match self {
+            Tile::Colour(colour) => colour.letter(),
+            Tile::Special => 'S',
+        }
+    }
+
+    /// The tile with this letter.
+    pub fn from_letter(letter: char) -> Option<Tile> {
+        match letter {
+            'S' => Some(Tile::Special),
+            _ => Colour::from_letter(letter).map(Tile::Colour),
+        }
+    }
+
+    /// A number from 1 to 6, for packing.
+    const fn code(self) -> u32 {
+        match self {
+            Tile::Colour(colour) => colour as u32 + 1,
+            Tile::Special => 6,
+        }
+    }
+}
+
+/// A set of cells of the dome.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CellSet(u64);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+
+    /// One cell.
+    #[inline]
+    pub const fn cell(row: Row, column: Column) -> CellSet {
+        CellSet(1 << (6 * row as u32 + column as u32))
+    }
+
+    /// The four cells of a slot.
+    #[inline]
+    pub const fn slot(slot: Slot) -> CellSet {
+        CellSet(0b11_000011 << slot.corner())
+    }
+
+    /// The six cells of a row.
+    pub const fn row(row: Row) -> CellSet {
+        CellSet(0b111111 << (6 * row as u32))
+    }
+
+    /// The six cells of a column.
+    pub const fn column(column: Column) -> CellSet {
+        CellSet(0b000001_000001_000001_000001_000001_000001 << column as u32)
+    }
+
+    /// Whether this one cell is in the set.
+    #[inline]
+    pub const fn has(self, row: Row, column: Column) -> bool {
+        self.0 & CellSet::cell(row, column).0 != 0
+    }
+
+    /// Whether every cell of `other` is in the set.
+    #[inline]
+    pub const fn contains(self, other: CellSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The cells of either.
+    pub(super) const fn or(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+
+    /// The cells that are in both.
+    pub const fn and(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+
+    /// The cells that are not in the other.
+    #[inline]
+    pub const fn minus(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+
+    /// How many cells.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cells one by one, row by row.
+    pub fn iter(self) -> impl Iterator<Item = (Row, Column)> {
+        let all = Row::ALL.into_iter().flat_map(|row| Column::ALL.map(|column| (row, column)));
+        all.filter(move |&(row, column)| self.has(row, column))
+    }
+
+    /// The cells of one row as six bits, leftmost first.
+    #[inline]
+    pub(super) const fn row_bits(self, row: Row) -> u32 {
+        (self.0 >> (6 * row as u32)) as u32 & 0b111111
+    }
+
+    /// The cells of one column as six bits, topmost first.
+    #[inline]
+    const fn column_bits(self, column: Column) -> u32 {
+        // Bit 6i must become bit i: the multiplier shifts each by 30 − 5i, and no two shifted bits
+        // meet, so the six land side by side from bit 30 on.
+        const GATHER: u64 = 1 << 30 | 1 << 25 | 1 << 20 | 1 << 15 | 1 << 10 | 1 << 5;
+        let bits = self.0 >> column as u32 & CellSet::column(Column::C1).0;
+        (bits.wrapping_mul(GATHER) >> 30) as u32 & 0b111111
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+/// For each set of six cells in a line and each place in it: the length of the unbroken run there.
+static RUNS: [[u8; 6]; 64] = {
+    let mut runs = [[0; 6]; 64];
+    let mut index = 0;
+    while index < 64 * 6 {
+        let (set, place) = (index / 6, index % 6);
+        if set >> place & 1 == 1 {
+            let (mut from, mut to) = (place, place);
+            while from > 0 && set >> (from - 1) & 1 == 1 {
+                from -= 1;
+            }
+            while to < 5 && set >> (to + 1) & 1 == 1 {
+                to += 1;
+            }
+            runs[set][place] = (to - from + 1) as u8;
+        }
+        index += 1;
+    }
+    runs
+};
+
+/// The cells of a plate in an orientation, as they lie in the upper left slot.
+#[derive(Clone, Copy)]
+struct Face {
+    /// For each colour the cells that take it, the any-colour cell included.
+    takes: [u8; 5],
+    any: u8,
+    special: u8,
+}
+
+static FACES: [[Face; 4]; Plate::COUNT] = {
+    /// The bits of the four cells: two of one row, two of the next.
+    const BITS: [u8; 4] = [1, 1 << 1, 1 << 6, 1 << 7];
+    let mut faces = [[Face { takes: [0; 5], any: 0, special: 0 }; 4]; Plate::COUNT];
+    let mut index = 0;
+    while index < Plate::COUNT * 16 {
+        let (number, turned, place) = (index / 16, index / 4 % 4, index % 4);
+        let Some(plate) = Plate::from_index(number) else { unreachable!() };
+        let face = &mut faces[number][turned];
+        match plate.cells(Quarter::ALL[turned])[place] {
+            Cell::Colour(colour) => face.takes[colour as usize] |= BITS[place],
+            Cell::Special => face.special |= BITS[place],
+            Cell::Any => {
+                face.any |= BITS[place];
+                let mut colour = 0;
+                while colour < 5 {
+                    face.takes[colour] |= BITS[place];
+                    colour += 1;
+                }
+            }
+        }
+        index += 1;
+    }
+    faces
+};
+
+/// A player's dome.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dome {
+    covered: CellSet,
+    any: CellSet,
+    special: CellSet,
+    /// For each colour the free cells that take it (D-4.2). Kept up to date in place.
+    takes: By<Colour, CellSet, 5>,
+    /// Four bits for each slot that is still empty: one for each orientation of a plate to come.
+    empty_slots: u64,
+    /// For each row three bits for each cell: the tile's code, 0 while empty.
+    tiles: [u32; 6],
+    /// For each slot 0, or the plate's number times four plus its orientation.
+    plates: [u8; 9],
+}
+
+impl Dome {
+    pub(super) fn new() -> Dome {
+        Dome {
+            covered: CellSet::EMPTY,
+            any: CellSet::EMPTY,
+            special: CellSet::EMPTY,
+            takes: By::default(),
+            empty_slots: (1 << 36) - 1,
+            tiles: [0; 6],
+            plates: [0; 9],
+        }
+    }
+
+    /// Every covered cell.
+    pub fn covered(&self) -> CellSet {
+        self.covered
+    }
+
+    /// The any-colour cells of the plates that lie.
+    pub fn any_cells(&self) -> CellSet {
+        self.any
+    }
+
+    /// The special cells of the plates that lie.
+    pub fn special_cells(&self) -> CellSet {
+        self.special
+    }
+
+    /// The free cells that take this colour (D-4.2).
+    pub fn free(&self, colour: Colour) -> CellSet {
+        self.takes[colour]
+    }
+
+    /// The free columns of a row that take this colour, six bits.
+    #[inline]
+    pub(super) fn free_columns(&self, row: Row, colour: Colour) -> u32 {
+        self.takes[colour].row_bits(row)
+    }
+
+    /// The tile on a cell.
+    pub fn tile(&self, row: Row, column: Column) -> Option<Tile> {
+        match self.tiles[row.index()] >> (3 * column as u32) & 7 {
+            6 => Some(Tile::Special),
+            code => Colour::from_index((code as usize).wrapping_sub(1)).map(Tile::Colour),
+        }
+    }
+
+    /// The plate in a slot, and how it is turned.
+    pub fn plate(&self, slot: Slot) -> Option<(Plate, Quarter)> {
+        let packed = self.plates[slot.index()];
+        Some((Plate::new(packed / 4)?, Quarter::ALL[usize::from(packed % 4)]))
+    }
+
+    /// What a cell takes, if a plate lies there.
+    pub fn cell(&self, row: Row, column: Column) -> Option<Cell> {
+        let (plate, quarter) = self.plate(Slot::at(row, column))?;
+        Some(plate.cells(quarter)[2 * (row.index() % 2) + column.index() % 2])
+    }
+
+    /// How many plates lie.
+    pub fn plate_count(&self) -> u32 {
+        9 - self.empty_slots.count_ones() / 4
+    }
+
+    /// Four bits for each empty slot, one for each orientation.
+    #[inline]
+    pub(super) fn empty_slots(&self) -> u64 {
+        self.empty_slots
+    }
+
+    /// Whether the slot has no plate.
+    pub fn is_empty_slot(&self, slot: Slot) -> bool {
+        self.empty_slots >> (4 * slot as u32) & 1 == 1
+    }
+
+    /// Whether all three plates of this row lie (D-4.3).
+    #[inline]
+    pub fn plates_lie(&self, row: Row) -> bool {
+        self.empty_slots >> (12 * (row as u32 / 2)) & 0xFFF == 0
+    }
+
+    /// Lays a plate in an empty slot (D-3.1).
+    #[inline]
+    pub(super) fn lay(&mut self, slot: Slot, plate: Plate, quarter: Quarter) {
+        let face = &FACES[plate.index()][quarter as usize];
+        let cells = |bits: u8| CellSet(u64::from(bits) << slot.corner());
+        for colour in Colour::ALL {
+            self.takes[colour] |= cells(face.takes[colour as usize]);
+        }
+        self.any |= cells(face.any);
+        self.special |= cells(face.special);
+        self.empty_slots &= !(0b1111 << (4 * slot as u32));
+        self.plates[slot.index()] = 4 * plate.number() + quarter as u8;
+    }
+
+    /// Puts a tile on a cell of a plate that lies.
+    #[inline]
+    pub(super) fn put(&mut self, row: Row, column: Column, tile: Tile) {
+        let cell = CellSet::cell(row, column);
+        self.covered |= cell;
+        for colour in Colour::ALL {
+            self.takes[colour] = self.takes[colour].minus(cell);
+        }
+        self.tiles[row.index()] |= tile.code() << (3 * column as u32);
+    }
+
+    /// The special cell of a slot's plate, if it is free and the other three are covered (D-5.2).
+    #[inline]
+    pub(super) fn special_due(&self, slot: Slot) -> Option<(Row, Column)> {
+        let free = CellSet::slot(slot).minus(self.covered);
+        if free.len() == 1 && self.special.contains(free) {
+            let place = free.0.trailing_zeros() as usize;
+            return Row::from_index(place / 6).zip(Column::from_index(place % 6));
+        }
+        None
+    }
+
+    /// The lengths of the runs across and down that contain a covered cell (D-5.1).
+    #[inline]
+    pub fn runs(&self, row: Row, column: Column) -> (u8, u8) {
+        let across = RUNS[self.covered.row_bits(row) as usize][column as usize];
+        let down = RUNS[self.covered.column_bits(column) as usize][row as usize];
+        (across, down)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gathered_bits_and_runs_agree_with_walking() {
+        for seed in 0..1u64 << 11 {
+            let covered = CellSet(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 28);
+            let dome = Dome { covered, ..Dome::new() };
+            for (row, column) in covered.iter() {
+                let across = |step: i32| {
+                    (1..6)
+                        .take_while(|i| {
+                            let place = column as i32 + step * i;
+                            Column::from_index(place as usize).is_some_and(|c| covered.has(row, c))
+                        })
+                        .count()
+                };
+                let down = |step: i32| {
+                    (1..6)
+                        .take_while(|i| {
+                            let place = row as i32 + step * i;
+                            Row::from_index(place as usize).is_some_and(|r| covered.has(r, column))
+                        })
+                        .count()
+                };
+                let slow = (1 + across(1) + across(-1), 1 + down(1) + down(-1));
+                let (fast_across, fast_down) = dome.runs(row, column);
+                assert_eq!((usize::from(fast_across), usize::from(fast_down)), slow);
+            }
+        }
+    }
+
+    #[test]
+    fn a_laid_plate_takes_what_its_cells_show() {
+        for plate in Plate::all() {
+            for (slot, quarter) in Slot::ALL.into_iter().zip(Quarter::ALL.into_iter().cycle()) {
+                let mut dome = Dome::new();
+                dome.lay(slot, plate, quarter);
+                assert_eq!(dome.plate(slot), Some((plate, quarter)));
+                for (row, column) in CellSet((1 << 36) - 1).iter() {
+                    let cell = dome.cell(row, column);
+                    assert_eq!(cell.is_some(), CellSet::slot(slot).has(row, column));
+                    assert_eq!(dome.any.has(row, column), cell == Some(Cell::Any));
+                    assert_eq!(dome.special.has(row, column), cell == Some(Cell::Special));
+                    for colour in Colour::ALL {
+                        let takes = cell == Some(Cell::Any) || cell == Some(Cell::Colour(colour));
+                        assert_eq!(dome.free(colour).has(row, column), takes);
+                    }
+                }
+                assert_eq!(dome.plate_count(), 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Why a move or an outcome of chance is refused.
+
+use super::board::Line;
+use super::chance::Chance;
+use super::chip::{Chip, ChipSet};
+use super::colour::{Colour, Tiles};
+use super::dome::{Column, Row, Slot};
+use super::moves::Factory;
+use super::plate::Plate;
+use super::position::Phase;
+use crate::deal::or_nothing;
+use crate::position::Cited;
+use crate::rule::Rule;
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Chance is to act.
+    #[error("something is to be drawn before anybody moves")]
+    ChanceFirst,
+    /// The set-up is not over.
+    #[error("the game begins with laying one of the shown plates, as in A14@5r2")]
+    LayFirst,
+    /// That plate is not shown.
+    #[error("plate {plate} is not on the display")]
+    NotShown {
+        /// The plate asked for.
+        plate: Plate,
+    },
+    /// That plate is not one of those looked at.
+    #[error("plate {plate} is not one of those you looked at")]
+    NotLooked {
+        /// The plate asked for.
+        plate: Plate,
+    },
+    /// A plate lies there.
+    #[error("slot {slot} already has a plate")]
+    SlotTaken {
+        /// The slot asked for.
+        slot: Slot,
+    },
+    /// Both tokens are used.
+    #[error("both of your tokens are used in this round")]
+    NoToken,
+    /// No plates are taken in the last round.
+    #[error("no plates are taken in round 5")]
+    LastRound,
+    /// There is nothing to draw.
+    #[error("the stack of plates is empty")]
+    EmptyStack,
+    /// A draw costs a point.
+    #[error("drawing a plate costs a point, and you have none")]
+    NoPoints,
+    /// Drawing goes on.
+    #[error("you are drawing plates: draw once more, or look")]
+    StillDrawing,
+    /// Nothing was drawn.
+    #[error("there is no drawn plate to look at; draw comes first")]
+    NothingDrawn,
+    /// One of the plates looked at is to be laid.
+    #[error("lay one of the plates you looked at, as in A14@5r2")]
+    KeepOne,
+    /// The others go under the stack.
+    #[error("return the other plates under the stack first, as in under12")]
+    ReturnFirst,
+    /// There is nothing to return.
+    #[error("there is no plate to return under the stack")]
+    NothingToReturn,
+    /// The sun side has no tile of that colour.
+    #[error("there is no {} tile on the sun side of {}", .colour.name(), place(*.factory))]
+    NotThere {
+        /// Where from.
+        factory: Factory,
+        /// The colour asked for.
+        colour: Colour,
+    },
+    /// The others are stacked in some order, which is told if and only if there is a choice.
+    #[error("{}", order(*.rest, *.choice))]
+    WrongOrder {
+        /// The tiles left over.
+        rest: Tiles,
+        /// Whether they can be stacked in more than one way.
+        choice: bool,
+    },
+    /// No moon side shows that colour.
+    #[error("no moon side shows a {} tile", .colour.name())]
+    NotOnMoon {
+        /// The colour asked for.
+        colour: Colour,
+    },
+    /// The line has no space left.
+    #[error("line {line} is full")]
+    LineFull {
+        /// The line asked for.
+        line: Line,
+    },
+    /// The line holds another colour.
+    #[error("line {line} already holds {}, and a line may hold one colour only", .holds.name())]
+    OtherColour {
+        /// The line asked for.
+        line: Line,
+        /// What it holds.
+        holds: Colour,
+    },
+    /// There is no chip to take.
+    #[error("there is no chip face up on {}", place(*.factory))]
+    NoChip {
+        /// The factory asked for.
+        factory: Factory,
+    },
+    /// Two chips a round.
+    #[error("you have taken two chips in this round already")]
+    TwoChips,
+    /// Lines are completed and laid only after phase 1.
+    #[error("lines are laid only after all tiles, chips and tokens are used")]
+    NotMosaicYet,
+    /// Lines are resolved from top to bottom.
+    #[error("line {row} comes first: lines are resolved from top to bottom")]
+    OtherLine {
+        /// The line to be resolved.
+        row: Row,
+    },
+    /// The line is to be completed or left.
+    #[error("line {row} can be completed with chips now; name them, or write skip{row}")]
+    CompleteNow {
+        /// The line.
+        row: Row,
+    },
+    /// The line's tile is to be laid.
+    #[error("line {row} is full: lay its tile, as in {row}@1")]
+    LayTileNow {
+        /// The line.
+        row: Row,
+    },
+    /// Those chips are not in the store.
+    #[error("you do not have the chips {chips}")]
+    MissingChips {
+        /// The chips asked for.
+        chips: ChipSet,
+    },
+    /// Those chips do not pay exactly.
+    #[error("{missing} missing {} {}: each costs two chips that show {} or three of any kind", .colour.name(), if *.missing == 1 { "tile" } else { "tiles" }, .colour.name())]
+    WrongPayment {
+        /// How many tiles the line lacks.
+        missing: u8,
+        /// The line's colour.
+        colour: Colour,
+    },
+    /// The cell does not take the tile.
+    #[error("row {row}, column {column} has no free cell for a {} tile", .colour.name())]
+    WrongCell {
+        /// The row.
+        row: Row,
+        /// The column asked for.
+        column: Column,
+        /// The line's colour.
+        colour: Colour,
+    },
+}
+
+fn place(factory: Factory) -> String {
+    match factory {
+        Factory::Large => "the large factory".into(),
+        small => format!("factory {small}"),
+    }
+}
+
+fn order(rest: Tiles, choice: bool) -> String {
+    match choice {
+        true => format!("{rest} are left over: name them from bottom to top after ^"),
+        false => "there is no order to choose here, so write no ^".into(),
+    }
+}
+
+impl Cited for Illegal {
+    fn rule(&self) -> Rule {
+        use Illegal::*;
+        Rule::new(match self {
+            Over => "D-6.3",
+            ChanceFirst => "D-6.1",
+            LayFirst => "D-2.5",
+            NotShown { .. }
+            | NotLooked { .. }
+            | SlotTaken { .. }
+            | NoToken
+            | LastRound
+            | EmptyStack
+            | NoPoints
+            | StillDrawing
+            | NothingDrawn
+            | KeepOne
+            | ReturnFirst
+            | NothingToReturn => "D-3.1",
+            NotThere { .. } | WrongOrder { .. } => "D-3.2",
+            NotOnMoon { .. } => "D-3.3",
+            LineFull { .. } | OtherColour { .. } => "D-3.5",
+            NoChip { .. } | TwoChips => "D-3.4",
+            NotMosaicYet => "D-3.7",
+            OtherLine { .. } | CompleteNow { .. } | MissingChips { .. } | WrongPayment { .. } => {
+                "D-4.1"
+            }
+            LayTileNow { .. } | WrongCell { .. } => "D-4.2",
+        })
+    }
+}
+
+/// Why an outcome of chance cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Impossible {
+    /// Something else is due, or nothing.
+    #[error("{} not due now; {}", what(*.chance), due(*.phase))]
+    NotDue {
+        /// What came.
+        chance: Chance,
+        /// Where in its course the game is.
+        phase: Phase,
+    },
+    /// Another number of plates is shown.
+    #[error("the display must get {due} plates, not {got}")]
+    WrongPlates {
+        /// How many it must get.
+        due: u8,
+        /// How many it got.
+        got: u8,
+    },
+    /// That plate cannot be on top of the stack.
+    #[error("plate {plate} cannot be on top of the stack")]
+    NotOnTop {
+        /// The plate.
+        plate: Plate,
+    },
+    /// That chip is no longer in the pool.
+    #[error("there is no {} chip left to lay out", .chip.name())]
+    NotInPool {
+        /// The chip.
+        chip: Chip,
+    },
+    /// A factory has not as many tiles as it must.
+    #[error("{} must get {due} tiles, not {got}", place(*.factory))]
+    WrongCount {
+        /// The factory.
+        factory: Factory,
+        /// How many tiles it must get.
+        due: u8,
+        /// How many it got.
+        got: u32,
+    },
+    /// The large factory is one-coloured only if the bag is.
+    #[error(
+        "the large factory cannot be all of one colour: those tiles are put back and drawn again"
+    )]
+    OneColour,
+    /// The bag's last tiles must go out before others come in.
+    #[error("the bag's last tiles ({left}) must all go to {} before it is filled again", place(*.factory))]
+    BagFirst {
+        /// The factory.
+        factory: Factory,
+        /// What is left in the bag.
+        left: Tiles,
+    },
+    /// Those tiles are not in the bag.
+    #[error("{} cannot get {got}: there is only {} to draw from", place(*.factory), or_nothing(*.left))]
+    NotInBag {
+        /// The factory.
+        factory: Factory,
+        /// What it got.
+        got: Tiles,
+        /// What could have been drawn.
+        left: Tiles,
+    },
+}
+
+fn what(chance: Chance) -> &'static str {
+    match chance {
+        Chance::Plates(_) => "plates for the display are",
+        Chance::Deal(_) => "a deal is",
+        Chance::Chips(_) => "chips are",
+        Chance::Stack(_) => "a plate to look at is",
+    }
+}
+
+fn due(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Plates => "the display is to be filled",
+        Phase::Deal => "the factories are to be filled",
+        Phase::Chips => "chips are to be laid out",
+        Phase::Looking => "a drawn plate is to be looked at",
+        Phase::Over => "the game is over",
+        _ => "a player is to move",
+    }
+}
+
+impl Cited for Impossible {
+    fn rule(&self) -> Rule {
+        Rule::new(match self {
+            Impossible::NotDue { chance: Chance::Stack(_), .. } | Impossible::NotOnTop { .. } => {
+                "D-3.1"
+            }
+            Impossible::NotDue { phase: Phase::Over, .. } => "D-6.3",
+            Impossible::NotDue { .. } | Impossible::BagFirst { .. } => "D-6.1",
+            Impossible::WrongPlates { .. } => "D-2.1",
+            Impossible::NotInPool { .. } => "D-2.4",
+            Impossible::WrongCount { .. } | Impossible::OneColour | Impossible::NotInBag { .. } => {
+                "D-2.3"
+            }
+        })
+    }
+}

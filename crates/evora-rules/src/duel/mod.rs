@@ -1,0 +1,32 @@
+//! Azul Duel, for two players.
+//!
+//! The rules are numbered `D-1` to `D-10` in `docs/rules/duel.md`.
+
+mod board;
+mod chance;
+mod chip;
+mod colour;
+mod dome;
+mod goal;
+mod illegal;
+mod moves;
+mod plate;
+mod play;
+mod position;
+mod setup;
+mod stack;
+mod view;
+
+pub use board::{Board, DAMAGED_SPACES, Held, Line};
+pub use chance::{Chance, Deal, Draw, Shown};
+pub use chip::{Chip, ChipSet};
+pub use colour::{Colour, Tiles, all_tiles};
+pub use dome::{CellSet, Column, Dome, Row, Slot, Tile};
+pub use goal::{Breakdown, Goal, Goals, Reason};
+pub use illegal::{Illegal, Impossible};
+pub use moves::{Factory, Move, MoveList};
+pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
+pub use position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, ROUNDS};
+pub use setup::{BoardSetup, Fault, Setup};
+pub use stack::{Returned, Stack};
+pub use view::View;

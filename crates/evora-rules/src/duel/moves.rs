@@ -1,0 +1,387 @@
+//! Moves and lists of them.
+
+use super::board::{Held, Line};
+use super::chip::ChipSet;
+use super::colour::Colour;
+use super::dome::{Column, Row, Slot};
+use super::plate::{Plate, Quarter};
+use super::position::{CHIPS_A_ROUND, Duel, Phase};
+use super::stack::{MOST_ORDERS, ORDERS, Stack, leftovers};
+use crate::bits::nth_bit;
+use crate::closed::closed;
+
+closed! {
+    /// A factory (D-1.2).
+    pub enum Factory {
+        /// Small factory 1.
+        F1 = '1',
+        /// Small factory 2.
+        F2 = '2',
+        /// Small factory 3.
+        F3 = '3',
+        /// Small factory 4.
+        F4 = '4',
+        /// The large factory.
+        Large = 'L',
+    }
+}
+
+impl Factory {
+    /// The four small factories.
+    pub const SMALL: [Factory; 4] = [Factory::F1, Factory::F2, Factory::F3, Factory::F4];
+
+    /// The number of a small factory, 0 to 3.
+    #[inline]
+    pub const fn small(self) -> Option<usize> {
+        match self {
+            Factory::Large => None,
+            small => Some(small as usize),
+        }
+    }
+}
+
+/// A decision of a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// Lay a plate that is shown, or one of those looked at (D-2.5, D-3.1).
+    Lay {
+        /// Which.
+        plate: Plate,
+        /// Where.
+        slot: Slot,
+        /// How it is turned.
+        quarter: Quarter,
+    },
+    /// Draw one more plate unseen (D-3.1).
+    Draw,
+    /// Stop drawing and look (D-3.1).
+    Look,
+    /// Return a plate under the stack (D-3.1).
+    Under {
+        /// Which.
+        plate: Plate,
+    },
+    /// Take all tiles of a colour from a factory's sun side (D-3.2).
+    Sun {
+        /// From where.
+        factory: Factory,
+        /// Which.
+        colour: Colour,
+        /// Where to.
+        line: Line,
+        /// How the others are stacked on a small factory, where they have more than one colour;
+        /// empty otherwise.
+        stack: Stack,
+    },
+    /// Take a colour from every moon side (D-3.3).
+    Moon {
+        /// Which.
+        colour: Colour,
+        /// Where to.
+        line: Line,
+    },
+    /// Take the chip of a small factory (D-3.4).
+    Chip {
+        /// Which factory's.
+        factory: Factory,
+    },
+    /// Complete a line with chips (D-4.1).
+    Complete {
+        /// The line's row.
+        row: Row,
+        /// The chips spent.
+        chips: ChipSet,
+    },
+    /// Leave a line that chips could complete (D-4.1).
+    Skip {
+        /// The line's row.
+        row: Row,
+    },
+    /// Lay a full line's tile (D-4.2).
+    Place {
+        /// The line's row.
+        row: Row,
+        /// The column.
+        column: Column,
+    },
+}
+
+/// What the bits of a set of moves stand for.
+#[derive(Clone, Copy, Debug)]
+enum Family {
+    /// Slot times four and orientation.
+    Lay(Plate),
+    /// Order times seven and line; the number says which leftovers are stacked.
+    Sun(Factory, Colour, u8),
+    /// Colour times seven and line.
+    LargeSun,
+    /// Colour times seven and line.
+    Moon,
+    /// A bit for each small factory.
+    Chip,
+    /// A bit for each plate.
+    Under,
+    /// A bit for each column.
+    Place(Row),
+    /// The one bit is the move.
+    Only(Move),
+}
+
+impl Family {
+    /// The move that a bit stands for.
+    #[inline]
+    fn decode(self, bit: usize) -> Option<Move> {
+        let line = |bit: usize| Line::ALL[bit % 7];
+        Some(match self {
+            Family::Lay(plate) => {
+                let (slot, quarter) = (Slot::from_index(bit / 4)?, Quarter::ALL[bit % 4]);
+                Move::Lay { plate, slot, quarter }
+            }
+            Family::Sun(factory, colour, leftovers) => {
+                let orders = &ORDERS[usize::from(leftovers)];
+                // Where there is no choice, no order is told.
+                let stack = match orders.count {
+                    0 | 1 => Stack::EMPTY,
+                    _ => orders.stacks[(bit / 7).min(MOST_ORDERS - 1)],
+                };
+                Move::Sun { factory, colour, line: line(bit), stack }
+            }
+            Family::LargeSun => {
+                let colour = Colour::from_index(bit / 7)?;
+                Move::Sun { factory: Factory::Large, colour, line: line(bit), stack: Stack::EMPTY }
+            }
+            Family::Moon => Move::Moon { colour: Colour::from_index(bit / 7)?, line: line(bit) },
+            Family::Chip => Move::Chip { factory: Factory::from_index(bit)? },
+            Family::Under => Move::Under { plate: Plate::from_index(bit)? },
+            Family::Place(row) => Move::Place { row, column: Column::from_index(bit)? },
+            Family::Only(mv) => mv,
+        })
+    }
+}
+
+/// A line that chips can complete, and the chips there are (D-4.1).
+#[derive(Clone, Copy, Debug)]
+struct Payments {
+    row: Row,
+    store: ChipSet,
+    missing: u32,
+    colour: Colour,
+}
+
+impl Payments {
+    /// Every set of chips that pays exactly.
+    fn iter(self) -> impl Iterator<Item = ChipSet> {
+        self.store.parts().filter(move |part| part.pays(self.missing, self.colour))
+    }
+}
+
+/// The legal moves of a position: some sets of up to 64 moves each, and the payments for a line.
+#[derive(Clone, Debug)]
+pub struct MoveList {
+    len: u32,
+    used: u32,
+    sets: [u64; MoveList::SETS],
+    counts: [u8; MoveList::SETS],
+    families: [Family; MoveList::SETS],
+    /// After all sets.
+    payments: Option<Payments>,
+}
+
+/// How many bits are set in seven.
+static ONES_IN_SEVEN: [u8; 128] = {
+    let mut table = [0; 128];
+    let mut bits = 0;
+    while bits < 128 {
+        table[bits] = (bits as u32).count_ones() as u8;
+        bits += 1;
+    }
+    table
+};
+
+/// Seven bits repeated as often as there are orders.
+const REPEATED: [u64; MOST_ORDERS + 1] = {
+    let mut table = [0; MOST_ORDERS + 1];
+    let mut orders = 1;
+    while orders <= MOST_ORDERS {
+        table[orders] = table[orders - 1] | 1 << (7 * (orders - 1));
+        orders += 1;
+    }
+    table
+};
+
+impl MoveList {
+    /// Three plates, a draw, four colours of four small factories, the large one, the moon sides and
+    /// the chips are 23; a power of two, so that staying inside is a mask.
+    const SETS: usize = 32;
+
+    /// Lists every legal move.
+    #[inline]
+    pub(super) fn fill(&mut self, position: &Duel) {
+        (self.len, self.used, self.payments) = (0, 0, None);
+        match position.phase {
+            Phase::Turn => self.fill_turn(position),
+            Phase::SetUp => self.push_lays(position, position.display.bits()),
+            Phase::Keeping => self.push_lays(position, position.looked.bits()),
+            Phase::Drawing => {
+                self.push_if(position.may_draw(position.turn), Move::Draw);
+                self.push_if(true, Move::Look);
+            }
+            Phase::Returning { .. } => {
+                let looked = position.looked;
+                self.push(looked.bits().into(), looked.len() as u8, Family::Under);
+            }
+            Phase::Completing(row) => {
+                self.push_if(true, Move::Skip { row });
+                let board = position.board(position.turn);
+                if let Some(Held { colour, count }) = board.line(row) {
+                    let missing = row.spaces() - u32::from(count);
+                    let payments = Payments { row, store: board.chips(), missing, colour };
+                    self.len += payments.iter().count() as u32;
+                    self.payments = Some(payments);
+                }
+            }
+            Phase::Laying(row) => {
+                let board = position.board(position.turn);
+                if let Some(held) = board.line(row) {
+                    let columns = board.dome().free_columns(row, held.colour);
+                    self.push(columns.into(), columns.count_ones() as u8, Family::Place(row));
+                }
+            }
+            Phase::Plates | Phase::Deal | Phase::Chips | Phase::Looking | Phase::Over => {}
+        }
+    }
+
+    /// Everything a turn of phase 1 allows (D-3).
+    #[inline]
+    fn fill_turn(&mut self, position: &Duel) {
+        let board = position.board(position.turn);
+        let open = Colour::ALL.map(|colour| board.open(colour));
+        // A. D-3.1
+        if position.has_token(position.turn) {
+            self.push_lays(position, position.display.bits());
+            self.push_if(position.may_draw(position.turn), Move::Draw);
+        }
+        // B. D-3.2, with each way to stack the others.
+        for (factory, sun) in Factory::SMALL.into_iter().zip(position.sun) {
+            if sun.is_empty() {
+                continue;
+            }
+            for colour in Colour::ALL {
+                if sun.get(colour) == 0 {
+                    continue;
+                }
+                let rest = leftovers(sun - sun.only(colour));
+                let orders = ORDERS[rest].count;
+                let lines = open[colour as usize];
+                let set = lines * REPEATED[usize::from(orders).min(MOST_ORDERS)];
+                let count = ONES_IN_SEVEN[lines as usize & 127] * orders;
+                self.push(set, count, Family::Sun(factory, colour, rest as u8));
+            }
+        }
+        let mut large = 0;
+        for colour in Colour::ALL {
+            let there = position.large_sun.get(colour) > 0;
+            large |= (u64::from(there) * open[colour as usize]) << (7 * colour as u32);
+        }
+        self.push(large, large.count_ones() as u8, Family::LargeSun);
+        // C. D-3.3
+        let (shown, mut moon) = (position.moon_colours(), 0);
+        for colour in Colour::ALL {
+            let there = u64::from(shown >> colour as u32 & 1);
+            moon |= (there * open[colour as usize]) << (7 * colour as u32);
+        }
+        self.push(moon, moon.count_ones() as u8, Family::Moon);
+        // D. D-3.4
+        if board.chips_taken() < CHIPS_A_ROUND {
+            let up = (0..4).fold(0, |up, f| up | u64::from(position.is_chip_up(f)) << f);
+            self.push(up, up.count_ones() as u8, Family::Chip);
+        }
+    }
+
+    /// Each of these plates in each empty slot, turned in each way.
+    #[inline]
+    fn push_lays(&mut self, position: &Duel, plates: u32) {
+        let slots = position.board(position.turn).dome().empty_slots();
+        let count = slots.count_ones() as u8;
+        let mut plates = plates;
+        while plates != 0 {
+            if let Some(plate) = Plate::from_index(plates.trailing_zeros() as usize) {
+                self.push(slots, count, Family::Lay(plate));
+            }
+            plates &= plates - 1;
+        }
+    }
+
+    fn push_if(&mut self, legal: bool, mv: Move) {
+        self.push(legal.into(), legal.into(), Family::Only(mv));
+    }
+
+    /// Adds a set of moves; an empty one leaves no trace.
+    #[inline]
+    fn push(&mut self, set: u64, count: u8, family: Family) {
+        let place = self.used as usize & (MoveList::SETS - 1);
+        self.sets[place] = set;
+        self.counts[place] = count;
+        self.families[place] = family;
+        self.used += u32::from(count > 0);
+        self.len += u32::from(count);
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList {
+            len: 0,
+            used: 0,
+            sets: [0; MoveList::SETS],
+            counts: [0; MoveList::SETS],
+            families: [Family::Moon; MoveList::SETS],
+            payments: None,
+        }
+    }
+}
+
+impl crate::position::MoveList for MoveList {
+    type Move = Move;
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    #[inline]
+    fn get(&self, place: usize) -> Option<Move> {
+        let mut place = u32::try_from(place).ok()?;
+        for number in 0..self.used as usize & (MoveList::SETS - 1) {
+            let count = u32::from(self.counts[number]);
+            if place < count {
+                let bit = nth_bit(self.sets[number], place);
+                return self.families[number].decode(bit as usize);
+            }
+            place -= count;
+        }
+        let payments = self.payments?;
+        let chips = payments.iter().nth(place as usize)?;
+        Some(Move::Complete { row: payments.row, chips })
+    }
+
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = Move> {
+        let sets = self.sets.iter().zip(&self.families).take(self.used as usize);
+        let in_sets = sets.flat_map(|(&set, &family)| {
+            let mut left = set;
+            std::iter::from_fn(move || {
+                if left == 0 {
+                    return None;
+                }
+                let bit = left.trailing_zeros() as usize;
+                left &= left - 1;
+                family.decode(bit)
+            })
+        });
+        let paid = self.payments.into_iter().flat_map(|payments| {
+            payments.iter().map(move |chips| Move::Complete { row: payments.row, chips })
+        });
+        in_sets.chain(paid)
+    }
+}

@@ -1,0 +1,238 @@
+//! The dome plates (D-1.3): all that is known of them is the table in this file.
+
+use super::colour::Colour;
+use crate::closed::closed;
+
+/// What a cell of a plate takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cell {
+    /// Tiles of this colour.
+    Colour(Colour),
+    /// Tiles of any colour.
+    Any,
+    /// A special tile, once the other three cells are covered (D-5.2).
+    Special,
+}
+
+impl Cell {
+    /// The letter that stands for it: a colour's, `?` or `*`.
+    pub const fn letter(self) -> char {
+        match self {
+            Cell::Colour(colour) => colour.letter(),
+            Cell::Any => '?',
+            Cell::Special => '*',
+        }
+    }
+}
+
+const B: Cell = Cell::Colour(Colour::Blue);
+const T: Cell = Cell::Colour(Colour::Turquoise);
+const K: Cell = Cell::Colour(Colour::Black);
+const Y: Cell = Cell::Colour(Colour::Yellow);
+const R: Cell = Cell::Colour(Colour::Red);
+const Q: Cell = Cell::Any;
+const S: Cell = Cell::Special;
+
+/// The 18 plates, upper row then lower row (D-1.3), from public transcriptions of the kit. `Q` is an
+/// any-colour cell, `S` a special one.
+static PLATES: [[Cell; 4]; Plate::COUNT] = [
+    [Y, K, T, S], // 1
+    [Q, B, T, K],
+    [T, R, B, Q],
+    [K, Y, R, Q],
+    [K, S, T, R], // 5
+    [T, Y, Q, K],
+    [S, K, R, B],
+    [Y, B, K, S],
+    [T, R, B, S],
+    [Y, R, Q, B], // 10
+    [Y, S, K, R],
+    [T, K, R, Q],
+    [B, K, S, T],
+    [R, T, Y, Q],
+    [T, B, Q, Y], // 15
+    [S, T, Y, B],
+    [R, Q, B, K],
+    [S, Y, B, R],
+];
+
+/// What the back of a plate shows (D-1.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PlateKind {
+    /// Three colours and a special cell.
+    Special,
+    /// Three colours and an any-colour cell.
+    Universal,
+}
+
+/// A dome plate, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Plate(u8);
+
+impl Plate {
+    /// How many plates there are.
+    pub const COUNT: usize = 18;
+
+    /// The plate with this number, 1 to 18.
+    pub const fn new(number: u8) -> Option<Plate> {
+        if 1 <= number && number as usize <= Plate::COUNT { Some(Plate(number - 1)) } else { None }
+    }
+
+    /// The plate's number, 1 to 18.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The plate's place in tables, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub(super) const fn from_index(index: usize) -> Option<Plate> {
+        if index < Plate::COUNT { Some(Plate(index as u8)) } else { None }
+    }
+
+    /// Every plate.
+    pub fn all() -> impl Iterator<Item = Plate> {
+        (0..Plate::COUNT as u8).map(Plate)
+    }
+
+    /// Its cells after some quarter turns: upper left, upper right, lower left, lower right.
+    pub const fn cells(self, quarter: Quarter) -> [Cell; 4] {
+        let mut cells = PLATES[self.0 as usize];
+        let mut turns = 0;
+        while turns < quarter as usize {
+            let [a, b, c, d] = cells;
+            cells = [c, a, d, b];
+            turns += 1;
+        }
+        cells
+    }
+
+    /// What its back shows.
+    pub fn kind(self) -> PlateKind {
+        match PLATES[self.index()].contains(&Cell::Special) {
+            true => PlateKind::Special,
+            false => PlateKind::Universal,
+        }
+    }
+}
+
+impl std::fmt::Display for Plate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+closed! {
+    /// An orientation: quarter turns clockwise.
+    pub enum Quarter {
+        /// As printed.
+        R0 = '0',
+        /// A quarter turn clockwise.
+        R1 = '1',
+        /// Upside down.
+        R2 = '2',
+        /// A quarter turn counterclockwise.
+        R3 = '3',
+    }
+}
+
+/// A set of plates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PlateSet(u32);
+
+impl PlateSet {
+    /// No plate.
+    pub const EMPTY: PlateSet = PlateSet(0);
+    /// All 18.
+    pub const ALL: PlateSet = PlateSet((1 << Plate::COUNT) - 1);
+
+    #[inline]
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set with this plate too.
+    #[inline]
+    pub const fn with(self, plate: Plate) -> PlateSet {
+        PlateSet(self.0 | 1 << plate.0)
+    }
+
+    /// The set without this plate.
+    #[inline]
+    pub const fn without(self, plate: Plate) -> PlateSet {
+        PlateSet(self.0 & !(1 << plate.0))
+    }
+
+    /// The plates of both sets.
+    pub const fn union(self, other: PlateSet) -> PlateSet {
+        PlateSet(self.0 | other.0)
+    }
+
+    /// Whether the plate is in the set.
+    #[inline]
+    pub const fn has(self, plate: Plate) -> bool {
+        self.0 >> plate.0 & 1 == 1
+    }
+
+    /// How many plates.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The plates in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Plate> {
+        Plate::all().filter(move |&plate| self.has(plate))
+    }
+
+    /// The plate at this place in the order of their numbers.
+    pub fn nth(self, place: u32) -> Option<Plate> {
+        self.iter().nth(place as usize)
+    }
+}
+
+impl FromIterator<Plate> for PlateSet {
+    fn from_iter<I: IntoIterator<Item = Plate>>(plates: I) -> PlateSet {
+        plates.into_iter().fold(PlateSet::EMPTY, PlateSet::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn d_1_3_half_of_the_plates_are_special_and_each_has_three_colours() {
+        let special = Plate::all().filter(|plate| plate.kind() == PlateKind::Special).count();
+        assert_eq!(special, 9);
+        for plate in Plate::all() {
+            let cells = plate.cells(Quarter::R0);
+            let mut colours: Vec<char> = cells.map(Cell::letter).to_vec();
+            colours.sort_unstable();
+            colours.dedup();
+            assert_eq!(colours.len(), 4, "plate {plate}: three colours and one other cell");
+        }
+    }
+
+    #[test]
+    fn d_1_3_a_quarter_turn_moves_every_cell_and_four_lead_back() {
+        for plate in Plate::all() {
+            let letters = Quarter::ALL.map(|quarter| plate.cells(quarter).map(Cell::letter));
+            let [[a, b, c, d], turned, over, _] = letters;
+            assert_eq!((turned, over), ([c, a, d, b], [d, c, b, a]));
+            for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
+                assert_ne!(letters[one], letters[other], "no two orientations look alike");
+            }
+        }
+    }
+}

@@ -1,0 +1,573 @@
+//! A position of Duel and what can be asked of it.
+
+use super::board::{Board, Held, Line};
+use super::chance::{Chance, Draw};
+use super::chip::{Chip, ChipSet};
+use super::colour::{Colour, Tiles, all_tiles};
+use super::dome::{Column, Row, Slot};
+use super::goal::{Goals, Reason};
+use super::illegal::{Illegal, Impossible};
+use super::moves::{Factory, Move, MoveList};
+use super::plate::{Plate, PlateSet};
+use super::stack::{ORDERS, Returned, Stack, leftovers};
+use super::view::View;
+use crate::draw::Draws;
+use crate::position::{Outcome, Points, Position, Turn};
+use crate::seat::{BySeat, Players, Seat, SeatSet};
+
+/// How many rounds a game has (D-6.3).
+pub const ROUNDS: u8 = 5;
+/// How many plates the display shows (D-2.1).
+pub const DISPLAY_SPACES: usize = 3;
+/// How many tokens a player uses in each round but the last (D-3.1).
+pub(super) const TOKENS: u8 = 2;
+/// How many chips a player takes in a round (D-3.4).
+pub(super) const CHIPS_A_ROUND: u8 = 2;
+/// Room for all plates that can have been returned under the stack.
+pub(super) const MOST_RETURNED: usize = 16;
+
+/// Where in its course a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The display waits to be filled (D-2.1, D-2.5, D-6.1).
+    Plates,
+    /// The factories wait to be filled (D-2.3, D-6.1).
+    Deal,
+    /// The chips wait to be laid out (D-2.4, D-6.1).
+    Chips,
+    /// In the set-up, the player to act lays a shown plate (D-2.5).
+    SetUp,
+    /// Phase 1: the player to act has a turn (D-3).
+    Turn,
+    /// The player to act has drawn plates unseen and may draw more (D-3.1).
+    Drawing,
+    /// The drawn plates wait to be looked at, one by one (D-3.1).
+    Looking,
+    /// The player to act lays one of the plates looked at (D-3.1).
+    Keeping,
+    /// The player to act returns the others under the stack (D-3.1).
+    Returning {
+        /// Whether one of them has been returned in this turn.
+        begun: bool,
+    },
+    /// Phase 2: the player to act may complete this line with chips (D-4.1).
+    Completing(Row),
+    /// Phase 2: the player to act lays the tile of this line (D-4.2).
+    Laying(Row),
+    /// The game is over (D-6.3).
+    Over,
+}
+
+/// The chip on a small factory's moon side (D-2.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FactoryChip {
+    /// It has been taken, or not been laid out yet.
+    None,
+    /// Face down, and not known to whoever looks.
+    Hidden,
+    /// Face down: this one, though no player knows it (D-8).
+    Down(Chip),
+    /// Turned up.
+    Up(Chip),
+}
+
+/// A position of Duel.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Duel {
+    /// The tiles on the sun sides of the small factories.
+    pub(super) sun: [Tiles; 4],
+    pub(super) large_sun: Tiles,
+    pub(super) large_moon: Tiles,
+    pub(super) bag: Tiles,
+    pub(super) tower: Tiles,
+    pub(super) boards: [Board; 2],
+    /// The stacks on the moon sides of the small factories.
+    pub(super) moon: [Stack; 4],
+    pub(super) factory_chips: [FactoryChip; 4],
+    pub(super) display: PlateSet,
+    /// The plates of the stack whose order nobody knows.
+    pub(super) unseen: PlateSet,
+    /// The plates that the player to act has looked at and neither laid nor returned.
+    pub(super) looked: PlateSet,
+    /// The chips that have not come to a factory yet.
+    pub(super) pool: ChipSet,
+    /// The plates below those, top to bottom.
+    pub(super) under: [Returned; MOST_RETURNED],
+    pub(super) under_len: u8,
+    /// How many plates of the stack the player to act has drawn and not yet looked at.
+    pub(super) drawn: u8,
+    pub(super) phase: Phase,
+    pub(super) round: u8,
+    pub(super) turn: Seat,
+    pub(super) first: Seat,
+    /// Who took the marker; nobody while it lies on the large factory.
+    pub(super) marker: Option<Seat>,
+    pub(super) goals: Goals,
+}
+
+/// The other of the two players.
+#[inline]
+pub(super) const fn other(seat: Seat) -> Seat {
+    Players::Two.after(seat)
+}
+
+impl Duel {
+    /// The table before anything is drawn (D-2).
+    pub fn new(first: Seat, goals: Goals) -> Duel {
+        debug_assert!(Players::Two.has(first));
+        Duel {
+            sun: [Tiles::EMPTY; 4],
+            large_sun: Tiles::EMPTY,
+            large_moon: Tiles::EMPTY,
+            bag: all_tiles(),
+            tower: Tiles::EMPTY,
+            boards: [Board::new(); 2],
+            moon: [Stack::EMPTY; 4],
+            factory_chips: [FactoryChip::None; 4],
+            display: PlateSet::EMPTY,
+            unseen: PlateSet::ALL,
+            looked: PlateSet::EMPTY,
+            pool: ChipSet::ALL,
+            under: [Returned::default(); MOST_RETURNED],
+            under_len: 0,
+            drawn: 0,
+            phase: Phase::Plates,
+            round: 0,
+            turn: first,
+            first,
+            marker: None,
+            goals,
+        }
+    }
+
+    /// Where in its course the game is.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The round being played; between rounds and at the end, the last one played; 0 in the set-up.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who started this round; between rounds and at the end, who starts the next.
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// Who took the marker in this round, or in the last one; `None` while it lies on the large factory.
+    pub fn marker(&self) -> Option<Seat> {
+        self.marker
+    }
+
+    /// The goals of the game.
+    pub fn goals(&self) -> Goals {
+        self.goals
+    }
+
+    /// The tiles on a factory's sun side.
+    pub fn sun(&self, factory: Factory) -> Tiles {
+        match factory.small() {
+            Some(number) => self.sun[number],
+            None => self.large_sun,
+        }
+    }
+
+    /// The stack on a small factory's moon side, 0 to 3.
+    pub fn moon(&self, small: usize) -> Stack {
+        self.moon.get(small).copied().unwrap_or_default()
+    }
+
+    /// The tiles on the large factory's moon side.
+    pub fn large_moon(&self) -> Tiles {
+        self.large_moon
+    }
+
+    /// The chip on a small factory, 0 to 3.
+    pub fn factory_chip(&self, small: usize) -> FactoryChip {
+        self.factory_chips.get(small).copied().unwrap_or(FactoryChip::None)
+    }
+
+    /// The tiles in the bag.
+    pub fn bag(&self) -> Tiles {
+        self.bag
+    }
+
+    /// The tiles in the tower.
+    pub fn tower(&self) -> Tiles {
+        self.tower
+    }
+
+    /// The plates shown.
+    pub fn display(&self) -> PlateSet {
+        self.display
+    }
+
+    /// The plates of the stack whose order nobody knows; in a view, those whose place its seat does
+    /// not know.
+    pub fn unseen(&self) -> PlateSet {
+        self.unseen
+    }
+
+    /// The plates returned under the stack, top to bottom.
+    pub fn returned(&self) -> &[Returned] {
+        &self.under[..usize::from(self.under_len)]
+    }
+
+    /// The plates that the player to act has looked at and neither laid nor returned.
+    pub fn looked(&self) -> PlateSet {
+        self.looked
+    }
+
+    /// How many plates the player to act has drawn and not yet looked at.
+    pub fn drawn(&self) -> u8 {
+        self.drawn
+    }
+
+    /// The chips that have not come to a factory yet; in a view, all that may be face down or to come.
+    pub fn pool(&self) -> ChipSet {
+        self.pool
+    }
+
+    /// The board of a seat; that of the first for a seat that nobody sits in.
+    pub fn board(&self, seat: Seat) -> &Board {
+        &self.boards[seat as usize & 1]
+    }
+
+    #[inline]
+    pub(super) fn board_mut(&mut self, seat: Seat) -> &mut Board {
+        &mut self.boards[seat as usize & 1]
+    }
+
+    /// How many plates are in the stack, without those drawn but not yet looked at.
+    pub fn stack_left(&self) -> usize {
+        self.unseen.len() + usize::from(self.under_len) - usize::from(self.drawn)
+    }
+
+    /// Whether the player may draw a plate unseen now (D-3.1).
+    pub(super) fn may_draw(&self, seat: Seat) -> bool {
+        let free = self.drawn == 0 && self.display.is_empty();
+        self.stack_left() > 0 && (self.board(seat).score() > 0 || free)
+    }
+
+    /// Whether the player has a token to use (D-3.1).
+    #[inline]
+    pub(super) fn has_token(&self, seat: Seat) -> bool {
+        self.round < ROUNDS && self.board(seat).tokens < TOKENS
+    }
+
+    /// The colours that can be taken from the moon sides, five bits (D-3.3).
+    #[inline]
+    pub(super) fn moon_colours(&self) -> u32 {
+        let mut colours = 0;
+        for stack in self.moon {
+            if let Some(colour) = stack.top() {
+                colours |= 1 << colour as u32;
+            }
+        }
+        for colour in Colour::ALL {
+            colours |= u32::from(self.large_moon.get(colour) > 0) << colour as u32;
+        }
+        colours
+    }
+
+    /// Whether any tile is left on the factories (D-3.7).
+    #[inline]
+    pub(super) fn has_tiles_out(&self) -> bool {
+        let [a, b, c, d] = self.sun.map(Tiles::lanes);
+        let moons = self.moon.iter().any(|stack| !stack.is_empty());
+        (a | b | c | d | self.large_sun.lanes() | self.large_moon.lanes()) != 0 || moons
+    }
+
+    /// Whether a chip lies face up on a small factory.
+    #[inline]
+    pub(super) fn is_chip_up(&self, small: usize) -> bool {
+        matches!(self.factory_chips[small & 3], FactoryChip::Up(_))
+    }
+
+    /// Whether the player can do any of A to D (D-3.6).
+    #[inline]
+    pub(super) fn can_act(&self, seat: Seat) -> bool {
+        // Any tile can at least be put on the damaged stack.
+        self.has_tiles_out()
+            || (self.has_token(seat) && (!self.display.is_empty() || self.may_draw(seat)))
+            || (self.board(seat).taken < CHIPS_A_ROUND && (0..4).any(|f| self.is_chip_up(f)))
+    }
+
+    fn check_lay(&self, plate: Plate, slot: Slot) -> Result<(), Illegal> {
+        let from = match self.phase {
+            Phase::Keeping => self.looked,
+            _ => self.display,
+        };
+        if self.phase == Phase::Turn {
+            self.check_token()?;
+        }
+        if !from.has(plate) {
+            return Err(match self.phase {
+                Phase::Keeping => Illegal::NotLooked { plate },
+                _ => Illegal::NotShown { plate },
+            });
+        }
+        match self.board(self.turn).dome().is_empty_slot(slot) {
+            true => Ok(()),
+            false => Err(Illegal::SlotTaken { slot }),
+        }
+    }
+
+    fn check_token(&self) -> Result<(), Illegal> {
+        match self.has_token(self.turn) {
+            true => Ok(()),
+            false if self.round == ROUNDS => Err(Illegal::LastRound),
+            false => Err(Illegal::NoToken),
+        }
+    }
+
+    fn check_draw(&self) -> Result<(), Illegal> {
+        if self.phase == Phase::Turn {
+            self.check_token()?;
+        }
+        if self.stack_left() == 0 {
+            return Err(Illegal::EmptyStack);
+        }
+        if self.may_draw(self.turn) { Ok(()) } else { Err(Illegal::NoPoints) }
+    }
+
+    fn check_line(&self, colour: Colour, line: Line) -> Result<(), Illegal> {
+        let Some(row) = line.row() else { return Ok(()) };
+        match self.board(self.turn).line(row) {
+            Some(Held { count, .. }) if u32::from(count) == row.spaces() => {
+                Err(Illegal::LineFull { line })
+            }
+            Some(Held { colour: holds, .. }) if holds != colour => {
+                Err(Illegal::OtherColour { line, holds })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_sun(
+        &self,
+        factory: Factory,
+        colour: Colour,
+        line: Line,
+        stack: Stack,
+    ) -> Result<(), Illegal> {
+        let sun = self.sun(factory);
+        if sun.get(colour) == 0 {
+            return Err(Illegal::NotThere { factory, colour });
+        }
+        let rest = sun - sun.only(colour);
+        let orders = match factory.small() {
+            Some(_) => &ORDERS[leftovers(rest)],
+            None => &ORDERS[0],
+        };
+        // Without a choice, no order is told.
+        let fits = match orders.count {
+            0 | 1 => stack.is_empty(),
+            count => orders.stacks[..count.into()].contains(&stack),
+        };
+        if !fits {
+            return Err(Illegal::WrongOrder { rest, choice: orders.count > 1 });
+        }
+        self.check_line(colour, line)
+    }
+
+    fn check_chip(&self, factory: Factory) -> Result<(), Illegal> {
+        match factory.small() {
+            Some(small) if self.is_chip_up(small) => {}
+            _ => return Err(Illegal::NoChip { factory }),
+        }
+        match self.board(self.turn).taken < CHIPS_A_ROUND {
+            true => Ok(()),
+            false => Err(Illegal::TwoChips),
+        }
+    }
+
+    fn check_complete(&self, due: Row, row: Row, chips: ChipSet) -> Result<(), Illegal> {
+        if row != due {
+            return Err(Illegal::OtherLine { row: due });
+        }
+        let board = self.board(self.turn);
+        let Some(Held { colour, count }) = board.line(row) else {
+            return Err(Illegal::OtherLine { row: due });
+        };
+        let missing = row.spaces() - u32::from(count);
+        if !board.chips().contains(chips) {
+            return Err(Illegal::MissingChips { chips });
+        }
+        match chips.pays(missing, colour) {
+            true => Ok(()),
+            false => Err(Illegal::WrongPayment { missing: missing as u8, colour }),
+        }
+    }
+
+    fn check_place(&self, due: Row, row: Row, column: Column) -> Result<(), Illegal> {
+        if row != due {
+            return Err(Illegal::OtherLine { row: due });
+        }
+        let board = self.board(self.turn);
+        match board.line(row) {
+            Some(held) if board.dome().free(held.colour).has(row, column) => Ok(()),
+            Some(held) => Err(Illegal::WrongCell { row, column, colour: held.colour }),
+            None => Err(Illegal::OtherLine { row: due }),
+        }
+    }
+
+    fn check_in_turn(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Lay { plate, slot, .. } => self.check_lay(plate, slot),
+            Move::Draw => self.check_draw(),
+            Move::Look => Err(Illegal::NothingDrawn),
+            Move::Under { .. } => Err(Illegal::NothingToReturn),
+            Move::Sun { factory, colour, line, stack } => {
+                self.check_sun(factory, colour, line, stack)
+            }
+            Move::Moon { colour, line } => match self.moon_colours() >> colour as u32 & 1 {
+                0 => Err(Illegal::NotOnMoon { colour }),
+                _ => self.check_line(colour, line),
+            },
+            Move::Chip { factory } => self.check_chip(factory),
+            Move::Complete { .. } | Move::Skip { .. } | Move::Place { .. } => {
+                Err(Illegal::NotMosaicYet)
+            }
+        }
+    }
+}
+
+impl Position for Duel {
+    type Move = Move;
+    type Moves = MoveList;
+    type Draw = Draw;
+    type Chance = Chance;
+    type Illegal = Illegal;
+    type Impossible = Impossible;
+    type Reason = Reason;
+    type View = View;
+
+    fn players(&self) -> Players {
+        Players::Two
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn<Draw> {
+        match self.phase {
+            Phase::Plates => Turn::Chance(Draw::Plates { count: self.plates_due() as u8 }),
+            Phase::Deal => Turn::Chance(self.deal_due()),
+            Phase::Chips => Turn::Chance(Draw::Chips),
+            Phase::Looking => Turn::Chance(Draw::Stack),
+            Phase::Over => Turn::Over,
+            _ => Turn::Seat(self.turn),
+        }
+    }
+
+    #[inline]
+    fn legal_moves(&self, list: &mut MoveList) {
+        list.fill(self);
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match (self.phase, mv) {
+            (Phase::Over, _) => Err(Illegal::Over),
+            (Phase::Plates | Phase::Deal | Phase::Chips | Phase::Looking, _) => {
+                Err(Illegal::ChanceFirst)
+            }
+            (Phase::SetUp | Phase::Keeping, Move::Lay { plate, slot, .. }) => {
+                self.check_lay(plate, slot)
+            }
+            (Phase::SetUp, _) => Err(Illegal::LayFirst),
+            (Phase::Keeping, _) => Err(Illegal::KeepOne),
+            (Phase::Drawing, Move::Draw) => self.check_draw(),
+            (Phase::Drawing, Move::Look) => Ok(()),
+            (Phase::Drawing, _) => Err(Illegal::StillDrawing),
+            (Phase::Returning { .. }, Move::Under { plate }) => match self.looked.has(plate) {
+                true => Ok(()),
+                false => Err(Illegal::NotLooked { plate }),
+            },
+            (Phase::Returning { .. }, _) => Err(Illegal::ReturnFirst),
+            (Phase::Turn, mv) => self.check_in_turn(mv),
+            (Phase::Completing(due), Move::Complete { row, chips }) => {
+                self.check_complete(due, row, chips)
+            }
+            (Phase::Completing(due), Move::Skip { row }) if row == due => Ok(()),
+            (Phase::Completing(row), Move::Skip { .. }) => Err(Illegal::OtherLine { row }),
+            (Phase::Completing(row), _) => Err(Illegal::CompleteNow { row }),
+            (Phase::Laying(due), Move::Place { row, column }) => self.check_place(due, row, column),
+            (Phase::Laying(row), _) => Err(Illegal::LayTileNow { row }),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play_on(mv, &mut |_| {});
+    }
+
+    fn play_watched(
+        &mut self,
+        mv: Move,
+        mut watch: impl FnMut(Points<Reason>),
+    ) -> Result<(), Illegal> {
+        self.check(mv)?;
+        self.play_on(mv, &mut watch);
+        Ok(())
+    }
+
+    fn check_chance(&self, chance: &Chance) -> Result<(), Impossible> {
+        self.check_outcome(chance)
+    }
+
+    #[inline]
+    fn apply_unchecked(&mut self, chance: &Chance) {
+        self.apply_on(chance, &mut |_| {});
+    }
+
+    fn apply_watched(
+        &mut self,
+        chance: &Chance,
+        mut watch: impl FnMut(Points<Reason>),
+    ) -> Result<(), Impossible> {
+        self.check_outcome(chance)?;
+        self.apply_on(chance, &mut watch);
+        Ok(())
+    }
+
+    #[inline]
+    fn draw(&self, draws: &mut impl Draws) -> Option<Chance> {
+        self.draw_outcome(draws)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::new(self, seat)
+    }
+
+    fn rounds_done(&self) -> u16 {
+        match self.phase {
+            Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over => self.round.into(),
+            _ => self.round.saturating_sub(1).into(),
+        }
+    }
+
+    fn scores(&self) -> BySeat<u16> {
+        let [one, other] = self.boards.map(|board| board.score());
+        BySeat::new([one, other, 0, 0])
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.phase != Phase::Over {
+            return None;
+        }
+        // D-6.4: the goals are summed first, and the total is not below 0.
+        let total = |board: Board| {
+            let goals = i32::from(self.goals.points(board.dome()));
+            (i32::from(board.score()) + goals).max(0) as u16
+        };
+        let [one, other] = self.boards.map(total);
+        // A tie goes to the owner of the marker, who would start the next round (D-6.2).
+        let winner = match one.cmp(&other) {
+            std::cmp::Ordering::Greater => Seat::S0,
+            std::cmp::Ordering::Less => Seat::S1,
+            std::cmp::Ordering::Equal => self.first,
+        };
+        let winners: SeatSet = [winner].into_iter().collect();
+        Some(Outcome { scores: BySeat::new([one, other, 0, 0]), winners })
+    }
+}

@@ -1,0 +1,687 @@
+//! From untrusted fields to a position: everything that is wrong is said at once.
+
+use super::board::{Board, DAMAGED_SPACES, Held};
+use super::chip::{Chip, ChipSet};
+use super::colour::{Colour, Tiles};
+use super::dome::{Column, Dome, Row, Slot, Tile};
+use super::goal::Goals;
+use super::moves::Factory;
+use super::plate::{Cell, Plate, PlateSet, Quarter};
+use super::position::{
+    CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, Phase, ROUNDS, TOKENS, other,
+};
+use super::stack::{Returned, Stack};
+use crate::position::Cited;
+use crate::rule::Rule;
+use crate::seat::{Players, Seat};
+
+/// One board as somebody described it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoardSetup {
+    /// The score.
+    pub score: u16,
+    /// What each pattern line holds, from the top.
+    pub lines: [Option<Held>; 6],
+    /// The plate in each slot, and how it is turned.
+    pub plates: [Option<(Plate, Quarter)>; 9],
+    /// The tile on each cell, row by row.
+    pub dome: [[Option<Tile>; 6]; 6],
+    /// The damaged tiles.
+    pub damaged: Tiles,
+    /// The chips that can still be spent.
+    pub chips: ChipSet,
+    /// The chips spent in the whole game.
+    pub spent: ChipSet,
+    /// Tokens used in this round, or in the last one.
+    pub tokens: u8,
+    /// Chips taken in this round, or in the last one.
+    pub taken: u8,
+}
+
+/// A position as somebody described it, which may be nonsense until [`Setup::validate`] has seen it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// Where in its course the game is.
+    pub phase: Phase,
+    /// Who is to act; means nothing where chance is, and at the end.
+    pub turn: Seat,
+    /// Who started this round; between rounds and at the end, who starts the next.
+    pub first: Seat,
+    /// Who took the marker; `None` while it lies on the large factory.
+    pub marker: Option<Seat>,
+    /// The round being played, or the last one played; 0 in the set-up.
+    pub round: u8,
+    /// The goals.
+    pub goals: Goals,
+    /// The plates shown.
+    pub display: PlateSet,
+    /// The plates of the stack whose order nobody knows.
+    pub unseen: PlateSet,
+    /// The plates returned under the stack, top to bottom: who returned them, turn by turn.
+    pub under: Vec<(Seat, Vec<Plate>)>,
+    /// How many plates the player to act has drawn and not yet looked at.
+    pub drawn: u8,
+    /// The plates that the player to act has looked at and neither laid nor returned.
+    pub looked: PlateSet,
+    /// The tiles on the sun sides of the small factories.
+    pub sun: [Tiles; 4],
+    /// The stacks on their moon sides.
+    pub moon: [Stack; 4],
+    /// The chips on them.
+    pub factory_chips: [FactoryChip; 4],
+    /// The tiles on the large factory's sun side.
+    pub large_sun: Tiles,
+    /// The tiles on the large factory's moon side.
+    pub large_moon: Tiles,
+    /// The chips that have not come to a factory yet.
+    pub pool: ChipSet,
+    /// The tiles in the bag.
+    pub bag: Tiles,
+    /// The tiles in the tower.
+    pub tower: Tiles,
+    /// The two boards.
+    pub boards: [BoardSetup; 2],
+}
+
+/// One thing that is wrong with a [`Setup`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say what the fields are
+pub enum Fault {
+    #[error("there is no player {seat}; two play")]
+    NoSuchSeat { seat: Seat },
+    #[error("there are {count} {} tiles in all; there must be 13", .colour.name())]
+    TileCount { colour: Colour, count: u32 },
+    #[error("plate {plate} is in {count} places; it must be in one")]
+    PlateCount { plate: Plate, count: u32 },
+    #[error("there are {count} {} chips in all; there must be 2", .chip.name())]
+    ChipCount { chip: Chip, count: u32 },
+    #[error("factory {factory} holds {count} tiles, which is more than it has room for")]
+    CrowdedFactory { factory: Factory, count: u32 },
+    #[error("factory {factory} has tiles on both sides")]
+    BothSides { factory: Factory },
+    #[error("the chip of factory {factory} must be face up if and only if no tile is left there")]
+    ChipFace { factory: Factory },
+    #[error("the display shows {count} plates; it has 3 spaces")]
+    CrowdedDisplay { count: usize },
+    #[error("{drawn} plates cannot have been drawn: there are {stack} in the stack")]
+    DrawnTooMany { drawn: u8, stack: usize },
+    #[error("at most 16 plates can lie under the stack")]
+    TooManyReturned,
+    #[error(
+        "player {seat}: line {row} holds {count} tiles; it must be 1 to {row}, or the line empty"
+    )]
+    LineCount { seat: Seat, row: Row, count: u8 },
+    #[error("player {seat}: row {row}, column {column} cannot hold that tile")]
+    WrongCell { seat: Seat, row: Row, column: Column },
+    #[error(
+        "player {seat}: row {row}, column {column} must hold a special tile if and only if the other three cells of its plate are covered"
+    )]
+    SpecialTile { seat: Seat, row: Row, column: Column },
+    #[error("player {seat} has {count} damaged tiles; there is room for 4")]
+    CrowdedDamaged { seat: Seat, count: u32 },
+    #[error("player {seat}: a score of {score} cannot come from these tiles; {most} at most")]
+    ScoreTooHigh { seat: Seat, score: u16, most: u16 },
+    #[error("round {round} cannot be; there are five")]
+    NoSuchRound { round: u8 },
+    #[error("player {seat} has laid {laid} plates; in this moment it must be {due}")]
+    PlatesLaid { seat: Seat, laid: u32, due: u32 },
+    #[error("player {seat} has used {tokens} tokens; two a round, and none in round 5")]
+    Tokens { seat: Seat, tokens: u8 },
+    #[error(
+        "player {seat} has taken {taken} chips in this round; two at most, and as many as have come"
+    )]
+    ChipsTaken { seat: Seat, taken: u8 },
+    #[error("player {seat} has {held} chips, spent ones included; there must be {due}")]
+    ChipsHeld { seat: Seat, held: u32, due: u32 },
+    #[error("{pool} chips are still to come; in this moment it must be {due}")]
+    PoolSize { pool: u32, due: u32 },
+    #[error("in the set-up nothing has been taken")]
+    SetUp,
+    #[error("there are tiles or chips on the factories, which must be empty now")]
+    NotEmpty,
+    #[error("plates that were drawn or looked at belong to the turn of a player who draws")]
+    StrayPlates,
+    #[error("player {seat} cannot be the one to act here")]
+    NothingToDo { seat: Seat },
+    #[error("player {seat}: line {row} must have been resolved")]
+    Unresolved { seat: Seat, row: Row },
+    #[error("player {seat}: the damaged tiles must have been counted")]
+    DamagedLeft { seat: Seat },
+    #[error("player {seat}: line {row} is not one to be decided about")]
+    NothingToDecide { seat: Seat, row: Row },
+    #[error("player {marker} has the marker, so player {first} cannot be the next to start")]
+    WrongFirst { marker: Seat, first: Seat },
+    #[error("after round 5 the game is over, and not sooner")]
+    WrongEnd,
+    #[error("nothing is to be drawn here")]
+    NothingDue,
+}
+
+impl Cited for Fault {
+    fn rule(&self) -> Rule {
+        use Fault::*;
+        Rule::new(match self {
+            NoSuchSeat { .. } | LineCount { .. } | CrowdedDamaged { .. } => "D-1.1",
+            TileCount { .. } | CrowdedFactory { .. } => "D-2.3",
+            PlateCount { .. } => "D-1.3",
+            ChipCount { .. } | ChipsHeld { .. } => "D-1.4",
+            BothSides { .. } | ChipFace { .. } => "D-3.2",
+            CrowdedDisplay { .. } => "D-2.1",
+            PoolSize { .. } => "D-2.4",
+            DrawnTooMany { .. } | TooManyReturned | Tokens { .. } | StrayPlates => "D-3.1",
+            ChipsTaken { .. } => "D-3.4",
+            WrongCell { .. } => "D-4.2",
+            SpecialTile { .. } => "D-5.2",
+            ScoreTooHigh { .. } => "D-5.1",
+            NoSuchRound { .. } | WrongEnd => "D-6.3",
+            PlatesLaid { .. } | SetUp => "D-2.5",
+            NotEmpty => "D-3.7",
+            NothingToDo { .. } => "D-3.6",
+            Unresolved { .. } => "D-4.3",
+            DamagedLeft { .. } => "D-4.6",
+            NothingToDecide { .. } => "D-4.1",
+            WrongFirst { .. } | NothingDue => "D-6.1",
+        })
+    }
+}
+
+/// The most that a player can have scored with so many tiles: 12 for each, 6 more for a special one.
+const MOST_PER_TILE: usize = 12;
+
+impl Setup {
+    /// The position described, or every reason why there is none.
+    ///
+    /// Whether it fits its moment in the game can only be judged once everything in it can be, so
+    /// those reasons come when there are no others.
+    pub fn validate(&self) -> Result<Duel, Vec<Fault>> {
+        let mut faults = Vec::new();
+        for seat in [self.turn, self.first].into_iter().chain(self.marker) {
+            if !Players::Two.has(seat) && !faults.contains(&Fault::NoSuchSeat { seat }) {
+                faults.push(Fault::NoSuchSeat { seat });
+            }
+        }
+        if self.round > ROUNDS {
+            faults.push(Fault::NoSuchRound { round: self.round });
+        }
+        self.check_tiles(&mut faults);
+        self.check_plates(&mut faults);
+        self.check_chips(&mut faults);
+        for seat in Players::Two.seats() {
+            self.check_board(seat, &mut faults);
+        }
+        if faults.is_empty() {
+            self.check_moment(&mut faults);
+        }
+        if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
+    }
+
+    fn board(&self, seat: Seat) -> &BoardSetup {
+        &self.boards[seat as usize & 1]
+    }
+
+    fn check_tiles(&self, faults: &mut Vec<Fault>) {
+        for (small, factory) in Factory::SMALL.into_iter().enumerate() {
+            let count = self.sun[small].iter().count() as u32;
+            let stacked = self.moon[small].from_bottom().count() as u32;
+            // A stack is what was left over of four tiles.
+            if count > 4 || stacked > 3 {
+                faults.push(Fault::CrowdedFactory { factory, count: count.max(stacked) });
+            }
+            if count > 0 && stacked > 0 {
+                faults.push(Fault::BothSides { factory });
+            }
+        }
+        let large = [self.large_sun, self.large_moon].map(|tiles| tiles.iter().count() as u32);
+        if large[0] > 5 || large[1] > 4 {
+            let count = large[0].max(large[1]);
+            faults.push(Fault::CrowdedFactory { factory: Factory::Large, count });
+        }
+        if large[0] > 0 && large[1] > 0 {
+            faults.push(Fault::BothSides { factory: Factory::Large });
+        }
+        for colour in Colour::ALL {
+            let on_board = |board: &BoardSetup| {
+                let lines = board.lines.iter().flatten().filter(|held| held.colour == colour);
+                let tile = Some(Tile::Colour(colour));
+                let dome = board.dome.iter().flatten().filter(|&&cell| cell == tile).count();
+                lines.map(|held| u32::from(held.count)).sum::<u32>()
+                    + dome as u32
+                    + board.damaged.get(colour)
+            };
+            let stacked = self.moon.iter().flat_map(|stack| stack.from_bottom());
+            let loose = [self.large_sun, self.large_moon, self.bag, self.tower];
+            let count = self.sun.iter().chain(&loose).map(|t| t.get(colour)).sum::<u32>()
+                + stacked.filter(|&tile| tile == colour).count() as u32
+                + self.boards.iter().map(on_board).sum::<u32>();
+            if count != Colour::TILES {
+                faults.push(Fault::TileCount { colour, count });
+            }
+        }
+    }
+
+    fn returned(&self) -> impl Iterator<Item = Plate> {
+        self.under.iter().flat_map(|(_, plates)| plates.iter().copied())
+    }
+
+    fn check_plates(&self, faults: &mut Vec<Fault>) {
+        let laid = |plate: Plate| {
+            let lies = |slot: &&Option<(Plate, Quarter)>| slot.is_some_and(|(p, _)| p == plate);
+            self.boards.iter().flat_map(|board| &board.plates).filter(lies).count()
+        };
+        for plate in Plate::all() {
+            let sets = [self.display, self.unseen, self.looked];
+            let count = sets.iter().filter(|set| set.has(plate)).count()
+                + self.returned().filter(|&p| p == plate).count()
+                + laid(plate);
+            if count != 1 {
+                faults.push(Fault::PlateCount { plate, count: count as u32 });
+            }
+        }
+        if self.display.len() > DISPLAY_SPACES {
+            faults.push(Fault::CrowdedDisplay { count: self.display.len() });
+        }
+        let stack = self.unseen.len() + self.returned().count();
+        if self.returned().count() > MOST_RETURNED {
+            faults.push(Fault::TooManyReturned);
+        }
+        if usize::from(self.drawn) > stack {
+            faults.push(Fault::DrawnTooMany { drawn: self.drawn, stack });
+        }
+    }
+
+    fn check_chips(&self, faults: &mut Vec<Fault>) {
+        for chip in Chip::ALL {
+            let lies = |on: &&FactoryChip| {
+                **on == FactoryChip::Down(chip) || **on == FactoryChip::Up(chip)
+            };
+            let held = |board: &BoardSetup| board.chips.get(chip) + board.spent.get(chip);
+            let count = self.pool.get(chip)
+                + self.factory_chips.iter().filter(lies).count() as u32
+                + self.boards.iter().map(held).sum::<u32>();
+            if count != Chip::EACH {
+                faults.push(Fault::ChipCount { chip, count });
+            }
+        }
+        for (small, factory) in Factory::SMALL.into_iter().enumerate() {
+            let empty = self.sun[small].is_empty() && self.moon[small].is_empty();
+            let fits = match self.factory_chips[small] {
+                FactoryChip::None => true,
+                FactoryChip::Hidden => false,
+                FactoryChip::Down(_) => !empty,
+                FactoryChip::Up(_) => empty,
+            };
+            if !fits {
+                faults.push(Fault::ChipFace { factory });
+            }
+        }
+    }
+
+    fn check_board(&self, seat: Seat, faults: &mut Vec<Fault>) {
+        let board = self.board(seat);
+        for (row, held) in Row::ALL.into_iter().zip(board.lines) {
+            if let Some(Held { count, .. }) = held
+                && (count == 0 || u32::from(count) > row.spaces())
+            {
+                faults.push(Fault::LineCount { seat, row, count });
+            }
+        }
+        let tile = |row: Row, column: Column| board.dome[row.index()][column.index()];
+        let mut most = usize::from(super::board::START_SCORE);
+        for (row, column) in Row::ALL.into_iter().flat_map(|r| Column::ALL.map(|c| (r, c))) {
+            let slot = Slot::at(row, column);
+            let cells = board.plates[slot.index()].map(|(plate, quarter)| plate.cells(quarter));
+            let here = 2 * (row.index() % 2) + column.index() % 2;
+            let cell = cells.map(|cells| cells[here]);
+            let fits = match (tile(row, column), cell) {
+                (None, _) | (Some(Tile::Special), Some(Cell::Special)) => true,
+                (Some(Tile::Colour(colour)), Some(Cell::Colour(shown))) => colour == shown,
+                (Some(Tile::Colour(_)), Some(Cell::Any)) => true,
+                (Some(_), _) => false,
+            };
+            if !fits {
+                faults.push(Fault::WrongCell { seat, row, column });
+            }
+            if cell == Some(Cell::Special) {
+                let (top, left) = (row.index() / 2 * 2, column.index() / 2 * 2);
+                let covered = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                    .into_iter()
+                    .filter(|&(down, right)| board.dome[top + down][left + right].is_some())
+                    .count();
+                let special = tile(row, column).is_some();
+                if (covered - usize::from(special) == 3) != special {
+                    faults.push(Fault::SpecialTile { seat, row, column });
+                }
+            }
+            most += usize::from(tile(row, column).is_some()) * MOST_PER_TILE;
+        }
+        if usize::from(board.score) > most {
+            let most = most as u16;
+            faults.push(Fault::ScoreTooHigh { seat, score: board.score, most });
+        }
+        let count = board.damaged.iter().count() as u32;
+        if count > DAMAGED_SPACES {
+            faults.push(Fault::CrowdedDamaged { seat, count });
+        }
+    }
+
+    /// Whether what lies where fits the moment of the game; everything else is known to be right.
+    fn check_moment(&self, faults: &mut Vec<Fault>) {
+        self.check_counts(faults);
+        let position = self.assemble();
+        let drawing = matches!(
+            self.phase,
+            Phase::Drawing | Phase::Looking | Phase::Keeping | Phase::Returning { .. }
+        );
+        let in_turns = drawing || self.phase == Phase::Turn;
+        let out = position.has_tiles_out()
+            || self.factory_chips.iter().any(|&chip| chip != FactoryChip::None);
+        // Outside phase 1 the factories are empty, but for what has just been dealt.
+        let dealt = self.phase == Phase::Chips || (self.round == 0 && self.phase != Phase::Deal);
+        if out && !in_turns && !dealt {
+            faults.push(Fault::NotEmpty);
+        }
+        let (drawn, looked) = (self.drawn > 0, !self.looked.is_empty());
+        let stray = match self.phase {
+            Phase::Drawing => !drawn || looked,
+            Phase::Looking => !drawn,
+            Phase::Keeping => drawn || !looked,
+            // A last plate goes back by itself.
+            Phase::Returning { .. } => drawn || self.looked.len() < 2,
+            _ => drawn || looked,
+        };
+        let begun = self.phase == Phase::Returning { begun: true };
+        if stray || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn)) {
+            faults.push(Fault::StrayPlates);
+        }
+        match self.phase {
+            Phase::Turn if !position.can_act(self.turn) => {
+                faults.push(Fault::NothingToDo { seat: self.turn });
+            }
+            Phase::Plates if position.plates_due() == 0 => faults.push(Fault::NothingDue),
+            Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, faults),
+            _ => {}
+        }
+        let between =
+            matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        if between && self.round > 0 {
+            if (self.phase == Phase::Over) != (self.round == ROUNDS) {
+                faults.push(Fault::WrongEnd);
+            }
+            if let Some(marker) = self.marker.filter(|&marker| marker != self.first) {
+                faults.push(Fault::WrongFirst { marker, first: self.first });
+            }
+            for seat in Players::Two.seats() {
+                self.check_settled(&position, seat, 6, true, faults);
+            }
+        }
+    }
+
+    /// How many plates, tokens and chips there must be by now.
+    fn check_counts(&self, faults: &mut Vec<Fault>) {
+        let between =
+            matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        let mosaic = matches!(self.phase, Phase::Completing(_) | Phase::Laying(_));
+        let unlaid = matches!(self.phase, Phase::Drawing | Phase::Looking | Phase::Keeping);
+        if self.round == 0 {
+            return self.check_set_up(faults);
+        }
+        if self.phase == Phase::SetUp {
+            faults.push(Fault::SetUp);
+        }
+        // Chips that have come to a factory so far, and those of them still there.
+        let come = 4 * u32::from(self.round);
+        if self.pool.len() != 20 - come {
+            faults.push(Fault::PoolSize { pool: self.pool.len(), due: 20 - come });
+        }
+        let there = self.factory_chips.iter().filter(|&&chip| chip != FactoryChip::None).count();
+        let rounds_done = u32::from(self.round) - u32::from(!between);
+        let all_used = between || mosaic;
+        for seat in Players::Two.seats() {
+            let board = self.board(seat);
+            let most_tokens = if self.round == ROUNDS { 0 } else { TOKENS };
+            if board.tokens > most_tokens || (all_used && board.tokens != most_tokens) {
+                faults.push(Fault::Tokens { seat, tokens: board.tokens });
+            }
+            let held = board.chips.len() + board.spent.len();
+            let due =
+                u32::from(CHIPS_A_ROUND) * (u32::from(self.round) - 1) + u32::from(board.taken);
+            if held != due {
+                faults.push(Fault::ChipsHeld { seat, held, due });
+            }
+            if board.taken > CHIPS_A_ROUND || (all_used && board.taken != CHIPS_A_ROUND) {
+                faults.push(Fault::ChipsTaken { seat, taken: board.taken });
+            }
+            // One in the set-up, two in each of the first four rounds that are over.
+            let earlier = (u32::from(self.round) - 1).min(4);
+            let pending = u32::from(unlaid && seat == self.turn);
+            let laid = board.plates.iter().flatten().count() as u32;
+            let due = (1 + 2 * earlier + u32::from(board.tokens)).saturating_sub(pending);
+            if laid != due || (pending == 1 && board.tokens == 0) {
+                faults.push(Fault::PlatesLaid { seat, laid, due });
+            }
+        }
+        let taken: u32 = self.boards.iter().map(|board| u32::from(board.taken)).sum();
+        if !between && there as u32 + taken != 4 {
+            faults.push(Fault::ChipsTaken { seat: self.turn, taken: taken as u8 });
+        }
+        debug_assert!(rounds_done <= u32::from(ROUNDS));
+    }
+
+    /// Before the first turn: nothing is taken, and plates are laid one by one (D-2.5).
+    fn check_set_up(&self, faults: &mut Vec<Fault>) {
+        let laid = |seat: Seat| self.board(seat).plates.iter().flatten().count();
+        let (first, second) = (laid(self.first), laid(other(self.first)));
+        let bare = |seat: Seat| {
+            let board = self.board(seat);
+            let empty = BoardSetup { plates: board.plates, ..BoardSetup::default() };
+            *board == empty
+        };
+        let (shown, total) = (self.display.len(), first + second);
+        let due = match self.phase {
+            Phase::Plates => first <= second && shown == if total == 0 { 0 } else { 2 },
+            Phase::Deal | Phase::Chips => total == 0 && shown == 3,
+            Phase::SetUp => {
+                let by = if total == 0 { other(self.first) } else { self.first };
+                first == 0 && second == total && shown == 3 && self.turn == by
+            }
+            _ => false,
+        };
+        let factories_full = self.sun.iter().all(|sun| sun.len() == 4) && self.large_sun.len() == 5;
+        let dealt = !matches!((self.phase, total), (Phase::Plates, 0) | (Phase::Deal, _));
+        let tiles_fit = match dealt {
+            true => factories_full && self.bag.len() == 65 - 21,
+            false => self.bag.len() == 65,
+        };
+        let chips = self.factory_chips.iter().filter(|&&c| c != FactoryChip::None).count();
+        let chips_fit = chips == if dealt && self.phase != Phase::Chips { 4 } else { 0 };
+        let all_bare = Players::Two.seats().all(bare);
+        let untouched = self.under.is_empty() && self.marker.is_none() && total <= 2 && all_bare;
+        if !(due && tiles_fit && chips_fit && untouched) {
+            faults.push(Fault::SetUp);
+        }
+    }
+
+    /// In phase 2: what comes before the line to be decided about is resolved.
+    fn check_mosaic(&self, position: &Duel, faults: &mut Vec<Fault>) {
+        let (Phase::Completing(row) | Phase::Laying(row)) = self.phase else { return };
+        for seat in Players::Two.seats() {
+            let (rows, settled) = match seat.cmp(&self.turn) {
+                std::cmp::Ordering::Less => (6, true),
+                std::cmp::Ordering::Equal => (row.index(), false),
+                std::cmp::Ordering::Greater => (0, false),
+            };
+            self.check_settled(position, seat, rows, settled, faults);
+        }
+        let board = position.board(self.turn);
+        let decides = board.line(row).is_some_and(|Held { colour, count }| {
+            let missing = row.spaces() - u32::from(count);
+            let free = board.dome().free_columns(row, colour) != 0;
+            match self.phase {
+                Phase::Completing(_) => {
+                    free && missing > 0 && board.chips().can_pay(missing, colour)
+                }
+                // A line completed with chips still shows how many tiles it had.
+                _ => free,
+            }
+        });
+        if !decides {
+            faults.push(Fault::NothingToDecide { seat: self.turn, row });
+        }
+    }
+
+    /// Whether the first lines of a player are as phase 2 leaves them, and the damage counted.
+    fn check_settled(
+        &self,
+        position: &Duel,
+        seat: Seat,
+        rows: usize,
+        settled: bool,
+        faults: &mut Vec<Fault>,
+    ) {
+        let board = position.board(seat);
+        for &row in &Row::ALL[..rows] {
+            let Some(Held { colour, count }) = board.line(row) else { continue };
+            let free = board.dome().free_columns(row, colour) != 0;
+            let full = u32::from(count) == row.spaces();
+            if (free && full) || (!free && board.dome().plates_lie(row)) {
+                faults.push(Fault::Unresolved { seat, row });
+            }
+        }
+        if settled && board.damaged_count() > 0 {
+            faults.push(Fault::DamagedLeft { seat });
+        }
+    }
+
+    fn assemble(&self) -> Duel {
+        let mut under = [Returned::default(); MOST_RETURNED];
+        let returned = self.under.iter().flat_map(|(by, plates)| {
+            plates.iter().enumerate().map(|(place, &plate)| Returned::new(plate, *by, place == 0))
+        });
+        let mut under_len = 0;
+        for (place, plate) in under.iter_mut().zip(returned) {
+            *place = plate;
+            under_len += 1;
+        }
+        let acts = !matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        // In the set-up the display is filled after somebody's lay; whose turn it was does not matter.
+        let turn = match acts {
+            true => self.turn,
+            false => self.idle_turn(),
+        };
+        Duel {
+            sun: self.sun,
+            large_sun: self.large_sun,
+            large_moon: self.large_moon,
+            bag: self.bag,
+            tower: self.tower,
+            boards: self.boards.map(|board| assemble_board(&board)),
+            moon: self.moon,
+            factory_chips: self.factory_chips,
+            display: self.display,
+            unseen: self.unseen,
+            looked: self.looked,
+            pool: self.pool,
+            under,
+            under_len,
+            drawn: self.drawn,
+            phase: self.phase,
+            round: self.round,
+            turn,
+            first: self.first,
+            marker: self.marker,
+            goals: self.goals,
+        }
+    }
+
+    /// Who counts as the one to act while chance does: in the set-up, who has just laid a plate.
+    fn idle_turn(&self) -> Seat {
+        let laid: usize =
+            self.boards.iter().map(|board| board.plates.iter().flatten().count()).sum();
+        match (self.round, self.phase, laid) {
+            (0, Phase::Plates, 1) => other(self.first),
+            _ => self.first,
+        }
+    }
+}
+
+impl Default for BoardSetup {
+    fn default() -> BoardSetup {
+        BoardSetup {
+            score: super::board::START_SCORE,
+            lines: [None; 6],
+            plates: [None; 9],
+            dome: [[None; 6]; 6],
+            damaged: Tiles::EMPTY,
+            chips: ChipSet::EMPTY,
+            spent: ChipSet::EMPTY,
+            tokens: 0,
+            taken: 0,
+        }
+    }
+}
+
+fn assemble_board(setup: &BoardSetup) -> Board {
+    let mut dome = Dome::new();
+    for (slot, plate) in Slot::ALL.into_iter().zip(setup.plates) {
+        if let Some((plate, quarter)) = plate {
+            dome.lay(slot, plate, quarter);
+        }
+    }
+    for (row, tiles) in Row::ALL.into_iter().zip(&setup.dome) {
+        for (column, tile) in Column::ALL.into_iter().zip(tiles) {
+            if let Some(tile) = *tile {
+                dome.put(row, column, tile);
+            }
+        }
+    }
+    let mut board = Board::assemble(dome, &setup.lines, setup.damaged, setup.score);
+    (board.chips, board.spent) = (setup.chips, setup.spent);
+    (board.tokens, board.taken) = (setup.tokens, setup.taken);
+    board
+}
+
+impl From<&Duel> for Setup {
+    fn from(position: &Duel) -> Setup {
+        let board = |board: Board| BoardSetup {
+            score: board.score(),
+            lines: Row::ALL.map(|row| board.line(row)),
+            plates: Slot::ALL.map(|slot| board.dome().plate(slot)),
+            dome: Row::ALL.map(|row| Column::ALL.map(|column| board.dome().tile(row, column))),
+            damaged: board.damaged(),
+            chips: board.chips(),
+            spent: board.spent(),
+            tokens: board.tokens(),
+            taken: board.chips_taken(),
+        };
+        let mut under: Vec<(Seat, Vec<Plate>)> = Vec::new();
+        for returned in position.returned() {
+            let Some(plate) = returned.plate() else { continue };
+            match under.last_mut().filter(|_| !returned.begins()) {
+                Some((_, plates)) => plates.push(plate),
+                None => under.push((returned.by(), vec![plate])),
+            }
+        }
+        Setup {
+            phase: position.phase,
+            turn: position.turn,
+            first: position.first,
+            marker: position.marker,
+            round: position.round,
+            goals: position.goals,
+            display: position.display,
+            unseen: position.unseen,
+            under,
+            drawn: position.drawn,
+            looked: position.looked,
+            sun: position.sun,
+            moon: position.moon,
+            factory_chips: position.factory_chips,
+            large_sun: position.large_sun,
+            large_moon: position.large_moon,
+            pool: position.pool,
+            bag: position.bag,
+            tower: position.tower,
+            boards: position.boards.map(board),
+        }
+    }
+}
