@@ -37,6 +37,9 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     Ok(())
 }
 
+/// How many nodes a sample of perft has at least.
+const ENOUGH_NODES: u64 = 1_000_000;
+
 /// The figures of one game, as a line of the table.
 fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     let mut games = 0;
@@ -51,9 +54,10 @@ fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     while let Some(chance) = dealt.draw(&mut draws) {
         dealt.apply_unchecked(&chance);
     }
+    // Deep enough for many nodes, and no deeper: games differ in how many moves there are.
+    let depth = (1..8).find(|&depth| perft(&dealt, depth, &Quick::new(1)) >= ENOUGH_NODES);
     let (perft_best, perft_median) = sample(args.samples, |seed| {
-        // Deep enough for millions of nodes in every game.
-        perft(black_box(&dealt), 4, &Quick::new(seed))
+        perft(black_box(&dealt), depth.unwrap_or(8), &Quick::new(seed))
     });
     let bytes = size_of::<P>();
     format!(

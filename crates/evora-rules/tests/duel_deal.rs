@@ -5,12 +5,12 @@
 mod duel_scene;
 
 use duel_scene::{
-    Last, SPECIAL, Scene, Script, UNIVERSAL, all_cells, cells, deal, four_chips, happen,
-    impossible, legal, legal_with, plates, play, points, refusal, shown, tiles,
+    Last, SPECIAL, Scene, Script, UNIVERSAL, all_cells, cells, deal, everything, four_chips,
+    happen, impossible, legal, legal_with, plates, play, points, refusal, shown, tiles,
 };
 use evora_rules::duel::{
-    Chance, Chip, Draw, Duel, Factory, FactoryChip, Goal, Illegal, Impossible, Phase, Reason,
-    all_tiles,
+    Chance, Chip, ChipSet, Draw, Duel, Factory, FactoryChip, Goal, Illegal, Impossible, Phase,
+    Reason, all_tiles,
 };
 use evora_rules::{Position, Seat, Turn};
 
@@ -42,8 +42,8 @@ fn d_6_1_plates_then_tiles_then_chips_and_the_owner_of_the_marker_starts() {
         let board = position.board(seat);
         assert_eq!((board.tokens(), board.chips_taken()), (0, 0));
     }
-    let up = |name| FactoryChip::Down(Chip::from_name(name).unwrap());
-    assert_eq!([0, 1, 2, 3].map(|f| position.factory_chip(f)), ["TT", "TT", "KK", "KY"].map(up));
+    let down = |name| FactoryChip::Down(Chip::from_name(name).unwrap());
+    assert_eq!([0, 1, 2, 3].map(|f| position.factory_chip(f)), ["TT", "TT", "KK", "KY"].map(down));
     assert_eq!((pool.len(), position.pool().len()), (16, 12));
     assert_eq!(impossible(&position, &early), not_due(early, Phase::Turn));
     assert_eq!(legal_with(&position, "draw"), "draw", "the tokens are back");
@@ -61,7 +61,7 @@ fn d_6_1_after_round_four_no_plate_is_left_to_show() {
     let left = position.pool();
     assert_eq!(left.len(), 4);
     let Some(Chance::Chips(drawn)) = position.draw(&mut Last) else { panic!("chips are due") };
-    assert_eq!(drawn.into_iter().collect::<evora_rules::duel::ChipSet>(), left);
+    assert_eq!(drawn.into_iter().collect::<ChipSet>(), left);
     happen(&mut position, &[Chance::Chips(drawn)]);
     assert_eq!((position.round(), position.pool().len()), (5, 0));
 }
@@ -135,7 +135,11 @@ fn d_6_1_if_bag_and_tower_run_out_the_round_is_played_with_what_there_is() {
     let mut position = seven_left().bag("YY").position();
     assert_eq!((position.tower(), position.bag()), (tiles("BKYYY"), tiles("YY")));
     assert_eq!(position.turn(), Turn::Chance(Draw::Deal { tiles: 7 }));
-    let count = |factory, due, got| (Impossible::WrongCount { factory, due, got }, "D-2.3");
+    // What runs short does so by D-6.1.
+    let count = |factory, due, got| {
+        let rule = if due == 5 { "D-2.3" } else { "D-6.1" };
+        (Impossible::WrongCount { factory, due, got }, rule)
+    };
     for (wrong, reason) in [
         (deal("BYYY", &["KYY"]), count(Factory::Large, 5, 4)),
         (deal("BYYYY", &["K", "Y"]), count(Factory::F1, 2, 1)),
@@ -164,7 +168,7 @@ fn d_6_1_a_deal_is_told_even_when_nothing_is_left() {
     assert_eq!(position.bag().len() + position.tower().len(), 0);
     assert_eq!(position.turn(), Turn::Chance(Draw::Deal { tiles: 0 }));
     let count = Impossible::WrongCount { factory: Factory::Large, due: 0, got: 1 };
-    assert_eq!(impossible(&position, &deal("Y", &[])), (count, "D-2.3"));
+    assert_eq!(impossible(&position, &deal("Y", &[])), (count, "D-6.1"));
     assert_eq!(position.draw(&mut Last), Some(deal("", &[])));
     happen(&mut position, &[deal("", &[])]);
     assert_eq!(position.turn(), Turn::Chance(Draw::Chips));
@@ -216,12 +220,10 @@ fn d_6_2_where_the_large_factory_got_nothing_a_tie_goes_to_the_last_starting_pla
 #[test]
 fn d_6_2_the_large_factory_stays_one_coloured_where_the_bag_is() {
     let four = ["TTTT", "KKKK", "YYYY", "BBBB"];
-    for bag in ["RRRRR", "RRRRRRR"] {
-        let position = Scene::between(1).bag(bag).position();
-        let Some(Chance::Deal(drawn)) = position.draw(&mut Script(&[])) else { panic!("a deal") };
-        assert_eq!(drawn.large, tiles("RRRRR"), "{bag}");
-    }
     let mut position = Scene::between(1).bag("RRRRR").position();
+    let drawn = position.draw(&mut Script(&[4, 3, 2, 1, 0, 59]));
+    let once = deal("RRRRR", &["BBBR", "BBBB", "BBBB", "BBTT"]);
+    assert_eq!(drawn, Some(once), "nothing is drawn again: the next tile is factory 1's");
     happen(&mut position, &[deal("RRRRR", &four)]);
     assert_eq!(position.sun(Factory::Large), tiles("RRRRR"));
     // Two more red ones are left in the bag and come first.
@@ -308,7 +310,7 @@ fn d_6_2_a_deal_keeps_every_tile() {
     let mut position: Duel = Scene::between(1).bag("RRR").position();
     for chance in [deal("BBBBT", &["TTTT", "KKKK", "YYYY", "RRRR"]), four_chips("TT,TT,KK,KY")] {
         happen(&mut position, &[chance]);
-        assert_eq!(duel_scene::everything(&position), all_tiles());
+        assert_eq!(everything(&position), all_tiles());
     }
     assert_eq!((position.bag().len(), position.tower().len()), (44, 0));
 }

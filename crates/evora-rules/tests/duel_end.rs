@@ -10,13 +10,13 @@ mod duel_scene;
 use std::collections::BTreeSet;
 
 use duel_scene::{
-    Last, SPECIAL, Scene, UNIVERSAL, cells, chips, count_with, drawn, everything, goals, happen,
-    legal, mv, plate, plates, play, points, refusal, stack, tiles,
+    Last, SPECIAL, Scene, UNIVERSAL, cells, chips, count_with, deal, drawn, everything, goals,
+    happen, impossible, legal, mv, plate, plates, play, points, refusal, stack, tiles,
 };
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
-    Breakdown, ChipSet, Colour, Column, Draw, Duel, Factory, FactoryChip, Held, Illegal, Phase,
-    Plate, PlateSet, Reason, Row, Slot, Tile, all_tiles,
+    Breakdown, ChipSet, Colour, Column, Draw, Duel, Factory, FactoryChip, Held, Illegal,
+    Impossible, Phase, Plate, PlateSet, Reason, Row, Slot, Tile, all_tiles,
 };
 use evora_rules::{Points, Position, Seat, Turn};
 
@@ -400,6 +400,9 @@ fn d_6_3_after_round_five_the_game_is_over_and_not_sooner() {
     for word in ["1RF", "draw", "look", "A1@1r0", "1@1", "skip1", "D1", "MRF"] {
         assert_eq!(refusal(&position, word), (Illegal::Over, "D-6.3"));
     }
+    let (phase, chance) = (Phase::Over, deal("BBBBT", &["TTTT", "KKKK", "YYYY", "RRRR"]));
+    let not_due = (Impossible::NotDue { chance, phase }, "D-6.3");
+    assert_eq!(impossible(&position, &chance), not_due);
     assert_eq!(position.draw(&mut Last), None);
 }
 

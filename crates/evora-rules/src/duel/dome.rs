@@ -298,7 +298,8 @@ pub struct Dome {
     covered: CellSet,
     any: CellSet,
     special: CellSet,
-    /// For each colour the free cells that take it (D-4.2). Kept up to date in place.
+    /// For each colour the free cells that take it (D-4.2), whatever lies in their rows and columns
+    /// (D-4.5). Kept up to date in place.
     takes: By<Colour, CellSet, 5>,
     /// Four bits for each slot that is still empty: one for each orientation of a plate to come.
     empty_slots: u64,

@@ -301,6 +301,8 @@ impl Cited for Impossible {
             }
             Impossible::NotDue { phase: Phase::Over, .. } => "D-6.3",
             Impossible::NotDue { .. } | Impossible::BagFirst { .. } => "D-6.1",
+            Impossible::WrongCount { factory: Factory::Large, due: 0..5, .. }
+            | Impossible::WrongCount { due: 0..4, .. } => "D-6.1",
             Impossible::WrongPlates { .. } => "D-2.1",
             Impossible::NotInPool { .. } => "D-2.4",
             Impossible::WrongCount { .. } | Impossible::OneColour | Impossible::NotInBag { .. } => {

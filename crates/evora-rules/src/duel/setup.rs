@@ -4,6 +4,7 @@ use super::board::{Board, DAMAGED_SPACES, Held};
 use super::chip::{Chip, ChipSet};
 use super::colour::{Colour, Tiles};
 use super::dome::{Column, Dome, Row, Slot, Tile};
+use super::fault::Fault;
 use super::goal::Goals;
 use super::moves::Factory;
 use super::plate::{Cell, Plate, PlateSet, Quarter};
@@ -11,8 +12,6 @@ use super::position::{
     CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, Phase, ROUNDS, TOKENS, other,
 };
 use super::stack::{Returned, Stack};
-use crate::position::Cited;
-use crate::rule::Rule;
 use crate::seat::{Players, Seat};
 
 /// One board as somebody described it.
@@ -83,109 +82,7 @@ pub struct Setup {
     pub boards: [BoardSetup; 2],
 }
 
-/// One thing that is wrong with a [`Setup`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[allow(missing_docs)] // the messages say what the fields are
-pub enum Fault {
-    #[error("there is no player {seat}; two play")]
-    NoSuchSeat { seat: Seat },
-    #[error("there are {count} {} tiles in all; there must be 13", .colour.name())]
-    TileCount { colour: Colour, count: u32 },
-    #[error("plate {plate} is in {count} places; it must be in one")]
-    PlateCount { plate: Plate, count: u32 },
-    #[error("there are {count} {} chips in all; there must be 2", .chip.name())]
-    ChipCount { chip: Chip, count: u32 },
-    #[error("factory {factory} holds {count} tiles, which is more than it has room for")]
-    CrowdedFactory { factory: Factory, count: u32 },
-    #[error("factory {factory} has tiles on both sides")]
-    BothSides { factory: Factory },
-    #[error("the chip of factory {factory} must be face up if and only if no tile is left there")]
-    ChipFace { factory: Factory },
-    #[error("the display shows {count} plates; it has 3 spaces")]
-    CrowdedDisplay { count: usize },
-    #[error("{drawn} plates cannot have been drawn: there are {stack} in the stack")]
-    DrawnTooMany { drawn: u8, stack: usize },
-    #[error("at most 16 plates can lie under the stack")]
-    TooManyReturned,
-    #[error(
-        "player {seat}: line {row} holds {count} tiles; it must be 1 to {row}, or the line empty"
-    )]
-    LineCount { seat: Seat, row: Row, count: u8 },
-    #[error("player {seat}: row {row}, column {column} cannot hold that tile")]
-    WrongCell { seat: Seat, row: Row, column: Column },
-    #[error(
-        "player {seat}: row {row}, column {column} must hold a special tile if and only if the other three cells of its plate are covered"
-    )]
-    SpecialTile { seat: Seat, row: Row, column: Column },
-    #[error("player {seat} has {count} damaged tiles; there is room for 4")]
-    CrowdedDamaged { seat: Seat, count: u32 },
-    #[error("player {seat}: a score of {score} cannot come from these tiles; {most} at most")]
-    ScoreTooHigh { seat: Seat, score: u16, most: u16 },
-    #[error("round {round} cannot be; there are five")]
-    NoSuchRound { round: u8 },
-    #[error("player {seat} has laid {laid} plates; in this moment it must be {due}")]
-    PlatesLaid { seat: Seat, laid: u32, due: u32 },
-    #[error("player {seat} has used {tokens} tokens; two a round, and none in round 5")]
-    Tokens { seat: Seat, tokens: u8 },
-    #[error(
-        "player {seat} has taken {taken} chips in this round; two at most, and as many as have come"
-    )]
-    ChipsTaken { seat: Seat, taken: u8 },
-    #[error("player {seat} has {held} chips, spent ones included; there must be {due}")]
-    ChipsHeld { seat: Seat, held: u32, due: u32 },
-    #[error("{pool} chips are still to come; in this moment it must be {due}")]
-    PoolSize { pool: u32, due: u32 },
-    #[error("in the set-up nothing has been taken")]
-    SetUp,
-    #[error("there are tiles or chips on the factories, which must be empty now")]
-    NotEmpty,
-    #[error("plates that were drawn or looked at belong to the turn of a player who draws")]
-    StrayPlates,
-    #[error("player {seat} cannot be the one to act here")]
-    NothingToDo { seat: Seat },
-    #[error("player {seat}: line {row} must have been resolved")]
-    Unresolved { seat: Seat, row: Row },
-    #[error("player {seat}: the damaged tiles must have been counted")]
-    DamagedLeft { seat: Seat },
-    #[error("player {seat}: line {row} is not one to be decided about")]
-    NothingToDecide { seat: Seat, row: Row },
-    #[error("player {marker} has the marker, so player {first} cannot be the next to start")]
-    WrongFirst { marker: Seat, first: Seat },
-    #[error("after round 5 the game is over, and not sooner")]
-    WrongEnd,
-    #[error("nothing is to be drawn here")]
-    NothingDue,
-}
-
-impl Cited for Fault {
-    fn rule(&self) -> Rule {
-        use Fault::*;
-        Rule::new(match self {
-            NoSuchSeat { .. } | LineCount { .. } | CrowdedDamaged { .. } => "D-1.1",
-            TileCount { .. } | CrowdedFactory { .. } => "D-2.3",
-            PlateCount { .. } => "D-1.3",
-            ChipCount { .. } | ChipsHeld { .. } => "D-1.4",
-            BothSides { .. } | ChipFace { .. } => "D-3.2",
-            CrowdedDisplay { .. } => "D-2.1",
-            PoolSize { .. } => "D-2.4",
-            DrawnTooMany { .. } | TooManyReturned | Tokens { .. } | StrayPlates => "D-3.1",
-            ChipsTaken { .. } => "D-3.4",
-            WrongCell { .. } => "D-4.2",
-            SpecialTile { .. } => "D-5.2",
-            ScoreTooHigh { .. } => "D-5.1",
-            NoSuchRound { .. } | WrongEnd => "D-6.3",
-            PlatesLaid { .. } | SetUp => "D-2.5",
-            NotEmpty => "D-3.7",
-            NothingToDo { .. } => "D-3.6",
-            Unresolved { .. } => "D-4.3",
-            DamagedLeft { .. } => "D-4.6",
-            NothingToDecide { .. } => "D-4.1",
-            WrongFirst { .. } | NothingDue => "D-6.1",
-        })
-    }
-}
-
-/// The most that a player can have scored with so many tiles: 12 for each, 6 more for a special one.
+/// The most that a tile can have scored: two runs of six; a special tile scores less.
 const MOST_PER_TILE: usize = 12;
 
 impl Setup {
@@ -281,7 +178,8 @@ impl Setup {
             faults.push(Fault::CrowdedDisplay { count: self.display.len() });
         }
         let stack = self.unseen.len() + self.returned().count();
-        if self.returned().count() > MOST_RETURNED {
+        let empty_turn = self.under.iter().any(|(_, plates)| plates.is_empty());
+        if self.returned().count() > MOST_RETURNED || empty_turn {
             faults.push(Fault::TooManyReturned);
         }
         if usize::from(self.drawn) > stack {
@@ -393,11 +291,19 @@ impl Setup {
         if stray || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn)) {
             faults.push(Fault::StrayPlates);
         }
+        if self.marker.is_some() && !self.large_sun.is_empty() && in_turns {
+            faults.push(Fault::MarkerTaken);
+        }
         match self.phase {
             Phase::Turn if !position.can_act(self.turn) => {
                 faults.push(Fault::NothingToDo { seat: self.turn });
             }
             Phase::Plates if position.plates_due() == 0 => faults.push(Fault::NothingDue),
+            // The set-up has been looked at as a whole.
+            Phase::Deal | Phase::Chips if self.round > 0 && position.plates_due() > 0 => {
+                faults.push(Fault::PlatesFirst);
+            }
+            Phase::Chips if self.round > 0 && !self.is_dealt() => faults.push(Fault::NotDealt),
             Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, faults),
             _ => {}
         }
@@ -414,6 +320,24 @@ impl Setup {
                 self.check_settled(&position, seat, 6, true, faults);
             }
         }
+    }
+
+    /// Whether the factories look as a deal leaves them (D-6.1).
+    fn is_dealt(&self) -> bool {
+        let moons_empty =
+            self.moon.iter().all(|stack| stack.is_empty()) && self.large_moon.is_empty();
+        // Full, or short because everything has run out; then those after a short one get nothing.
+        let counts = [(self.large_sun, 5)].into_iter().chain(self.sun.map(|sun| (sun, 4)));
+        let mut run_out = self.bag.is_empty() && self.tower.is_empty();
+        let mut short = false;
+        for (tiles, most) in counts {
+            let count = tiles.len();
+            if short && count > 0 {
+                run_out = false;
+            }
+            short |= count < most;
+        }
+        moons_empty && (!short || run_out)
     }
 
     /// How many plates, tokens and chips there must be by now.
@@ -478,7 +402,9 @@ impl Setup {
         };
         let (shown, total) = (self.display.len(), first + second);
         let due = match self.phase {
-            Phase::Plates => first <= second && shown == if total == 0 { 0 } else { 2 },
+            Phase::Plates => {
+                first <= second && second <= 1 && shown == if total == 0 { 0 } else { 2 }
+            }
             Phase::Deal | Phase::Chips => total == 0 && shown == 3,
             Phase::SetUp => {
                 let by = if total == 0 { other(self.first) } else { self.first };
