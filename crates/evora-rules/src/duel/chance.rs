@@ -315,6 +315,7 @@ impl Duel {
         self.bag -= tiles;
         self.large_sun = deal.large;
         self.sun = deal.small;
+        self.tiles_out = tiles.len() as u8;
         self.phase = Phase::Chips;
     }
 }

@@ -117,7 +117,10 @@ impl ChipSet {
     /// How many chips in all.
     #[inline]
     pub const fn len(self) -> u32 {
-        (self.0 & LOW).count_ones() + 2 * (self.0 >> 1 & LOW).count_ones()
+        // The two bits of each kind are summed in pairs of kinds, then in fours, then all together.
+        let pairs = (self.0 & 0x3333_3333) + (self.0 >> 2 & 0x3333_3333);
+        let fours = (pairs + (pairs >> 4)) & 0x0F0F_0F0F;
+        fours.wrapping_mul(0x0101_0101) >> 24
     }
 
     /// Whether there are none.
@@ -177,6 +180,9 @@ impl ChipSet {
     /// Whether some of these chips pay for so many missing tiles of a colour.
     #[inline]
     pub const fn can_pay(self, missing: u32, colour: Colour) -> bool {
+        if self.0 == 0 {
+            return false;
+        }
         let (most, all) = (3 * missing, self.len());
         // The more chips are spent, the fewer must show the colour.
         let spent = if all < most { all } else { most };

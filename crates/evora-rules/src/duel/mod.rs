@@ -6,6 +6,7 @@ mod board;
 mod chance;
 mod chip;
 mod colour;
+mod describe;
 mod dome;
 mod fault;
 mod goal;

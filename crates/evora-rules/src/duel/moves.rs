@@ -123,9 +123,15 @@ enum Family {
     Under,
     /// A bit for each column.
     Place(Row),
-    /// The one bit is the move.
-    Only(Move),
+    /// One bit.
+    Draw,
+    /// One bit.
+    Look,
+    /// One bit.
+    Skip(Row),
 }
+
+const _: () = assert!(size_of::<Family>() <= 4);
 
 impl Family {
     /// The move that a bit stands for.
@@ -154,7 +160,9 @@ impl Family {
             Family::Chip => Move::Chip { factory: Factory::from_index(bit)? },
             Family::Under => Move::Under { plate: Plate::from_index(bit)? },
             Family::Place(row) => Move::Place { row, column: Column::from_index(bit)? },
-            Family::Only(mv) => mv,
+            Family::Draw => Move::Draw,
+            Family::Look => Move::Look,
+            Family::Skip(row) => Move::Skip { row },
         })
     }
 }
@@ -223,15 +231,15 @@ impl MoveList {
             Phase::SetUp => self.push_lays(position, position.display.bits()),
             Phase::Keeping => self.push_lays(position, position.looked.bits()),
             Phase::Drawing => {
-                self.push_if(position.may_draw(position.turn), Move::Draw);
-                self.push_if(true, Move::Look);
+                self.push_if(position.may_draw(position.turn), Family::Draw);
+                self.push_if(true, Family::Look);
             }
             Phase::Returning { .. } => {
                 let looked = position.looked;
                 self.push(looked.bits().into(), looked.len() as u8, Family::Under);
             }
             Phase::Completing(row) => {
-                self.push_if(true, Move::Skip { row });
+                self.push_if(true, Family::Skip(row));
                 let board = position.board(position.turn);
                 if let Some(Held { colour, count }) = board.line(row) {
                     let missing = row.spaces() - u32::from(count);
@@ -259,7 +267,7 @@ impl MoveList {
         // A. D-3.1
         if position.has_token(position.turn) {
             self.push_lays(position, position.display.bits());
-            self.push_if(position.may_draw(position.turn), Move::Draw);
+            self.push_if(position.may_draw(position.turn), Family::Draw);
         }
         // B. D-3.2, with each way to stack the others.
         for (factory, sun) in Factory::SMALL.into_iter().zip(position.sun) {
@@ -267,11 +275,10 @@ impl MoveList {
                 continue;
             }
             for colour in Colour::ALL {
-                if sun.get(colour) == 0 {
-                    continue;
-                }
+                // Without a branch: which colours lie there is anybody's guess, and a colour that does
+                // not has no orders and leaves no trace.
                 let rest = leftovers(sun - sun.only(colour));
-                let orders = ORDERS[rest].count;
+                let orders = ORDERS[rest].count * u8::from(sun.get(colour) > 0);
                 let lines = open[colour as usize];
                 let set = lines * REPEATED[usize::from(orders).min(MOST_ORDERS)];
                 let count = ONES_IN_SEVEN[lines as usize & 127] * orders;
@@ -312,8 +319,8 @@ impl MoveList {
         }
     }
 
-    fn push_if(&mut self, legal: bool, mv: Move) {
-        self.push(legal.into(), legal.into(), Family::Only(mv));
+    fn push_if(&mut self, legal: bool, family: Family) {
+        self.push(legal.into(), legal.into(), family);
     }
 
     /// Adds a set of moves; an empty one leaves no trace.

@@ -100,9 +100,10 @@ impl Duel {
         self.put(colour, count + large, line);
     }
 
-    /// Puts tiles away; what finds no place goes to the tower (D-3.5).
+    /// Puts tiles of the factories away; what finds no place goes to the tower (D-3.5).
     #[inline]
     fn put(&mut self, colour: Colour, count: u32, line: Line) {
+        self.tiles_out -= count as u8;
         let lost = self.board_mut(self.turn).put(colour, count, line);
         self.tower += Tiles::of(colour, lost);
     }
@@ -125,6 +126,7 @@ impl Duel {
     }
 
     /// Lays a plate that is shown or was looked at (D-2.5, D-3.1).
+    #[inline(never)]
     fn lay(
         &mut self,
         plate: Plate,
@@ -232,6 +234,8 @@ impl Duel {
     /// Goes on with phase 2 at this line of this player, up to the next decision (D-4).
     ///
     /// Players do not interact here, so player 0 is settled first.
+    // Seldom reached from phase 1; out of line so that its turns stay small.
+    #[inline(never)]
     fn mosaic_on(&mut self, seat: Seat, from: usize, watch: &mut impl FnMut(Points<Reason>)) {
         let mut from = from;
         for &seat in &Seat::ALL[seat as usize..Players::Two.count()] {

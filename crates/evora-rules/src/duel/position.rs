@@ -96,6 +96,8 @@ pub struct Duel {
     pub(super) under_len: u8,
     /// How many plates of the stack the player to act has drawn and not yet looked at.
     pub(super) drawn: u8,
+    /// How many tiles are left on the factories. Kept up to date in place.
+    pub(super) tiles_out: u8,
     pub(super) phase: Phase,
     pub(super) round: u8,
     pub(super) turn: Seat,
@@ -131,6 +133,7 @@ impl Duel {
             under: [Returned::default(); MOST_RETURNED],
             under_len: 0,
             drawn: 0,
+            tiles_out: 0,
             phase: Phase::Plates,
             round: 0,
             turn: first,
@@ -274,9 +277,14 @@ impl Duel {
     /// Whether any tile is left on the factories (D-3.7).
     #[inline]
     pub(super) fn has_tiles_out(&self) -> bool {
-        let [a, b, c, d] = self.sun.map(Tiles::lanes);
-        let moons = self.moon.iter().any(|stack| !stack.is_empty());
-        (a | b | c | d | self.large_sun.lanes() | self.large_moon.lanes()) != 0 || moons
+        self.tiles_out > 0
+    }
+
+    /// Every tile on the factories, counted.
+    pub(super) fn count_tiles_out(&self) -> u8 {
+        let sun: Tiles = self.sun.iter().copied().sum();
+        let moon: Tiles = self.moon.iter().map(|stack| stack.tiles()).sum();
+        (sun + moon + self.large_sun + self.large_moon).len() as u8
     }
 
     /// Whether a chip lies face up on a small factory.

@@ -358,7 +358,6 @@ impl Setup {
             faults.push(Fault::PoolSize { pool: self.pool.len(), due: 20 - come });
         }
         let there = self.factory_chips.iter().filter(|&&chip| chip != FactoryChip::None).count();
-        let rounds_done = u32::from(self.round) - u32::from(!between);
         let all_used = between || mosaic;
         for seat in Players::Two.seats() {
             let board = self.board(seat);
@@ -388,7 +387,6 @@ impl Setup {
         if !between && there as u32 + taken != 4 {
             faults.push(Fault::ChipsTaken { seat: self.turn, taken: taken as u8 });
         }
-        debug_assert!(rounds_done <= u32::from(ROUNDS));
     }
 
     /// Before the first turn: nothing is taken, and plates are laid one by one (D-2.5).
@@ -494,7 +492,7 @@ impl Setup {
             true => self.turn,
             false => self.idle_turn(),
         };
-        Duel {
+        let mut position = Duel {
             sun: self.sun,
             large_sun: self.large_sun,
             large_moon: self.large_moon,
@@ -510,13 +508,16 @@ impl Setup {
             under,
             under_len,
             drawn: self.drawn,
+            tiles_out: 0,
             phase: self.phase,
             round: self.round,
             turn,
             first: self.first,
             marker: self.marker,
             goals: self.goals,
-        }
+        };
+        position.tiles_out = position.count_tiles_out();
+        position
     }
 
     /// Who counts as the one to act while chance does: in the set-up, who has just laid a plate.
@@ -564,50 +565,4 @@ fn assemble_board(setup: &BoardSetup) -> Board {
     (board.chips, board.spent) = (setup.chips, setup.spent);
     (board.tokens, board.taken) = (setup.tokens, setup.taken);
     board
-}
-
-impl From<&Duel> for Setup {
-    fn from(position: &Duel) -> Setup {
-        let board = |board: Board| BoardSetup {
-            score: board.score(),
-            lines: Row::ALL.map(|row| board.line(row)),
-            plates: Slot::ALL.map(|slot| board.dome().plate(slot)),
-            dome: Row::ALL.map(|row| Column::ALL.map(|column| board.dome().tile(row, column))),
-            damaged: board.damaged(),
-            chips: board.chips(),
-            spent: board.spent(),
-            tokens: board.tokens(),
-            taken: board.chips_taken(),
-        };
-        let mut under: Vec<(Seat, Vec<Plate>)> = Vec::new();
-        for returned in position.returned() {
-            let Some(plate) = returned.plate() else { continue };
-            match under.last_mut().filter(|_| !returned.begins()) {
-                Some((_, plates)) => plates.push(plate),
-                None => under.push((returned.by(), vec![plate])),
-            }
-        }
-        Setup {
-            phase: position.phase,
-            turn: position.turn,
-            first: position.first,
-            marker: position.marker,
-            round: position.round,
-            goals: position.goals,
-            display: position.display,
-            unseen: position.unseen,
-            under,
-            drawn: position.drawn,
-            looked: position.looked,
-            sun: position.sun,
-            moon: position.moon,
-            factory_chips: position.factory_chips,
-            large_sun: position.large_sun,
-            large_moon: position.large_moon,
-            pool: position.pool,
-            bag: position.bag,
-            tower: position.tower,
-            boards: position.boards.map(board),
-        }
-    }
 }
