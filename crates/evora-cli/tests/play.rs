@@ -319,6 +319,17 @@ fn a_loaded_game_keeps_the_names_and_remarks_it_came_with() {
 }
 
 #[test]
+fn a_tie_says_what_decided_it() {
+    let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+        .args(["play", "--rules", "duel", "--seats", "random,random", "--seed", "12"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let last = text.lines().last().unwrap();
+    assert_eq!(last, "Player 1 wins, because a tie goes to the owner of the marker (D-6.4).");
+}
+
+#[test]
 fn random_players_alone_play_to_the_end_without_being_asked() {
     let output = Command::new(env!("CARGO_BIN_EXE_evora"))
         .args(["play", "--seats", "random,random", "--seed", "2"])

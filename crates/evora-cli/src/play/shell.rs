@@ -135,7 +135,13 @@ impl<I: BufRead, O: Write> Shell<I, O> {
         }
         let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
         let verdict = match &winners[..] {
-            [winner] => format!("Player {winner} wins."),
+            [winner] => {
+                let seats = session.position.players().seats();
+                let best = seats.clone().map(|seat| outcome.scores[seat]).max();
+                let level = seats.filter(|&seat| Some(outcome.scores[seat]) == best).count() > 1;
+                let why = if level { words::tie_break(rules) } else { "" };
+                format!("Player {winner} wins{why}.")
+            }
             several => format!("Players {} share the win.", several.join(" and ")),
         };
         self.say(&paint(STRONG, &verdict))

@@ -100,6 +100,17 @@ pub(super) fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>])
     }
 }
 
+/// What decides between level totals, where something does.
+pub(super) fn tie_break(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
+            ", having more complete rows (A-5.5)"
+        }
+        RuleSet::Pavilion | RuleSet::PavilionGrey => "",
+        RuleSet::Duel => ", because a tie goes to the owner of the marker (D-6.4)",
+    }
+}
+
 /// The word that was meant, as far as the game can tell from sloppy typing.
 pub(super) fn tidied(position: &AnyPosition, word: &str) -> String {
     match position {
