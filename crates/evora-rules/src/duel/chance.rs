@@ -7,7 +7,7 @@ use super::illegal::Impossible;
 use super::moves::Factory;
 use super::plate::Plate;
 use super::position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, other};
-use super::stack::Returned;
+use super::stack::{Offers, Returned};
 use crate::deal::Refilled;
 use crate::draw::{Bag, Draws};
 use crate::position::Points;
@@ -316,6 +316,7 @@ impl Duel {
         self.large_sun = deal.large;
         self.sun = deal.small;
         self.tiles_out = tiles.len() as u8;
+        self.offers = deal.small.map(Offers::new);
         self.phase = Phase::Chips;
     }
 }

@@ -199,14 +199,18 @@ impl ChipSet {
         })
     }
 
-    /// Counts up like an odometer whose wheels have as many digits as there are chips of a kind.
+    /// Counts up like an odometer that has a wheel for each kind there is, with as many digits as there
+    /// are chips of it.
+    #[inline]
     fn part_after(self, ChipSet(mut bits): ChipSet) -> Option<ChipSet> {
-        for chip in Chip::ALL {
-            let shift = 2 * chip as u32;
-            if bits >> shift & 3 < self.get(chip) {
+        let mut wheels = (self.0 | self.0 >> 1) & LOW;
+        while wheels != 0 {
+            let shift = wheels.trailing_zeros();
+            if bits >> shift & 3 < self.0 >> shift & 3 {
                 return Some(ChipSet(bits + (1 << shift)));
             }
             bits &= !(3 << shift);
+            wheels &= wheels - 1;
         }
         None
     }

@@ -6,7 +6,7 @@ use super::colour::Colour;
 use super::dome::{Column, Row, Slot};
 use super::plate::{Plate, Quarter};
 use super::position::{CHIPS_A_ROUND, Duel, Phase};
-use super::stack::{MOST_ORDERS, ORDERS, Stack, leftovers};
+use super::stack::{MOST_ORDERS, ORDERS, Stack};
 use crate::bits::nth_bit;
 use crate::closed::closed;
 
@@ -270,19 +270,13 @@ impl MoveList {
             self.push_if(position.may_draw(position.turn), Family::Draw);
         }
         // B. D-3.2, with each way to stack the others.
-        for (factory, sun) in Factory::SMALL.into_iter().zip(position.sun) {
-            if sun.is_empty() {
-                continue;
-            }
-            for colour in Colour::ALL {
-                // Without a branch: which colours lie there is anybody's guess, and a colour that does
-                // not has no orders and leaves no trace.
-                let rest = leftovers(sun - sun.only(colour));
-                let orders = ORDERS[rest].count * u8::from(sun.get(colour) > 0);
+        for (factory, offers) in Factory::SMALL.into_iter().zip(&position.offers) {
+            for (colour, rest) in offers.iter() {
+                let orders = ORDERS[usize::from(rest)].count;
                 let lines = open[colour as usize];
                 let set = lines * REPEATED[usize::from(orders).min(MOST_ORDERS)];
                 let count = ONES_IN_SEVEN[lines as usize & 127] * orders;
-                self.push(set, count, Family::Sun(factory, colour, rest as u8));
+                self.push(set, count, Family::Sun(factory, colour, rest));
             }
         }
         let mut large = 0;

@@ -7,7 +7,7 @@ use super::goal::{MARKER_PENALTY, Reason, damage_penalty, tile_points};
 use super::moves::{Factory, Move};
 use super::plate::{Plate, Quarter};
 use super::position::{Duel, FactoryChip, Phase, ROUNDS, other};
-use super::stack::{ORDERS, Returned, Stack, leftovers};
+use super::stack::{ORDERS, Offers, Returned, Stack, leftovers};
 use crate::position::Points;
 use crate::seat::{Players, Seat};
 
@@ -58,6 +58,7 @@ impl Duel {
         let count = match factory.small() {
             Some(small) => {
                 let sun = std::mem::take(&mut self.sun[small]);
+                self.offers[small] = Offers::NONE;
                 let rest = sun - sun.only(colour);
                 self.moon[small] = match stack.is_empty() {
                     // One colour or none is left: there is one way to stack it.

@@ -9,7 +9,7 @@ use super::goal::{Goals, Reason};
 use super::illegal::{Illegal, Impossible};
 use super::moves::{Factory, Move, MoveList};
 use super::plate::{Plate, PlateSet};
-use super::stack::{ORDERS, Returned, Stack, leftovers};
+use super::stack::{ORDERS, Offers, Returned, Stack, leftovers};
 use super::view::View;
 use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Turn};
@@ -98,6 +98,8 @@ pub struct Duel {
     pub(super) drawn: u8,
     /// How many tiles are left on the factories. Kept up to date in place.
     pub(super) tiles_out: u8,
+    /// What each small factory's sun side offers. Kept up to date in place.
+    pub(super) offers: [Offers; 4],
     pub(super) phase: Phase,
     pub(super) round: u8,
     pub(super) turn: Seat,
@@ -134,6 +136,7 @@ impl Duel {
             under_len: 0,
             drawn: 0,
             tiles_out: 0,
+            offers: [Offers::NONE; 4],
             phase: Phase::Plates,
             round: 0,
             turn: first,

@@ -11,7 +11,7 @@ use super::plate::{Cell, Plate, PlateSet, Quarter};
 use super::position::{
     CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, Phase, ROUNDS, TOKENS, other,
 };
-use super::stack::{Returned, Stack};
+use super::stack::{Offers, Returned, Stack};
 use crate::seat::{Players, Seat};
 
 /// One board as somebody described it.
@@ -509,6 +509,7 @@ impl Setup {
             under_len,
             drawn: self.drawn,
             tiles_out: 0,
+            offers: self.sun.map(Offers::new),
             phase: self.phase,
             round: self.round,
             turn,

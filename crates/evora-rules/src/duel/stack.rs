@@ -151,6 +151,41 @@ pub(super) fn leftovers(tiles: Tiles) -> usize {
     usize::from(NUMBER[(tiles.lanes().wrapping_mul(GATHER) >> 40 & 1023) as usize])
 }
 
+/// What a small factory's sun side offers: each of its colours, with what would be left over.
+///
+/// Worked out once when it is dealt, because a sun side stays as it is until it is taken whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Offers {
+    count: u8,
+    /// The colour, and the number of its leftovers in [`ORDERS`].
+    offers: [(Colour, u8); 4],
+}
+
+impl Offers {
+    /// Nothing.
+    pub(super) const NONE: Offers = Offers { count: 0, offers: [(Colour::Blue, 0); 4] };
+
+    /// What these tiles, at most four, offer.
+    pub(super) fn new(sun: Tiles) -> Offers {
+        let mut offers = Offers::NONE;
+        for colour in Colour::ALL {
+            if let Some(place) = offers.offers.get_mut(usize::from(offers.count))
+                && sun.get(colour) > 0
+            {
+                *place = (colour, leftovers(sun - sun.only(colour)) as u8);
+                offers.count += 1;
+            }
+        }
+        offers
+    }
+
+    /// The colours and their leftovers.
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Colour, u8)> {
+        self.offers.into_iter().take(self.count.into())
+    }
+}
+
 /// A plate returned under the stack (D-3.1).
 ///
 /// Five bits for the plate; one for who returned it; one that says it is the first of its turn.

@@ -10,7 +10,9 @@ use crate::seat::Seat;
 /// What one seat may know, and nothing else.
 ///
 /// Hidden are the order of the stack, the face-down chips, and which plates the other player
-/// returned under the stack and in which order; their backs are seen.
+/// returned under the stack and in which order; their backs are seen. A view knows what lies where
+/// and does not draw conclusions: that the other player now holds a plate which this seat once put
+/// lowest is forgotten, so a view never tells too much, and in such a rare case a little too little.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     seat: Seat,
