@@ -220,8 +220,8 @@ fn understand(position: &AnyPosition, word: &str) -> Result<AnyMove, String> {
     if let (Some(mv), None) = (meant.next(), meant.next()) {
         return Ok(mv);
     }
-    let parsed =
-        position.parse_word(word).or_else(|_| position.parse_word(&words::tidied(position, word)));
+    let tidied = || position.parse_word(&words::tidied(position, word));
+    let parsed = position.parse_word(word).or_else(|bad| tidied().map_err(|_| bad));
     match parsed.map(|mv| position.check(mv).map(|()| mv)) {
         Ok(Ok(mv)) => Ok(mv),
         Ok(Err(reason)) => Err(format!("{word} is not legal: {reason} ({}).", reason.rule())),
