@@ -59,7 +59,7 @@ pub(crate) struct PlayArgs {
     pub(crate) players: Option<Players>,
     /// Duel's goals: three or four names, or random; by default those of a first game
     #[arg(long, value_name = "NAMES", value_parser = goals)]
-    pub(crate) goals: Option<GoalsArg>,
+    pub(crate) goals: Option<GoalChoice>,
     /// Who sits where, from player 0 on; by default you against random players
     #[arg(long, value_name = "WHO", value_delimiter = ',')]
     pub(crate) seats: Vec<Sitter>,
@@ -95,7 +95,7 @@ pub(crate) struct TraceArgs {
     pub(crate) games: u64,
     /// Duel's goals: three or four names, or random; by default drawn from the seed
     #[arg(long, value_name = "NAMES", value_parser = goals)]
-    pub(crate) goals: Option<GoalsArg>,
+    pub(crate) goals: Option<GoalChoice>,
     /// How moves are chosen
     #[arg(long, value_name = "HOW", default_value = "uniform")]
     pub(crate) policy: PolicyArg,
@@ -224,16 +224,12 @@ fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
 }
 
-/// Which goals somebody asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct GoalsArg(pub(crate) GoalChoice);
-
 /// Names of goals, joined by commas, or the word random.
-fn goals(text: &str) -> Result<GoalsArg, String> {
+fn goals(text: &str) -> Result<GoalChoice, String> {
     if text == "random" {
-        return Ok(GoalsArg(GoalChoice::Random));
+        return Ok(GoalChoice::Random);
     }
-    parse_goals(text.split(',')).map(|goals| GoalsArg(GoalChoice::Given(goals)))
+    parse_goals(text.split(',')).map(GoalChoice::Given)
 }
 
 /// Whether so many can play this game, whether such a player can start it, and whether it has goals.
@@ -241,7 +237,7 @@ pub(crate) fn check_game(
     rules: RuleSet,
     players: Players,
     first: Option<Seat>,
-    goals: Option<GoalsArg>,
+    goals: Option<GoalChoice>,
 ) -> Result<(), Failure> {
     if !rules.players().contains(&players) {
         return Err(Failure::Bad(format!("--players {players}: two play {rules} (D-1.1)")));

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
             let players = seated(args.players, args.seats.len())?;
             check_game(args.rules, players, args.first, args.goals)?;
             let seed = args.seed.unwrap_or_else(fresh_seed);
-            let goals = args.goals.map_or(GoalChoice::Given(Goals::FIRST_GAME), |goals| goals.0);
+            let goals = args.goals.unwrap_or(GoalChoice::Given(Goals::FIRST_GAME));
             let sitters = sitters(&args.seats, players);
             Session::new(args.rules, players, sitters, args.first, goals, seed)
                 .ok_or_else(|| Failure::Bad("there is no such game".into()))?

@@ -1,6 +1,6 @@
 //! Laws of every game: what holds in every position, and from any position to the game's end.
 
-use evora_chance::Draws;
+use evora_chance::{Draws, Quick};
 use evora_rules::{BySeat, MoveList, Points, Position, Seat, Turn};
 
 /// A game with laws of its own.
@@ -97,5 +97,23 @@ impl Draws for Bytes<'_> {
         let (&byte, rest) = self.0.split_first().unwrap_or((&0, &[]));
         self.0 = rest;
         u32::from(byte) % bound
+    }
+}
+
+/// Chance that is even, or that likes to draw the same colour again and again, so that factories of
+/// one colour come about.
+pub struct Dice {
+    /// Where its numbers come from.
+    pub quick: Quick,
+    /// Whether it likes the same colour again.
+    pub clumpy: bool,
+}
+
+impl Draws for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        match self.clumpy && self.quick.below(24) > 0 {
+            true => bound - 1,
+            false => self.quick.below(bound),
+        }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick};
+use evora_laws::game::Dice;
 use evora_laws::twin::Slow;
 use evora_laws::twin::duel::Twin;
 use evora_notation::{Event, Notation, Telling};
@@ -50,22 +51,6 @@ impl Taste {
             return &words[draws.below(words.len() as u32) as usize];
         }
         liked[draws.below(liked.len() as u32) as usize]
-    }
-}
-
-/// Chance that is even, or that likes to draw the same colour again and again, so that factories of
-/// one colour come about.
-struct Dice {
-    quick: Quick,
-    clumpy: bool,
-}
-
-impl Draws for Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        match self.clumpy && self.quick.below(24) > 0 {
-            true => bound - 1,
-            false => self.quick.below(bound),
-        }
     }
 }
 

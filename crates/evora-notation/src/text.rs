@@ -1,6 +1,6 @@
 //! Position text: one line for a whole position, one text for each position.
 
-use evora_rules::{AnyPosition, RuleSet, Side};
+use evora_rules::{AnyPosition, Cited, RuleSet, Side};
 
 use crate::notation::shown;
 use crate::{azul, duel, pavilion};
@@ -24,6 +24,14 @@ pub enum BadText {
     /// The position is right but spelt in another than the one canonical way.
     #[error("this position is written: {0}")]
     NotCanonical(String),
+}
+
+impl BadText {
+    /// There is no such position, for these reasons.
+    pub(crate) fn nonsense(faults: &[impl Cited]) -> BadText {
+        let told = faults.iter().map(|fault| format!("{fault} ({})", fault.rule()));
+        BadText::Nonsense(told.collect())
+    }
 }
 
 /// The fields of a position text, one after another.

@@ -34,4 +34,12 @@ impl Source {
         use Source::*;
         [F1, F2, F3, F4, F5, F6, F7, F8, F9]
     };
+
+    /// Its name, for messages: `factory 3`, or `the centre`.
+    pub fn name(self) -> String {
+        match self {
+            Source::Centre => "the centre".into(),
+            factory => format!("factory {factory}"),
+        }
+    }
 }

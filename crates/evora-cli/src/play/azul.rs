@@ -7,7 +7,7 @@ use evora_rules::{Position, Seat, Side, Source, Turn};
 
 use super::cell::{Cell, MARKER, offer};
 use super::style::{FAINT, STRONG, paint};
-use super::words::{counted, source_name};
+use super::words::counted;
 
 /// How many columns a board takes on the screen.
 const WIDTH: usize = 36;
@@ -122,7 +122,7 @@ pub(super) fn describe(azul: &Azul, mv: Move) -> String {
                 Line::Floor => "the floor".into(),
                 line => format!("line {line}"),
             };
-            format!("takes {count} {}{marker} from {} to {to}", colour.name(), source_name(source))
+            format!("takes {count} {}{marker} from {} to {to}", colour.name(), source.name())
         }
         Move::Place { row, column } => {
             format!("places {} in column {column}", full_line(azul, row))
@@ -173,7 +173,7 @@ pub(super) fn list(azul: &Azul, moves: &[(Move, String)]) -> Vec<(String, String
             let what = match alike.first().map(start) {
                 Some(Ok((source, colour))) => {
                     let count = azul.tiles_at(source).get(colour);
-                    format!("{count} {} from {}", colour.name(), source_name(source))
+                    format!("{count} {} from {}", colour.name(), source.name())
                 }
                 Some(Err(row)) => full_line(azul, row),
                 None => String::new(),

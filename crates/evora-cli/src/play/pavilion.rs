@@ -10,7 +10,7 @@ use evora_rules::{Position, Seat, Source, TileColour, Tiles, Turn};
 
 use super::cell::{Cell, MARKER, offer};
 use super::style::{FAINT, STRONG, paint};
-use super::words::{counted, source_name};
+use super::words::counted;
 
 /// The whole table, a line each; `names` says who sits where.
 ///
@@ -136,7 +136,7 @@ pub(super) fn describe(game: &Pavilion, mv: Move) -> String {
                 false => "",
             };
             let tiles = named(game.would_take(source, colour));
-            format!("takes {tiles}{marker} from {}", source_name(source))
+            format!("takes {tiles}{marker} from {}", source.name())
         }
         Move::Bonus { colour } => format!("takes a {} tile from the supply", colour.name()),
         Move::Place { space, colour, jokers } => {
@@ -226,7 +226,7 @@ pub(super) fn list(game: &Pavilion, moves: &[(Move, String)]) -> Vec<(String, St
         let words: Vec<&str> = alike.iter().map(|(_, word)| word.as_str()).collect();
         let what = match alike.first() {
             Some(&(Move::Take { source, colour }, _)) => {
-                format!("{} from {}", named(game.would_take(source, colour)), source_name(source))
+                format!("{} from {}", named(game.would_take(source, colour)), source.name())
             }
             Some(&(Move::Place { space, .. }, _)) => placement(game, space),
             Some((Move::Bonus { .. }, _)) => "one of the supply".into(),

@@ -1,21 +1,12 @@
 //! The table, moves and points of whichever game it is.
 
 use evora_notation::Notation;
-use evora_rules::{
-    AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet, Seat, Source,
-};
+use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet, Seat};
 
 use super::{azul, duel, pavilion};
 
 pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
-}
-
-pub(super) fn source_name(source: Source) -> String {
-    match source {
-        Source::Centre => "the centre".into(),
-        factory => format!("factory {factory}"),
-    }
 }
 
 /// The whole table, a line each; `names` says who sits where.

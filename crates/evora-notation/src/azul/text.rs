@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use evora_rules::azul::{Azul, BoardSetup, Colour, FLOOR_SPACES, Held, Phase, Row, Setup, Tiles};
-use evora_rules::{BySeat, Cited, Players, Seat, Side};
+use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
 use crate::tiles::{
@@ -89,11 +89,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul
         lid,
         boards,
     };
-    setup.validate().map_err(|faults| {
-        BadText::Nonsense(
-            faults.iter().map(|fault| format!("{fault} ({})", fault.rule())).collect(),
-        )
-    })
+    setup.validate().map_err(|faults| BadText::nonsense(&faults))
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {

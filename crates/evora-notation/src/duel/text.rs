@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
+use evora_rules::Seat;
 use evora_rules::duel::{
     BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateSet,
     Quarter, Row, Setup, Stack, Tile, Tiles,
 };
-use evora_rules::{Cited, Seat};
 
 use super::parse_goals;
 use crate::notation::shown;
@@ -185,11 +185,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
         tower,
         boards,
     };
-    setup.validate().map_err(|faults| {
-        BadText::Nonsense(
-            faults.iter().map(|fault| format!("{fault} ({})", fault.rule())).collect(),
-        )
-    })
+    setup.validate().map_err(|faults| BadText::nonsense(&faults))
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {

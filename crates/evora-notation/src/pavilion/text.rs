@@ -5,7 +5,7 @@ use std::fmt::Write;
 use evora_rules::pavilion::{
     BoardSetup, Colour, Pavilion, Phase, SUPPLY_SPACES, Setup, Star, all_tiles,
 };
-use evora_rules::{BySeat, Cited, Players, Seat, Side};
+use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
 use crate::tiles::{
@@ -91,11 +91,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavi
         tower,
         boards,
     };
-    setup.validate().map_err(|faults| {
-        BadText::Nonsense(
-            faults.iter().map(|fault| format!("{fault} ({})", fault.rule())).collect(),
-        )
-    })
+    setup.validate().map_err(|faults| BadText::nonsense(&faults))
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {

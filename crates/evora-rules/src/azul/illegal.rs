@@ -26,7 +26,7 @@ pub enum Illegal {
         factories: u8,
     },
     /// The factory or the centre has no tile of that colour.
-    #[error("there is no {} tile in {}", .colour.name(), place(*.from))]
+    #[error("there is no {} tile in {}", .colour.name(), .from.name())]
     NotThere {
         /// Where from.
         from: Source,
@@ -89,13 +89,6 @@ pub enum Illegal {
         /// The line's colour.
         colour: Colour,
     },
-}
-
-fn place(source: Source) -> String {
-    match source {
-        Source::Centre => "the centre".into(),
-        factory => format!("factory {factory}"),
-    }
 }
 
 impl Cited for Illegal {

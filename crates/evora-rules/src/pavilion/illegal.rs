@@ -30,7 +30,7 @@ pub enum Illegal {
         factories: u8,
     },
     /// The factory or the centre has no tile of that colour.
-    #[error("there is no {} tile in {}", .colour.name(), place(*.from))]
+    #[error("there is no {} tile in {}", .colour.name(), .from.name())]
     NotThere {
         /// Where from.
         from: Source,
@@ -38,7 +38,7 @@ pub enum Illegal {
         colour: Colour,
     },
     /// The trump is chosen only where nothing else lies.
-    #[error("{} is trump in this round, and other colours lie in {}: choose one of those, and one {} tile comes along", .trump.name(), place(*.from), .trump.name())]
+    #[error("{} is trump in this round, and other colours lie in {}: choose one of those, and one {} tile comes along", .trump.name(), .from.name(), .trump.name())]
     Trump {
         /// Where from.
         from: Source,
@@ -143,13 +143,6 @@ pub enum Illegal {
     /// Nothing is kept after the last round.
     #[error("nothing can be kept in the last round; write pass:")]
     LastRound,
-}
-
-fn place(source: Source) -> String {
-    match source {
-        Source::Centre => "the centre".into(),
-        factory => format!("factory {factory}"),
-    }
 }
 
 fn tiles(count: u8) -> String {
