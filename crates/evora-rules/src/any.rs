@@ -4,7 +4,7 @@ use crate::azul::{self, Azul};
 use crate::draw::Draws;
 use crate::duel::{self, Duel, Goals};
 use crate::pavilion::{self, Pavilion};
-use crate::position::{Cited, MoveList, Outcome, Points, Position, Turn};
+use crate::position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
@@ -340,6 +340,19 @@ fn telling<R>(
     wrap: impl Fn(R) -> AnyReason,
 ) -> impl FnMut(Points<R>) {
     move |Points { seat, points, reason }| watch(Points { seat, points, reason: wrap(reason) })
+}
+
+impl Sight for AnyView {
+    type Position = AnyPosition;
+
+    fn resample(&self, draws: &mut impl Draws) -> AnyPosition {
+        match self {
+            AnyView::Azul(view) => AnyPosition::Azul(view.resample(draws)),
+            AnyView::Mini(view) => AnyPosition::Mini(view.resample(draws)),
+            AnyView::Pavilion(view) => AnyPosition::Pavilion(view.resample(draws)),
+            AnyView::Duel(view) => AnyPosition::Duel(view.resample(draws)),
+        }
+    }
 }
 
 impl Position for AnyPosition {

@@ -48,7 +48,7 @@ pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
 pub use perft::perft;
-pub use position::{Cited, MoveList, Outcome, Points, Position, Turn};
+pub use position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 pub use rule::Rule;
 pub use seat::{BySeat, Players, Seat, SeatSet};
 pub use side::Side;

@@ -46,6 +46,16 @@ pub trait Cited: std::error::Error {
     fn rule(&self) -> Rule;
 }
 
+/// What one seat may know of a position.
+pub trait Sight {
+    /// What it is a sight of.
+    type Position;
+
+    /// A full position that agrees with what is known, each as likely as the other. Where nothing is
+    /// hidden that is the position itself.
+    fn resample(&self, draws: &mut impl Draws) -> Self::Position;
+}
+
 /// A list of legal moves that needs no heap.
 pub trait MoveList: Default + Clone {
     /// What is listed.
@@ -89,7 +99,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// What points are given and taken for.
     type Reason: Copy + Eq + Debug;
     /// What one seat may know.
-    type View: Clone + Eq + Debug;
+    type View: Sight<Position = Self> + Clone + Eq + Debug;
 
     /// How many play.
     fn players(&self) -> Players;

@@ -8,7 +8,7 @@ use super::moves::{Move, MoveList};
 use super::score::{Bonus, Reason};
 use super::wall::{Column, Row};
 use crate::draw::Draws;
-use crate::position::{Outcome, Points, Position, Turn};
+use crate::position::{Outcome, Points, Position, Sight, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::side::Side;
 use crate::source::Source;
@@ -169,6 +169,15 @@ impl Azul {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Nothing is hidden, so what a seat sees is the position.
+impl Sight for Azul {
+    type Position = Azul;
+
+    fn resample(&self, _draws: &mut impl Draws) -> Azul {
+        *self
     }
 }
 

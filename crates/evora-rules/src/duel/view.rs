@@ -5,6 +5,7 @@ use super::plate::{Plate, PlateKind, PlateSet};
 use super::position::{Duel, FactoryChip, Phase};
 use super::stack::Returned;
 use crate::draw::Draws;
+use crate::position::Sight;
 use crate::seat::Seat;
 
 /// What one seat may know, and nothing else.
@@ -87,9 +88,12 @@ impl View {
     pub fn others_backs(&self) -> impl Iterator<Item = PlateKind> {
         self.backs.iter()
     }
+}
 
-    /// A full position that agrees with this view, each as likely as the other.
-    pub fn resample(&self, draws: &mut impl Draws) -> Duel {
+impl Sight for View {
+    type Position = Duel;
+
+    fn resample(&self, draws: &mut impl Draws) -> Duel {
         let mut full = self.seen;
         let mut chips = full.pool;
         for chip in &mut full.factory_chips {

@@ -8,7 +8,7 @@ use super::moves::{Kept, Move, MoveList};
 use super::score::{Bonus, Reason};
 use super::star::{Space, cost};
 use crate::draw::Draws;
-use crate::position::{Outcome, Points, Position, Turn};
+use crate::position::{Outcome, Points, Position, Sight, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::side::Side;
 use crate::source::Source;
@@ -210,6 +210,15 @@ impl Pavilion {
         }
         let stock = self.boards[self.turn].stock();
         if stock.contains(keep.tiles()) { Ok(()) } else { Err(Illegal::NotInStock { keep, stock }) }
+    }
+}
+
+/// Nothing is hidden, so what a seat sees is the position.
+impl Sight for Pavilion {
+    type Position = Pavilion;
+
+    fn resample(&self, _draws: &mut impl Draws) -> Pavilion {
+        *self
     }
 }
 

@@ -1,0 +1,116 @@
+//! What a position is worth to every seat.
+
+use evora_rules::{BySeat, Outcome, Players, Seat};
+
+/// What a position is worth to every seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The share of the win each seat can expect; together they are 1.
+    pub wins: BySeat<f32>,
+    /// The final points each seat can expect.
+    pub points: BySeat<f32>,
+}
+
+/// How much of what a search maximises is the margin in points; the rest is the share of the win.
+/// It makes a bot that is winning or losing anyway go on playing for points.
+const MARGIN_WEIGHT: f32 = 0.1;
+
+/// The margin, in points, that is worth about seven tenths of all margins.
+const MARGIN_SPREAD: f32 = 40.0;
+
+/// A number of any size pressed between −1 and 1; `spread` goes to about 0.7.
+fn press(number: f32, spread: f32) -> f32 {
+    number / (number * number + spread * spread).sqrt()
+}
+
+impl Estimate {
+    /// The estimate for final points that are expected to differ from these by about `spread`.
+    pub fn from_points(players: Players, points: BySeat<f32>, spread: f32) -> Estimate {
+        // Each seat must come out ahead of every other one.
+        let mut wins = BySeat::new([0.0; 4]);
+        let mut sum = 0.0;
+        for seat in players.seats() {
+            let others = players.seats().filter(|&other| other != seat);
+            let ahead = others.map(|other| 0.5 + 0.5 * press(points[seat] - points[other], spread));
+            wins[seat] = ahead.product();
+            sum += wins[seat];
+        }
+        if sum > 0.0 {
+            players.seats().for_each(|seat| wins[seat] /= sum);
+        }
+        Estimate { wins, points }
+    }
+
+    /// What is certain once a game is over.
+    pub fn certain(players: Players, outcome: &Outcome) -> Estimate {
+        let share = 1.0 / outcome.winners.len().max(1) as f32;
+        let mut certain = Estimate {
+            wins: BySeat::new([0.0; 4]),
+            points: BySeat::new(outcome.scores.as_array().map(f32::from)),
+        };
+        for seat in players.seats().filter(|&seat| outcome.winners.has(seat)) {
+            certain.wins[seat] = share;
+        }
+        certain
+    }
+
+    /// What each seat wants as much of as it can get, from 0 to 1.
+    pub fn utility(&self, players: Players) -> BySeat<f32> {
+        let mut utility = BySeat::new([0.0; 4]);
+        for seat in players.seats() {
+            let margin = 0.5 + 0.5 * press(self.margin(players, seat), MARGIN_SPREAD);
+            utility[seat] = (1.0 - MARGIN_WEIGHT) * self.wins[seat] + MARGIN_WEIGHT * margin;
+        }
+        utility
+    }
+
+    /// A mixture of this and another estimate, with `part` of the other.
+    pub fn towards(&self, other: &Estimate, part: f32) -> Estimate {
+        let mut mixed = *self;
+        for seat in Seat::ALL {
+            mixed.wins[seat] += (other.wins[seat] - mixed.wins[seat]) * part;
+            mixed.points[seat] += (other.points[seat] - mixed.points[seat]) * part;
+        }
+        mixed
+    }
+
+    /// By how many points a seat is ahead of the best of the others.
+    pub fn margin(&self, players: Players, seat: Seat) -> f32 {
+        let others = players.seats().filter(|&other| other != seat);
+        let best = others.map(|other| self.points[other]).fold(f32::NEG_INFINITY, f32::max);
+        self.points[seat] - best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_of_the_win_add_up_to_one_and_follow_the_points() {
+        for players in Players::ALL {
+            let points = BySeat::new([31.0, 44.0, 28.0, 44.5]);
+            let estimate = Estimate::from_points(players, points, 12.0);
+            let sum: f32 = players.seats().map(|seat| estimate.wins[seat]).sum();
+            assert!((sum - 1.0).abs() < 1e-5, "{sum}");
+            for (one, two) in players.seats().flat_map(|a| players.seats().map(move |b| (a, b))) {
+                assert_eq!(points[one] > points[two], estimate.wins[one] > estimate.wins[two]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_wants_to_win_before_it_wants_points() {
+        let narrow = Estimate {
+            wins: BySeat::new([1.0, 0.0, 0.0, 0.0]),
+            points: BySeat::new([41.0, 40.0, 0.0, 0.0]),
+        };
+        let lost = Estimate {
+            wins: BySeat::new([0.0, 1.0, 0.0, 0.0]),
+            points: BySeat::new([40.0, 40.0, 0.0, 0.0]),
+        };
+        let high = Estimate { points: BySeat::new([90.0, 40.0, 0.0, 0.0]), ..narrow };
+        let utility = |estimate: Estimate| estimate.utility(Players::Two)[Seat::S0];
+        assert!(utility(lost) < utility(narrow) && utility(narrow) < utility(high));
+    }
+}

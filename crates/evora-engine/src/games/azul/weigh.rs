@@ -1,0 +1,68 @@
+//! Which moves of Azul deserve attention.
+
+use evora_rules::azul::{
+    Azul, Bonus, CellSet, Held, Move, MoveList as Moves, Row, Wall, floor_penalty,
+};
+use evora_rules::{MoveList, Position, Side, Source, Turn};
+
+use super::features::best_cell;
+
+/// How many points worse a move may look and still be tried now and then.
+const HEAT: f32 = 2.0;
+
+/// What a tile in a column, or of a colour, that has so many is worth on the way to the bonus.
+const TOWARDS_COLUMN: [f32; 5] = [0.3, 0.6, 1.1, 1.8, 6.0];
+const TOWARDS_COLOUR: [f32; 5] = [0.2, 0.4, 0.9, 1.6, 8.0];
+
+/// What part of a line's worth a line has that is filled so far.
+fn promise(count: u32, spaces: u32) -> f32 {
+    let part = count as f32 / spaces as f32;
+    0.75 * part * part
+}
+
+pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
+    let Turn::Seat(seat) = position.turn() else { return };
+    let board = position.board(seat);
+    let (wall, floor) = (board.wall(), board.floor_spaces());
+    weights.extend(moves.iter().map(|mv| match mv {
+        Move::Take { source, colour, line } => {
+            let taken = position.tiles_at(source).get(colour);
+            let marker = u8::from(source == Source::Centre && position.marker().is_none());
+            let (worth, over) = match line.row() {
+                None => (0.0, taken),
+                Some(row) => {
+                    let held = board.line(row).map_or(0, |Held { count, .. }| u32::from(count));
+                    let fits = taken.min(row.spaces() - held);
+                    let worth = cell_worth(position.side(), &wall, row, colour);
+                    let before = promise(held, row.spaces());
+                    let full = held + fits == row.spaces();
+                    let after = if full { 1.0 } else { promise(held + fits, row.spaces()) };
+                    (worth * (after - before) + 0.15 * fits as f32, taken - fits)
+                }
+            };
+            let fallen = (u32::from(floor + marker) + over).min(7) as u8;
+            let lost = f32::from(floor_penalty(fallen) - floor_penalty(floor));
+            worth - lost + 1.2 * f32::from(marker)
+        }
+        Move::Place { row, column } => {
+            let colour = board.full(row);
+            let points = super::features::would_score(wall.covered(), row, column);
+            f32::from(points)
+                + TOWARDS_COLUMN[(wall.covered() & CellSet::column(column)).len().min(4) as usize]
+                + colour.map_or(0.0, |_| 0.0)
+        }
+    }));
+    crate::evaluator::weigh(weights, HEAT);
+}
+
+/// What the tile of a line would be worth on the wall.
+fn cell_worth(side: Side, wall: &Wall, row: Row, colour: evora_rules::azul::Colour) -> f32 {
+    let Some((column, points)) = best_cell(side, wall, row, colour) else { return 0.0 };
+    let in_column = (wall.covered() & CellSet::column(column)).len().min(4) as usize;
+    let in_row = (wall.covered() & CellSet::row(row)).len();
+    let ends = if in_row == 4 { f32::from(Bonus::ROW) } else { 0.0 };
+    f32::from(points)
+        + TOWARDS_COLUMN[in_column]
+        + TOWARDS_COLOUR[wall.count(colour).min(4) as usize]
+        + ends
+}

@@ -1,0 +1,45 @@
+//! What a search answers.
+
+use crate::estimate::Estimate;
+
+/// One move and what the search thinks of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// What it leads to, for every seat.
+    pub estimate: Estimate,
+    /// How much of the search went into it.
+    pub visits: u64,
+    /// The line of play the search expects, the move itself first.
+    pub line: Vec<M>,
+}
+
+/// What a search answers: the moves it looked at, best first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought<M> {
+    /// The moves, best first; never empty.
+    pub candidates: Vec<Candidate<M>>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How many moves ahead the expected line goes.
+    pub depth: u32,
+}
+
+impl<M: Copy> Thought<M> {
+    /// The best move.
+    pub fn best(&self) -> Option<&Candidate<M>> {
+        self.candidates.first()
+    }
+
+    /// The same thought in other words.
+    pub fn map<N>(self, to: impl Fn(M) -> N) -> Thought<N> {
+        let candidates = self.candidates.into_iter().map(|candidate| Candidate {
+            mv: to(candidate.mv),
+            estimate: candidate.estimate,
+            visits: candidate.visits,
+            line: candidate.line.into_iter().map(&to).collect(),
+        });
+        Thought { candidates: candidates.collect(), nodes: self.nodes, depth: self.depth }
+    }
+}
