@@ -1,10 +1,10 @@
 //! Fits the weights of a game's features to games that the engine plays against itself.
 //!
 //! ```text
-//! cargo run --release -p evora-engine --example fit -- azul,azul-grey 2000 300 1 > weights.rs
+//! cargo run --release -p evora-engine --example fit -- azul,azul-grey 2,3,4 1000 400 1 > weights.rs
 //! ```
 //!
-//! The arguments are rule sets, games of each with each number of players, nodes a move, and a seed.
+//! The arguments are rule sets, numbers of players, games of each, nodes a move, and a seed.
 //! It prints the file `weights.rs` of the game anew. One move in eight is not the engine's choice but
 //! any move that its weights allow, so that the weights learn from mistakes too. Rows of stages that
 //! were met seldom stay near the weights used before.
@@ -195,6 +195,7 @@ fn play<P: Features>(
 
 fn fit<P: Features>(
     rules: &[RuleSet],
+    players: &[Players],
     games: u64,
     nodes: u64,
     seed: u64,
@@ -203,7 +204,7 @@ fn fit<P: Features>(
     let sums = Mutex::new((0..P::STAGES).map(|_| Sums::new(P::COUNT)).collect::<Vec<_>>());
     let mut jobs = vec![];
     for &rules in rules {
-        for &players in rules.players() {
+        for &players in players.iter().filter(|&players| rules.players().contains(players)) {
             jobs.extend((0..games).map(|game| (rules, players, seed + game)));
         }
     }
@@ -244,29 +245,31 @@ fn fit<P: Features>(
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [rules, games, nodes, seed] = args.as_slice() else {
-        eprintln!("fit: RULES[,RULES] GAMES NODES SEED");
+    let [rules, players, games, nodes, seed] = args.as_slice() else {
+        eprintln!("fit: RULES[,RULES] PLAYERS[,PLAYERS] GAMES NODES SEED");
         return ExitCode::from(2);
     };
     let rules: Option<Vec<RuleSet>> = rules.split(',').map(RuleSet::from_name).collect();
-    let (Some(rules), Ok(games), Ok(nodes), Ok(seed)) =
-        (rules, games.parse(), nodes.parse(), seed.parse())
+    let players: Option<Vec<Players>> =
+        players.split(',').map(|count| count.parse().ok().and_then(Players::new)).collect();
+    let (Some(rules), Some(players), Ok(games), Ok(nodes), Ok(seed)) =
+        (rules, players, games.parse(), nodes.parse(), seed.parse())
     else {
-        eprintln!("fit: names of rule sets, and three numbers");
+        eprintln!("fit: names of rule sets, numbers of players, and three numbers");
         return ExitCode::from(2);
     };
     match rules.first() {
         Some(RuleSet::Pavilion | RuleSet::PavilionGrey) => {
-            fit(&rules, games, nodes, seed, |any| match any {
+            fit(&rules, &players, games, nodes, seed, |any| match any {
                 AnyPosition::Pavilion(game) => Some(game),
                 _ => None,
             });
         }
-        Some(RuleSet::Duel) => fit(&rules, games, nodes, seed, |any| match any {
+        Some(RuleSet::Duel) => fit(&rules, &players, games, nodes, seed, |any| match any {
             AnyPosition::Duel(game) => Some(game),
             _ => None,
         }),
-        _ => fit::<Azul>(&rules, games, nodes, seed, |any| match any {
+        _ => fit::<Azul>(&rules, &players, games, nodes, seed, |any| match any {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => Some(game),
             _ => None,
         }),

@@ -85,6 +85,7 @@ fn search<P>(
 where
     P: Game<Move: Send, View: Sync>,
 {
+    if std::env::var("AB").is_ok() && settings.threads == 2 { return crate::alpha_beta::<P, _>(view, P::evaluator(), settings, stop, report); }
     tree_search(view, P::evaluator(), settings, stop, report)
 }
 

@@ -15,6 +15,10 @@ pub struct Estimate {
 /// It makes a bot that is winning or losing anyway go on playing for points.
 const MARGIN_WEIGHT: f32 = 0.1;
 
+/// What a hundred points of one's own are worth beside a win. It makes a bot rather build than destroy:
+/// it costs next to no wins, and the games are richer (`docs/strength.md`).
+const OWN_POINTS: f32 = 1.0;
+
 /// The margin, in points, that is worth about seven tenths of all margins.
 const MARGIN_SPREAD: f32 = 40.0;
 
@@ -54,12 +58,13 @@ impl Estimate {
         certain
     }
 
-    /// What each seat wants as much of as it can get, from 0 to 1.
+    /// What each seat wants as much of as it can get.
     pub fn utility(&self, players: Players) -> BySeat<f32> {
         let mut utility = BySeat::new([0.0; 4]);
         for seat in players.seats() {
             let margin = 0.5 + 0.5 * press(self.margin(players, seat), MARGIN_SPREAD);
-            utility[seat] = (1.0 - MARGIN_WEIGHT) * self.wins[seat] + MARGIN_WEIGHT * margin;
+            let own = OWN_POINTS * self.points[seat] / 100.0;
+            utility[seat] = (1.0 - MARGIN_WEIGHT) * self.wins[seat] + MARGIN_WEIGHT * margin + own;
         }
         utility
     }

@@ -9,6 +9,7 @@
 //! machine: values are computed with sums, products, quotients and square roots alone, which IEEE
 //! arithmetic defines to the last bit.
 
+mod alphabeta;
 mod bot;
 mod clock;
 mod estimate;
@@ -18,9 +19,11 @@ mod greedy;
 mod level;
 mod limits;
 mod linear;
+mod table;
 mod thought;
 mod tree;
 
+pub use alphabeta::alpha_beta;
 pub use bot::{Bot, think};
 pub use clock::Clock;
 pub use estimate::Estimate;

@@ -81,6 +81,12 @@ impl<'a> Meter<'a> {
         !self.over
     }
 
+    /// Whether the search must end.
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
     fn look(&mut self) {
         let late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         self.over |= late || self.stop.is_stopped();

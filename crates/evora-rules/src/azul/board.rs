@@ -128,6 +128,12 @@ impl Board {
         self.open & LINE_SETS
     }
 
+    /// The pattern lines that take a colour now: a bit for each row, the top one lowest.
+    #[inline]
+    pub fn lines_for(&self, colour: Colour) -> u32 {
+        (self.open >> (LANE * colour as u32)) as u32 & 0b11111
+    }
+
     /// What a pattern line holds.
     #[inline]
     pub fn line(&self, row: Row) -> Option<Held> {
@@ -280,6 +286,14 @@ mod tests {
                 (count > 0).then_some(Held { colour, count: count as u8 })
             });
             let board = Board::assemble(lines, Wall::default(), Tiles::EMPTY, false, 0);
+            for colour in Colour::ALL {
+                let takes = |row: &Row| match board.line(*row) {
+                    None => true,
+                    Some(held) => held.colour == colour && u32::from(held.count) < row.spaces(),
+                };
+                let slow = Row::ALL.into_iter().filter(takes).map(|row| 1 << row as u32).sum();
+                assert_eq!(board.lines_for(colour), slow);
+            }
             let slow = Row::ALL.into_iter().find_map(|row| Some((row, board.full(row)?)));
             assert_eq!(board.first_full(), slow);
         }

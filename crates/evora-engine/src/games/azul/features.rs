@@ -1,10 +1,10 @@
 //! The numbers that describe a board of Azul.
 
 use evora_rules::azul::{
-    Azul, CellSet, Colour, Column, Held, Phase, Row, Wall, column_of, floor_penalty, runs,
+    Azul, Board, Bonus, ByColour, CellSet, Colour, Column, Held, Phase, Row, Wall, column_of, floor_penalty, runs,
     tile_points,
 };
-use evora_rules::{BySeat, Position, Seat, Side, Source};
+use evora_rules::{BySeat, Position, Seat, Side, Source, Turn};
 
 use super::weights::TABLE;
 use crate::linear::{Described, Features, Kept, Weights};
@@ -30,11 +30,20 @@ const TO_MOVE: usize = MARKER + 1;
 const IN_REACH: usize = TO_MOVE + 1;
 /// Begun lines for which the table has too few tiles.
 const OUT_OF_REACH: usize = IN_REACH + 4;
+/// Lines that are full before the round is over: they take no more.
+const FULL: usize = OUT_OF_REACH + 1;
+/// Tiles on the table that no line takes, and those for which there is room.
+const NO_ROOM: usize = FULL + 5;
+const ROOM: usize = NO_ROOM + 1;
+/// Floor spaces that are taken: the next cost more.
+const FLOOR: usize = ROOM + 1;
 /// How many features.
-pub(super) const COUNT: usize = OUT_OF_REACH + 1;
+pub(super) const COUNT: usize = FLOOR + 1;
 
-/// Rounds that are left at least, and how full the table is.
-pub(super) const STAGES: usize = 6 * 4;
+/// The side, how full the table is, and how many rounds are left at least.
+pub(super) const STAGES: usize = 2 * FILLS * LEFTS;
+const FILLS: usize = 5;
+const LEFTS: usize = 6;
 
 /// The place of a begun line among all: by length, then by filling.
 fn begun(row: Row, count: u8) -> usize {
@@ -96,16 +105,18 @@ pub(super) fn settle(position: &Azul, seat: Seat) -> (u16, Wall) {
     (score.saturating_sub(floor_penalty(floor)), wall)
 }
 
-/// How full the table is, from 0 to 3: empty (between rounds), nearly empty, half full, full.
+/// How full the table is, from 0 to 4: empty (between rounds), only the centre, and three parts of
+/// the factories.
 fn fill(position: &Azul) -> usize {
     if position.phase() != Phase::Offer {
         return 0;
     }
     let factories = position.factories().filter(|&f| !position.tiles_at(f).is_empty()).count();
-    match factories {
+    match (5 * factories).div_ceil(position.players().factories()) {
         0 => 1,
-        few if 2 * few < position.players().factories() => 2,
-        _ => 3,
+        1 => 2,
+        2 | 3 => 3,
+        _ => 4,
     }
 }
 
@@ -115,16 +126,19 @@ impl Features for Azul {
 
     fn describe(&self, features: &mut [f32]) -> Described {
         let mut got = BySeat::new([0.0; 4]);
+        let table = OnTable::of(self);
         let mut longest = 0;
         for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
             let (score, wall) = settle(self, seat);
             let rows = describe_wall(&wall, features);
             longest = longest.max(rows);
-            describe_lines(self, seat, &wall, features);
-            let bonus = evora_rules::azul::Bonus::of(&wall).total();
+            describe_lines(self, &table, seat, &wall, features);
+            let bonus = Bonus::of(&wall).total();
             got[seat] = f32::from(score + bonus);
         }
-        Described { stage: fill(self) * 6 + (5 - longest as usize), got }
+        let side = self.side() as usize;
+        let stage = (side * FILLS + fill(self)) * LEFTS + (5 - longest as usize);
+        Described { stage, got }
     }
 
     fn weights() -> &'static Weights {
@@ -175,7 +189,43 @@ fn add(features: &mut [f32], group: usize, count: u32) {
     }
 }
 
-fn describe_lines(position: &Azul, seat: Seat, wall: &Wall, features: &mut [f32]) {
+/// The tiles on the table: of each colour, in all and at most in one place.
+struct OnTable {
+    sum: ByColour<u32>,
+    most: ByColour<u32>,
+}
+
+impl OnTable {
+    fn of(position: &Azul) -> OnTable {
+        let mut table = OnTable { sum: ByColour::default(), most: ByColour::default() };
+        for source in position.factories().chain([Source::Centre]) {
+            let tiles = position.tiles_at(source);
+            for colour in Colour::ALL {
+                let count = tiles.get(colour);
+                table.sum[colour] += count;
+                table.most[colour] = table.most[colour].max(count);
+            }
+        }
+        table
+    }
+}
+
+/// How many tiles of a colour the lines have room for.
+fn free_spaces(board: &Board, colour: Colour) -> u32 {
+    let rows = board.lines_for(colour);
+    let spaces = Row::ALL.into_iter().filter(|&row| rows >> row as u32 & 1 == 1).map(|row| {
+        row.spaces() - board.line(row).map_or(0, |held| u32::from(held.count))
+    });
+    spaces.sum()
+}
+
+fn describe_lines(
+    position: &Azul,
+    table: &OnTable,
+    seat: Seat,
+    wall: &Wall,
+    features: &mut [f32],
+) {
     let board = position.board(seat);
     let covered = wall.covered();
     let offer = position.phase() == Phase::Offer;
@@ -183,6 +233,7 @@ fn describe_lines(position: &Azul, seat: Seat, wall: &Wall, features: &mut [f32]
         let Some(Held { colour, count }) = board.line(row) else { continue };
         let missing = row.spaces() - u32::from(count);
         if missing == 0 {
+            features[FULL + row as usize] = f32::from(u8::from(offer));
             continue;
         }
         let place = begun(row, count);
@@ -194,12 +245,7 @@ fn describe_lines(position: &Azul, seat: Seat, wall: &Wall, features: &mut [f32]
             features[BEGUN_COLOUR] += part * wall.count(colour) as f32;
         }
         if offer {
-            let (mut sum, mut most) = (0, 0);
-            for source in position.factories().chain([Source::Centre]) {
-                let count = position.tiles_at(source).get(colour);
-                sum += count;
-                most = most.max(count);
-            }
+            let (sum, most) = (table.sum[colour], table.most[colour]);
             if most >= missing {
                 features[IN_REACH + row as usize - 1] = 1.0;
             } else if sum < missing {
@@ -207,11 +253,22 @@ fn describe_lines(position: &Azul, seat: Seat, wall: &Wall, features: &mut [f32]
             }
         }
     }
+    if offer {
+        let (mut lost, mut room) = (0, 0);
+        for colour in Colour::ALL {
+            let spaces = free_spaces(board, colour);
+            lost += if spaces == 0 { table.sum[colour] } else { 0 };
+            room += spaces.min(table.sum[colour]);
+        }
+        features[NO_ROOM] = lost as f32 / 10.0;
+        features[ROOM] = room as f32 / 10.0;
+        features[FLOOR] = f32::from(board.floor_spaces());
+    }
     let starts = match position.phase() {
         Phase::Deal | Phase::Over => position.first() == seat,
         Phase::Offer | Phase::Tiling(_) => position.marker() == Some(seat),
     };
     features[MARKER] = f32::from(u8::from(starts));
-    let to_move = offer && position.turn() == evora_rules::Turn::Seat(seat);
+    let to_move = offer && position.turn() == Turn::Seat(seat);
     features[TO_MOVE] = f32::from(u8::from(to_move));
 }

@@ -8,7 +8,7 @@ use evora_rules::{MoveList, Position, Side, Source, Turn};
 use super::features::best_cell;
 
 /// How many points worse a move may look and still be tried now and then.
-const HEAT: f32 = 2.0;
+const HEAT: f32 = 3.0;
 
 /// What a tile in a column, or of a colour, that has so many is worth on the way to the bonus.
 const TOWARDS_COLUMN: [f32; 5] = [0.3, 0.6, 1.1, 1.8, 6.0];
