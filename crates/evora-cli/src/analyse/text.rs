@@ -115,7 +115,7 @@ impl Text {
         let judged = players.seats().filter(|&seat| sums[seat].decisions > 0);
         let mut told: Vec<String> = judged.map(|seat| summary(seat, &sums[seat])).collect();
         if !told.is_empty() {
-            told.insert(0, paint(STRONG, &format!("Game {game} in all")));
+            told.splice(0..0, [String::new(), paint(STRONG, &format!("Game {game} in all"))]);
         }
         told
     }
