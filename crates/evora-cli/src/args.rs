@@ -1,12 +1,16 @@
 //! Everything that can be said on the command line; help, man pages and completions come from here.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
+use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
 use evora_notation::{GoalChoice, Policy, parse_goals};
 use evora_rules::{Players, RuleSet, Seat};
 
+use crate::advice::{Budget, USUAL_NODES};
 use crate::failure::Failure;
+use crate::play::Sitter;
 
 /// Azul and its family: exact rules, at the table and for referees.
 #[derive(Parser, Debug)]
@@ -20,6 +24,10 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Play a game at this terminal
     Play(PlayArgs),
+    /// Say what a strong bot would play in a position, and why
+    Hint(HintArgs),
+    /// Find the best moves of a position, or of every position of a game
+    Analyse(AnalyseArgs),
     /// Play random games and write every event as a line of JSON
     Trace(TraceArgs),
     /// Check a trace or a game record against the rules
@@ -60,8 +68,8 @@ pub(crate) struct PlayArgs {
     /// Duel's goals: three or four names, or random; by default those of a first game
     #[arg(long, value_name = "NAMES", value_parser = goals)]
     pub(crate) goals: Option<GoalChoice>,
-    /// Who sits where, from player 0 on; by default you against random players
-    #[arg(long, value_name = "WHO", value_delimiter = ',')]
+    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 4
+    #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = sitter())]
     pub(crate) seats: Vec<Sitter>,
     /// Who starts; by default drawn at random
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
@@ -74,13 +82,85 @@ pub(crate) struct PlayArgs {
     pub(crate) load: Option<PathBuf>,
 }
 
-/// Who sits in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Sitter {
-    /// Somebody at this terminal
-    Human,
-    /// Plays any legal move
-    Random,
+/// How much thought a position gets.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SearchArgs {
+    /// How many positions to look at; by default 20000, or any number within --movetime
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// How many milliseconds to think about a position at most
+    #[arg(long, value_name = "MS")]
+    pub(crate) movetime: Option<u64>,
+    /// How many threads to think with
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: u16,
+    /// The seed of the search; the same seed, nodes and threads give the same answer
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+impl SearchArgs {
+    pub(crate) fn budget(&self) -> Budget {
+        Budget {
+            nodes: self.nodes.or(self.movetime.is_none().then_some(USUAL_NODES)),
+            time: self.movetime.map(Duration::from_millis),
+            threads: self.threads.into(),
+            seed: self.seed,
+        }
+    }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct HintArgs {
+    /// A file that holds a position text, or a game that goes on after its last move; - for standard input
+    #[arg(value_name = "FILE", required_unless_present = "position")]
+    pub(crate) file: Option<PathBuf>,
+    /// This position text instead of a file
+    #[arg(long, value_name = "TEXT", conflicts_with = "file")]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Answer with a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A row tells a move's place, the mover's share of the win, the points each player can expect, how \
+much of the search went into it, and the expected line; * is the move played, searched on its \
+own. ?! gives up at least 5 % of the win, ? 10 %, ?? 20 %. Nothing is used that the player to move \
+may not know.")]
+pub(crate) struct AnalyseArgs {
+    /// A trace, game records, or position texts, one a line; - for standard input
+    #[arg(value_name = "FILE", required_unless_present = "position")]
+    pub(crate) file: Option<PathBuf>,
+    /// This position text instead of a file
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["file", "game", "ply", "from", "to"])]
+    pub(crate) position: Option<String>,
+    /// How many of the best moves to tell
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) lines: u16,
+    /// Only the game of this number in the file, from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<usize>,
+    /// Only this move of a game, from 1
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "to"])]
+    pub(crate) ply: Option<usize>,
+    /// From this move of a game on
+    #[arg(long, value_name = "PLY")]
+    pub(crate) from: Option<usize>,
+    /// Up to this move of a game
+    #[arg(long, value_name = "PLY")]
+    pub(crate) to: Option<usize>,
+    /// Only the moves of this player
+    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    pub(crate) player: Option<Seat>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    /// Answer with a JSON object a line for each position
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]
@@ -204,11 +284,11 @@ pub(crate) struct ManArgs {
 
 /// A parser that knows its possible values, so that help, errors and completions list them.
 fn one_of<T: Clone + Send + Sync + 'static>(
-    names: impl IntoIterator<Item = &'static str>,
+    names: impl IntoIterator<Item = impl Into<PossibleValue>>,
     parse: fn(&str) -> Option<T>,
 ) -> impl clap::builder::TypedValueParser<Value = T> {
     use clap::builder::{PossibleValuesParser, TypedValueParser};
-    let names: Vec<&'static str> = names.into_iter().collect();
+    let names: Vec<PossibleValue> = names.into_iter().map(Into::into).collect();
     PossibleValuesParser::new(names).try_map(move |name| parse(&name).ok_or("not one of them"))
 }
 
@@ -222,6 +302,10 @@ fn players() -> impl clap::builder::TypedValueParser<Value = Players> {
 
 fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
+}
+
+fn sitter() -> impl clap::builder::TypedValueParser<Value = Sitter> {
+    one_of(Sitter::names(), Sitter::from_name)
 }
 
 /// Names of goals, joined by commas, or the word random.

@@ -1,11 +1,15 @@
 //! The `evora` command: thin glue over the other crates.
 
+mod advice;
+mod analyse;
 mod args;
 mod bench;
 mod convert;
 mod failure;
+mod hint;
 mod input;
 mod manual;
+mod moments;
 mod perft;
 mod play;
 mod replay;
@@ -62,6 +66,8 @@ fn complain(what: &str, status: u8) -> ExitCode {
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(&args),
+        Command::Hint(args) => hint::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Convert(args) => convert::run(&args),

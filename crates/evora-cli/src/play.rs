@@ -6,8 +6,9 @@ mod duel;
 mod pavilion;
 mod session;
 mod shell;
-mod style;
-mod words;
+mod sitter;
+pub(crate) mod style;
+pub(crate) mod words;
 
 use std::io::{IsTerminal, stdin};
 
@@ -15,9 +16,10 @@ use evora_notation::GoalChoice;
 use evora_rules::duel::Goals;
 use evora_rules::{Players, Seat};
 
-use crate::args::{PlayArgs, Sitter, check_game};
+use crate::args::{PlayArgs, check_game};
 use crate::failure::Failure;
 use session::Session;
+pub(crate) use sitter::Sitter;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let session = match &args.load {
@@ -49,12 +51,12 @@ fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
     }
 }
 
-/// Who sits where; unless somebody said otherwise, a human against random players.
+/// Who sits where; unless somebody said otherwise, a human against bots.
 fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
     if !seats.is_empty() {
         return seats.to_vec();
     }
-    let sitter = |seat| if seat == Seat::S0 { Sitter::Human } else { Sitter::Random };
+    let sitter = |seat| if seat == Seat::S0 { Sitter::Human } else { Sitter::USUAL_BOT };
     players.seats().map(sitter).collect()
 }
 

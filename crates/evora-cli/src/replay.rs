@@ -3,11 +3,12 @@
 use std::io::{BufWriter, Write, stdout};
 
 use evora_notation::{Event, Referee, Telling, read_events};
-use evora_rules::{AnyDraw, Position, Turn, duel, pavilion};
+use evora_rules::{Position, Turn};
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::input;
+use crate::play::words::whats_next;
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let mut out = BufWriter::new(stdout().lock());
@@ -36,19 +37,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
 /// A game may stop before its end; it has no end event, and we say so.
 fn note_unfinished(number: usize, game: Option<&Telling>) {
     let Some(game) = game else { return };
-    let next = match game.position().turn() {
-        Turn::Over => return,
-        Turn::Seat(seat) => format!("player {seat} is to move"),
-        Turn::Chance(AnyDraw::Pavilion(pavilion::Draw::Supply { .. })) => {
-            "the supply is to be filled".into()
-        }
-        Turn::Chance(AnyDraw::Duel(duel::Draw::Plates { .. })) => {
-            "the display is to be filled".into()
-        }
-        Turn::Chance(AnyDraw::Duel(duel::Draw::Chips)) => "chips are to be laid out".into(),
-        Turn::Chance(AnyDraw::Duel(duel::Draw::Stack)) => "a drawn plate is to be looked at".into(),
-        Turn::Chance(_) => "the factories are to be filled".into(),
-    };
+    let turn = game.position().turn();
+    if turn == Turn::Over {
+        return;
+    }
+    let next = whats_next(turn);
     let _ = writeln!(
         anstream::stderr(),
         "evora: game {number} is legal so far and not finished: {next}"

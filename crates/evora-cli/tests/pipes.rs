@@ -16,6 +16,7 @@ fn a_reader_that_has_had_enough_is_no_error() {
     for args in [
         &["trace", "--games", "1000"][..],
         &["play", "--seats", "random,random", "--seed", "1"],
+        &["play", "--seats", "bot:3,bot:3", "--seed", "1"],
         &["rules"],
         &["completions", "bash"],
         &["bench", "--samples", "1", "--moves", "1000"],
@@ -72,7 +73,9 @@ fn manual_pages_and_completions_know_every_command() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
     let _ = std::fs::remove_dir_all(&folder);
     assert!(evora().arg("man").arg(&folder).status().unwrap().success());
-    for page in ["evora", "evora-play", "evora-trace", "evora-replay", "evora-perft"] {
+    for page in
+        ["evora", "evora-play", "evora-hint", "evora-analyse", "evora-trace", "evora-replay"]
+    {
         let text = std::fs::read_to_string(folder.join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH NAME"), "{page}");
     }

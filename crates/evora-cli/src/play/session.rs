@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use evora_chance::{Purpose, Stream};
+use evora_chance::{Draws, Purpose, Stream};
+use evora_engine::{Bot, Settings};
 use evora_notation::{
     Event, GoalChoice, Notation, Policy, Record, Records, Referee, Seeded, Start, choose,
     read_record_text, seeded,
@@ -13,7 +14,7 @@ use evora_rules::{
     AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
 };
 
-use crate::args::Sitter;
+use super::Sitter;
 use crate::failure::Failure;
 use crate::input;
 
@@ -47,6 +48,8 @@ pub(crate) struct Session {
     seed: Option<u64>,
     deals: Stream,
     choices: Stream,
+    /// The seed that bots take theirs from.
+    bots: u64,
     past: Vec<Past>,
     /// Tags and comments of the file the game was loaded from.
     loaded: Option<Record>,
@@ -71,6 +74,7 @@ impl Session {
             seed: Some(seed),
             deals: stream,
             choices: Stream::new(seed, Purpose::Moves),
+            bots: seed,
             past: Vec::new(),
             loaded: None,
             saved: None,
@@ -172,6 +176,17 @@ impl Session {
         choose(&self.position, Policy::Uniform, &mut self.choices)
     }
 
+    /// The bot that sits there, and how it is to think about the next move.
+    pub(crate) fn bot(&self, seat: Seat) -> Option<(Bot, Settings)> {
+        // Two words of the stream for each step: the same game comes of the same seed, a loaded game goes
+        // on as it would have, and what is taken back is answered in the same way again.
+        let mut words = Stream::new(self.bots, Purpose::Moves);
+        words.go_to(2 * self.past.len() as u128);
+        let mut word = || u64::from(words.below(1 << 31));
+        let seed = word() << 31 | word();
+        Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
+    }
+
     /// Who sits there.
     pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
         self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Random)
@@ -214,11 +229,10 @@ impl Session {
             record.comments = kept.cloned().collect();
         }
         for (number, sitter) in self.sitters.iter().enumerate() {
-            let (name, value) = (format!("Player{number}"), sitter_name(*sitter).to_string());
+            let (name, value) = (format!("Player{number}"), sitter.name());
             match record.tags.iter_mut().find(|(tag, _)| *tag == name) {
                 // Whoever plays under a name of their own keeps it.
-                Some((_, own))
-                    if *sitter == Sitter::Human && own != sitter_name(Sitter::Random) => {}
+                Some((_, own)) if *sitter == Sitter::Human && Sitter::from_name(own).is_none() => {}
                 Some(tag) => tag.1 = value,
                 None => record.tags.push((name, value)),
             }
@@ -258,13 +272,6 @@ impl Session {
     }
 }
 
-pub(crate) fn sitter_name(sitter: Sitter) -> &'static str {
-    match sitter {
-        Sitter::Human => "human",
-        Sitter::Random => "random",
-    }
-}
-
 /// Who sits where in a loaded game: as told, else as the record says, else humans.
 fn sitters_of(record: &Record, seats: &[Sitter], players: Players) -> Result<Vec<Sitter>, Failure> {
     if seats.len() == players.count() {
@@ -280,7 +287,7 @@ fn sitters_of(record: &Record, seats: &[Sitter], players: Players) -> Result<Vec
         let name = format!("Player{number}");
         let value =
             record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
-        if value == Some(sitter_name(Sitter::Random)) { Sitter::Random } else { Sitter::Human }
+        value.and_then(Sitter::from_name).unwrap_or(Sitter::Human)
     };
     Ok((0..players.count()).map(recorded).collect())
 }

@@ -1,15 +1,18 @@
 //! The conversation: show the table, ask, explain, go on.
 
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
+use evora_engine::Stop;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, AnyReason, Cited, MoveList, Points, Position, Seat, Turn};
 
-use super::session::{Session, Undo, sitter_name};
+use super::session::{Session, Undo};
 use super::style::{STRONG, paint};
-use super::words;
-use crate::args::Sitter;
+use super::{Sitter, words};
+use crate::advice::{Budget, opinion};
 use crate::failure::Failure;
 
 /// The longest line anybody may type.
@@ -18,12 +21,16 @@ const LONGEST_LINE: u64 = 4096;
 const HELP: &str = "\
 Small letters do as well. Other words:
   ?          list the legal moves
+  hint       what a strong bot would play, and why
   undo       take back your last move
   save FILE  save the game; evora play --load FILE goes on with it
   table      show the table again
   rules      how to read the rules
   help       this text
   quit       leave";
+
+/// After so long a silence somebody at a terminal is told that a bot is thinking.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// What the player wants.
 enum Wish {
@@ -38,8 +45,14 @@ pub(crate) fn play(
     input: impl BufRead,
     interactive: bool,
 ) -> Result<(), Failure> {
-    let mut shell = Shell { out: anstream::stdout().lock(), input, interactive };
-    shell.say("Type a move, ? for the legal moves, help for everything else.")?;
+    let seen = std::io::stdout().is_terminal();
+    let mut shell = Shell { out: anstream::stdout().lock(), input, interactive, seen };
+    shell.say(
+        "Type a move, ? for the legal moves, hint for a good one, help for everything else.",
+    )?;
+    if let Some(about) = words::about_bots(&session.sitters) {
+        shell.say(&about)?;
+    }
     loop {
         match session.position.turn() {
             Turn::Chance(_) => {
@@ -52,6 +65,15 @@ pub(crate) fn play(
             Turn::Seat(seat) => match session.sitter(seat) {
                 Sitter::Random => {
                     let Some(mv) = session.random_move() else { return Ok(()) };
+                    shell.play(&mut session, seat, mv)?;
+                }
+                Sitter::Greedy | Sitter::Bot(_) => {
+                    let Some((bot, settings)) = session.bot(seat) else { return Ok(()) };
+                    let view = session.position.view(seat);
+                    let choice = shell.wait_for(&words::thinking(seat), || {
+                        bot.choose(&view, &settings, &Stop::default())
+                    })?;
+                    let Some(mv) = choice else { return Ok(()) };
                     shell.play(&mut session, seat, mv)?;
                 }
                 Sitter::Human => {
@@ -83,7 +105,10 @@ pub(crate) fn play(
 struct Shell<I, O> {
     input: I,
     out: O,
+    /// Whether somebody types.
     interactive: bool,
+    /// Whether somebody looks on.
+    seen: bool,
 }
 
 impl<I: BufRead, O: Write> Shell<I, O> {
@@ -92,11 +117,50 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     }
 
     fn show(&mut self, session: &Session) -> Result<(), Failure> {
-        let names: Vec<String> =
-            session.sitters.iter().map(|&sitter| sitter_name(sitter).to_string()).collect();
+        let names: Vec<String> = session.sitters.iter().map(|&sitter| sitter.name()).collect();
         self.say("")?;
         words::table(&session.position, &names).iter().try_for_each(|line| self.say(line))?;
         self.say("")
+    }
+
+    /// Waits for an answer; where that takes long and somebody looks on, the notice is shown meanwhile.
+    fn wait_for<T: Send>(
+        &mut self,
+        notice: &str,
+        work: impl FnOnce() -> Option<T> + Send,
+    ) -> Result<Option<T>, Failure> {
+        if !self.seen {
+            return Ok(work());
+        }
+        self.out.flush()?;
+        std::thread::scope(|scope| {
+            let (tell, answer) = channel();
+            scope.spawn(move || tell.send(work()));
+            match answer.recv_timeout(PATIENCE) {
+                Ok(found) => Ok(found),
+                Err(RecvTimeoutError::Disconnected) => Ok(None),
+                Err(RecvTimeoutError::Timeout) => {
+                    write!(self.out, "{notice}")?;
+                    self.out.flush()?;
+                    let found = answer.recv().ok().flatten();
+                    // Wiped out again, so that the lines read as if nobody had waited.
+                    write!(self.out, "\r{}\r", " ".repeat(notice.chars().count()))?;
+                    Ok(found)
+                }
+            }
+        })
+    }
+
+    /// Says what a strong bot would do in the place of whoever is to move, from what they may know.
+    fn give_hint(&mut self, position: &AnyPosition) -> Result<(), Failure> {
+        let Turn::Seat(seat) = position.turn() else {
+            return self.say("The game is over; there is nothing left to choose.");
+        };
+        let view = position.view(seat);
+        let found =
+            self.wait_for("Looking for a hint …", || opinion(&view, Budget::default()))?;
+        let Some(found) = found else { return Ok(()) };
+        words::hint(position, &found).iter().try_for_each(|line| self.say(line))
     }
 
     /// Plays a legal move and tells what it did.
@@ -169,6 +233,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
                     let moves = words::help(session.position.rules());
                     self.say(&format!("{moves}\n{HELP}"))?;
                 }
+                "hint" => self.give_hint(&session.position)?,
                 "rules" => {
                     self.say(&format!("evora rules {} prints them.", session.position.rules()))?;
                 }

@@ -57,9 +57,9 @@ fn on(back: AnsiColor, front: AnsiColor) -> Style {
 /// Things that are only printed on the board.
 pub(super) const FAINT: Style = Style::new().dimmed();
 /// What should be seen first.
-pub(super) const STRONG: Style = Style::new().bold();
+pub(crate) const STRONG: Style = Style::new().bold();
 
 /// Text in a style.
-pub(super) fn paint(style: Style, text: &str) -> String {
+pub(crate) fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }

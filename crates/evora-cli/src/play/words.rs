@@ -1,11 +1,17 @@
 //! The table, moves and points of whichever game it is.
 
+use evora_engine::Candidate;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet, Seat};
+use evora_rules::{
+    AnyDraw, AnyMove, AnyPosition, AnyReason, BySeat, MoveList, Points, Position, RuleSet, Seat,
+    Turn,
+};
 
-use super::{azul, duel, pavilion};
+use super::style::{STRONG, paint};
+use super::{Sitter, azul, duel, pavilion};
+use crate::advice::Opinion;
 
-pub(super) fn counted(count: u32, one: &str, many: &str) -> String {
+pub(crate) fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
 }
 
@@ -16,6 +22,105 @@ pub(super) fn table(position: &AnyPosition, names: &[String]) -> Vec<String> {
         AnyPosition::Pavilion(game) => pavilion::draw(game, names),
         AnyPosition::Duel(game) => duel::draw(game, names),
     }
+}
+
+/// How bots are chosen, where a human plays against some.
+pub(super) fn about_bots(sitters: &[Sitter]) -> Option<String> {
+    let mut levels: Vec<String> = Vec::new();
+    for sitter in sitters {
+        if let Sitter::Bot(level) = sitter
+            && !levels.contains(&level.to_string())
+        {
+            levels.push(level.to_string());
+        }
+    }
+    let here = levels.join(" and ");
+    let played = !levels.is_empty() && sitters.contains(&Sitter::Human);
+    played.then(|| {
+        format!("Bots play at levels 1 to 8, here at {here}; --seats human,bot:6 chooses another.")
+    })
+}
+
+/// Said while a bot takes its time.
+pub(super) fn thinking(seat: Seat) -> String {
+    format!("Player {seat} is thinking …")
+}
+
+/// Who or what must act next.
+pub(crate) fn whats_next(turn: Turn<AnyDraw>) -> String {
+    use evora_rules::{duel::Draw, pavilion};
+    match turn {
+        Turn::Over => "the game is over".into(),
+        Turn::Seat(seat) => format!("player {seat} is to move"),
+        Turn::Chance(AnyDraw::Pavilion(pavilion::Draw::Supply { .. })) => {
+            "the supply is to be filled".into()
+        }
+        Turn::Chance(AnyDraw::Duel(Draw::Plates { .. })) => "the display is to be filled".into(),
+        Turn::Chance(AnyDraw::Duel(Draw::Chips)) => "chips are to be laid out".into(),
+        Turn::Chance(AnyDraw::Duel(Draw::Stack)) => "a drawn plate is to be looked at".into(),
+        Turn::Chance(_) => "the factories are to be filled".into(),
+    }
+}
+
+/// The best move in words, and why.
+pub(crate) fn hint(position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
+    let named = |mv| (paint(STRONG, &position.word(mv)), describe(position, mv));
+    if let Some(only) = opinion.forced {
+        let (word, what) = named(only);
+        return vec![format!("{word} {what}. There is no other move.")];
+    }
+    let Some(best) = opinion.candidates.first() else { return vec![] };
+    let (word, what) = named(best.mv);
+    let win = |candidate: &Candidate<AnyMove>| candidate.estimate.wins[opinion.seat];
+    let (seat, share) = (opinion.seat, percent(win(best), 0));
+    let points = expected_points(position, &best.estimate.points, 0);
+    let mut lines = vec![
+        format!("{word} {what}."),
+        format!("  Player {seat} then wins {share} of the time; expected points {points}."),
+    ];
+    if let Some(second) = opinion.candidates.get(1) {
+        let other = position.word(second.mv);
+        let theirs = percent(win(second), 0);
+        // Also where the second looks better after fewer looks: the search has not settled.
+        lines.push(match theirs == share || win(second) > win(best) {
+            true => format!("  The next best, {other}, is about as good."),
+            false => format!("  The next best, {other}, wins {theirs}."),
+        });
+    }
+    if best.line.len() > 1 {
+        lines.push(format!("  Expected to follow: {}", line_of_play(position, &best.line[1..])));
+    }
+    lines
+}
+
+/// How many moves of an expected line are told.
+const LINE_TOLD: usize = 6;
+
+/// Moves one after another, as many as can be taken in.
+pub(crate) fn line_of_play(position: &AnyPosition, line: &[AnyMove]) -> String {
+    let mut words: Vec<String> = line.iter().take(LINE_TOLD).map(|&mv| position.word(mv)).collect();
+    if line.len() > LINE_TOLD {
+        words.push("…".into());
+    }
+    words.join(" ")
+}
+
+/// The points every player can expect, from player 0 on, in columns of this width.
+pub(crate) fn expected_points(
+    position: &AnyPosition,
+    points: &BySeat<f32>,
+    width: usize,
+) -> String {
+    let seats = position.players().seats();
+    // Rounded first, and with a nought added, so that no minus stands before a nought.
+    let shown = |points: f32| format!("{:>width$.1}", (10.0 * points).round() / 10.0 + 0.0);
+    let told: Vec<String> = seats.map(|seat| shown(points[seat])).collect();
+    told.join(" – ")
+}
+
+/// A share in percent.
+pub(crate) fn percent(share: f32, decimals: usize) -> String {
+    format!("{:.decimals$} %", 100.0 * share)
 }
 
 /// How to type a move.
@@ -47,7 +152,7 @@ pub(super) fn public_word(position: &AnyPosition, mv: AnyMove) -> Option<String>
 }
 
 /// What a move does, as in `takes 2 blue from factory 1 to line 2`.
-pub(super) fn describe(position: &AnyPosition, mv: AnyMove) -> String {
+pub(crate) fn describe(position: &AnyPosition, mv: AnyMove) -> String {
     match (position, mv) {
         (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
             azul::describe(game, mv)

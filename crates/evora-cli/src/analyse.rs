@@ -1,0 +1,123 @@
+//! `evora analyse`: the best moves of a position or of a whole game, and what was played instead.
+
+mod json;
+mod text;
+
+use std::io::Write;
+
+use evora_rules::Position;
+
+use crate::advice::{Budget, Opinion, Played, judge_played, opinion};
+use crate::args::AnalyseArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::moments::{self, Moment};
+
+/// One moment and what was found out about it.
+struct Finding {
+    moment: Moment,
+    opinion: Opinion,
+    played: Option<Played>,
+}
+
+pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    let lines = args.lines.into();
+    let mut form =
+        if args.json { Form::Json { lines } } else { Form::Text(text::Text::new(lines)) };
+    if let Some(text) = &args.position {
+        let moment = moments::of_text(text, "--position", 1)?;
+        if !wanted(args, &moment) {
+            return Err(nothing(args, "--position"));
+        }
+        return form.tell(&mut out, find(moment, args.search.budget()));
+    }
+    let Some(file) = &args.file else {
+        return Err(Failure::Bad("name a file or give a --position".into()));
+    };
+    let mut told = false;
+    moments::of_file(file, &mut |moment| match moment {
+        Some(moment) if wanted(args, &moment) => {
+            if moment.ply.is_none() && (args.ply, args.from, args.to) != (None, None, None) {
+                return Err(Failure::Bad(format!(
+                    "{}: --ply, --from and --to choose moves of a game, not position texts",
+                    input::name(file)
+                )));
+            }
+            told = true;
+            form.tell(&mut out, find(moment, args.search.budget()))
+        }
+        Some(_) => Ok(()),
+        None => form.end_game(&mut out),
+    })?;
+    if told { Ok(()) } else { Err(nothing(args, &input::name(file))) }
+}
+
+/// Whether the user asked for this moment.
+fn wanted(args: &AnalyseArgs, moment: &Moment) -> bool {
+    let (from, to) = (args.ply.or(args.from), args.ply.or(args.to));
+    let within = moment
+        .ply
+        .is_none_or(|ply| from.is_none_or(|from| ply >= from) && to.is_none_or(|to| ply <= to));
+    within
+        && args.game.is_none_or(|game| moment.game == game)
+        && args.player.is_none_or(|player| moment.seat == player)
+}
+
+/// What is said where nothing was wanted of all there was.
+fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
+    let chosen = [
+        ("--game", args.game.is_some()),
+        ("--ply", args.ply.is_some()),
+        ("--from", args.from.is_some()),
+        ("--to", args.to.is_some()),
+        ("--player", args.player.is_some()),
+    ];
+    let names: Vec<&str> =
+        chosen.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
+    Failure::Bad(match &names[..] {
+        [] => format!("{whence}: nobody is to move in it"),
+        [name] => format!("{whence}: nobody moves where {name} says"),
+        names => format!("{whence}: nobody moves where {} say", names.join(" and ")),
+    })
+}
+
+/// Searches the moment, from what the seat to move may know; `None` where nobody is.
+fn find(moment: Moment, budget: Budget) -> Option<Finding> {
+    let view = moment.position.view(moment.seat);
+    let opinion = opinion(&view, budget)?;
+    let played = moment.played.map(|mv| judge_played(&view, &opinion, mv, budget));
+    Some(Finding { moment, opinion, played })
+}
+
+/// How findings are told.
+enum Form {
+    Text(text::Text),
+    Json { lines: usize },
+}
+
+impl Form {
+    /// Tells a finding at once: a long analysis is read while it goes on.
+    fn tell(&mut self, out: &mut impl Write, finding: Option<Finding>) -> Result<(), Failure> {
+        let Some(finding) = finding else { return Ok(()) };
+        match self {
+            Form::Text(text) => {
+                for line in text.tell(&finding) {
+                    writeln!(out, "{line}")?;
+                }
+            }
+            Form::Json { lines } => writeln!(out, "{}", json::object(&finding, *lines))?,
+        }
+        Ok(out.flush()?)
+    }
+
+    /// Tells what there is to say of a game as a whole.
+    fn end_game(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+        if let Form::Text(text) = self {
+            for line in text.end_game() {
+                writeln!(out, "{line}")?;
+            }
+        }
+        Ok(out.flush()?)
+    }
+}

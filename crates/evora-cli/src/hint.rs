@@ -1,0 +1,70 @@
+//! `evora hint`: the best move of a position, and why.
+
+use std::io::Write;
+
+use evora_notation::{Notation, print_position};
+use evora_rules::Position;
+use serde_json::{Value, json};
+
+use crate::advice::{candidate_json, opinion};
+use crate::args::HintArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::moments::{self, Moment};
+use crate::play::words;
+
+/// How many moves the JSON form tells: the best, and what it is better than.
+const TOLD: usize = 2;
+
+pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
+    let Moment { seat, position, .. } = asked(args)?;
+    let found = opinion(&position.view(seat), args.search.budget())
+        .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
+    let mut out = anstream::stdout().lock();
+    if !args.json {
+        for line in words::hint(&position, &found) {
+            writeln!(out, "{line}")?;
+        }
+        return Ok(out.flush()?);
+    }
+    let best = found.forced.or_else(|| found.candidates.first().map(|best| best.mv));
+    let told = found.candidates.iter().take(TOLD);
+    let candidates: Vec<Value> = told.map(|told| candidate_json(&position, told)).collect();
+    let answer = json!({
+        "player": seat.index(),
+        "position": print_position(&position),
+        "move": best.map(|best| position.word(best)),
+        "words": best.map(|best| words::describe(&position, best)),
+        "forced": found.forced.is_some(),
+        "nodes": found.nodes,
+        "candidates": candidates,
+    });
+    writeln!(out, "{answer}")?;
+    Ok(out.flush()?)
+}
+
+/// The position that was asked about: of a game, where it goes on after its last move.
+fn asked(args: &HintArgs) -> Result<Moment, Failure> {
+    if let Some(text) = &args.position {
+        return moments::of_text(text, "--position", 1);
+    }
+    let Some(file) = &args.file else {
+        return Err(Failure::Bad("name a file or give a --position".into()));
+    };
+    let mut seen: Vec<Moment> = Vec::new();
+    moments::of_file(file, &mut |moment| {
+        if let Some(moment) = moment {
+            // Of a game only its last moment matters; of position texts there must be one.
+            seen.retain(|_| moment.ply.is_none());
+            seen.push(moment);
+        }
+        Ok(())
+    })?;
+    let bad = |what: &str| Err(Failure::Bad(format!("{}: {what}", input::name(file))));
+    match seen[..] {
+        [moment] if moment.played.is_none() => Ok(moment),
+        [_] => bad("nobody is to move after the last move of the game"),
+        [] => bad("there is no position in it"),
+        _ => bad("it holds more than one position; evora analyse takes as many as you like"),
+    }
+}

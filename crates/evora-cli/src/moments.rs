@@ -1,0 +1,141 @@
+//! The moments of games in which somebody decides: of records, of traces, or given as position texts.
+
+use std::io::BufRead;
+use std::path::Path;
+
+use evora_notation::{Event, Notation, Referee, parse_position, read_events, read_record_text};
+use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
+
+use crate::failure::Failure;
+use crate::input;
+use crate::play::words::whats_next;
+
+/// Somebody is to move.
+#[derive(Clone, Copy)]
+pub(crate) struct Moment {
+    /// Which game or position of the input, from 1.
+    pub(crate) game: usize,
+    /// Which move of the game it is, from 1; none for a position text.
+    pub(crate) ply: Option<usize>,
+    /// Who is to move.
+    pub(crate) seat: Seat,
+    pub(crate) position: AnyPosition,
+    /// What was played; nothing where a game stops here.
+    pub(crate) played: Option<AnyMove>,
+}
+
+/// Is shown every moment in order, and nothing where a game is over or told no further.
+type See<'a> = &'a mut dyn FnMut(Option<Moment>) -> Result<(), Failure>;
+
+/// The moment of a position text, which `whence` says how the user knows.
+pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Moment, Failure> {
+    let bad = |what: String| Failure::Bad(format!("{whence}: {what}"));
+    let position = parse_position(text).map_err(|error| bad(error.to_string()))?;
+    match position.turn() {
+        Turn::Seat(seat) => Ok(Moment { game, ply: None, seat, position, played: None }),
+        turn => Err(bad(format!("nobody is to move in this position: {}", whats_next(turn)))),
+    }
+}
+
+/// Every moment of a file. What comes before a fault is seen before the fault is told.
+pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
+    let mut input = input::open(file)?;
+    let unreadable =
+        |error: &dyn std::fmt::Display| Failure::Bad(format!("{}: {error}", input::name(file)));
+    // Position texts begin with the name of a rule set, traces with a brace, records with a tag or
+    // a remark.
+    let first = loop {
+        let buffer =
+            input.fill_buf().map_err(|error| unreadable(&format!("cannot read: {error}")))?;
+        match buffer.iter().position(|byte| !byte.is_ascii_whitespace()) {
+            Some(place) => break buffer[place],
+            None if buffer.is_empty() => {
+                return Err(unreadable(
+                    &"there is nothing in it; a trace, game records or a position text can be read",
+                ));
+            }
+            None => {
+                let all = buffer.len();
+                input.consume(all);
+            }
+        }
+    };
+    if first.is_ascii_lowercase() {
+        let text = read_record_text(input).map_err(|error| unreadable(&error))?;
+        return of_texts(&text, file, see);
+    }
+    let mut games = Games { referee: Referee::new(), game: 0, ply: 0 };
+    let mut number = 0;
+    let read = read_events(input, |located| -> Result<(), Failure> {
+        number += 1;
+        if let Event::Start(_) = located.event {
+            games.end(see)?;
+        }
+        let before = games.moment();
+        input::show(&mut games.referee, file, number, &located)?;
+        games.went_on(&located.event, before, see)
+    });
+    read.map_err(|error| unreadable(&error))??;
+    games.end(see)
+}
+
+fn of_texts(text: &str, file: &Path, see: See<'_>) -> Result<(), Failure> {
+    let mut count = 0;
+    let lines = text.lines().enumerate().map(|(number, line)| (number + 1, line.trim()));
+    for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+        count += 1;
+        let whence = format!("{}, line {number}", input::name(file));
+        see(Some(of_text(line, &whence, count)?))?;
+    }
+    Ok(())
+}
+
+/// Games as they are told, and how far they have come.
+struct Games {
+    referee: Referee,
+    game: usize,
+    /// Moves of this game so far.
+    ply: usize,
+}
+
+impl Games {
+    /// The moment the game has come to, if somebody is to move.
+    fn moment(&self) -> Option<Moment> {
+        let position = *self.referee.game()?.position();
+        let Turn::Seat(seat) = position.turn() else { return None };
+        Some(Moment { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
+    }
+
+    /// The referee has passed an event; `before` is the moment before it.
+    fn went_on(
+        &mut self,
+        event: &Event,
+        before: Option<Moment>,
+        see: See<'_>,
+    ) -> Result<(), Failure> {
+        match event {
+            Event::Start(_) => (self.game, self.ply) = (self.game + 1, 0),
+            Event::Move { word, .. } => {
+                self.ply += 1;
+                if let Some(moment) = before
+                    && let Ok(mv) = moment.position.parse_word(word)
+                {
+                    see(Some(Moment { played: Some(mv), ..moment }))?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The game is told no further; if it is not over, its last moment is one as well.
+    fn end(&self, see: See<'_>) -> Result<(), Failure> {
+        if self.referee.game().is_none() {
+            return Ok(());
+        }
+        if let Some(moment) = self.moment() {
+            see(Some(moment))?;
+        }
+        see(None)
+    }
+}
