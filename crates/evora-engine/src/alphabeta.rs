@@ -13,7 +13,7 @@ use crate::limits::{Meter, Settings, Stop};
 use crate::table::{Bound, Known, Table, key};
 use crate::thought::{Candidate, Thought};
 
-/// Values are differences of two utilities in parts of so many.
+/// Values are what the seat at the root wants, in parts of so many.
 const SCALE: f32 = 1_000_000.0;
 
 /// Above every value.
@@ -44,6 +44,7 @@ pub fn alpha_beta<P: Position, E: Evaluator<P>>(
     let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else { return None };
     let mut search = Search {
         evaluator,
+        seat,
         rounds: position.rounds_done(),
         table: Table::new(TABLE_BITS),
         meter: Meter::new(settings.limits, stop),
@@ -72,9 +73,11 @@ pub fn alpha_beta<P: Position, E: Evaluator<P>>(
 
 struct Search<'a, P: Position, E> {
     evaluator: &'a E,
+    /// Whose result is searched for.
+    seat: Seat,
     /// Rounds done at the root: where one more is, the search ends.
     rounds: u16,
-    table: Table<P::Move>,
+    table: Table<P::Move, i32>,
     meter: Meter<'a>,
     weights: Vec<f32>,
     /// Whether a line ended because of the depth alone.
@@ -134,8 +137,8 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         self.meter.count();
         let estimate = estimate(self.evaluator, position);
         let utility = estimate.utility(Players::Two);
-        let difference = utility[seat] - utility[Players::Two.after(seat)];
-        (difference * SCALE) as i32
+        let mine = (utility[self.seat] * SCALE) as i32;
+        if seat == self.seat { mine } else { -mine }
     }
 
     /// The value of a position to the seat that is to move.

@@ -24,6 +24,12 @@ pub trait Game: Position {
     /// The evaluator that bots use.
     fn evaluator() -> &'static Self::Evaluator;
 
+    /// Where chance is to act within a round: everything it may bring, each with how likely it is on
+    /// any scale. `None` where that is too much to list, or the round is over.
+    fn outcomes(&self) -> Option<Vec<(Self::Chance, f64)>> {
+        None
+    }
+
     /// How good a legal move looks to somebody who sees only what it brings `seat`, who is to move,
     /// by the end of this round, in points, as if nobody did anything more in it.
     fn greed(&self, seat: Seat, mv: Self::Move) -> f32;

@@ -15,9 +15,9 @@ pub(crate) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<M> {
+pub(crate) struct Known<M, V> {
     /// The value, or a bound on it.
-    pub(crate) value: i32,
+    pub(crate) value: V,
     /// Which of the two.
     pub(crate) bound: Bound,
     /// How many moves ahead it was searched.
@@ -27,19 +27,19 @@ pub(crate) struct Known<M> {
 }
 
 /// A table of fixed size; what is newer takes the place of what is older.
-pub(crate) struct Table<M> {
-    slots: Vec<Option<(u64, Known<M>)>>,
+pub(crate) struct Table<M, V> {
+    slots: Vec<Option<(u64, Known<M, V>)>>,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy, V: Copy> Table<M, V> {
     /// A table of two to the power of `bits` places.
-    pub(crate) fn new(bits: u32) -> Table<M> {
+    pub(crate) fn new(bits: u32) -> Table<M, V> {
         Table { slots: vec![None; 1 << bits] }
     }
 
     /// What is known of the position with this key.
     #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Known<M>> {
+    pub(crate) fn get(&self, key: u64) -> Option<Known<M, V>> {
         match self.slots[self.place(key)] {
             Some((known, found)) if known == key => Some(found),
             _ => None,
@@ -48,9 +48,14 @@ impl<M: Copy> Table<M> {
 
     /// Remembers something of the position with this key.
     #[inline]
-    pub(crate) fn put(&mut self, key: u64, known: Known<M>) {
+    pub(crate) fn put(&mut self, key: u64, known: Known<M, V>) {
         let place = self.place(key);
         self.slots[place] = Some((key, known));
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(None);
     }
 
     fn place(&self, key: u64) -> usize {
