@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Turn a trace into game records, or records into a trace
     Convert(ConvertArgs),
+    /// Speak the engine protocol on standard input and output
+    Engine,
     /// Count all positions reached after a number of moves
     Perft(PerftArgs),
     /// Measure how fast the rules are on this machine

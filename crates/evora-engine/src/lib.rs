@@ -18,8 +18,11 @@ mod greedy;
 mod level;
 mod limits;
 mod linear;
+mod pace;
 mod thought;
 mod tree;
+
+pub mod protocol;
 
 pub use bot::{Bot, think};
 pub use clock::Clock;
