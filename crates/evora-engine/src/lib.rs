@@ -22,6 +22,7 @@ mod pace;
 mod thought;
 mod tree;
 
+pub mod arena;
 pub mod protocol;
 
 pub use bot::{Bot, think};

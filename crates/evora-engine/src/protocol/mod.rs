@@ -19,7 +19,7 @@ pub use go::Go;
 pub use session::serve;
 pub use step::{BadStep, parse_step, print_step};
 
-pub(crate) use lines::{BadLine, read_line};
+pub(crate) use lines::read_line;
 
 /// At most this much of a bad input is shown back.
 const SHOWN: usize = 40;
