@@ -7,6 +7,7 @@ mod engine;
 mod failure;
 mod input;
 mod manual;
+mod match_;
 mod perft;
 mod play;
 mod replay;
@@ -67,6 +68,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(),
+        Command::Match(args) => match_::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -12,6 +12,9 @@ use crate::protocol::{self, Answer, read_line};
 /// How long an engine that was told to quit may take.
 const GRACE: Duration = Duration::from_millis(500);
 
+/// How long an engine that is to be ended may take to leave by itself.
+const MOMENT: Duration = Duration::from_millis(50);
+
 /// How often is looked whether it has left.
 const GLANCE: Duration = Duration::from_millis(5);
 
@@ -96,9 +99,9 @@ impl Process {
         }
     }
 
-    /// Ends the engine without further ado.
+    /// Ends the engine without further ado; one that is just leaving may still say how.
     pub(super) fn kill(mut self) {
-        self.end(Duration::ZERO);
+        self.end(MOMENT);
     }
 
     /// Lets the engine leave by itself or ends it, and lets what it said last reach the log.
