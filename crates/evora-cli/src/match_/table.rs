@@ -17,8 +17,7 @@ pub(super) fn print(
     let (games, deals) = (tally.games(), tally.games() / schedule.games_a_deal() as u64);
     let (rules, players, seed) = (args.game.rules, args.game.players, args.seed);
     writeln!(out, "{rules}, {players} players; {games} games, deals: {deals}, from seed {seed}\n")?;
-    let names: Vec<String> =
-        args.contestants.iter().map(|contestant| short(&contestant.name)).collect();
+    let names = names(args);
     let width = names.iter().map(|name| name.chars().count()).chain([10]).max().unwrap_or(10);
     writeln!(out, "{:<width$}    won shared   lost   share of wins %        points", "contestant")?;
     for place in tally.ranking() {
@@ -94,6 +93,18 @@ fn with_error(sample: &Sample, scale: f64) -> String {
         None if sample.count() > 0 => format!("{mean:.1} ±    ?"),
         None => "-".into(),
     }
+}
+
+/// What the contestants are called; those of the same name are numbered.
+fn names(args: &MatchArgs) -> Vec<String> {
+    let short: Vec<String> =
+        args.contestants.iter().map(|contestant| short(&contestant.name)).collect();
+    let is_alone = |name: &String| short.iter().filter(|other| *other == name).count() == 1;
+    let numbered = (1..).zip(&short).map(|(number, name)| match is_alone(name) {
+        true => name.clone(),
+        false => format!("{name} ({number})"),
+    });
+    numbered.collect()
 }
 
 /// So much of a name is shown; command lines can be long.

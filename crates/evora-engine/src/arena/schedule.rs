@@ -97,7 +97,7 @@ mod tests {
             let count = players.count();
             for contestants in [2, count] {
                 let schedule = Schedule::new(players, contestants, 7, 10).unwrap();
-                assert!(schedule.games() >= 10 && schedule.games() % count as u64 == 0);
+                assert!(schedule.games() >= 10 && schedule.games().is_multiple_of(count as u64));
                 let games: Vec<_> = (0..).map_while(|number| schedule.game(number)).collect();
                 assert_eq!(games.len() as u64, schedule.games());
                 for (deal, group) in games.chunks(count).enumerate() {

@@ -29,6 +29,26 @@ fn the_handshake_names_the_engine_and_its_options() {
 }
 
 #[test]
+fn the_talk_of_the_page_is_a_talk() {
+    let page = include_str!("../../../../../docs/engine-protocol.md");
+    let lines: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("    ")).collect();
+    let said: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("> ")).collect();
+    let heard: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("< ")).collect();
+    for line in &heard {
+        let answer = Answer::parse(line).unwrap();
+        assert_eq!(answer.to_string(), **line);
+    }
+    // Everything but its name and what it thinks is exactly what our engine answers.
+    let is_free = |line: &str| ["info ", "bestmove ", "id "].iter().any(|it| line.starts_with(it));
+    let is_plain = |line: &&&str| !is_free(line);
+    let expected: Vec<&str> = heard.iter().filter(is_plain).copied().collect();
+    let mut real =
+        talk(said.join("\n").replace("go nodes 4000\n", "").replace("go infinite", "go nodes 1"));
+    real.retain(|line| is_plain(&&line.as_str()));
+    assert_eq!(real, expected);
+}
+
+#[test]
 fn a_thought_is_told_and_ends_in_a_move() {
     let heard = talk(format!("setoption name MultiPV value 3\n{DEALT}\ngo nodes 2000\n"));
     let (best, infos) = heard.split_last().unwrap();
