@@ -156,12 +156,26 @@ mod misbehaving {
             (fake("echo bestmove 2@4"), "illegal", "< bestmove 2@4"),
             (fake("echo bestmove none"), "gave-up", "< bestmove none"),
             (fake("echo error what is this?"), "gave-up", "< error what is this?"),
+            // These do not even listen.
+            (
+                "cmd:sh -c 'while :; do echo readyok; done'".to_owned(),
+                "start",
+                "lines before this were not kept",
+            ),
+            (
+                "cmd:sh -c 'echo evoraok; while :; do echo bestmove 2@4; done'".to_owned(),
+                "time",
+                "< bestmove 2@4",
+            ),
             (fake("printf \"\\\\377\\\\376\\nnoise\\n\""), "time", "< noise"),
         ]
         .into_iter()
         .enumerate()
         {
             let (report, logs) = (format!("{number}.json"), format!("logs-{number}"));
+            // Only those who are to be too late are hurried: the machine may be busy.
+            let is_late = kind == "time" || logged.contains("not kept");
+            let (margin, patience) = if is_late { ("80", "1") } else { ("10000", "20") };
             let output = evora(&[
                 &engine,
                 "greedy",
@@ -170,9 +184,9 @@ mod misbehaving {
                 "--movetime",
                 "20",
                 "--margin",
-                "80",
+                margin,
                 "--patience",
-                "5",
+                patience,
                 "--report",
                 &folder.file(&report),
                 "--logs",

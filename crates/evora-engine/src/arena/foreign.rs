@@ -125,6 +125,7 @@ impl Player for Foreign {
         let told = ask.view.resample(&mut Quick::new(ask.seed));
         let origin = Origin::Text(print_position(&told));
         let placed = Command::Position(Placement { origin, steps: vec![] });
+        process.hush();
         process.say(&placed).map_err(Fault::Left)?;
         process.say(&Command::Go(go(ask))).map_err(Fault::Left)?;
         let before = Instant::now() + wait;

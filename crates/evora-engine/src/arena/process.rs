@@ -1,7 +1,7 @@
 //! A foreign engine as a process of its own.
 
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -18,14 +18,14 @@ const MOMENT: Duration = Duration::from_millis(50);
 /// How often is looked whether it has left.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// So many answers wait to be read; an engine that says more has to wait itself.
+/// So many lines wait to be read, either way; an engine that says more has to wait itself.
 const WAITING: usize = 256;
 
 /// An engine that was started.
 pub(super) struct Process {
     child: Child,
-    /// Gone once it was told to quit.
-    input: Option<ChildStdin>,
+    /// What is to be said to it; gone once it was told to quit.
+    input: Option<SyncSender<String>>,
     answers: Receiver<Answer>,
     readers: [JoinHandle<()>; 2],
     log: Log,
@@ -63,21 +63,29 @@ impl Process {
             listen(output, Voice::Engine, Some(send), log),
             listen(aside, Voice::Aside, None, log),
         ];
-        Ok(Process { child, input: Some(input), answers, readers, log: log.clone() })
+        Ok(Process { child, input: Some(speak(input)), answers, readers, log: log.clone() })
     }
 
     /// Says a line to the engine.
     pub(super) fn say(&mut self, command: &protocol::Command) -> Result<(), String> {
         let line = command.to_string();
         self.log.say(Voice::Referee, &line);
-        let Some(input) = &mut self.input else { return Err("it was told to quit".into()) };
-        let said = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
-        said.map_err(|error| format!("it does not listen: {error}"))
+        let Some(input) = &self.input else { return Err("it was told to quit".into()) };
+        input.try_send(line).map_err(|_| "it does not listen".into())
+    }
+
+    /// Forgets what it said unasked.
+    pub(super) fn hush(&self) {
+        while self.answers.try_recv().is_ok() {}
     }
 
     /// The next answer before this moment.
     pub(super) fn hear(&self, before: Instant) -> Result<Answer, Silence> {
         let wait = before.saturating_duration_since(Instant::now());
+        // Somebody who never stops talking is late too.
+        if wait.is_zero() {
+            return Err(Silence::Late);
+        }
         self.answers.recv_timeout(wait).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silence::Late,
             RecvTimeoutError::Disconnected => Silence::Closed,
@@ -116,7 +124,7 @@ impl Process {
         let until = Instant::now() + GRACE;
         while Instant::now() < until && !self.readers.iter().all(JoinHandle::is_finished) {
             // A reader may be waiting for room.
-            while self.answers.try_recv().is_ok() {}
+            self.hush();
             thread::sleep(GLANCE);
         }
     }
@@ -130,6 +138,20 @@ impl Drop for Process {
             self.end(GRACE);
         }
     }
+}
+
+/// Says lines to an engine, in a thread of its own because an engine that does not read would hold us up.
+fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
+    let (send, lines) = sync_channel::<String>(WAITING);
+    thread::spawn(move || {
+        for line in lines {
+            let said = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
+            if said.is_err() {
+                return;
+            }
+        }
+    });
+    send
 }
 
 /// Writes down what an engine says, and passes on what of it is an answer.
