@@ -98,7 +98,7 @@ fn stop_is_answered_at_once_in_every_game() {
         let best = engine.hear();
         let waited = asked.elapsed();
         assert!(best.starts_with("bestmove ") && best != "bestmove none", "{position}: {best}");
-        // Twenty milliseconds are promised; a machine busy with other tests gets more.
+        // Twenty milliseconds are the aim; a machine busy with other tests gets more.
         assert!(waited < Duration::from_millis(300), "{position}: {waited:?}");
     }
     engine.leave();
