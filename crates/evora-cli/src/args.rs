@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
+use evora_engine::Clock;
+use evora_engine::arena::{Contestant, Sprt};
 use evora_notation::{GoalChoice, Policy, parse_goals};
 use evora_rules::{Players, RuleSet, Seat};
 
@@ -34,6 +36,10 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Turn a trace into game records, or records into a trace
     Convert(ConvertArgs),
+    /// Speak the engine protocol on standard input and output
+    Engine,
+    /// Let bots and engines play against each other
+    Match(MatchArgs),
     /// Count all positions reached after a number of moves
     Perft(PerftArgs),
     /// Measure how fast the rules are on this machine
@@ -229,6 +235,59 @@ pub(crate) enum FormArg {
 }
 
 #[derive(clap::Args, Debug)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Two contestants, or one for each seat: random, greedy, level:1 to level:8, full, or
+    /// "cmd:COMMAND LINE" for any engine that speaks the protocol; settings follow an @, as in
+    /// full@nodes=5000,threads=2
+    #[arg(value_name = "CONTESTANT", required = true, num_args = 2..=4)]
+    pub(crate) contestants: Vec<Contestant>,
+    /// How many games at least; every deal is played from all sides
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of the first deal; the next has the next number
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Duel's goals: three or four names, or random; by default drawn from the seed
+    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    pub(crate) goals: Option<GoalChoice>,
+    /// How many games are played at once; by default as many as there are processors
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    pub(crate) jobs: Option<u64>,
+    /// How many positions a contestant may look at for a move, if it has no settings of its own
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// How many milliseconds it may think about a move
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    pub(crate) movetime: Option<u64>,
+    /// How many moves it may look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+    /// Seconds for each player's whole game, and what comes back after a move
+    #[arg(long, value_name = "SECONDS+SECONDS", value_parser = clock)]
+    pub(crate) clock: Option<Clock>,
+    /// Stop as soon as it is clear whether the first is ahead by the second of these in Elo rather than the first
+    #[arg(long, value_name = "ELO,ELO", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// How many milliseconds beyond its time a foreign engine may answer, and a clock may run
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=86_400_000))]
+    pub(crate) margin: u64,
+    /// How many seconds a foreign engine may take to start, and to move where no time is set
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) patience: u64,
+    /// Write every result to this file, as JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+    /// Write every game to this file, as a record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// Write what was said with an engine that failed into this folder; it is made if it is not there
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) logs: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
@@ -314,6 +373,30 @@ fn goals(text: &str) -> Result<GoalChoice, String> {
         return Ok(GoalChoice::Random);
     }
     parse_goals(text.split(',')).map(GoalChoice::Given)
+}
+
+/// A time in seconds, and what is added after each move, as in 60+0.5.
+fn clock(text: &str) -> Result<Clock, String> {
+    let right = "write seconds and what comes back after each move, as in 60+0.5";
+    let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let time = |text: &str| {
+        let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+        seconds.map(Duration::from_secs_f64).ok_or(right)
+    };
+    let (left, increment) = (time(left)?, time(increment)?);
+    if left.is_zero() { Err(right.into()) } else { Ok(Clock { left, increment }) }
+}
+
+/// Two differences in Elo, the lower first.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let right = "write two differences in Elo, the lower first, as in 0,10";
+    let (elo0, elo1) = text.split_once(',').ok_or(right)?;
+    let elo = |text: &str| {
+        let elo = text.parse().ok().filter(|elo| (-2000.0..=2000.0).contains(elo));
+        elo.ok_or(right)
+    };
+    let (elo0, elo1) = (elo(elo0)?, elo(elo1)?);
+    if elo0 < elo1 { Ok(Sprt { elo0, elo1 }) } else { Err(right.into()) }
 }
 
 /// Whether so many can play this game, whether such a player can start it, and whether it has goals.

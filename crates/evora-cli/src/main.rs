@@ -5,11 +5,13 @@ mod analyse;
 mod args;
 mod bench;
 mod convert;
+mod engine;
 mod failure;
 mod hint;
 mod input;
 mod manual;
 mod moments;
+mod match_;
 mod perft;
 mod play;
 mod replay;
@@ -71,6 +73,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Engine => engine::run(),
+        Command::Match(args) => match_::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => rules::run(&args),

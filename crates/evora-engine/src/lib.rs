@@ -19,10 +19,14 @@ mod greedy;
 mod level;
 mod limits;
 mod linear;
+mod pace;
 mod solve;
 mod table;
 mod thought;
 mod tree;
+
+pub mod arena;
+pub mod protocol;
 
 pub use alphabeta::alpha_beta;
 pub use bot::{Bot, think};

@@ -1,0 +1,125 @@
+//! `evora match`: bots and engines against each other.
+
+mod files;
+mod progress;
+mod report;
+mod table;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use evora_engine::Bot;
+use evora_engine::arena::{
+    BotPlayer, Budget, Foreign, Kind, Player, Schedule, Tally, Terms, Verdict, hold,
+};
+use evora_notation::GoalChoice;
+use evora_rules::Players;
+
+use crate::args::{MatchArgs, check_game};
+use crate::failure::Failure;
+use files::Files;
+use progress::Progress;
+
+pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+    let (terms, schedule) = agree(args)?;
+    let jobs = match args.jobs {
+        Some(jobs) => jobs as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let mut files = Files::open(args)?;
+    let mut progress = Progress::new(&schedule);
+    let mut tally = Tally::new(&schedule);
+    let mut results = vec![];
+    let mut verdict = None;
+    let mut written = Ok(());
+    hold(&terms, &schedule, jobs, &|number| enter(args, number), &mut |played| {
+        let is_complete = tally.add(&played);
+        written = files.keep(args, &played).map(|log| {
+            if let Some(fault) = &played.fault {
+                progress.tell_fault(args, &played, fault, log.as_deref());
+            }
+            results.push(report::result(&played, log.as_deref()));
+        });
+        progress.tell(args, &tally);
+        if let (true, Some(sprt)) = (is_complete, args.sprt) {
+            verdict = sprt.verdict(tally.pairs());
+        }
+        match (&written, verdict) {
+            (Ok(()), None) => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    });
+    progress.end();
+    written?;
+    let outcome = Outcome { tally, verdict };
+    if let Some(file) = &mut files.report {
+        let report = report::whole(args, &schedule, &outcome, results);
+        serde_json::to_writer_pretty(&mut *file, &report).map_err(std::io::Error::from)?;
+        writeln!(file)?;
+        file.flush()?;
+    }
+    let mut out = anstream::stdout().lock();
+    table::print(&mut out, args, &schedule, &outcome)?;
+    Ok(out.flush()?)
+}
+
+/// What came of a match.
+struct Outcome {
+    tally: Tally,
+    verdict: Option<Verdict>,
+}
+
+impl Outcome {
+    /// Whether it was two contestants at a table for two, so that they can be compared in Elo.
+    fn is_duel(&self, args: &MatchArgs) -> bool {
+        args.game.players == Players::Two && args.contestants.len() == 2
+    }
+}
+
+/// Sees that there can be such a match.
+fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
+    let (rules, players) = (args.game.rules, args.game.players);
+    check_game(rules, players, None, args.goals)?;
+    let count = args.contestants.len();
+    let schedule = Schedule::new(players, count, args.seed, args.games)
+        .map_err(|bad| Failure::Bad(bad.to_string()))?;
+    if args.sprt.is_some() && players != Players::Two {
+        return Err(Failure::Bad("--sprt: only games of two players are compared in Elo".into()));
+    }
+    let whole = Budget { nodes: args.nodes, movetime: args.movetime, depth: args.depth };
+    let budgets: Vec<Budget> =
+        args.contestants.iter().map(|contestant| contestant.budget.or(whole)).collect();
+    for (contestant, budget) in args.contestants.iter().zip(&budgets) {
+        let is_endless = contestant.kind == Kind::Bot(Bot::Full) && !budget.is_limited();
+        if is_endless && args.clock.is_none() {
+            let name = &contestant.name;
+            return Err(Failure::Bad(format!(
+                "{name} must know when to stop: give --nodes, --movetime or --clock, or {name}@nodes=5000"
+            )));
+        }
+    }
+    let terms = Terms {
+        rules,
+        players,
+        goals: args.goals.unwrap_or(GoalChoice::Random),
+        budgets,
+        clock: args.clock,
+        margin: Duration::from_millis(args.margin),
+    };
+    Ok((terms, schedule))
+}
+
+/// A player for the contestant with this number.
+fn enter(args: &MatchArgs, number: usize) -> Box<dyn Player> {
+    let contestant = &args.contestants[number];
+    match &contestant.kind {
+        Kind::Bot(bot) => Box::new(BotPlayer { bot: *bot, threads: contestant.threads }),
+        Kind::Command(command) => Box::new(Foreign::new(
+            command.clone(),
+            contestant.options.clone(),
+            Duration::from_secs(args.patience),
+            Duration::from_millis(args.margin),
+        )),
+    }
+}

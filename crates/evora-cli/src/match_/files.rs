@@ -1,0 +1,73 @@
+//! What a match leaves behind.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use evora_engine::arena::Played;
+
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+
+/// The files of a match. They are opened before it begins, so that nothing is played in vain.
+pub(super) struct Files {
+    pub(super) report: Option<BufWriter<File>>,
+    records: Option<BufWriter<File>>,
+    /// Whether a record has been written: the next needs a line between.
+    has_records: bool,
+}
+
+impl Files {
+    pub(super) fn open(args: &MatchArgs) -> Result<Files, Failure> {
+        if let Some(folder) = &args.logs {
+            fs::create_dir_all(folder).map_err(|error| {
+                Failure::Bad(format!("cannot write to {}: {error}", folder.display()))
+            })?;
+        }
+        let report = args.report.as_deref().map(new).transpose()?;
+        let records = args.records.as_deref().map(new).transpose()?;
+        Ok(Files { report, records, has_records: false })
+    }
+
+    /// Writes down a game, and what was said if somebody failed; the name of that log.
+    pub(super) fn keep(
+        &mut self,
+        args: &MatchArgs,
+        played: &Played,
+    ) -> Result<Option<String>, Failure> {
+        if let Some(records) = &mut self.records {
+            let mut record = played.record.clone();
+            for (seat, &contestant) in played.seating.seats.iter().enumerate() {
+                let name = args.contestants[contestant].name.clone();
+                record.tags.push((format!("Player{seat}"), name));
+            }
+            if let Some(fault) = &played.fault {
+                let told = format!("player {} {}", fault.seat, fault.fault);
+                record.tags.push(("Forfeit".into(), told));
+            }
+            let gap = if std::mem::replace(&mut self.has_records, true) { "\n" } else { "" };
+            write!(records, "{gap}{record}")?;
+            records.flush()?;
+        }
+        let fault = played.fault.as_ref().and_then(|fault| Some((fault, fault.log.as_ref()?)));
+        let (Some(folder), Some((fault, log))) = (&args.logs, fault) else { return Ok(None) };
+        let name = format!("game-{}-player-{}.log", played.seating.number, fault.seat);
+        let path = folder.join(&name);
+        let contestant = &args.contestants[played.seating.seats[fault.seat.index()]].name;
+        let text = format!("{contestant} {}\n\n{log}", fault.fault);
+        fs::write(&path, text)
+            .map_err(|error| Failure::Bad(format!("cannot write {}: {error}", path.display())))?;
+        Ok(Some(name))
+    }
+}
+
+/// A file that was not there before: what somebody has kept is not written over.
+fn new(path: &Path) -> Result<BufWriter<File>, Failure> {
+    match OpenOptions::new().write(true).create_new(true).open(path) {
+        Ok(file) => Ok(BufWriter::new(file)),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            Err(Failure::Bad(format!("{} is already there; choose another name", path.display())))
+        }
+        Err(error) => Err(Failure::Bad(format!("cannot write {}: {error}", path.display()))),
+    }
+}

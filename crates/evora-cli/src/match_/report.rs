@@ -1,0 +1,91 @@
+//! A match as JSON, for other programs (`docs/matches.md`).
+
+use evora_engine::arena::{Played, Sample, Schedule, Sprt, Verdict};
+use serde_json::{Value, json};
+
+use super::Outcome;
+use crate::args::MatchArgs;
+
+/// One game.
+pub(super) fn result(played: &Played, log: Option<&str>) -> Value {
+    let fault = played.fault.as_ref().map(|fault| {
+        json!({
+            "player": fault.seat.index(),
+            "kind": fault.fault.name(),
+            "what": fault.fault.to_string(),
+            "log": log,
+        })
+    });
+    json!({
+        "game": played.seating.number,
+        "seed": played.seating.seed,
+        "seats": played.seating.seats,
+        "first": played.record.start.first,
+        "scores": played.scores,
+        "winners": played.winners,
+        "rounds": played.rounds,
+        "moves": played.moves,
+        "fault": fault,
+    })
+}
+
+/// The whole match.
+pub(super) fn whole(
+    args: &MatchArgs,
+    schedule: &Schedule,
+    outcome: &Outcome,
+    results: Vec<Value>,
+) -> Value {
+    let tally = &outcome.tally;
+    let contestants =
+        args.contestants.iter().zip(tally.standings()).map(|(contestant, standing)| {
+            json!({
+                "name": contestant.name,
+                "won": standing.won,
+                "shared": standing.shared,
+                "lost": standing.lost,
+                "faults": standing.faults,
+                "share": mean(&standing.share),
+                "points": mean(&standing.points),
+            })
+        });
+    let elo = tally.elo().filter(|_| outcome.is_duel(args)).map(|elo| {
+        // JSON has no infinity: null stands for a difference that cannot be told.
+        let difference = elo.difference.is_finite().then_some(elo.difference);
+        json!({ "difference": difference, "error": elo.error, "likelihood": elo.likelihood })
+    });
+    let sprt = args.sprt.map(|sprt| {
+        json!({
+            "elo0": sprt.elo0,
+            "elo1": sprt.elo1,
+            "ratio": sprt.ratio(tally.pairs()),
+            "bound": Sprt::bound(),
+            "verdict": outcome.verdict.map(|verdict| match verdict {
+                Verdict::Lower => "elo0",
+                Verdict::Higher => "elo1",
+            }),
+        })
+    });
+    json!({
+        "rules": args.game.rules.name(),
+        "players": args.game.players.count(),
+        "seed": args.seed,
+        "games": tally.games(),
+        "games_a_deal": schedule.games_a_deal(),
+        "nodes": args.nodes,
+        "movetime": args.movetime,
+        "depth": args.depth,
+        "clock": args.clock.map(|clock| [clock.left.as_millis() as u64, clock.increment.as_millis() as u64]),
+        "contestants": contestants.collect::<Vec<_>>(),
+        "rounds": mean(tally.rounds()),
+        "moves": mean(tally.moves()),
+        "pairs": outcome.is_duel(args).then(|| tally.pairs()),
+        "elo": elo,
+        "sprt": sprt,
+        "results": results,
+    })
+}
+
+fn mean(sample: &Sample) -> Value {
+    json!({ "mean": sample.mean(), "error": sample.error() })
+}

@@ -1,0 +1,119 @@
+//! A match as a table.
+
+use std::io::{Result, Write};
+
+use evora_engine::arena::{Elo, Sample, Schedule, Sprt, Tally, Verdict};
+
+use super::Outcome;
+use crate::args::MatchArgs;
+
+pub(super) fn print(
+    out: &mut impl Write,
+    args: &MatchArgs,
+    schedule: &Schedule,
+    outcome: &Outcome,
+) -> Result<()> {
+    let tally = &outcome.tally;
+    let (games, deals) = (tally.games(), tally.games() / schedule.games_a_deal() as u64);
+    let (rules, players, seed) = (args.game.rules, args.game.players, args.seed);
+    writeln!(out, "{rules}, {players} players; {games} games, deals: {deals}, from seed {seed}\n")?;
+    let names = names(args);
+    let width = names.iter().map(|name| name.chars().count()).chain([10]).max().unwrap_or(10);
+    writeln!(out, "{:<width$}    won shared   lost   share of wins %        points", "contestant")?;
+    for place in tally.ranking() {
+        let standing = &tally.standings()[place];
+        let (won, shared, lost) = (standing.won, standing.shared, standing.lost);
+        let share = with_error(&standing.share, 100.0);
+        let points = with_error(&standing.points, 1.0);
+        let faults = match standing.faults {
+            0 => String::new(),
+            faults => format!("  {faults} lost by fault"),
+        };
+        let name = &names[place];
+        writeln!(
+            out,
+            "{name:<width$} {won:>6} {shared:>6} {lost:>6}  {share:>16} {points:>13}{faults}"
+        )?;
+    }
+    let (rounds, moves) = (tally.rounds().mean(), tally.moves().mean());
+    if tally.rounds().count() > 0 {
+        writeln!(out, "\n{rounds:.1} rounds and {moves:.1} moves a game; ± holds 95 times in 100")?;
+    }
+    if outcome.is_duel(args) {
+        let (one, two) = (&names[0], &names[1]);
+        if let Some(elo) = tally.elo() {
+            let sure = elo.likelihood * 100.0;
+            let elo = in_elo(&elo);
+            writeln!(out, "{one} against {two}: {elo}; stronger with a likelihood of {sure:.1} %")?;
+        }
+    }
+    if let Some(sprt) = &args.sprt {
+        let (ratio, bound) = (sprt.ratio(tally.pairs()), Sprt::bound());
+        let Sprt { elo0, elo1 } = sprt;
+        let said = match outcome.verdict {
+            Some(Verdict::Higher) => format!("rather {elo1}"),
+            Some(Verdict::Lower) => format!("rather {elo0}"),
+            None => "not decided".into(),
+        };
+        writeln!(
+            out,
+            "SPRT of {elo0} against {elo1}: {said}; {ratio:.2} between -{bound:.2} and {bound:.2}"
+        )?;
+    }
+    Ok(())
+}
+
+/// How the match stands, in a few words.
+pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
+    let first = short(&args.contestants[0].name);
+    let share = tally.standings()[0].share.mean() * 100.0;
+    let mut text = format!("{first} {share:.1} %");
+    if let (Some(elo), 2) = (tally.elo(), args.contestants.len()) {
+        text.push_str(&format!(", {}", in_elo(&elo)));
+    }
+    if let Some(sprt) = &args.sprt {
+        text.push_str(&format!(", SPRT {:.2}", sprt.ratio(tally.pairs())));
+    }
+    text
+}
+
+fn in_elo(elo: &Elo) -> String {
+    match elo.error {
+        // Adding zero makes a difference of minus nothing one of nothing.
+        Some(error) => format!("Elo {:+.1} ± {error:.1}", elo.difference + 0.0),
+        None if elo.difference > 0.0 => "won everything".into(),
+        None => "lost everything".into(),
+    }
+}
+
+fn with_error(sample: &Sample, scale: f64) -> String {
+    let mean = sample.mean() * scale;
+    match sample.error() {
+        Some(error) => format!("{mean:.1} ± {:>4.1}", error * scale),
+        None if sample.count() > 0 => format!("{mean:.1} ±    ?"),
+        None => "-".into(),
+    }
+}
+
+/// What the contestants are called; those of the same name are numbered.
+fn names(args: &MatchArgs) -> Vec<String> {
+    let short: Vec<String> =
+        args.contestants.iter().map(|contestant| short(&contestant.name)).collect();
+    let is_alone = |name: &String| short.iter().filter(|other| *other == name).count() == 1;
+    let numbered = (1..).zip(&short).map(|(number, name)| match is_alone(name) {
+        true => name.clone(),
+        false => format!("{name} ({number})"),
+    });
+    numbered.collect()
+}
+
+/// So much of a name is shown; command lines can be long.
+const SHOWN: usize = 40;
+
+/// A name, shortened if it is long.
+pub(super) fn short(name: &str) -> String {
+    match name.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.into(),
+    }
+}

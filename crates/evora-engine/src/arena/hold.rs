@@ -1,0 +1,60 @@
+//! Holding a match: games side by side, results in order.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use super::game::{Played, Terms, play};
+use super::player::Player;
+use super::schedule::Schedule;
+
+/// Plays the games of a schedule in so many threads and hands each on in the order of their numbers,
+/// until `each` has had enough. Every thread has players of its own, made by `enter` from the number
+/// of a contestant. Games begun before the last one that counts are played to their end and forgotten.
+pub fn hold(
+    terms: &Terms,
+    schedule: &Schedule,
+    jobs: usize,
+    enter: &(dyn Fn(usize) -> Box<dyn Player> + Sync),
+    each: &mut dyn FnMut(Played) -> ControlFlow<()>,
+) {
+    let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
+    let (send, results) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            let (send, next, enough) = (send.clone(), &next, &enough);
+            scope.spawn(move || {
+                let mut players: Vec<_> = (0..schedule.contestants()).map(enter).collect();
+                while !enough.load(Ordering::Relaxed) {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(seating) = schedule.game(number) else { return };
+                    let Some(played) = play(terms, &seating, &mut players) else { return };
+                    if send.send(played).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        hand_on(&results, each);
+        enough.store(true, Ordering::Relaxed);
+        // Whoever still plays finds nobody waiting.
+        drop(results);
+    });
+}
+
+fn hand_on(results: &mpsc::Receiver<Played>, each: &mut dyn FnMut(Played) -> ControlFlow<()>) {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    for played in results {
+        early.insert(played.seating.number, played);
+        while let Some(played) = early.remove(&due) {
+            due += 1;
+            if each(played).is_break() {
+                return;
+            }
+        }
+    }
+}

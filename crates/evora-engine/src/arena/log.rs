@@ -1,0 +1,105 @@
+//! What was said in a game, kept for the case that something goes wrong.
+
+use std::collections::VecDeque;
+use std::fmt::Write;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// So many lines are kept at most, the last ones: an engine may say anything for ever.
+const MOST_LINES: usize = 2_000;
+
+/// So much of a line is kept, in characters.
+const LONGEST: usize = 2_000;
+
+/// Who said a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Voice {
+    /// The referee, to the engine.
+    Referee,
+    /// The engine, on its standard output.
+    Engine,
+    /// The engine, on its standard error.
+    Aside,
+    /// Nobody: what happened.
+    Note,
+}
+
+/// A log that several threads write to.
+#[derive(Clone, Debug)]
+pub(super) struct Log(Arc<Mutex<Lines>>);
+
+#[derive(Debug)]
+struct Lines {
+    since: Instant,
+    kept: VecDeque<String>,
+    dropped: u64,
+}
+
+impl Log {
+    pub(super) fn new() -> Log {
+        let lines = Lines { since: Instant::now(), kept: VecDeque::new(), dropped: 0 };
+        Log(Arc::new(Mutex::new(lines)))
+    }
+
+    fn open(&self) -> MutexGuard<'_, Lines> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a line down, with its time in seconds.
+    pub(super) fn say(&self, voice: Voice, line: &str) {
+        let mark = match voice {
+            Voice::Referee => '>',
+            Voice::Engine => '<',
+            Voice::Aside => '!',
+            Voice::Note => '#',
+        };
+        let mut lines = self.open();
+        let seconds = lines.since.elapsed().as_secs_f64();
+        let line: String = line.chars().take(LONGEST).collect();
+        lines.kept.push_back(format!("{seconds:10.3} {mark} {line}"));
+        if lines.kept.len() > MOST_LINES {
+            lines.kept.pop_front();
+            lines.dropped += 1;
+        }
+    }
+
+    /// Forgets everything: another game begins.
+    pub(super) fn clear(&self) {
+        let mut lines = self.open();
+        lines.kept.clear();
+        lines.dropped = 0;
+    }
+
+    /// Everything that was kept.
+    pub(super) fn text(&self) -> String {
+        let lines = self.open();
+        let mut text = String::new();
+        if lines.dropped > 0 {
+            let _ = writeln!(text, "({} lines before this were not kept)", lines.dropped);
+        }
+        lines.kept.iter().for_each(|line| {
+            let _ = writeln!(text, "{line}");
+        });
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_kept_and_no_more() {
+        let log = Log::new();
+        log.say(Voice::Referee, "go");
+        assert!(log.text().ends_with(" > go\n"));
+        (0..3 * MOST_LINES).for_each(|number| log.say(Voice::Engine, &number.to_string()));
+        let text = log.text();
+        assert_eq!(text.lines().count(), MOST_LINES + 1);
+        assert!(text.starts_with("(4001 lines") && text.ends_with(" < 5999\n"), "{text}");
+        log.say(Voice::Aside, &"x".repeat(100_000));
+        assert!(log.text().lines().last().unwrap().len() < 3_000);
+        log.clear();
+        assert_eq!(log.text(), "");
+    }
+}

@@ -1,0 +1,30 @@
+//! Matches: who plays whom, how a game between players is refereed, and what the results mean.
+//!
+//! A [`Schedule`] seats contestants so that each deal is played from every side; [`play`] referees one
+//! game between [`Player`]s, who get views and never the whole position; [`hold`] plays the games of a
+//! schedule side by side and hands on the results in order, so that they do not depend on who was
+//! faster; [`Tally`], [`Elo`] and [`Sprt`] say what came of it.
+
+mod contestant;
+mod elo;
+mod foreign;
+mod game;
+mod hold;
+mod log;
+mod player;
+mod process;
+mod sample;
+mod schedule;
+mod sprt;
+mod tally;
+
+pub use contestant::{BadContestant, Budget, Contestant, Kind};
+pub use elo::{Elo, Pairs};
+pub use foreign::Foreign;
+pub use game::{Played, SeatFault, Terms, play};
+pub use hold::hold;
+pub use player::{Ask, BotPlayer, Clocks, Fault, Player};
+pub use sample::Sample;
+pub use schedule::{BadSchedule, Schedule, Seating};
+pub use sprt::{Sprt, Verdict};
+pub use tally::{Standing, Tally};

@@ -1,0 +1,185 @@
+//! A foreign engine as a process of its own.
+
+use std::io::{BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::log::{Log, Voice};
+use crate::protocol::{self, Answer, read_line};
+
+/// How long an engine that was told to quit may take.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// How long an engine that is to be ended may take to leave by itself.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// How often is looked whether it has left.
+const GLANCE: Duration = Duration::from_millis(5);
+
+/// So many lines wait to be read, either way; an engine that says more has to wait itself.
+const WAITING: usize = 256;
+
+/// An engine that was started.
+pub(super) struct Process {
+    child: Child,
+    /// What is to be said to it; gone once it was told to quit.
+    input: Option<SyncSender<String>>,
+    answers: Receiver<Answer>,
+    readers: [JoinHandle<()>; 2],
+    log: Log,
+}
+
+/// Why there is no answer.
+pub(super) enum Silence {
+    /// Not in time.
+    Late,
+    /// It has closed its output.
+    Closed,
+}
+
+impl Process {
+    /// Starts a program.
+    pub(super) fn start(command: &[String], log: &Log) -> Result<Process, String> {
+        let (program, args) = command.split_first().ok_or("there is no command")?;
+        log.say(Voice::Note, &format!("started: {}", command.join(" ")));
+        let mut child = Command::new(program)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{program}: {error}"))?;
+        let (Some(input), Some(output), Some(aside)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(format!("{program}: its input and output cannot be reached"));
+        };
+        let (send, answers) = sync_channel(WAITING);
+        let readers = [
+            listen(output, Voice::Engine, Some(send), log),
+            listen(aside, Voice::Aside, None, log),
+        ];
+        Ok(Process { child, input: Some(speak(input)), answers, readers, log: log.clone() })
+    }
+
+    /// Says a line to the engine.
+    pub(super) fn say(&mut self, command: &protocol::Command) -> Result<(), String> {
+        let line = command.to_string();
+        self.log.say(Voice::Referee, &line);
+        let Some(input) = &self.input else { return Err("it was told to quit".into()) };
+        input.try_send(line).map_err(|_| "it does not listen".into())
+    }
+
+    /// Forgets what it said unasked.
+    pub(super) fn hush(&self) {
+        while self.answers.try_recv().is_ok() {}
+    }
+
+    /// The next answer before this moment.
+    pub(super) fn hear(&self, before: Instant) -> Result<Answer, Silence> {
+        let wait = before.saturating_duration_since(Instant::now());
+        // Somebody who never stops talking is late too.
+        if wait.is_zero() {
+            return Err(Silence::Late);
+        }
+        self.answers.recv_timeout(wait).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Closed,
+        })
+    }
+
+    /// Waits for the engine to leave; whether it did.
+    fn leaves_within(&mut self, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => {
+                    self.log.say(Voice::Note, &format!("left with {status}"));
+                    return true;
+                }
+                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                Ok(None) | Err(_) => return false,
+            }
+        }
+    }
+
+    /// Ends the engine without further ado; one that is just leaving may still say how.
+    pub(super) fn kill(mut self) {
+        self.end(MOMENT);
+    }
+
+    /// Lets the engine leave by itself or ends it, and lets what it said last reach the log.
+    fn end(&mut self, grace: Duration) {
+        self.input = None;
+        if !self.leaves_within(grace) {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+            self.log.say(Voice::Note, "was ended");
+        }
+        // What the engine itself has started may hold its output open, so this wait has an end.
+        let until = Instant::now() + GRACE;
+        while Instant::now() < until && !self.readers.iter().all(JoinHandle::is_finished) {
+            // A reader may be waiting for room.
+            self.hush();
+            thread::sleep(GLANCE);
+        }
+    }
+}
+
+/// No engine is left behind: one that does not quit when it is told to is ended.
+impl Drop for Process {
+    fn drop(&mut self) {
+        if self.input.is_some() {
+            let _ = self.say(&protocol::Command::Quit);
+            self.end(GRACE);
+        }
+    }
+}
+
+/// Says lines to an engine, in a thread of its own because an engine that does not read would hold us up.
+fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
+    let (send, lines) = sync_channel::<String>(WAITING);
+    thread::spawn(move || {
+        for line in lines {
+            let said = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
+            if said.is_err() {
+                return;
+            }
+        }
+    });
+    send
+}
+
+/// Writes down what an engine says, and passes on what of it is an answer.
+fn listen(
+    output: impl Read + Send + 'static,
+    voice: Voice,
+    send: Option<SyncSender<Answer>>,
+    log: &Log,
+) -> JoinHandle<()> {
+    let log = log.clone();
+    thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        while let Ok(Some(line)) = read_line(&mut output) {
+            let line = match line {
+                Ok(line) => line,
+                Err(bad) => {
+                    log.say(voice, &format!("({bad})"));
+                    continue;
+                }
+            };
+            log.say(voice, &line);
+            // What it thinks is for the log alone, and lines that are not known are nothing to us.
+            let answer = Answer::parse(&line).filter(|answer| !matches!(answer, Answer::Info(_)));
+            if let (Some(send), Some(answer)) = (&send, answer)
+                && send.send(answer).is_err()
+            {
+                return;
+            }
+        }
+    })
+}

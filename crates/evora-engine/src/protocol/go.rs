@@ -1,0 +1,112 @@
+//! How long an engine is to think.
+
+use std::fmt;
+use std::str::SplitWhitespace;
+
+use super::command::BadCommand;
+use super::shown;
+
+/// How long an engine is to think: until the first of these is reached. With none of them it is
+/// left to the engine.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Go {
+    /// So many milliseconds.
+    pub movetime: Option<u64>,
+    /// So many positions.
+    pub nodes: Option<u64>,
+    /// So many moves ahead.
+    pub depth: Option<u32>,
+    /// What is left of the whole game's time, in milliseconds, from player 0 on.
+    pub clock: Vec<u64>,
+    /// What each player gets back after a move, in milliseconds.
+    pub inc: Option<u64>,
+    /// Until it is told to stop.
+    pub infinite: bool,
+}
+
+/// What may follow `go`.
+const RIGHT: &str =
+    "go takes movetime MS, nodes N, depth N, clock MS for each player, inc MS, infinite";
+
+/// So many numbers a clock has at most.
+const MOST_CLOCKS: usize = 4;
+
+impl Go {
+    /// Reads what follows the word `go`.
+    pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<Go, BadCommand> {
+        let mut go = Go::default();
+        let mut words = words.peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "movetime" => once(&mut go.movetime, word, words.next())?,
+                "nodes" => once(&mut go.nodes, word, words.next())?,
+                "depth" => once(&mut go.depth, word, words.next())?,
+                "inc" => once(&mut go.inc, word, words.next())?,
+                "infinite" if !go.infinite => go.infinite = true,
+                "clock" if go.clock.is_empty() => {
+                    while let Some(left) = words.peek().and_then(|word| word.parse().ok()) {
+                        go.clock.push(left);
+                        words.next();
+                    }
+                    if go.clock.is_empty() || go.clock.len() > MOST_CLOCKS {
+                        return BadCommand::say(
+                            "go: clock is followed by milliseconds for each player",
+                        );
+                    }
+                }
+                "infinite" | "clock" => {
+                    return BadCommand::say(format!("go: {word} is said twice"));
+                }
+                _ => return BadCommand::say(format!("go: \"{}\"; {RIGHT}", shown(word))),
+            }
+        }
+        if go.inc.is_some() && go.clock.is_empty() {
+            return BadCommand::say("go: inc goes with clock");
+        }
+        Ok(go)
+    }
+
+    /// Whether it says when to end.
+    pub(super) fn is_limited(&self) -> bool {
+        self.movetime.is_some() || self.nodes.is_some() || !self.clock.is_empty()
+    }
+}
+
+/// Reads the number after a word that may be said once.
+fn once<T: std::str::FromStr>(
+    place: &mut Option<T>,
+    word: &str,
+    number: Option<&str>,
+) -> Result<(), BadCommand> {
+    let Some(number) = number.and_then(|number| number.parse().ok()) else {
+        return BadCommand::say(format!("go: {word} is followed by a whole number"));
+    };
+    match place.replace(number) {
+        None => Ok(()),
+        Some(_) => BadCommand::say(format!("go: {word} is said twice")),
+    }
+}
+
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("go")?;
+        let numbers = [
+            ("movetime", self.movetime),
+            ("nodes", self.nodes),
+            ("depth", self.depth.map(u64::from)),
+        ];
+        for (name, number) in numbers {
+            if let Some(number) = number {
+                write!(f, " {name} {number}")?;
+            }
+        }
+        if !self.clock.is_empty() {
+            f.write_str(" clock")?;
+            self.clock.iter().try_for_each(|left| write!(f, " {left}"))?;
+        }
+        if let Some(inc) = self.inc {
+            write!(f, " inc {inc}")?;
+        }
+        if self.infinite { f.write_str(" infinite") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,87 @@
+//! What can be set in our engine.
+
+use super::Answer;
+use super::shown;
+use crate::level::Level;
+
+/// The options of our engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    pub(super) threads: usize,
+    pub(super) seed: u64,
+    pub(super) level: Level,
+    pub(super) lines: usize,
+}
+
+/// The highest level, the one that goes as far as its limits let it.
+pub(super) const TOP: Level = Level::ALL[Level::ALL.len() - 1];
+
+/// A whole number that can be set.
+struct Spin {
+    name: &'static str,
+    default: u64,
+    min: u64,
+    max: u64,
+}
+
+const SPINS: [Spin; 4] = [
+    Spin { name: "Threads", default: 1, min: 1, max: 64 },
+    Spin { name: "Seed", default: 0, min: 0, max: u64::MAX },
+    Spin { name: "Level", default: TOP.number() as u64, min: 1, max: TOP.number() as u64 },
+    Spin { name: "MultiPV", default: 1, min: 1, max: 500 },
+];
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { threads: 1, seed: 0, level: TOP, lines: 1 }
+    }
+}
+
+impl Options {
+    /// What can be set, as an engine says it.
+    pub(super) fn told() -> impl Iterator<Item = Answer> {
+        SPINS.iter().map(|Spin { name, default, min, max }| Answer::Option {
+            name: (*name).into(),
+            kind: format!("type spin default {default} min {min} max {max}"),
+        })
+    }
+
+    /// Sets an option, or says what would be right.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let Some(spin) = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name)) else {
+            let known = SPINS.map(|spin| spin.name).join(", ");
+            return Err(format!("there is no option \"{}\"; there are {known}", shown(name)));
+        };
+        let Spin { name, min, max, .. } = spin;
+        let number = value.parse::<u64>().ok().filter(|number| (min..=max).contains(&number));
+        let Some(number) = number else {
+            return Err(format!("\"{}\": {name} is a number from {min} to {max}", shown(value)));
+        };
+        match *name {
+            "Threads" => self.threads = number as usize,
+            "Seed" => self.seed = number,
+            "MultiPV" => self.lines = number as usize,
+            _ => self.level = Level::new(number as u8).unwrap_or(TOP),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_is_what_is_set() {
+        let (mut options, fresh) = (Options::default(), Options::default());
+        for Spin { name, default, min, max } in SPINS {
+            for value in [max, min, default] {
+                assert_eq!(options.set(name, &value.to_string()), Ok(()), "{name} {value}");
+            }
+            assert!(options.set(&name.to_lowercase(), "x").unwrap_err().contains(name));
+        }
+        assert_eq!(options, fresh);
+        assert!(options.set("Level", "9").unwrap_err().contains("Level is a number from 1 to 8"));
+        assert!(options.set("Hash", "9").unwrap_err().contains("there are Threads, Seed, Level"));
+    }
+}

@@ -1,0 +1,206 @@
+//! Our engine at the other end of the line.
+
+use std::io::{self, BufRead, Write};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, Scope};
+
+use evora_notation::{Event, Referee, parse_position, print_position};
+use evora_rules::AnyPosition;
+
+use super::Answer;
+use super::command::{Command, Origin, Placement};
+use super::go::Go;
+use super::lines::read_line;
+use super::options::Options;
+use super::shown;
+use super::step::take_step;
+use super::task::Task;
+use crate::limits::Stop;
+
+/// Speaks the protocol until `quit` or the end of the input. A thought goes on in a thread of its own,
+/// so that whoever asks meanwhile is answered. Whatever comes in is answered in whole lines.
+pub fn serve(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let desk = Desk(Mutex::new(Open { output, is_thinking: false, failed: None }));
+    let listened = thread::scope(|scope| {
+        let mut session = Session {
+            desk: &desk,
+            options: Options::default(),
+            position: None,
+            stop: Stop::default(),
+            is_endless: false,
+        };
+        let listened = session.listen(input, scope);
+        // An endless thought, or one that nobody will hear, ends with the input; others are answered.
+        if session.is_endless || !matches!(listened, Ok(Ended::OfItself)) {
+            session.stop.stop();
+        }
+        listened
+    });
+    listened.and(desk.close())
+}
+
+/// Where both threads write, and what they must agree on.
+struct Desk<W>(Mutex<Open<W>>);
+
+struct Open<W> {
+    output: W,
+    is_thinking: bool,
+    failed: Option<io::Error>,
+}
+
+impl<W: Write> Desk<W> {
+    fn open(&self) -> MutexGuard<'_, Open<W>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn say(&self, answer: &Answer) {
+        self.open().say(answer);
+    }
+
+    fn close(self) -> io::Result<()> {
+        let open = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        open.failed.map_or(Ok(()), Err)
+    }
+}
+
+impl<W: Write> Open<W> {
+    fn say(&mut self, answer: &Answer) {
+        // An answer is one line, whatever was quoted in it.
+        let line = answer.to_string().replace(char::is_control, " ");
+        let said = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
+        if let Err(error) = said {
+            self.failed.get_or_insert(error);
+        }
+    }
+}
+
+/// How the talk ended.
+enum Ended {
+    /// Nothing more comes in.
+    OfItself,
+    /// `quit`, or nobody hears us.
+    AtOnce,
+}
+
+struct Session<'a, W> {
+    desk: &'a Desk<W>,
+    options: Options,
+    position: Option<AnyPosition>,
+    stop: Stop,
+    is_endless: bool,
+}
+
+impl<'a, W: Write + Send> Session<'a, W> {
+    fn listen<'scope>(
+        &mut self,
+        mut input: impl BufRead,
+        scope: &'scope Scope<'scope, 'a>,
+    ) -> io::Result<Ended> {
+        while let Some(line) = read_line(&mut input)? {
+            let command = match line {
+                Ok(line) if line.trim().is_empty() => continue,
+                Ok(line) => line.parse::<Command>().map_err(|bad| bad.to_string()),
+                Err(bad) => Err(bad.to_string()),
+            };
+            let done = match command {
+                Ok(Command::Quit) => return Ok(Ended::AtOnce),
+                Ok(command) => self.obey(command, scope),
+                Err(what) => Err(what),
+            };
+            if let Err(what) = done {
+                self.desk.say(&Answer::Error(what));
+            }
+            if self.desk.open().failed.is_some() {
+                return Ok(Ended::AtOnce);
+            }
+        }
+        Ok(Ended::OfItself)
+    }
+
+    /// Does what it is told, or leaves everything as it is and says what would be right.
+    fn obey<'scope>(
+        &mut self,
+        command: Command,
+        scope: &'scope Scope<'scope, 'a>,
+    ) -> Result<(), String> {
+        match command {
+            Command::Evora => {
+                let version = env!("CARGO_PKG_VERSION");
+                self.desk.say(&Answer::Name(format!("Évora {version}")));
+                self.desk.say(&Answer::Author("the Évora authors".into()));
+                Options::told().for_each(|option| self.desk.say(&option));
+                self.desk.say(&Answer::EvoraOk);
+            }
+            Command::IsReady => self.desk.say(&Answer::ReadyOk),
+            Command::Stop => self.stop.stop(),
+            Command::Show => {
+                let position = self.position.ok_or(NO_POSITION)?;
+                self.desk.say(&Answer::Table(print_position(&position)));
+            }
+            Command::NewGame => {
+                self.be_idle("newgame")?;
+                self.position = None;
+            }
+            Command::SetOption { name, value } => {
+                self.be_idle("setoption")?;
+                self.options.set(&name, &value).map_err(|what| format!("setoption: {what}"))?;
+            }
+            Command::Position(placement) => {
+                self.be_idle("position")?;
+                self.position =
+                    Some(place(&placement).map_err(|what| format!("position: {what}"))?);
+            }
+            Command::Go(go) => self.go(&go, scope)?,
+            Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    fn be_idle(&self, command: &str) -> Result<(), String> {
+        match self.desk.open().is_thinking {
+            true => Err(format!("{command} must wait for bestmove; stop ends the thought at once")),
+            false => Ok(()),
+        }
+    }
+
+    fn go<'scope>(&mut self, go: &Go, scope: &'scope Scope<'scope, 'a>) -> Result<(), String> {
+        self.be_idle("go")?;
+        let position = self.position.ok_or(NO_POSITION)?;
+        let stop = Stop::default();
+        let task = Task::new(position, go, &self.options, stop.clone())?;
+        (self.stop, self.is_endless) = (stop, go.infinite);
+        self.desk.open().is_thinking = true;
+        let desk = self.desk;
+        scope.spawn(move || {
+            let word = task.run(&mut |info| desk.say(&Answer::Info(info)));
+            // Whoever hears the move may go on at once, so both happen together.
+            let mut open = desk.open();
+            open.is_thinking = false;
+            open.say(&Answer::BestMove(word));
+        });
+        Ok(())
+    }
+}
+
+const NO_POSITION: &str =
+    "there is no position yet; position rules azul players 2 first 0 sets up a game";
+
+/// The position that was told.
+fn place(placement: &Placement) -> Result<AnyPosition, String> {
+    let mut position = match &placement.origin {
+        Origin::Text(text) => parse_position(text).map_err(|bad| bad.to_string())?,
+        Origin::Start(start) => {
+            let mut referee = Referee::new();
+            referee.see(&Event::Start(start.clone())).map_err(|complaint| complaint.to_string())?;
+            *referee.game().ok_or("there is no such game")?.position()
+        }
+    };
+    for (number, word) in (1..).zip(&placement.steps) {
+        take_step(&mut position, word)
+            .map_err(|what| format!("step {number} ({}): {what}", shown(word)))?;
+    }
+    Ok(position)
+}
+
+#[cfg(test)]
+mod tests;
