@@ -1,15 +1,17 @@
-//! Alpha-beta search for two players, where what one gains the other loses.
+//! Alpha-beta search for two players who hide nothing from each other.
 //!
 //! Deeper and deeper, until a limit is met; a table keeps what was found out about positions that
 //! are reached in several orders. Moves are tried in the order of the evaluator's weights, late ones
 //! first with less depth. The end of a round is a leaf, judged exactly as the tree search does.
+//!
+//! What is searched for is what the seat at the root wants; the other is taken to be against it.
 
 use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Position, Seat, Sight, Turn};
 
 use crate::estimate::Estimate;
 use crate::evaluator::Evaluator;
-use crate::limits::{Meter, Settings, Stop};
+use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::table::{Bound, Known, Table, key};
 use crate::thought::{Candidate, Thought};
 
@@ -19,8 +21,8 @@ const SCALE: f32 = 1_000_000.0;
 /// Above every value.
 const INFINITY: i32 = i32::MAX / 2;
 
-/// So many bits number the places of the table.
-const TABLE_BITS: u32 = 20;
+/// Room in the table where nobody said how many positions may be looked at.
+const MANY: u64 = 1 << 20;
 
 /// From this place in the order on, moves are first searched less deep.
 const LATE: usize = 4;
@@ -29,93 +31,137 @@ const LATE: usize = 4;
 const WIDTH: usize = 40;
 
 /// Deeper than any round is long.
-const DEEPEST: u32 = 64;
+const DEEPEST: u32 = 100;
+
+/// The depth of what was searched to the end of the round in every line.
+const WHOLE: u8 = u8::MAX;
 
 /// Searches what a seat sees of a two-player position in which it is to move, telling `report` what it
 /// thinks so far. `None` where it has no move or more than two play. Nothing may be hidden.
-pub fn alpha_beta<P: Position, E: Evaluator<P>>(
+///
+/// Several threads share what they find, so that only with one the same node budget gives the same answer.
+pub fn alpha_beta<P, E>(
     view: &P::View,
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
     report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>> {
+) -> Option<Thought<P::Move>>
+where
+    P: Position<View: Sync>,
+    E: Evaluator<P>,
+{
     let position = view.resample(&mut Quick::new(settings.seed));
-    let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else { return None };
-    let mut search = Search {
-        evaluator,
-        seat,
-        rounds: position.rounds_done(),
-        table: Table::new(TABLE_BITS),
-        meter: Meter::new(settings.limits, stop),
-        weights: vec![],
-        cut_short: false,
+    let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else {
+        return None;
     };
-    let mut moves = search.ordered(&position, usize::MAX);
-    let mut best = None;
-    for depth in 1..=settings.limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
-        search.cut_short = false;
-        let scored = search.root(&position, seat, depth, &moves);
-        // An iteration that could not be finished still counts: its first move is the best of the one before.
-        if let Some(thought) = search.thought(&position, depth, &scored) {
-            report(thought.clone());
-            best = Some(thought);
+    let threads = settings.threads.max(1);
+    let table = Table::new(settings.limits.nodes.unwrap_or(MANY));
+    // When the first thread is done, the others are.
+    let done = Stop::default();
+    std::thread::scope(|scope| {
+        for number in 1..threads {
+            let (table, done) = (&table, &done);
+            scope.spawn(move || {
+                let position = view.resample(&mut Quick::new(settings.seed));
+                let limits = Limits { nodes: None, ..settings.limits };
+                let meter = Meter::new(limits, done);
+                // Every other helper begins one deeper, so that they are not all at the same work.
+                let first = 1 + (number % 2) as u32;
+                Search::new(evaluator, &position, seat, table, meter).deepen(
+                    first,
+                    &limits,
+                    &mut |_| {},
+                );
+            });
         }
-        // Where every line went to the end of the round there is nothing more to find.
-        if search.meter.is_over() || !search.cut_short || moves.len() == 1 {
-            break;
-        }
-        let place = |mv: &P::Move| scored.iter().position(|(scored, _)| scored == mv);
-        moves.sort_by_key(|mv| place(mv).unwrap_or(usize::MAX));
-    }
-    best
+        let meter = Meter::new(settings.limits, stop);
+        let mut search = Search::new(evaluator, &position, seat, &table, meter);
+        let best = search.deepen(1, &settings.limits, report);
+        done.stop();
+        best
+    })
 }
 
 struct Search<'a, P: Position, E> {
     evaluator: &'a E,
+    root: &'a P,
     /// Whose result is searched for.
     seat: Seat,
     /// Rounds done at the root: where one more is, the search ends.
     rounds: u16,
-    table: Table<P::Move, i32>,
+    table: &'a Table,
     meter: Meter<'a>,
+    list: P::Moves,
     weights: Vec<f32>,
+    /// The moves still to be tried of every position on the way: weight, place in the list, move.
+    moves: Vec<(f32, u16, P::Move)>,
     /// Whether a line ended because of the depth alone.
     cut_short: bool,
 }
 
-impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
-    /// The moves worth searching, the weightiest first.
-    fn ordered(&mut self, position: &P, width: usize) -> Vec<P::Move> {
-        let mut list = P::Moves::default();
-        position.legal_moves(&mut list);
-        self.weights.clear();
-        self.evaluator.weigh(position, &list, &mut self.weights);
-        let weights = &self.weights;
-        let mut order: Vec<usize> = (0..list.len()).filter(|&place| weights[place] > 0.0).collect();
-        order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
-        order.truncate(width);
-        order.into_iter().filter_map(|place| list.get(place)).collect()
+impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
+    fn new(evaluator: &'a E, root: &'a P, seat: Seat, table: &'a Table, meter: Meter<'a>) -> Self {
+        Search {
+            evaluator,
+            root,
+            seat,
+            rounds: root.rounds_done(),
+            table,
+            meter,
+            list: P::Moves::default(),
+            weights: vec![],
+            moves: vec![],
+            cut_short: false,
+        }
+    }
+
+    /// Searches deeper and deeper.
+    fn deepen(
+        &mut self,
+        first: u32,
+        limits: &Limits,
+        report: &mut dyn FnMut(Thought<P::Move>),
+    ) -> Option<Thought<P::Move>> {
+        self.order(self.root, None, usize::MAX);
+        let mut moves: Vec<P::Move> = self.moves.drain(..).map(|(_, _, mv)| mv).collect();
+        let mut best = None;
+        for depth in first..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
+            self.cut_short = false;
+            let scored = self.search_root(depth, &moves);
+            // An iteration that could not be finished still counts: it began with the best of the one before.
+            if let Some(thought) = self.thought(depth, &scored) {
+                report(thought.clone());
+                best = Some(thought);
+            }
+            // Where every line went to the end of the round there is nothing more to find.
+            if self.meter.is_over() || !self.cut_short || moves.len() == 1 {
+                break;
+            }
+            let place = |mv: &P::Move| scored.iter().position(|(scored, _)| scored == mv);
+            moves.sort_by_key(|mv| place(mv).unwrap_or(usize::MAX));
+        }
+        best
     }
 
     /// Searches every move of the root; those that were finished, best first, with their values.
-    fn root(&mut self, position: &P, seat: Seat, depth: u32, moves: &[P::Move]) -> Vec<(P::Move, i32)> {
+    fn search_root(&mut self, depth: u32, moves: &[P::Move]) -> Vec<(P::Move, i32)> {
         let mut scored: Vec<(P::Move, i32)> = vec![];
-        let mut alpha = -INFINITY;
+        let mut low = -INFINITY;
         for &mv in moves {
-            let mut next = position.clone();
+            let mut next = self.root.clone();
             next.play_unchecked(mv);
             let mut value = -INFINITY;
-            if alpha > -INFINITY {
-                value = self.below(&next, seat, depth - 1, alpha, alpha + 1);
+            if low > -INFINITY {
+                value = self.after(&next, self.seat, depth - 1, low, low + 1);
             }
-            if alpha == -INFINITY || value > alpha && !self.meter.is_over() {
-                value = self.below(&next, seat, depth - 1, alpha, INFINITY);
+            if low == -INFINITY || value > low && !self.meter.is_over() {
+                value = self.after(&next, self.seat, depth - 1, low, INFINITY);
             }
             if self.meter.is_over() && !scored.is_empty() {
                 break;
             }
-            alpha = alpha.max(value);
+            low = low.max(value);
             // A move that only failed to be better is put behind those that came before it.
             let place = scored.iter().position(|&(_, known)| value > known).unwrap_or(scored.len());
             scored.insert(place, (mv, value));
@@ -123,26 +169,27 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         scored
     }
 
-    /// The value of a position after a move of `seat`, to that seat.
-    fn below(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
+    /// The value to `seat` of a position that it moved into.
+    #[inline]
+    fn after(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
         match position.turn() {
-            Turn::Seat(next) if next == seat => self.value(position, seat, depth, alpha, beta),
-            Turn::Seat(next) => -self.value(position, next, depth, -beta, -alpha),
+            Turn::Seat(next) if next == seat => self.value(position, seat, depth, low, high),
+            Turn::Seat(next) => -self.value(position, next, depth, -high, -low),
             _ => self.leaf(position, seat),
         }
     }
 
     /// What a position is worth to a seat at sight.
+    #[inline]
     fn leaf(&mut self, position: &P, seat: Seat) -> i32 {
         self.meter.count();
-        let estimate = estimate(self.evaluator, position);
-        let utility = estimate.utility(Players::Two);
-        let mine = (utility[self.seat] * SCALE) as i32;
-        if seat == self.seat { mine } else { -mine }
+        let wanted = estimate(self.evaluator, position).utility(Players::Two)[self.seat];
+        let value = (wanted * SCALE) as i32;
+        if seat == self.seat { value } else { -value }
     }
 
-    /// The value of a position to the seat that is to move.
-    fn value(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
+    /// The value of a position to `seat`, who is to move.
+    fn value(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
         if position.rounds_done() > self.rounds {
             return self.leaf(position, seat);
         }
@@ -151,7 +198,7 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
             return self.leaf(position, seat);
         }
         if !self.meter.count() {
-            return alpha;
+            return low;
         }
         let key = key(position);
         let known = self.table.get(key);
@@ -160,99 +207,126 @@ impl<P: Position, E: Evaluator<P>> Search<'_, P, E> {
         {
             let decides = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => known.value >= beta,
-                Bound::AtMost => known.value <= alpha,
+                Bound::AtLeast => known.value >= high,
+                Bound::AtMost => known.value <= low,
             };
             if decides {
-                // What it was worth may have been cut short when it was stored.
                 self.cut_short |= known.depth < WHOLE;
                 return known.value;
             }
         }
         let before = std::mem::replace(&mut self.cut_short, false);
-        let mut moves = self.ordered(position, WIDTH);
-        if let Some(place) = known.and_then(|known| moves.iter().position(|&mv| mv == known.best)) {
-            moves[..=place].rotate_right(1);
-        }
-        let (mut best, mut low) = (-INFINITY, alpha);
-        let mut best_move = moves.first().copied();
-        for (place, &mv) in moves.iter().enumerate() {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            let value = if place == 0 {
-                self.below(&next, seat, depth - 1, low, beta)
-            } else {
-                let less = if place >= LATE && depth >= 3 { 1 + u32::from(place >= 3 * LATE) } else { 0 };
-                let mut value = self.below(&next, seat, depth - 1 - less, low, low + 1);
-                if value > low && (less > 0 || value < beta) {
-                    value = self.below(&next, seat, depth - 1, low, beta);
-                }
-                value
-            };
-            if self.meter.is_over() {
-                return low;
-            }
-            if value > best {
-                best = value;
-                best_move = Some(mv);
-            }
-            low = low.max(value);
-            if low >= beta {
-                break;
-            }
-        }
+        let from = self.order(position, known.map(|known| known.best), WIDTH);
+        let found = self.try_moves(position, seat, from, depth, (low, high));
+        self.moves.truncate(from);
+        let Some((best, place)) = found else { return low };
         let bound = match best {
-            _ if best <= alpha => Bound::AtMost,
-            _ if best >= beta => Bound::AtLeast,
+            _ if best <= low => Bound::AtMost,
+            _ if best >= high => Bound::AtLeast,
             _ => Bound::Exact,
         };
-        if let Some(best_move) = best_move {
-            let depth = if self.cut_short { depth as u8 } else { WHOLE };
-            self.table.put(key, Known { value: best, bound, depth, best: best_move });
-        }
+        let depth = if self.cut_short { depth as u8 } else { WHOLE };
+        self.table.put(key, Known { value: best, bound, depth, best: place });
         self.cut_short |= before;
         best
     }
 
-    /// What is thought after an iteration.
-    fn thought(
-        &self,
+    /// Tries the moves on the pile from `from` on; the best value and its place in the list. `None` if
+    /// the search must end.
+    fn try_moves(
+        &mut self,
         position: &P,
+        seat: Seat,
+        from: usize,
         depth: u32,
-        scored: &[(P::Move, i32)],
-    ) -> Option<Thought<P::Move>> {
-        let candidates: Vec<_> = scored
-            .iter()
-            .enumerate()
-            .map(|(place, &(mv, _))| {
-                let (line, end) = self.line(position, mv, depth);
-                let estimate = estimate(self.evaluator, &end);
-                Candidate { mv, estimate, visits: (scored.len() - place) as u64, line }
-            })
-            .collect();
+        (mut low, high): (i32, i32),
+    ) -> Option<(i32, u16)> {
+        let mut best = (-INFINITY, 0);
+        for at in from..self.moves.len() {
+            let (_, place, mv) = self.moves[at];
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            let value = if at == from {
+                self.after(&next, seat, depth - 1, low, high)
+            } else {
+                let less = match at - from {
+                    early if early < LATE || depth < 3 => 0,
+                    late => 1 + u32::from(late >= 3 * LATE),
+                };
+                let mut value = self.after(&next, seat, depth - 1 - less, low, low + 1);
+                if value > low && (less > 0 || value < high) {
+                    value = self.after(&next, seat, depth - 1, low, high);
+                }
+                // What was only searched less deep was cut short.
+                self.cut_short |= less > 0 && value <= low;
+                value
+            };
+            if self.meter.is_over() {
+                return None;
+            }
+            if value > best.0 {
+                best = (value, place);
+            }
+            low = low.max(value);
+            if low >= high {
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    /// Puts the moves worth searching on the pile, the known best first, then by weight; where they begin.
+    fn order(&mut self, position: &P, first: Option<u16>, width: usize) -> usize {
+        let from = self.moves.len();
+        position.legal_moves(&mut self.list);
+        self.weights.clear();
+        self.evaluator.weigh(position, &self.list, &mut self.weights);
+        let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
+        self.moves.extend(weighed.filter(|((weight, _), _)| **weight > 0.0).map(
+            |((&weight, mv), place)| {
+                let weight = if Some(place) == first { f32::INFINITY } else { weight };
+                (weight, place, mv)
+            },
+        ));
+        self.moves[from..].sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        self.moves.truncate(from.saturating_add(width));
+        from
+    }
+
+    /// What is thought after an iteration.
+    fn thought(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<Thought<P::Move>> {
+        let mut candidates = vec![];
+        for (place, &(mv, _)) in scored.iter().enumerate() {
+            let (line, end) = self.line(mv, depth);
+            let estimate = estimate(self.evaluator, &end);
+            candidates.push(Candidate {
+                mv,
+                estimate,
+                visits: (scored.len() - place) as u64,
+                line,
+            });
+        }
         let nodes = self.meter.nodes();
-        (!candidates.is_empty()).then_some(Thought { candidates, nodes, depth })
+        (!candidates.is_empty()).then_some(Thought { candidates, nodes, depth, proven: false })
     }
 
     /// The expected line after a move, as far as the table knows it, and where it ends.
-    fn line(&self, position: &P, mv: P::Move, depth: u32) -> (Vec<P::Move>, P) {
-        let (mut line, mut position) = (vec![mv], position.clone());
+    fn line(&mut self, mv: P::Move, depth: u32) -> (Vec<P::Move>, P) {
+        let (mut line, mut position) = (vec![mv], self.root.clone());
         position.play_unchecked(mv);
         while position.rounds_done() == self.rounds
             && matches!(position.turn(), Turn::Seat(_))
             && line.len() < depth as usize
             && let Some(known) = self.table.get(key(&position))
-            && position.check(known.best).is_ok()
         {
-            line.push(known.best);
-            position.play_unchecked(known.best);
+            position.legal_moves(&mut self.list);
+            let Some(best) = self.list.get(known.best.into()) else { break };
+            line.push(best);
+            position.play_unchecked(best);
         }
         (line, position)
     }
 }
-
-/// The depth of what was searched to the end of the round in every line.
-const WHOLE: u8 = u8::MAX;
 
 /// What a position is worth at sight, or for certain.
 fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {

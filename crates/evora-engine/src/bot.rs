@@ -10,8 +10,8 @@ use crate::evaluator::{Game, weigh};
 use crate::greedy::greedy;
 use crate::level::{Level, Plan};
 use crate::limits::{Settings, Stop};
+use crate::search::search;
 use crate::thought::Thought;
-use crate::tree::tree_search;
 
 /// A way to choose moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,19 +74,6 @@ where
 {
     let thought = search::<P>(view, settings, stop, &mut |thought| report(thought.map(any)))?;
     Some(thought.map(any))
-}
-
-fn search<P>(
-    view: &P::View,
-    settings: &Settings,
-    stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
-where
-    P: Game<Move: Send, View: Sync>,
-{
-    if std::env::var("AB").is_ok() && settings.threads == 2 { return crate::alpha_beta::<P, _>(view, P::evaluator(), settings, stop, report); }
-    tree_search(view, P::evaluator(), settings, stop, report)
 }
 
 fn choose<P>(bot: Bot, view: &P::View, settings: &Settings, stop: &Stop) -> Option<P::Move>

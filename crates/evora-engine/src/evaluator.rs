@@ -16,6 +16,15 @@ pub trait Evaluator<P: Position>: Sync {
     fn weigh(&self, position: &P, moves: &P::Moves, weights: &mut Vec<f32>);
 }
 
+/// A way to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// [`tree_search`](crate::tree_search).
+    Tree,
+    /// [`alpha_beta`](crate::alpha_beta), where two play; else the tree.
+    AlphaBeta,
+}
+
 /// What the engine knows of a game beyond its rules.
 pub trait Game: Position {
     /// The judge of its positions.
@@ -24,9 +33,17 @@ pub trait Game: Position {
     /// The evaluator that bots use.
     fn evaluator() -> &'static Self::Evaluator;
 
+    /// The way of searching this position that has won matches.
+    fn method(&self) -> Method {
+        Method::Tree
+    }
+
+    /// Whether nothing that is hidden from anybody can matter any more in this round.
+    fn is_known(&self) -> bool;
+
     /// Where chance is to act within a round: everything it may bring, each with how likely it is on
     /// any scale. `None` where that is too much to list, or the round is over.
-    fn outcomes(&self) -> Option<Vec<(Self::Chance, f64)>> {
+    fn outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
         None
     }
 

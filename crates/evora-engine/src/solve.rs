@@ -12,17 +12,17 @@ use crate::evaluator::{Evaluator, Game};
 use crate::limits::{Limits, Meter, Stop};
 use crate::table::{Bound, Known, Table, key};
 
+/// Values are in these parts of a point; means over what chance may bring are rounded to them.
+const POINT: i32 = 1 << 16;
+
 /// What a win is worth beside the margin in points.
-const WIN: f64 = 1_000.0;
+const WIN: i32 = 1_000 * POINT;
 
 /// Worse than any end of a game.
-const WORST: f64 = -1_000_000.0;
+const WORST: i32 = -i32::MAX;
 
-/// Less than any difference between two ends of a game.
-const LEAST: f64 = 1e-6;
-
-/// So many bits number the places of the table.
-const TABLE_BITS: u32 = 18;
+/// Room in the table where nobody said how many positions may be looked at.
+const MANY: u64 = 1 << 20;
 
 /// A proven answer.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,12 +38,16 @@ pub struct Solution<M> {
 /// Solves a position of two players in which nothing is hidden and a seat is to move. `None` if that
 /// is not so, or the limits are too narrow, or the game may go on after this round.
 pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
-    let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else { return None };
+    let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else {
+        return None;
+    };
     let mut solver = Solver::<P> {
-        table: Table::new(TABLE_BITS),
+        table: Table::new(limits.nodes.unwrap_or(MANY)),
         meter: Meter::new(limits, stop),
         loser: seat,
         goes_on: false,
+        moves: vec![],
+        list: P::Moves::default(),
         weights: vec![],
     };
     let sure = solver.value(position, seat, WORST, -WORST);
@@ -57,9 +61,9 @@ pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solut
     if solver.goes_on {
         // Could anything be better if all went well in the rounds to come?
         solver.loser = Players::Two.after(seat);
-        solver.table.clear();
+        solver.table = Table::new(limits.nodes.unwrap_or(MANY));
         solver.meter = Meter::new(limits, stop);
-        let hoped = solver.value(position, seat, sure, sure + LEAST);
+        let hoped = solver.value(position, seat, sure, sure + 1);
         if solver.meter.is_over() || hoped > sure {
             return None;
         }
@@ -70,7 +74,9 @@ pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solut
 }
 
 struct Solver<'a, P: Position> {
-    table: Table<P::Move, f64>,
+    table: Table,
+    moves: Vec<(f32, u16, P::Move)>,
+    list: P::Moves,
     meter: Meter<'a>,
     /// Who is taken to lose where the game goes on.
     loser: Seat,
@@ -81,7 +87,7 @@ struct Solver<'a, P: Position> {
 
 impl<P: Game> Solver<'_, P> {
     /// The value of a position to `seat`, whoever is to act.
-    fn after(&mut self, position: &P, seat: Seat, low: f64, high: f64) -> f64 {
+    fn after(&mut self, position: &P, seat: Seat, low: i32, high: i32) -> i32 {
         match position.turn() {
             Turn::Seat(next) if next == seat => self.value(position, seat, low, high),
             Turn::Seat(next) => -self.value(position, next, -high, -low),
@@ -94,7 +100,7 @@ impl<P: Game> Solver<'_, P> {
     }
 
     /// The mean over everything chance may bring, where the game can say what that is.
-    fn chance(&mut self, position: &P, seat: Seat) -> f64 {
+    fn chance(&mut self, position: &P, seat: Seat) -> i32 {
         if !self.meter.count() {
             return WORST;
         }
@@ -102,18 +108,23 @@ impl<P: Game> Solver<'_, P> {
             self.goes_on = true;
             return if seat == self.loser { WORST } else { -WORST };
         };
-        let (mut sum, mut all) = (0.0, 0.0);
+        let (mut sum, mut all) = (0, 0);
         for (chance, likely) in outcomes {
             let mut next = position.clone();
             next.apply_unchecked(&chance);
-            sum += likely * self.after(&next, seat, WORST, -WORST);
-            all += likely;
+            let value = self.after(&next, seat, WORST, -WORST);
+            // A line that may go on after this round makes the whole unknown.
+            if value.abs() == -WORST {
+                return value;
+            }
+            sum += i128::from(likely) * i128::from(value);
+            all += i128::from(likely);
         }
-        sum / all
+        (sum / all.max(1)) as i32
     }
 
     /// The value of a position to `seat`, who is to move.
-    fn value(&mut self, position: &P, seat: Seat, mut low: f64, mut high: f64) -> f64 {
+    fn value(&mut self, position: &P, seat: Seat, mut low: i32, mut high: i32) -> i32 {
         if !self.meter.count() {
             return low;
         }
@@ -129,47 +140,52 @@ impl<P: Game> Solver<'_, P> {
                 return value;
             }
         }
-        let (asked, mut best, mut best_move) = (low, f64::NEG_INFINITY, None);
-        for mv in self.ordered(position, known.map(|known| known.best)) {
+        let (asked, mut best, mut best_place) = (low, WORST, None);
+        let from = self.order(position, known.map(|known| known.best));
+        for at in from..self.moves.len() {
+            let (_, place, mv) = self.moves[at];
             let mut next = position.clone();
             next.play_unchecked(mv);
             let value = self.after(&next, seat, low, high);
             if self.meter.is_over() {
-                return low;
+                break;
             }
-            if value > best {
-                (best, best_move) = (value, Some(mv));
+            if value > best || best_place.is_none() {
+                (best, best_place) = (value, Some(place));
             }
             low = low.max(value);
             if low >= high {
                 break;
             }
         }
+        self.moves.truncate(from);
+        if self.meter.is_over() {
+            return low;
+        }
         let bound = match best {
             _ if best <= asked => Bound::AtMost,
             _ if best >= high => Bound::AtLeast,
             _ => Bound::Exact,
         };
-        if let Some(best_move) = best_move {
-            self.table.put(key, Known { value: best, bound, depth: 0, best: best_move });
+        if let Some(best_place) = best_place {
+            self.table.put(key, Known { value: best, bound, depth: 0, best: best_place });
         }
         best
     }
 
-    /// Every legal move, the one known to be best first, then by weight.
-    fn ordered(&mut self, position: &P, first: Option<P::Move>) -> Vec<P::Move> {
-        let mut list = P::Moves::default();
-        position.legal_moves(&mut list);
+    /// Puts every legal move on the pile, the one known to be best first, then by weight; where they begin.
+    fn order(&mut self, position: &P, first: Option<u16>) -> usize {
+        let from = self.moves.len();
+        position.legal_moves(&mut self.list);
         self.weights.clear();
-        P::evaluator().weigh(position, &list, &mut self.weights);
-        let weights = &self.weights;
-        let mut order: Vec<usize> = (0..list.len()).collect();
-        order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
-        let mut moves: Vec<P::Move> = order.into_iter().filter_map(|place| list.get(place)).collect();
-        if let Some(place) = moves.iter().position(|&mv| Some(mv) == first) {
-            moves[..=place].rotate_right(1);
-        }
-        moves
+        P::evaluator().weigh(position, &self.list, &mut self.weights);
+        let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
+        self.moves.extend(weighed.map(|((&weight, mv), place)| {
+            let weight = if Some(place) == first { f32::INFINITY } else { weight };
+            (weight, place, mv)
+        }));
+        self.moves[from..].sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        from
     }
 
     /// The best play to the end of the game or to the next chance. What the table has lost on the way
@@ -177,31 +193,33 @@ impl<P: Game> Solver<'_, P> {
     fn line(&mut self, position: &P) -> Vec<P::Move> {
         let (mut line, mut position) = (vec![], position.clone());
         while let Turn::Seat(seat) = position.turn() {
-            let exact = |known: &Known<P::Move, f64>| known.bound == Bound::Exact;
+            let exact = |known: &Known| known.bound == Bound::Exact;
             let mut known = self.table.get(key(&position)).filter(exact);
             if known.is_none() {
                 self.value(&position, seat, WORST, -WORST);
                 known = self.table.get(key(&position)).filter(exact);
             }
-            let Some(known) = known.filter(|known| position.check(known.best).is_ok()) else { break };
-            line.push(known.best);
-            position.play_unchecked(known.best);
+            position.legal_moves(&mut self.list);
+            let Some(best) = known.and_then(|known| self.list.get(known.best.into())) else {
+                break;
+            };
+            line.push(best);
+            position.play_unchecked(best);
         }
         line
     }
 }
 
 /// What an end of the game is worth to a seat: who wins, then by how much.
-fn worth(outcome: &Outcome, seat: Seat) -> f64 {
+fn worth(outcome: &Outcome, seat: Seat) -> i32 {
     let other = Players::Two.after(seat);
-    let margin = f64::from(outcome.scores[seat]) - f64::from(outcome.scores[other]);
-    let won = f64::from(u8::from(outcome.winners.has(seat)));
-    let lost = f64::from(u8::from(outcome.winners.has(other)));
-    WIN * (won - lost) + margin
+    let margin = i32::from(outcome.scores[seat]) - i32::from(outcome.scores[other]);
+    let wins = i32::from(outcome.winners.has(seat)) - i32::from(outcome.winners.has(other));
+    WIN * wins + POINT * margin
 }
 
 /// What a proven value means for both seats, with the final points at the end of the line.
-fn estimate<P: Game>(position: &P, seat: Seat, value: f64, line: &[P::Move]) -> Estimate {
+fn estimate<P: Game>(position: &P, seat: Seat, value: i32, line: &[P::Move]) -> Estimate {
     let mut end = position.clone();
     line.iter().for_each(|&mv| end.play_unchecked(mv));
     if let Some(outcome) = end.outcome() {
@@ -209,7 +227,7 @@ fn estimate<P: Game>(position: &P, seat: Seat, value: f64, line: &[P::Move]) -> 
     }
     // Chance is still to come: the shares of the win are read off the mean.
     let mut estimate = P::evaluator().judge(&end);
-    let share = ((value / WIN + 1.0) / 2.0).clamp(0.0, 1.0) as f32;
+    let share = ((value as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
     estimate.wins[seat] = share;
     estimate.wins[Players::Two.after(seat)] = 1.0 - share;
     estimate

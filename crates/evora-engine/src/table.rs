@@ -1,6 +1,7 @@
-//! What a search has found out about positions it may meet again.
+//! What a search has found out about positions it may meet again, shared by its threads.
 
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a stored value is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,52 +15,73 @@ pub(crate) enum Bound {
 }
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<M, V> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
     /// The value, or a bound on it.
-    pub(crate) value: V,
+    pub(crate) value: i32,
     /// Which of the two.
     pub(crate) bound: Bound,
     /// How many moves ahead it was searched.
     pub(crate) depth: u8,
-    /// The best move found.
-    pub(crate) best: M,
+    /// The place of the best move found in the list of legal moves.
+    pub(crate) best: u16,
+}
+
+impl Known {
+    fn pack(self) -> u64 {
+        let bound = self.bound as u64 + 1;
+        u64::from(self.value as u32)
+            | u64::from(self.best) << 32
+            | u64::from(self.depth) << 48
+            | bound << 56
+    }
+
+    fn unpack(word: u64) -> Option<Known> {
+        let bound = match word >> 56 {
+            1 => Bound::Exact,
+            2 => Bound::AtLeast,
+            3 => Bound::AtMost,
+            _ => return None,
+        };
+        let (value, best, depth) = (word as u32 as i32, (word >> 32) as u16, (word >> 48) as u8);
+        Some(Known { value, bound, depth, best })
+    }
 }
 
 /// A table of fixed size; what is newer takes the place of what is older.
-pub(crate) struct Table<M, V> {
-    slots: Vec<Option<(u64, Known<M, V>)>>,
+///
+/// A place is two words, one of them the key disguised by the other: where two threads wrote at once
+/// they do not fit each other, and nothing is found.
+pub(crate) struct Table {
+    places: Vec<[AtomicU64; 2]>,
 }
 
-impl<M: Copy, V: Copy> Table<M, V> {
-    /// A table of two to the power of `bits` places.
-    pub(crate) fn new(bits: u32) -> Table<M, V> {
-        Table { slots: vec![None; 1 << bits] }
+impl Table {
+    /// A table with room for about this many positions, within reason.
+    pub(crate) fn new(positions: u64) -> Table {
+        let bits = positions.max(1).ilog2().clamp(10, 20);
+        Table { places: (0..1 << bits).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
     }
 
     /// What is known of the position with this key.
     #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Known<M, V>> {
-        match self.slots[self.place(key)] {
-            Some((known, found)) if known == key => Some(found),
-            _ => None,
-        }
+    pub(crate) fn get(&self, key: u64) -> Option<Known> {
+        let [disguised, word] = &self.places[self.place(key)];
+        let word = word.load(Ordering::Relaxed);
+        if disguised.load(Ordering::Relaxed) ^ word == key { Known::unpack(word) } else { None }
     }
 
     /// Remembers something of the position with this key.
     #[inline]
-    pub(crate) fn put(&mut self, key: u64, known: Known<M, V>) {
-        let place = self.place(key);
-        self.slots[place] = Some((key, known));
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.slots.fill(None);
+    pub(crate) fn put(&self, key: u64, known: Known) {
+        let [disguised, word] = &self.places[self.place(key)];
+        let packed = known.pack();
+        disguised.store(key ^ packed, Ordering::Relaxed);
+        word.store(packed, Ordering::Relaxed);
     }
 
     fn place(&self, key: u64) -> usize {
-        (key as usize) & (self.slots.len() - 1)
+        (key as usize) & (self.places.len() - 1)
     }
 }
 
@@ -117,8 +139,56 @@ impl Hasher for Folding {
         self.fold(number);
     }
 
+    // A discriminant is hashed as an isize: one word, as wide as the widest machine has it.
     #[inline]
     fn write_usize(&mut self, number: usize) {
         self.fold(number as u64);
+    }
+
+    #[inline]
+    fn write_isize(&mut self, number: isize) {
+        self.fold(number as i64 as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_in_is_found_again_until_something_takes_its_place() {
+        let table = Table::new(1 << 10);
+        let known = |value| Known { value, bound: Bound::AtMost, depth: 7, best: 300 };
+        table.put(5, known(-12_345));
+        table.put(6, Known { bound: Bound::Exact, ..known(i32::MAX) });
+        assert_eq!(table.get(5), Some(known(-12_345)));
+        assert_eq!(table.get(6).map(|known| known.bound), Some(Bound::Exact));
+        assert_eq!(table.get(7), None);
+        table.put(5 + (1 << 10), known(1));
+        assert_eq!(table.get(5), None);
+    }
+
+    #[test]
+    fn no_two_positions_of_many_games_have_the_same_key() {
+        use evora_chance::Quick;
+        use evora_rules::azul::Azul;
+        use evora_rules::{Draws, MoveList, Players, Position, Seat, Side, Turn};
+        let mut seen = std::collections::HashMap::new();
+        for seed in 0..200 {
+            let mut draws = Quick::new(seed);
+            let mut game = Azul::new(Players::Two, Side::Coloured, Seat::S0);
+            let mut list = <Azul as Position>::Moves::default();
+            while game.turn() != Turn::Over {
+                if let Some(deal) = game.draw(&mut draws) {
+                    game.apply_unchecked(&deal);
+                    continue;
+                }
+                let other = seen.insert(key(&game), game);
+                assert!(other.is_none_or(|other| other == game));
+                game.legal_moves(&mut list);
+                game.play_unchecked(list.get(draws.below(list.len() as u32) as usize).unwrap());
+            }
+        }
+        assert!(seen.len() > 5_000);
     }
 }

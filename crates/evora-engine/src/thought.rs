@@ -24,6 +24,8 @@ pub struct Thought<M> {
     pub nodes: u64,
     /// How many moves ahead the expected line goes.
     pub depth: u32,
+    /// Whether the best move is proven to be best, to the end of the game.
+    pub proven: bool,
 }
 
 impl<M: Copy> Thought<M> {
@@ -40,6 +42,11 @@ impl<M: Copy> Thought<M> {
             visits: candidate.visits,
             line: candidate.line.into_iter().map(&to).collect(),
         });
-        Thought { candidates: candidates.collect(), nodes: self.nodes, depth: self.depth }
+        Thought {
+            candidates: candidates.collect(),
+            nodes: self.nodes,
+            depth: self.depth,
+            proven: self.proven,
+        }
     }
 }

@@ -6,6 +6,8 @@
 //! each of which only looks at its own result. Beyond the end of the round nothing is searched: there
 //! the evaluator stands for the average over the next deals.
 
+use std::ops::Range;
+
 use evora_chance::Quick;
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Sight, Turn};
 
@@ -88,10 +90,11 @@ fn gather<M: Copy + Eq>(
     }
     all.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
     let depth = all.first()?.line.len() as u32;
-    Some(Thought { candidates: all, nodes: total, depth })
+    Some(Thought { candidates: all, nodes: total, depth, proven: false })
 }
 
 /// A move that can be tried from a node.
+#[derive(Clone, Copy)]
 struct Edge<M> {
     mv: M,
     /// What part of the node's weights is this move's.
@@ -104,28 +107,33 @@ struct Edge<M> {
 }
 
 /// A position, or, where hidden things or chance lie between, all positions reached by the same moves.
-struct Node<M> {
-    edges: Vec<Edge<M>>,
+#[derive(Clone, Copy)]
+struct Node {
+    /// Where its moves begin among all, and how many they are.
+    first: u32,
+    count: u16,
     visits: u32,
     /// What it has brought on average to the seat that is to move.
     mean: f32,
     is_open: bool,
 }
 
-impl<M> Node<M> {
-    fn new() -> Node<M> {
-        Node { edges: vec![], visits: 0, mean: 0.0, is_open: false }
+impl Node {
+    const NEW: Node = Node { first: 0, count: 0, visits: 0, mean: 0.0, is_open: false };
+
+    fn edges(&self) -> Range<usize> {
+        self.first as usize..self.first as usize + usize::from(self.count)
     }
 }
 
 /// The smallest and largest result of a seat seen so far; results are compared on this scale.
 #[derive(Clone, Copy)]
-struct Range {
+struct Scale {
     low: f32,
     high: f32,
 }
 
-impl Range {
+impl Scale {
     fn add(&mut self, value: f32) {
         self.low = self.low.min(value);
         self.high = self.high.max(value);
@@ -142,15 +150,16 @@ struct Tree<'a, P: Position, E> {
     players: Players,
     /// Rounds done at the root: where one more is, the search ends.
     rounds: u16,
-    nodes: Vec<Node<P::Move>>,
-    edges: usize,
-    ranges: BySeat<Range>,
+    nodes: Vec<Node>,
+    /// The moves of all nodes. They lie side by side, so that a large tree is quickly thrown away.
+    edges: Vec<Edge<P::Move>>,
+    scales: BySeat<Scale>,
     /// For each move of the root, the mean of everything it led to.
     outlook: Vec<Estimate>,
     list: P::Moves,
     weights: Vec<f32>,
     order: Vec<u16>,
-    path: Vec<(u32, u16, Seat)>,
+    path: Vec<(u32, u32, Seat)>,
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
@@ -162,9 +171,9 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             draws,
             players: world.players(),
             rounds: world.rounds_done(),
-            nodes: vec![Node::new()],
-            edges: 0,
-            ranges: BySeat::new([Range { low: f32::INFINITY, high: f32::NEG_INFINITY }; 4]),
+            nodes: vec![Node::NEW],
+            edges: vec![],
+            scales: BySeat::new([Scale { low: f32::INFINITY, high: f32::NEG_INFINITY }; 4]),
             outlook: vec![],
             list: P::Moves::default(),
             weights: vec![],
@@ -173,7 +182,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         };
         tree.open(0, &world, usize::MAX);
         let judged = evaluator.judge(&world);
-        tree.outlook = vec![judged; tree.nodes[0].edges.len()];
+        tree.outlook = vec![judged; tree.nodes[0].edges().len()];
         if let Turn::Seat(seat) = world.turn() {
             tree.nodes[0].mean = judged.utility(tree.players)[seat];
         }
@@ -237,17 +246,27 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                         break self.evaluator.judge(&position);
                     }
                     if !self.nodes[node].is_open || !(same || node == 0) {
-                        if self.edges >= MOST_EDGES && !self.nodes[node].is_open {
+                        if self.edges.len() >= MOST_EDGES && !self.nodes[node].is_open {
                             break self.evaluator.judge(&position);
                         }
                         self.open(node, &position, WIDTH);
                     }
-                    let Some(edge) = self.choose(node, seat, &position, same) else {
-                        break self.evaluator.judge(&position);
-                    };
-                    self.path.push((node as u32, edge as u16, seat));
-                    position.play_unchecked(self.nodes[node].edges[edge].mv);
-                    node = self.child(node, edge);
+                    let mut chosen = self.choose(node, seat, &position, same);
+                    if let Some(edge) = chosen
+                        && same
+                        && position.check(self.edges[edge].mv).is_err()
+                    {
+                        // Something hidden was turned up on the way: this world differs from those before.
+                        same = false;
+                        if node != 0 {
+                            self.open(node, &position, WIDTH);
+                        }
+                        chosen = self.choose(node, seat, &position, same);
+                    }
+                    let Some(edge) = chosen else { break self.evaluator.judge(&position) };
+                    self.path.push((node as u32, edge as u32, seat));
+                    position.play_unchecked(self.edges[edge].mv);
+                    node = self.child(edge);
                 }
             }
         };
@@ -255,14 +274,14 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
     }
 
     /// The node a move leads to.
-    fn child(&mut self, node: usize, edge: usize) -> usize {
-        let known = self.nodes[node].edges[edge].child;
+    fn child(&mut self, edge: usize) -> usize {
+        let known = self.edges[edge].child;
         if known != 0 {
             return known as usize;
         }
-        self.nodes.push(Node::new());
+        self.nodes.push(Node::NEW);
         let child = self.nodes.len() - 1;
-        self.nodes[node].edges[edge].child = child as u32;
+        self.edges[edge].child = child as u32;
         child
     }
 
@@ -283,31 +302,41 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             self.order.truncate(width);
         }
         let sum: f32 = self.order.iter().map(|&place| weights[usize::from(place)]).sum();
-        let Node { edges, is_open, .. } = &mut self.nodes[node];
-        let before = edges.len();
-        for &place in &self.order {
-            let Some(mv) = self.list.get(place.into()) else { continue };
-            if edges[..before].iter().all(|edge| edge.mv != mv) {
+        let known = self.nodes[node].edges();
+        let new = |mv| self.edges[known.clone()].iter().all(|edge| edge.mv != mv);
+        let added: Vec<Edge<P::Move>> = self
+            .order
+            .iter()
+            .filter_map(|&place| {
+                let mv = self.list.get(place.into()).filter(|&mv| new(mv))?;
                 let weight = weights[usize::from(place)] / sum;
-                edges.push(Edge { mv, weight, child: 0, visits: 0, mean: 0.0 });
-            }
+                Some(Edge { mv, weight, child: 0, visits: 0, mean: 0.0 })
+            })
+            .collect();
+        if !added.is_empty() {
+            // The moves of a node lie together: to have more it moves to the end.
+            let first = self.edges.len();
+            self.edges.extend_from_within(known.clone());
+            self.edges.extend(added);
+            self.nodes[node].first = first as u32;
+            self.nodes[node].count = (self.edges.len() - first) as u16;
         }
-        *is_open = true;
-        self.edges += edges.len() - before;
+        self.nodes[node].is_open = true;
     }
 
     /// The move to try next: the best mixture of result and promise.
     fn choose(&self, node: usize, seat: Seat, position: &P, same: bool) -> Option<usize> {
         let node = &self.nodes[node];
-        let range = self.ranges[seat];
-        let unknown = range.place(node.mean) - DOUBT;
+        let edges = node.edges();
+        let scale = self.scales[seat];
+        let unknown = scale.place(node.mean) - DOUBT;
         let curiosity = CURIOSITY * (node.visits.max(1) as f32).sqrt();
         let worth = |edge: &Edge<P::Move>| {
-            let result = if edge.visits > 0 { range.place(edge.mean) } else { unknown };
+            let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
             result + curiosity * edge.weight / (1 + edge.visits) as f32
         };
         let mut best: Option<(f32, usize)> = None;
-        for (place, edge) in node.edges.iter().enumerate() {
+        for (place, edge) in edges.clone().zip(&self.edges[edges]) {
             let worth = worth(edge);
             if best.is_none_or(|(most, _)| worth > most)
                 && (same || position.check(edge.mv).is_ok())
@@ -322,11 +351,11 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
     fn take_back(&mut self, leaf: usize, position: &P, estimate: &Estimate) {
         let utility = estimate.utility(self.players);
         for seat in self.players.seats() {
-            self.ranges[seat].add(utility[seat]);
+            self.scales[seat].add(utility[seat]);
         }
         if let Some(&(0, edge, _)) = self.path.first() {
-            let visits = self.nodes[0].edges[usize::from(edge)].visits + 1;
-            let outlook = &mut self.outlook[usize::from(edge)];
+            let visits = self.edges[edge as usize].visits + 1;
+            let outlook = &mut self.outlook[edge as usize - self.nodes[0].first as usize];
             *outlook = outlook.towards(estimate, 1.0 / visits as f32);
         }
         let Node { visits, mean, .. } = &mut self.nodes[leaf];
@@ -337,10 +366,10 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             }
         }
         for &(node, edge, seat) in &self.path {
-            let Node { edges, visits, mean, .. } = &mut self.nodes[node as usize];
+            let Node { visits, mean, .. } = &mut self.nodes[node as usize];
             *visits += 1;
             *mean += (utility[seat] - *mean) / *visits as f32;
-            let Edge { visits, mean, .. } = &mut edges[usize::from(edge)];
+            let Edge { visits, mean, .. } = &mut self.edges[edge as usize];
             *visits += 1;
             *mean += (utility[seat] - *mean) / *visits as f32;
         }
@@ -348,7 +377,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
 
     /// The moves of the root, the most visited first; of those never tried, the weightiest.
     fn candidates(&self) -> Vec<Candidate<P::Move>> {
-        let edges = &self.nodes[0].edges;
+        let edges = &self.edges[self.nodes[0].edges()];
         let mut order: Vec<usize> = (0..edges.len()).collect();
         order.sort_by(|&a, &b| {
             let (a, b) = (&edges[a], &edges[b]);
@@ -369,11 +398,11 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
     /// The expected line that begins with this move of the root.
     fn line(&self, first: usize) -> Vec<P::Move> {
         let mut line = vec![];
-        let mut edge = &self.nodes[0].edges[first];
+        let mut edge = &self.edges[self.nodes[0].edges()][first];
         loop {
             line.push(edge.mv);
-            let next = &self.nodes[edge.child as usize].edges;
-            match next.iter().max_by_key(|edge| edge.visits) {
+            let next = self.nodes[edge.child as usize].edges();
+            match self.edges[next].iter().max_by_key(|edge| edge.visits) {
                 Some(most) if edge.child != 0 && most.visits > 0 => edge = most,
                 _ => return line,
             }

@@ -1,8 +1,8 @@
 //! The numbers that describe a board of Azul.
 
 use evora_rules::azul::{
-    Azul, Board, Bonus, ByColour, CellSet, Colour, Column, Held, Phase, Row, Wall, column_of, floor_penalty, runs,
-    tile_points,
+    Azul, Board, Bonus, ByColour, CellSet, Colour, Column, Held, Phase, Row, Wall, column_of,
+    floor_penalty, runs, tile_points,
 };
 use evora_rules::{BySeat, Position, Seat, Side, Source, Turn};
 
@@ -213,19 +213,14 @@ impl OnTable {
 /// How many tiles of a colour the lines have room for.
 fn free_spaces(board: &Board, colour: Colour) -> u32 {
     let rows = board.lines_for(colour);
-    let spaces = Row::ALL.into_iter().filter(|&row| rows >> row as u32 & 1 == 1).map(|row| {
-        row.spaces() - board.line(row).map_or(0, |held| u32::from(held.count))
-    });
+    let spaces = Row::ALL
+        .into_iter()
+        .filter(|&row| rows >> row as u32 & 1 == 1)
+        .map(|row| row.spaces() - board.line(row).map_or(0, |held| u32::from(held.count)));
     spaces.sum()
 }
 
-fn describe_lines(
-    position: &Azul,
-    table: &OnTable,
-    seat: Seat,
-    wall: &Wall,
-    features: &mut [f32],
-) {
+fn describe_lines(position: &Azul, table: &OnTable, seat: Seat, wall: &Wall, features: &mut [f32]) {
     let board = position.board(seat);
     let covered = wall.covered();
     let offer = position.phase() == Phase::Offer;

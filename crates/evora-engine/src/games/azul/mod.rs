@@ -9,7 +9,7 @@ use evora_rules::Seat;
 use evora_rules::azul::{Azul, Move, MoveList};
 
 use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
+use crate::evaluator::{Evaluator, Game, Method};
 use crate::linear;
 
 /// Judges positions of Azul by fitted features.
@@ -30,6 +30,14 @@ impl Game for Azul {
 
     fn evaluator() -> &'static AzulEvaluator {
         &AzulEvaluator
+    }
+
+    fn method(&self) -> Method {
+        Method::AlphaBeta
+    }
+
+    fn is_known(&self) -> bool {
+        true
     }
 
     fn greed(&self, seat: Seat, mv: Move) -> f32 {

@@ -30,6 +30,10 @@ impl Game for Pavilion {
         &PavilionEvaluator
     }
 
+    fn is_known(&self) -> bool {
+        true
+    }
+
     fn greed(&self, seat: Seat, mv: Move) -> f32 {
         let mut after = *self;
         after.play_unchecked(mv);

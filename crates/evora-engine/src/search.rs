@@ -1,0 +1,110 @@
+//! Which search for which position.
+
+use std::time::{Duration, Instant};
+
+use evora_chance::Quick;
+use evora_rules::{MoveList, Players, Sight, Turn};
+
+use crate::alphabeta::alpha_beta;
+use crate::estimate::Estimate;
+use crate::evaluator::{Evaluator, Game, Method};
+use crate::limits::{Limits, Settings, Stop};
+use crate::solve::solve;
+use crate::thought::{Candidate, Thought};
+use crate::tree::tree_search;
+
+/// With fewer nodes than this, alpha-beta does not see enough to be better than the tree.
+const FEW_NODES: u64 = 1_000;
+
+/// Of the time for a move, the part that may be spent on trying to solve the position.
+const SOLVING: u32 = 4;
+
+/// Where nothing else limits it, solving ends after so many positions.
+const MOST_SOLVING: u64 = 1_000_000;
+
+/// Searches what a seat sees of a position in which it is to move, in the way that suits it best.
+pub(crate) fn search<P>(
+    view: &P::View,
+    settings: &Settings,
+    stop: &Stop,
+    report: &mut dyn FnMut(Thought<P::Move>),
+) -> Option<Thought<P::Move>>
+where
+    P: Game<Move: Send, View: Sync>,
+{
+    let world = view.resample(&mut Quick::new(settings.seed));
+    let Turn::Seat(_) = world.turn() else { return None };
+    let mut list = P::Moves::default();
+    world.legal_moves(&mut list);
+    if let (1, Some(only)) = (list.len(), list.get(0)) {
+        return Some(forced(&world, only));
+    }
+    if let Some(proven) = prove(&world, settings, stop) {
+        return Some(proven);
+    }
+    let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
+    match world.method() {
+        Method::AlphaBeta if world.players() == Players::Two && !few => {
+            alpha_beta(view, P::evaluator(), settings, stop, report)
+        }
+        _ => tree_search(view, P::evaluator(), settings, stop, report),
+    }
+}
+
+/// The answer where there is no choice.
+fn forced<P: Game>(position: &P, only: P::Move) -> Thought<P::Move> {
+    let mut next = position.clone();
+    next.play_unchecked(only);
+    let estimate = match next.outcome() {
+        Some(outcome) => Estimate::certain(next.players(), &outcome),
+        None => P::evaluator().judge(&next),
+    };
+    let candidate = Candidate { mv: only, estimate, visits: 1, line: vec![only] };
+    Thought { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
+}
+
+/// Tries to solve the last round of a game of two in which nothing is hidden.
+fn prove<P: Game>(position: &P, settings: &Settings, stop: &Stop) -> Option<Thought<P::Move>> {
+    if position.players() != Players::Two || !position.is_known() || !ends_this_round(position) {
+        return None;
+    }
+    let Limits { nodes, deadline, depth } = settings.limits;
+    let now = Instant::now();
+    let part = |deadline: Instant| now + deadline.saturating_duration_since(now) / SOLVING;
+    let limits = Limits {
+        nodes: Some(nodes.unwrap_or(MOST_SOLVING).min(MOST_SOLVING)),
+        depth,
+        deadline: Some(deadline.map_or(now + Duration::from_secs(60), part)),
+    };
+    let solution = solve(position, limits, stop)?;
+    let depth = solution.line.len() as u32;
+    let &mv = solution.line.first()?;
+    let candidate =
+        Candidate { mv, estimate: solution.estimate, visits: solution.nodes, line: solution.line };
+    Some(Thought { candidates: vec![candidate], nodes: solution.nodes, depth, proven: true })
+}
+
+/// Whether the game would end with this round if everybody made the move of the largest weight.
+fn ends_this_round<P: Game>(position: &P) -> bool {
+    let rounds = position.rounds_done();
+    let (mut position, mut list, mut weights) = (position.clone(), P::Moves::default(), vec![]);
+    let mut draws = Quick::new(0);
+    while position.rounds_done() == rounds {
+        match position.turn() {
+            Turn::Over => return true,
+            Turn::Chance(_) => match position.draw(&mut draws) {
+                Some(chance) => position.apply_unchecked(&chance),
+                None => return false,
+            },
+            Turn::Seat(_) => {
+                position.legal_moves(&mut list);
+                weights.clear();
+                P::evaluator().weigh(&position, &list, &mut weights);
+                let best = weights.iter().enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b));
+                let Some(mv) = best.and_then(|(place, _)| list.get(place)) else { return false };
+                position.play_unchecked(mv);
+            }
+        }
+    }
+    position.turn() == Turn::Over
+}
