@@ -63,8 +63,10 @@ const MOST_DAMAGED: usize = DAMAGED + 1;
 /// Begun lines from the second on that one take would complete; those that the table cannot complete.
 const IN_REACH: usize = MOST_DAMAGED + 1;
 const OUT_OF_REACH: usize = IN_REACH + 5;
+/// Tiles on the factories for which no line has space: somebody will have to damage them.
+const NO_SPACE: usize = OUT_OF_REACH + 1;
 /// How many features.
-pub(super) const COUNT: usize = OUT_OF_REACH + 1;
+pub(super) const COUNT: usize = NO_SPACE + 1;
 const _: () = assert!(COUNT <= 96);
 
 /// After each number of rounds (phase 2 counts as after), early and late in phase 1 of each round.
@@ -115,19 +117,22 @@ impl Features for Duel {
         let table = Table::new(self);
         let tiles: u32 = table.all.iter().sum();
         let round = usize::from(self.round()).min(5);
-        let (stage, acquiring) = match self.phase() {
-            Phase::Turn | Phase::Drawing | Phase::Looking | Phase::Keeping => {
-                (if tiles > EARLY { 5 + round } else { 10 + round }, true)
+        let (stage, table) = match self.phase() {
+            Phase::Turn
+            | Phase::Drawing
+            | Phase::Looking
+            | Phase::Keeping
+            | Phase::Returning { .. } => {
+                (if tiles > EARLY { 5 + round } else { 10 + round }, Some(&table))
             }
-            Phase::Returning { .. } => (if tiles > EARLY { 5 + round } else { 10 + round }, true),
-            _ => (round, false),
+            _ => (round, None),
         };
         for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
             let settled = settle(self, seat);
             features[ONE] = 1.0;
             let goals = describe_dome(self, &settled.prospect, features);
-            describe_lines(&settled, &table, acquiring, features);
-            describe_rest(self, seat, &settled, acquiring, features);
+            describe_lines(&settled, table, features);
+            describe_rest(self, seat, &settled, table, features);
             got[seat] = f32::from(settled.score) + goals;
         }
         Described { stage: stage.min(STAGES - 1), got }
@@ -229,7 +234,7 @@ fn describe_cells(prospect: &Prospect, features: &mut [f32]) {
 }
 
 /// Describes the lines that stay after phase 2.
-fn describe_lines(settled: &Settled, table: &Table, acquiring: bool, features: &mut [f32]) {
+fn describe_lines(settled: &Settled, table: Option<&Table>, features: &mut [f32]) {
     for row in Row::ALL {
         let Some(Held { colour, count }) = settled.lines[row.index()] else { continue };
         let part = f32::from(count) / row.spaces() as f32;
@@ -248,7 +253,7 @@ fn describe_lines(settled: &Settled, table: &Table, acquiring: bool, features: &
         }
         let showing = settled.chips.showing(colour).len().min(2 * missing);
         features[CHIPS_HELP] += showing as f32 / (2 * missing) as f32;
-        if acquiring {
+        if let Some(table) = table {
             if table.most[colour.index()] >= missing {
                 features[IN_REACH + place] = 1.0;
             } else if table.all[colour.index()] < missing {
@@ -263,7 +268,7 @@ fn describe_rest(
     position: &Duel,
     seat: Seat,
     settled: &Settled,
-    acquiring: bool,
+    table: Option<&Table>,
     features: &mut [f32],
 ) {
     let board = position.board(seat);
@@ -277,9 +282,18 @@ fn describe_rest(
     features[STARTS] = f32::from(u8::from(starts));
     features[DAMAGED] = settled.damaged as f32;
     features[MOST_DAMAGED] = f32::from(u8::from(settled.damaged == 4));
-    if acquiring {
+    if let Some(table) = table {
         features[TOKENS] = f32::from(2u8.saturating_sub(board.tokens()));
         features[CHIPS_DUE] = f32::from(2u8.saturating_sub(board.chips_taken()));
         features[TO_MOVE] = f32::from(u8::from(position.turn() == Turn::Seat(seat)));
+        let mut space = [0; 5];
+        for row in Row::ALL {
+            match board.line(row) {
+                Some(held) => space[held.colour.index()] += row.spaces() - u32::from(held.count),
+                None => space.iter_mut().for_each(|space| *space += row.spaces()),
+            }
+        }
+        let without = table.all.iter().zip(space).map(|(all, space)| all.saturating_sub(space));
+        features[NO_SPACE] = without.sum::<u32>() as f32;
     }
 }

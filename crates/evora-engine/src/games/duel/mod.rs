@@ -4,6 +4,8 @@ mod features;
 mod greed;
 mod prospect;
 mod settle;
+#[cfg(test)]
+mod tests;
 mod weigh;
 mod weights;
 

@@ -73,13 +73,6 @@ impl<'a> Prospect<'a> {
         None
     }
 
-    /// What a tile on a free cell would score, with the special tile it brings (D-5).
-    #[inline]
-    pub(super) fn points(&self, row: Row, column: Column) -> u16 {
-        let special = self.special_due(row, column);
-        self.tile_points(row, column) + special.map_or(0, |(row, _)| row.special_points())
-    }
-
     /// How many colours the tiles of a row have, where it matters (D-7).
     #[inline]
     pub(super) fn colours(&self, row: Row) -> u32 {

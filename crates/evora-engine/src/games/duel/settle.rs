@@ -69,9 +69,8 @@ pub(super) fn settle(position: &Duel, seat: Seat) -> Settled<'_> {
     };
     for row in Row::ALL {
         let Some(held) = board.line(row) else { continue };
-        if u32::from(held.count) < row.spaces() && paid != Some(row) {
-            settled.keep_or_sweep(board, row, held);
-        } else if !settled.lay(row, held.colour) {
+        let full = u32::from(held.count) == row.spaces() || paid == Some(row);
+        if !(full && settled.lay(row, held.colour)) {
             settled.keep_or_sweep(board, row, held);
         }
     }

@@ -18,15 +18,12 @@ const HEAT: f32 = 1.2;
 
 /// What part of the attention each kind of move gets.
 const TAKES: f32 = 1.0;
-const LAYS: f32 = 0.6;
-const CHIPS: f32 = 0.3;
-const DRAWS: f32 = 0.03;
+const LAYS: f32 = 0.4;
+const CHIPS: f32 = 0.12;
+const DRAWS: f32 = 0.02;
 
 /// How much more of the moon's tiles the other player may want counts when leftovers are stacked.
 const STACKING: f32 = 0.6;
-
-/// A move is told to be not worth a look at all.
-const NEVER: f32 = f32::NEG_INFINITY;
 
 pub(super) fn weigh(position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
     let seat = to_move(position);
@@ -54,12 +51,7 @@ fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>
     let glance = Glance::new(position, seat);
     let lays = LayTable::new(&glance);
     let kinds = [TAKES, LAYS, CHIPS, DRAWS];
-    let mut best = [NEVER; 4];
-    let from = weights.len();
-    let mut kind_of = |mv: Move, score: f32| {
-        let kind = kind(mv);
-        best[kind] = best[kind].max(score);
-    };
+    let mut kinds_at = [(0, 0); 4];
     for mv in moves.iter() {
         let score = match mv {
             Move::Sun { factory, colour, line, stack } => {
@@ -78,20 +70,19 @@ fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>
             Move::Look => 2.0,
             _ => 0.0,
         };
-        kind_of(mv, score);
+        let (from, to) = &mut kinds_at[kind(mv)];
+        if *to == 0 {
+            *from = weights.len();
+        }
         weights.push(score);
+        *to = weights.len();
     }
-    let mut sums = [0.0; 4];
-    for (mv, weight) in moves.iter().zip(&mut weights[from..]) {
-        let kind = kind(mv);
-        let mut one = [*weight, best[kind]];
-        crate::evaluator::weigh(&mut one, HEAT);
-        *weight = one[0];
-        sums[kind] += one[0];
-    }
-    for (mv, weight) in moves.iter().zip(&mut weights[from..]) {
-        let kind = kind(mv);
-        *weight *= kinds[kind] / sums[kind].max(1e-6);
+    for (kind, (from, to)) in kinds_at.into_iter().enumerate() {
+        // Moves of a kind lie side by side.
+        let of_kind = &mut weights[from..to];
+        crate::evaluator::weigh(of_kind, HEAT);
+        let sum: f32 = of_kind.iter().sum();
+        of_kind.iter_mut().for_each(|weight| *weight *= kinds[kind] / sum.max(1.0));
     }
 }
 
@@ -307,8 +298,8 @@ fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights:
     let cost = |chips: ChipSet| -> f32 {
         let one = |chip: evora_rules::duel::Chip| {
             let [a, b] = chip.halves();
-            0.5 + if a == b { 0.0 } else { 0.1 }
-                + if below[a.index()] || below[b.index()] { 0.3 } else { 0.0 }
+            0.5 + if a == b { 0.0 } else { 0.03 }
+                + if below[a.index()] || below[b.index()] { 0.07 } else { 0.0 }
         };
         chips.iter().map(one).sum()
     };
