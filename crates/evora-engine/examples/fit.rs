@@ -8,6 +8,11 @@
 //! It prints the file `weights.rs` of the game anew. One move in eight is not the engine's choice but
 //! any move that its weights allow, so that the weights learn from mistakes too. Rows of stages that
 //! were met seldom stay near the weights used before.
+//!
+//! What a position should be worth is taken to be what the next end of a round is found to be worth,
+//! and only in the last round the final points: chance of one round blurs it, not that of all rounds
+//! to come. So the weights of late rounds come first and those of earlier ones build on them; sweeps
+//! over all stages get there without knowing which stages follow which.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -24,35 +29,34 @@ const WANDERS_ONE_IN: u32 = 8;
 /// How many samples of a stage it takes to outweigh the weights used before.
 const PRIOR: f64 = 60.0;
 
+/// How often all stages are fitted; at least the rounds of a long game.
+const SWEEPS: usize = 12;
+
 /// What is known of one stage: sums for least squares.
 struct Sums {
     products: Vec<Vec<f64>>,
     targets: Vec<f64>,
     samples: u64,
-    /// Of the difference of two seats from what the features say.
-    square_error: f64,
-    pairs: u64,
 }
 
 impl Sums {
     fn new(count: usize) -> Sums {
-        Sums {
-            products: vec![vec![0.0; count]; count],
-            targets: vec![0.0; count],
-            samples: 0,
-            square_error: 0.0,
-            pairs: 0,
-        }
+        Sums { products: vec![vec![0.0; count]; count], targets: vec![0.0; count], samples: 0 }
     }
 
-    fn add(&mut self, features: &[f32], target: f64) {
+    fn add(&mut self, features: &[f32]) {
         for (row, &a) in features.iter().enumerate().filter(|(_, a)| **a != 0.0) {
             for (cell, &b) in self.products[row].iter_mut().zip(features) {
                 *cell += f64::from(a) * f64::from(b);
             }
-            self.targets[row] += f64::from(a) * target;
         }
         self.samples += 1;
+    }
+
+    fn add_target(&mut self, features: &[f32], target: f64) {
+        for (sum, &feature) in self.targets.iter_mut().zip(features) {
+            *sum += f64::from(feature) * target;
+        }
     }
 
     /// The weights with the least squared error, drawn a little towards those used before.
@@ -90,16 +94,43 @@ fn eliminate(matrix: &mut [Vec<f64>], right: &mut [f64]) {
 /// One position of a game: its stage, what each seat had got, and what described it.
 struct Sample {
     stage: usize,
+    /// Whether a round has just ended.
+    ends_round: bool,
     got: Vec<f32>,
     features: Vec<f32>,
 }
 
+impl Sample {
+    /// For each seat what it had got and what described it.
+    fn seats(&self) -> impl Iterator<Item = (f64, &[f32])> {
+        let count = self.features.len() / self.got.len();
+        self.got.iter().copied().map(f64::from).zip(self.features.chunks_exact(count))
+    }
+
+    /// The final points that weights expect of each seat.
+    fn expect(&self, weights: &[Vec<f64>]) -> Vec<f64> {
+        let row = &weights[self.stage];
+        let more = |features: &[f32]| {
+            row.iter().zip(features).map(|(w, &f)| w * f64::from(f)).sum::<f64>()
+        };
+        self.seats().map(|(got, features)| got + more(features)).collect()
+    }
+}
+
+/// A game that was played.
+struct Played {
+    /// Which of the games.
+    job: usize,
+    samples: Vec<Sample>,
+    points: Vec<f64>,
+}
+
 /// Samples of a game as it goes on.
-fn sample<P: Features>(position: &P, samples: &mut Vec<Sample>) {
+fn sample<P: Features>(position: &P, ends_round: bool, samples: &mut Vec<Sample>) {
     let mut features = vec![0.0; P::COUNT * position.players().count()];
     let described = position.describe(&mut features);
     let got = position.players().seats().map(|seat| described.got[seat]).collect();
-    samples.push(Sample { stage: described.stage, got, features });
+    samples.push(Sample { stage: described.stage, ends_round, got, features });
 }
 
 /// A move the engine would make, or, now and then, one that its weights allow.
@@ -134,20 +165,16 @@ fn wander<P: Game>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     list.get(0)
 }
 
-/// Plays one game and adds what it teaches.
+/// Plays one game.
 fn play<P: Features>(
     rules: RuleSet,
     players: Players,
     nodes: u64,
     seed: u64,
     as_game: fn(&AnyPosition) -> Option<&P>,
-    sums: &Mutex<Vec<Sums>>,
-) {
-    let Some(Seeded { mut position, mut stream, .. }) =
-        seeded(rules, players, None, GoalChoice::Random, seed)
-    else {
-        return;
-    };
+) -> Option<(Vec<Sample>, Vec<f64>)> {
+    let Seeded { mut position, mut stream, .. } =
+        seeded(rules, players, None, GoalChoice::Random, seed)?;
     let (mut draws, mut samples) = (Quick::new(seed), vec![]);
     let mut rounds = position.rounds_done();
     loop {
@@ -159,38 +186,49 @@ fn play<P: Features>(
                     && let Some(game) = as_game(&position)
                 {
                     rounds = position.rounds_done();
-                    sample(game, &mut samples);
+                    sample(game, true, &mut samples);
                 }
-                let Some(chance) = position.draw(&mut stream) else { return };
+                let chance = position.draw(&mut stream)?;
                 position.apply_unchecked(&chance);
             }
             Turn::Seat(seat) => {
                 if let Some(game) = as_game(&position) {
-                    sample(game, &mut samples);
+                    sample(game, false, &mut samples);
                 }
-                let Some(mv) = choose(&position, seat, nodes, &mut draws) else { return };
+                let mv = choose(&position, seat, nodes, &mut draws)?;
                 position.play_unchecked(mv);
             }
         }
     }
-    let Some(outcome) = position.outcome() else { return };
-    let Ok(mut sums) = sums.lock() else { return };
-    let before = P::written();
-    for Sample { stage, got, features } in samples {
-        let sums = &mut sums[stage];
-        let mut errors = vec![];
-        for ((seat, features), got) in players.seats().zip(features.chunks_exact(P::COUNT)).zip(got)
-        {
-            let target = f64::from(outcome.scores[seat]) - f64::from(got);
-            sums.add(features, target);
-            let row = &before[stage * P::COUNT..][..P::COUNT];
-            let said: f64 = row.iter().zip(features).map(|(w, &f)| w * f64::from(f)).sum();
-            errors.push(target - said);
-        }
-        let difference = errors[0] - errors[1];
-        sums.square_error += difference * difference;
-        sums.pairs += 1;
+    let outcome = position.outcome()?;
+    let points = players.seats().map(|seat| f64::from(outcome.scores[seat])).collect();
+    Some((samples, points))
+}
+
+/// Fits the weights of every stage, the last rounds first.
+fn solve<P: Features>(games: &[Played], sums: &mut [Sums]) -> Vec<Vec<f64>> {
+    let before: Vec<Vec<f64>> = P::written().chunks_exact(P::COUNT).map(<[f64]>::to_vec).collect();
+    for sample in games.iter().flat_map(|game| &game.samples) {
+        sample.seats().for_each(|(_, features)| sums[sample.stage].add(features));
     }
+    let mut weights = before.clone();
+    for _ in 0..SWEEPS {
+        sums.iter_mut().for_each(|sums| sums.targets.fill(0.0));
+        for Played { samples, points, .. } in games {
+            let mut next = points.clone();
+            for sample in samples.iter().rev() {
+                for ((got, features), next) in sample.seats().zip(&next) {
+                    sums[sample.stage].add_target(features, next - got);
+                }
+                if sample.ends_round {
+                    next = sample.expect(&weights);
+                }
+            }
+        }
+        let solved = sums.iter().zip(&before).map(|(sums, before)| sums.solve(before));
+        weights = solved.collect();
+    }
+    weights
 }
 
 fn fit<P: Features>(
@@ -201,7 +239,7 @@ fn fit<P: Features>(
     seed: u64,
     as_game: fn(&AnyPosition) -> Option<&P>,
 ) {
-    let sums = Mutex::new((0..P::STAGES).map(|_| Sums::new(P::COUNT)).collect::<Vec<_>>());
+    let games_played = Mutex::new(vec![]);
     let mut jobs = vec![];
     for &rules in rules {
         for &players in players.iter().filter(|&players| rules.players().contains(players)) {
@@ -213,16 +251,23 @@ fn fit<P: Features>(
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                while let Some(&(rules, players, seed)) =
-                    jobs.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
-                {
-                    play::<P>(rules, players, nodes, seed, as_game, &sums);
+                loop {
+                    let job = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let Some(&(rules, players, seed)) = jobs.get(job) else { break };
+                    if let Some((samples, points)) = play::<P>(rules, players, nodes, seed, as_game)
+                        && let Ok(mut games) = games_played.lock()
+                    {
+                        games.push(Played { job, samples, points });
+                    }
                 }
             });
         }
     });
-    let Ok(sums) = sums.into_inner() else { return };
-    let before = P::written();
+    let Ok(mut played) = games_played.into_inner() else { return };
+    // Sums of numbers depend on their order, which must not depend on which thread was faster.
+    played.sort_by_key(|game| game.job);
+    let mut sums: Vec<Sums> = (0..P::STAGES).map(|_| Sums::new(P::COUNT)).collect();
+    let rows = solve::<P>(&played, &mut sums);
     println!(
         "//! Weights of the features, in hundredths of a point, as `examples/fit.rs` found them."
     );
@@ -231,14 +276,23 @@ fn fit<P: Features>(
         "#[rustfmt::skip]\npub(super) static TABLE: Table<COUNT, STAGES> = Table {{\n    rows: ["
     );
     let mut spreads = vec![];
-    for (stage, sums) in sums.iter().enumerate() {
-        let weights = sums.solve(&before[stage * P::COUNT..][..P::COUNT]);
+    for (stage, weights) in rows.iter().enumerate() {
         let row: Vec<String> =
             weights.iter().map(|weight| format!("{:.0}", weight * 100.0)).collect();
         println!("        [{}],", row.join(", ").replace("-0,", "0,"));
-        let spread = ((sums.square_error + 100.0 * 20.0) / (sums.pairs as f64 + 20.0)).sqrt();
+        // How far off the difference of two seats is.
+        let (mut square_error, mut pairs) = (0.0, 0.0);
+        for Played { samples, points, .. } in &played {
+            for sample in samples.iter().filter(|sample| sample.stage == stage) {
+                let expected = sample.expect(&rows);
+                let error = (points[0] - expected[0]) - (points[1] - expected[1]);
+                square_error += error * error;
+                pairs += 1.0;
+            }
+        }
+        let spread: f64 = ((square_error + 100.0 * 20.0) / (pairs + 20.0f64)).sqrt();
         spreads.push(format!("{:.0}", spread * 100.0));
-        eprintln!("stage {stage}: {} samples, spread {spread:.1}", sums.samples);
+        eprintln!("stage {stage}: {} samples, spread {spread:.1}", sums[stage].samples);
     }
     println!("    ],\n    spreads: [{}],\n}};", spreads.join(", "));
 }

@@ -198,9 +198,14 @@ impl CellSet {
     }
 
     /// The cells one by one, row by row.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Row, Column)> {
-        let all = Row::ALL.into_iter().flat_map(|row| Column::ALL.map(|column| (row, column)));
-        all.filter(move |&(row, column)| self.has(row, column))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let place = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            Row::from_index(place / 6).zip(Column::from_index(place % 6))
+        })
     }
 
     /// The cells of one row as six bits, leftmost first.
@@ -429,10 +434,16 @@ impl Dome {
     /// The lengths of the runs across and down that contain a covered cell (D-5.1).
     #[inline]
     pub fn runs(&self, row: Row, column: Column) -> (u8, u8) {
-        let across = RUNS[self.covered.row_bits(row) as usize][column as usize];
-        let down = RUNS[self.covered.column_bits(column) as usize][row as usize];
-        (across, down)
+        runs(self.covered, row, column)
     }
+}
+
+/// The lengths of the runs across and down through a cell of a set (D-5.1).
+#[inline]
+pub fn runs(covered: CellSet, row: Row, column: Column) -> (u8, u8) {
+    let across = RUNS[covered.row_bits(row) as usize][column as usize];
+    let down = RUNS[covered.column_bits(column) as usize][row as usize];
+    (across, down)
 }
 
 #[cfg(test)]

@@ -86,7 +86,7 @@ fn colours(dome: &Dome, row: Row) -> u32 {
 }
 
 /// The twenty cells of the edge.
-const EDGE: CellSet = {
+pub const EDGE: CellSet = {
     let mut edge = CellSet::EMPTY;
     let mut index = 0;
     while index < 36 {
@@ -100,7 +100,7 @@ const EDGE: CellSet = {
 };
 
 /// The two diagonals.
-const DIAGONALS: [CellSet; 2] = {
+pub const DIAGONALS: [CellSet; 2] = {
     let mut diagonals = [CellSet::EMPTY; 2];
     let mut row = 0;
     while row < 6 {
@@ -112,7 +112,8 @@ const DIAGONALS: [CellSet; 2] = {
 };
 
 /// What the full corner plates are worth (D-7), from public transcriptions of the kit.
-const CORNERS: [(Slot, usize); 4] = [(Slot::S1, 3), (Slot::S3, 3), (Slot::S7, 8), (Slot::S9, 8)];
+pub const CORNERS: [(Slot, usize); 4] =
+    [(Slot::S1, 3), (Slot::S3, 3), (Slot::S7, 8), (Slot::S9, 8)];
 
 /// The goals of a game: three or four, no two of them sides of one tile (D-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -211,17 +212,17 @@ pub enum Reason {
 
 /// What so many damaged tiles cost (D-4.6).
 #[inline]
-pub(super) const fn damage_penalty(tiles: u32) -> u16 {
+pub const fn damage_penalty(tiles: u32) -> u16 {
     const SUMS: [u16; 8] = [0, 1, 3, 6, 10, 10, 10, 10];
     SUMS[(tiles & 7) as usize]
 }
 
 /// What the marker costs (D-4.6).
-pub(super) const MARKER_PENALTY: u16 = 2;
+pub const MARKER_PENALTY: u16 = 2;
 
 /// What a laid tile scores, given its runs (D-5.1).
 #[inline]
-pub(super) const fn tile_points(across: u8, down: u8) -> u16 {
+pub const fn tile_points(across: u8, down: u8) -> u16 {
     // A run of one counts nothing; a tile without neighbours counts one.
     let counted = across as u16 * (across > 1) as u16 + down as u16 * (down > 1) as u16;
     counted + (counted == 0) as u16

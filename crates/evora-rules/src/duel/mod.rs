@@ -23,9 +23,12 @@ pub use board::{Board, DAMAGED_SPACES, Held, Line};
 pub use chance::{Chance, Deal, Draw, Shown};
 pub use chip::{Chip, ChipSet};
 pub use colour::{Colour, Tiles, all_tiles};
-pub use dome::{CellSet, Column, Dome, Row, Slot, Tile};
+pub use dome::{CellSet, Column, Dome, Row, Slot, Tile, runs};
 pub use fault::Fault;
-pub use goal::{Breakdown, Goal, Goals, Reason};
+pub use goal::{
+    Breakdown, CORNERS, DIAGONALS, EDGE, Goal, Goals, MARKER_PENALTY, Reason, damage_penalty,
+    tile_points,
+};
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Factory, Move, MoveList};
 pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};

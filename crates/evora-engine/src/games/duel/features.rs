@@ -1,28 +1,299 @@
-//! The numbers that describe a board.
+//! The numbers that describe a board of Duel.
+//!
+//! Nothing hidden is looked at (D-8): no face-down chip, no plate of the stack.
 
-use evora_rules::duel::Duel;
-use evora_rules::{BySeat, Position};
+use evora_rules::duel::{
+    CORNERS, CellSet, Colour, Column, DIAGONALS, Duel, EDGE, Factory, Goal, Held, Phase, Row, Slot,
+};
+use evora_rules::{BySeat, Position, Seat, Turn};
 
+use super::prospect::Prospect;
+use super::settle::{Settled, settle};
 use super::weights::TABLE;
 use crate::linear::{Described, Features, Kept, Weights};
 
+/// Where each group of features begins.
+const ONE: usize = 0;
+/// Special plates with none to two of their coloured cells covered, and what their special tiles score.
+const SPECIALS: usize = ONE + 1;
+const SPECIAL_POINTS: usize = SPECIALS + 3;
+/// Free any-colour cells.
+const ANY: usize = SPECIAL_POINTS + 3;
+/// For each row: tiles, colours that have a free cell, what its free cells would score beyond a lone tile.
+const TILES: usize = ANY + 1;
+const TAKES: usize = TILES + 6;
+const NEXT_TO: usize = TAKES + 6;
+/// What the cells of empty slots would score beyond a lone tile.
+const NEXT_TO_SLOTS: usize = NEXT_TO + 6;
+/// Begun lines from the second on: what part is filled, whether one tile is missing (from the third
+/// on), what their cell would score beyond a lone tile, in that part.
+const BEGUN: usize = NEXT_TO_SLOTS + 1;
+const ONE_SHORT: usize = BEGUN + 5;
+const BEGUN_POINTS: usize = ONE_SHORT + 4;
+/// What their cells would do beyond points, in that part.
+const BEGUN_GOALS: usize = BEGUN_POINTS + 5;
+/// For each row, what part of its line is filled while no plate has a place for it.
+const WAITING: usize = BEGUN_GOALS + 1;
+/// A one for each goal that is played.
+const GOALS: usize = WAITING + 6;
+/// Rows with three to five tiles, rows with two to four colours, columns with two to five tiles,
+/// diagonals likewise, corners with one to three tiles, in parts of eight points.
+const ROWS: usize = GOALS + 8;
+const FIVE_COLOURS: usize = ROWS + 3;
+const COLUMNS: usize = FIVE_COLOURS + 3;
+const DIAGONAL: usize = COLUMNS + 4;
+const CORNER: usize = DIAGONAL + 4;
+/// Where all any-colour cells are to be covered: the free ones; all of them, if none is free.
+const UNIVERSAL: usize = CORNER + 3;
+/// Where free special cells cost points: those with none to two other cells covered.
+const SPECIAL: usize = UNIVERSAL + 2;
+/// Chips left over; lines completed with chips; what that took; what the chips left do for lines begun.
+const CHIPS: usize = SPECIAL + 3;
+const COMPLETED: usize = CHIPS + 1;
+const SPENT: usize = COMPLETED + 1;
+const CHIPS_HELP: usize = SPENT + 1;
+/// Tokens not used yet, chips not taken yet, who has the marker or starts, who is to move.
+const TOKENS: usize = CHIPS_HELP + 1;
+const CHIPS_DUE: usize = TOKENS + 1;
+const STARTS: usize = CHIPS_DUE + 1;
+const TO_MOVE: usize = STARTS + 1;
+/// Damaged tiles, and whether there are four, so that more cost nothing.
+const DAMAGED: usize = TO_MOVE + 1;
+const MOST_DAMAGED: usize = DAMAGED + 1;
+/// Begun lines from the second on that one take would complete; those that the table cannot complete.
+const IN_REACH: usize = MOST_DAMAGED + 1;
+const OUT_OF_REACH: usize = IN_REACH + 5;
+/// Tiles on the factories for which no line has space: somebody will have to damage them.
+const NO_SPACE: usize = OUT_OF_REACH + 1;
 /// How many features.
-pub(super) const COUNT: usize = 1;
-/// A stage for each round.
-pub(super) const STAGES: usize = 6;
+pub(super) const COUNT: usize = NO_SPACE + 1;
+const _: () = assert!(COUNT <= 96);
+
+/// After each number of rounds (phase 2 counts as after), early and late in phase 1 of each round.
+pub(super) const STAGES: usize = 6 + 2 * 5;
+
+/// With more tiles than this on the factories it is early.
+const EARLY: u32 = 11;
+
+/// What the factories hold.
+struct Table {
+    /// The most tiles of each colour that one move takes.
+    most: [u32; 5],
+    /// All tiles of each colour.
+    all: [u32; 5],
+}
+
+impl Table {
+    fn new(position: &Duel) -> Table {
+        let mut table = Table { most: [0; 5], all: [0; 5] };
+        let mut moon = position.large_moon();
+        let mut below = moon;
+        for small in 0..4 {
+            let stack = position.moon(small);
+            if let Some(top) = stack.top() {
+                moon += evora_rules::duel::Tiles::of(top, 1);
+                below += stack.tiles();
+            }
+        }
+        for colour in Colour::ALL {
+            let (mut most, mut all) = (moon.get(colour), below.get(colour));
+            for factory in Factory::ALL {
+                let count = position.sun(factory).get(colour);
+                most = most.max(count);
+                all += count;
+            }
+            (table.most[colour.index()], table.all[colour.index()]) = (most, all);
+        }
+        table
+    }
+}
 
 impl Features for Duel {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
     fn describe(&self, features: &mut [f32]) -> Described {
-        features.fill(1.0);
-        let got = BySeat::new(self.scores().as_array().map(f32::from));
-        Described { stage: usize::from(self.rounds_done()).min(STAGES - 1), got }
+        let mut got = BySeat::new([0.0; 4]);
+        let table = Table::new(self);
+        let tiles: u32 = table.all.iter().sum();
+        let round = usize::from(self.round()).min(5);
+        let (stage, table) = match self.phase() {
+            Phase::Turn
+            | Phase::Drawing
+            | Phase::Looking
+            | Phase::Keeping
+            | Phase::Returning { .. } => {
+                (if tiles > EARLY { 5 + round } else { 10 + round }, Some(&table))
+            }
+            _ => (round, None),
+        };
+        for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
+            let settled = settle(self, seat);
+            features[ONE] = 1.0;
+            let goals = describe_dome(self, &settled.prospect, features);
+            describe_lines(&settled, table, features);
+            describe_rest(self, seat, &settled, table, features);
+            got[seat] = f32::from(settled.score) + goals;
+        }
+        Described { stage: stage.min(STAGES - 1), got }
     }
 
     fn weights() -> &'static Weights {
         static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
         &WEIGHTS
+    }
+}
+
+/// Describes a dome; returns what the goals would bring if the game ended now (D-7).
+fn describe_dome(position: &Duel, prospect: &Prospect, features: &mut [f32]) -> f32 {
+    let (covered, dome, goals) = (prospect.covered, prospect.dome, position.goals());
+    let count = |cells: CellSet| covered.and(cells).len();
+    goals.iter().for_each(|goal| features[GOALS + goal.index()] = 1.0);
+    let mut points = 0.0;
+    // A group that counts what has so many, from `least` on; and what is complete.
+    let mut add = |group: usize, least: u32, most: u32, count: u32, size: f32, brings: f32| {
+        if count > most {
+            points += brings;
+        } else if count >= least {
+            features[group + (count - least) as usize] += size;
+        }
+    };
+    for row in Row::ALL {
+        if goals.has(Goal::Rows) {
+            add(ROWS, 3, 5, count(CellSet::row(row)), 1.0, 3.0);
+        } else if goals.has(Goal::FiveColours) {
+            add(FIVE_COLOURS, 2, 4, prospect.colours(row), 1.0, 4.0);
+        }
+    }
+    if goals.has(Goal::Columns) {
+        for column in Column::ALL {
+            add(COLUMNS, 2, 5, count(CellSet::column(column)), 1.0, 7.0);
+        }
+    }
+    if goals.has(Goal::Diagonals) {
+        for diagonal in DIAGONALS {
+            add(DIAGONAL, 2, 5, count(diagonal), 1.0, 10.0);
+        }
+    } else if goals.has(Goal::Corners) {
+        for (slot, worth) in CORNERS {
+            let worth = worth as f32;
+            add(CORNER, 1, 3, count(CellSet::slot(slot)), worth / 8.0, worth);
+        }
+    }
+    if goals.has(Goal::Edge) {
+        points += count(EDGE) as f32;
+    }
+    let any = dome.any_cells();
+    let free_any = any.minus(covered).len();
+    features[ANY] = free_any as f32;
+    if goals.has(Goal::Universal) {
+        features[UNIVERSAL] = free_any as f32;
+        if free_any == 0 {
+            features[UNIVERSAL + 1] = any.len() as f32;
+            points += 2.0 * any.len() as f32;
+        }
+    }
+    for (row, column) in dome.special_cells().minus(covered).iter() {
+        let filled = count(CellSet::slot(Slot::at(row, column))).min(2) as usize;
+        features[SPECIALS + filled] += 1.0;
+        features[SPECIAL_POINTS + filled] += f32::from(row.special_points());
+        if goals.has(Goal::Special) {
+            features[SPECIAL + filled] += 1.0;
+            points -= 3.0;
+        }
+    }
+    describe_cells(prospect, features);
+    points
+}
+
+/// Describes what is free on a dome, and what it would score.
+fn describe_cells(prospect: &Prospect, features: &mut [f32]) {
+    let (covered, dome) = (prospect.covered, prospect.dome);
+    let mut free = CellSet::EMPTY;
+    for colour in Colour::ALL {
+        free |= dome.free(colour);
+    }
+    free = free.minus(covered);
+    for row in Row::ALL {
+        let cells = CellSet::row(row);
+        features[TILES + row.index()] = covered.and(cells).len() as f32;
+        let takes = Colour::ALL.into_iter().filter(|&c| !prospect.free(row, c).is_empty());
+        features[TAKES + row.index()] = takes.count() as f32;
+    }
+    for (row, column) in free.iter() {
+        let more = prospect.tile_points(row, column) - 1;
+        features[NEXT_TO + row.index()] += f32::from(more) / 4.0;
+    }
+    let mut slots = 0;
+    for slot in Slot::ALL.into_iter().filter(|&slot| dome.is_empty_slot(slot)) {
+        for (row, column) in CellSet::slot(slot).iter() {
+            slots += prospect.tile_points(row, column) - 1;
+        }
+    }
+    features[NEXT_TO_SLOTS] = f32::from(slots) / 4.0;
+}
+
+/// Describes the lines that stay after phase 2.
+fn describe_lines(settled: &Settled, table: Option<&Table>, features: &mut [f32]) {
+    for row in Row::ALL {
+        let Some(Held { colour, count }) = settled.lines[row.index()] else { continue };
+        let part = f32::from(count) / row.spaces() as f32;
+        let Some((column, worth)) = settled.prospect.best(row, colour) else {
+            features[WAITING + row.index()] = part;
+            continue;
+        };
+        let missing = row.spaces() - u32::from(count);
+        let Some(place) = row.index().checked_sub(1) else { continue };
+        let points = f32::from(settled.prospect.tile_points(row, column));
+        features[BEGUN + place] = part;
+        features[BEGUN_POINTS + place] = part * (points - 1.0);
+        features[BEGUN_GOALS] += part * (worth - points);
+        if missing == 1 && place > 0 {
+            features[ONE_SHORT + place - 1] = 1.0;
+        }
+        let showing = settled.chips.showing(colour).len().min(2 * missing);
+        features[CHIPS_HELP] += showing as f32 / (2 * missing) as f32;
+        if let Some(table) = table {
+            if table.most[colour.index()] >= missing {
+                features[IN_REACH + place] = 1.0;
+            } else if table.all[colour.index()] < missing {
+                features[OUT_OF_REACH] += 1.0;
+            }
+        }
+    }
+}
+
+/// Describes chips, tokens, the marker, damaged tiles.
+fn describe_rest(
+    position: &Duel,
+    seat: Seat,
+    settled: &Settled,
+    table: Option<&Table>,
+    features: &mut [f32],
+) {
+    let board = position.board(seat);
+    features[CHIPS] = settled.chips.len() as f32;
+    features[COMPLETED] = settled.completed as f32;
+    features[SPENT] = settled.spent as f32;
+    let starts = match position.phase() {
+        Phase::Plates | Phase::Deal | Phase::Chips | Phase::SetUp => position.first() == seat,
+        _ => position.marker() == Some(seat),
+    };
+    features[STARTS] = f32::from(u8::from(starts));
+    features[DAMAGED] = settled.damaged as f32;
+    features[MOST_DAMAGED] = f32::from(u8::from(settled.damaged == 4));
+    if let Some(table) = table {
+        features[TOKENS] = f32::from(2u8.saturating_sub(board.tokens()));
+        features[CHIPS_DUE] = f32::from(2u8.saturating_sub(board.chips_taken()));
+        features[TO_MOVE] = f32::from(u8::from(position.turn() == Turn::Seat(seat)));
+        let mut space = [0; 5];
+        for row in Row::ALL {
+            match board.line(row) {
+                Some(held) => space[held.colour.index()] += row.spaces() - u32::from(held.count),
+                None => space.iter_mut().for_each(|space| *space += row.spaces()),
+            }
+        }
+        let without = table.all.iter().zip(space).map(|(all, space)| all.saturating_sub(space));
+        features[NO_SPACE] = without.sum::<u32>() as f32;
     }
 }

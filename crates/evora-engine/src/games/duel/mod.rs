@@ -1,16 +1,22 @@
-//! Duel: what matters in it.
+//! Duel: what domes, plates, lines, chips and goals are worth.
 
 mod features;
+mod greed;
+mod prospect;
+mod settle;
+#[cfg(test)]
+mod tests;
+mod weigh;
 mod weights;
 
-use evora_rules::duel::{Duel, Move, MoveList as Moves};
-use evora_rules::{MoveList, Position, Seat};
+use evora_rules::Seat;
+use evora_rules::duel::{Duel, Move, MoveList};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
 use crate::linear;
 
-/// Judges positions by fitted features.
+/// Judges positions of Duel by fitted features.
 pub struct DuelEvaluator;
 
 impl Evaluator<Duel> for DuelEvaluator {
@@ -18,8 +24,8 @@ impl Evaluator<Duel> for DuelEvaluator {
         linear::judge(position)
     }
 
-    fn weigh(&self, _position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
-        weights.resize(moves.len(), 1.0);
+    fn weigh(&self, position: &Duel, moves: &MoveList, weights: &mut Vec<f32>) {
+        weigh::weigh(position, moves, weights);
     }
 }
 
@@ -35,8 +41,6 @@ impl Game for Duel {
     }
 
     fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        let mut after = *self;
-        after.play_unchecked(mv);
-        f32::from(after.scores()[seat])
+        greed::greed(self, seat, mv)
     }
 }

@@ -1,0 +1,311 @@
+//! Which moves of Duel deserve attention.
+//!
+//! Moves of different kinds (taking tiles, laying a plate, taking a chip) are hard to compare at a
+//! glance, and all of them have to be done sooner or later; so each kind gets a share of the
+//! attention, and moves are compared within it.
+
+use evora_rules::duel::{
+    Board, Cell, ChipSet, Colour, Duel, Factory, FactoryChip, Held, Line, Move, MoveList as Moves,
+    Phase, Plate, Quarter, Row, Slot, Stack, Tiles, damage_penalty,
+};
+use evora_rules::{MoveList, Players, Seat};
+
+use super::prospect::Prospect;
+use super::settle::to_move;
+
+/// How many points worse a move may look than the best of its kind and still be tried now and then.
+const HEAT: f32 = 1.2;
+
+/// What part of the attention each kind of move gets.
+const TAKES: f32 = 1.0;
+const LAYS: f32 = 0.4;
+const CHIPS: f32 = 0.12;
+const DRAWS: f32 = 0.02;
+
+/// How much more of the moon's tiles the other player may want counts when leftovers are stacked.
+const STACKING: f32 = 0.6;
+
+pub(super) fn weigh(position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
+    let seat = to_move(position);
+    match position.phase() {
+        Phase::Completing(row) => weigh_payments(position, seat, row, moves, weights),
+        Phase::Laying(row) => {
+            let prospect = Prospect::new(position, seat);
+            let colour = position.board(seat).line(row).map(|held| held.colour);
+            weights.extend(moves.iter().map(|mv| match (mv, colour) {
+                (Move::Place { row, column }, Some(colour)) => prospect.worth(row, column, colour),
+                _ => 0.0,
+            }));
+            crate::evaluator::weigh(weights, HEAT);
+        }
+        Phase::Returning { .. } => {
+            // In which order they go under the stack hardly matters.
+            weights.extend((0..moves.len()).map(|place| if place == 0 { 1.0 } else { 0.0 }));
+        }
+        _ => weigh_turn(position, seat, moves, weights),
+    }
+}
+
+/// Moves of phase 1 and of the set-up.
+fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>) {
+    let glance = Glance::new(position, seat);
+    let lays = LayTable::new(&glance);
+    let kinds = [TAKES, LAYS, CHIPS, DRAWS];
+    let mut kinds_at = [(0, 0); 4];
+    for mv in moves.iter() {
+        let score = match mv {
+            Move::Sun { factory, colour, line, stack } => {
+                let count = position.sun(factory).get(colour);
+                glance.take(colour, count, line) - glance.stacking(stack)
+            }
+            Move::Moon { colour, line } => {
+                let count = glance.moon.get(colour);
+                let marker = position.marker().is_none() && position.large_moon().get(colour) > 0;
+                // Starting the next round is worth nearly what the marker costs.
+                glance.take(colour, count, line) - if marker { 0.8 } else { 0.0 }
+            }
+            Move::Lay { plate, slot, quarter } => lays.score(plate, slot, quarter),
+            Move::Chip { factory } => glance.chip(factory),
+            Move::Draw => 0.0,
+            Move::Look => 2.0,
+            _ => 0.0,
+        };
+        let (from, to) = &mut kinds_at[kind(mv)];
+        if *to == 0 {
+            *from = weights.len();
+        }
+        weights.push(score);
+        *to = weights.len();
+    }
+    for (kind, (from, to)) in kinds_at.into_iter().enumerate() {
+        // Moves of a kind lie side by side.
+        let of_kind = &mut weights[from..to];
+        crate::evaluator::weigh(of_kind, HEAT);
+        let sum: f32 = of_kind.iter().sum();
+        of_kind.iter_mut().for_each(|weight| *weight *= kinds[kind] / sum.max(1.0));
+    }
+}
+
+/// The number of a move's kind.
+fn kind(mv: Move) -> usize {
+    match mv {
+        Move::Sun { .. } | Move::Moon { .. } => 0,
+        Move::Lay { .. } => 1,
+        Move::Chip { .. } | Move::Look => 2,
+        _ => 3,
+    }
+}
+
+/// What part of a line's worth a line has that is filled so far.
+fn promise(count: u32, spaces: u32) -> f32 {
+    if count == spaces {
+        return 1.0;
+    }
+    let part = count as f32 / spaces as f32;
+    0.7 * part * part
+}
+
+/// What tiles of each colour are worth in each line of a board.
+struct Lines<'a> {
+    board: &'a Board,
+    /// By colour and row.
+    worth: [[f32; 6]; 5],
+}
+
+impl<'a> Lines<'a> {
+    fn new(prospect: &Prospect, board: &'a Board) -> Lines<'a> {
+        let mut worth = [[0.0; 6]; 5];
+        for row in Row::ALL {
+            let held = board.line(row);
+            for colour in Colour::ALL {
+                if held.is_some_and(|held| held.colour != colour) {
+                    continue;
+                }
+                worth[colour.index()][row.index()] = match prospect.best(row, colour) {
+                    Some((_, worth)) => worth,
+                    // A plate to come may have a place for it, or none (D-4.3).
+                    None if prospect.dome.plates_lie(row) => -1.0,
+                    None => 0.9,
+                };
+            }
+        }
+        Lines { board, worth }
+    }
+
+    /// What so many tiles of a colour bring on a line.
+    fn take(&self, colour: Colour, count: u32, line: Line) -> f32 {
+        let damaged = self.board.damaged_count();
+        let (worth, over) = match line.row() {
+            None => (0.0, count),
+            Some(row) => {
+                let held = self.board.line(row).map_or(0, |held| u32::from(held.count));
+                let (spaces, worth) = (row.spaces(), self.worth[colour.index()][row.index()]);
+                let fits = count.min(spaces - held);
+                let more = promise(held + fits, spaces) - promise(held, spaces);
+                (worth * more + 0.2 * fits as f32, count - fits)
+            }
+        };
+        let lost = damage_penalty((damaged + over).min(4)) - damage_penalty(damaged);
+        worth - f32::from(lost)
+    }
+
+    /// The most that so many tiles of a colour bring.
+    fn best(&self, colour: Colour, count: u32) -> f32 {
+        let mut best = 0f32;
+        for (row, line) in Row::ALL.into_iter().zip(Line::ALL) {
+            let takes = self
+                .board
+                .line(row)
+                .is_none_or(|held| held.colour == colour && u32::from(held.count) < row.spaces());
+            if takes {
+                best = best.max(self.take(colour, count, line));
+            }
+        }
+        best
+    }
+}
+
+/// What a player sees at a glance in phase 1.
+struct Glance<'a> {
+    position: &'a Duel,
+    prospect: Prospect<'a>,
+    own: Lines<'a>,
+    /// What a moon take of each colour would be.
+    moon: Tiles,
+    /// How much more the other player would like the moon's tiles of each colour, were there one more.
+    wanted: [f32; 5],
+}
+
+impl<'a> Glance<'a> {
+    fn new(position: &'a Duel, seat: Seat) -> Glance<'a> {
+        let (board, other) = (position.board(seat), Players::Two.after(seat));
+        let prospect = Prospect::new(position, seat);
+        let own = Lines::new(&prospect, board);
+        let mut moon = position.large_moon();
+        moon += (0..4).filter_map(|small| position.moon(small).top()).collect::<Tiles>();
+        let mut wanted = [0.0; 5];
+        if Factory::SMALL.into_iter().any(|factory| !position.sun(factory).is_empty()) {
+            let theirs = Lines::new(&Prospect::new(position, other), position.board(other));
+            for colour in Colour::ALL {
+                let count = moon.get(colour);
+                let now = if count > 0 { theirs.best(colour, count) } else { 0.0 };
+                wanted[colour.index()] = theirs.best(colour, count + 1) - now;
+            }
+        }
+        Glance { position, prospect, own, moon, wanted }
+    }
+
+    fn take(&self, colour: Colour, count: u32, line: Line) -> f32 {
+        self.own.take(colour, count, line)
+    }
+
+    /// What a way to stack leftovers costs: the top tile counts most, because the other player is next.
+    fn stacking(&self, stack: Stack) -> f32 {
+        let (mut cost, mut share, mut rest) = (0.0, STACKING, stack);
+        while let Some(top) = rest.top() {
+            cost += share * self.wanted[top.index()];
+            share *= 0.4;
+            rest = rest.pop();
+        }
+        cost
+    }
+
+    /// What a chip that lies face up does for the lines.
+    fn chip(&self, factory: Factory) -> f32 {
+        let chip = factory.small().map(|small| self.position.factory_chip(small));
+        let Some(FactoryChip::Up(chip)) = chip else { return 0.0 };
+        let mut worth = 0.0;
+        for row in Row::ALL {
+            if let Some(Held { colour, count }) = self.own.board.line(row)
+                && chip.shows(colour)
+                && u32::from(count) < row.spaces()
+            {
+                worth += f32::from(count) / row.spaces() as f32;
+            }
+        }
+        let [one, other] = chip.halves();
+        worth + if one == other { 0.0 } else { 0.3 }
+    }
+}
+
+/// What the cells of a plate to lay are worth.
+struct LayTable {
+    /// By colour and row.
+    colours: [[f32; 6]; 5],
+    /// By row and column: what a tile would score there.
+    cells: [[f32; 6]; 6],
+}
+
+impl LayTable {
+    fn new(glance: &Glance) -> LayTable {
+        let mut colours = [[0.0; 6]; 5];
+        for row in Row::ALL {
+            let held = glance.own.board.line(row);
+            for colour in Colour::ALL {
+                let has_place = !glance.prospect.free(row, colour).is_empty();
+                // A place for what a line holds is wanted; a second place for a colour is not.
+                colours[colour.index()][row.index()] = match held {
+                    Some(held) if held.colour == colour && !has_place => {
+                        1.0 + 2.0 * f32::from(held.count) / row.spaces() as f32
+                    }
+                    _ if has_place => 0.0,
+                    _ => 0.5,
+                };
+            }
+        }
+        let mut cells = [[0.0; 6]; 6];
+        for slot in Slot::ALL.into_iter().filter(|&s| glance.prospect.dome.is_empty_slot(s)) {
+            for (row, column) in evora_rules::duel::CellSet::slot(slot).iter() {
+                let points = glance.prospect.tile_points(row, column);
+                // Upper rows are filled more often.
+                let often = 0.5 - 0.05 * row.index() as f32;
+                cells[row.index()][column.index()] = often * f32::from(points - 1);
+            }
+        }
+        LayTable { colours, cells }
+    }
+
+    fn score(&self, plate: Plate, slot: Slot, quarter: Quarter) -> f32 {
+        let (top, left) = (2 * (slot.index() / 3), 2 * (slot.index() % 3));
+        let mut score = 0.0;
+        for (place, cell) in plate.cells(quarter).into_iter().enumerate() {
+            let (row, column) = (top + place / 2, left + place % 2);
+            score += match cell {
+                Cell::Colour(colour) => self.colours[colour.index()][row] + self.cells[row][column],
+                Cell::Any => 0.8 + self.cells[row][column],
+                // The lower, the more the special tile brings (D-5.2).
+                Cell::Special => 0.2 * (row % 2) as f32 + 0.1 * row as f32,
+            };
+        }
+        score
+    }
+}
+
+/// Completing a line with chips, or not (D-4.1).
+fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights: &mut Vec<f32>) {
+    let board = position.board(seat);
+    let prospect = Prospect::new(position, seat);
+    let worth = board
+        .line(row)
+        .and_then(|held| prospect.best(row, held.colour))
+        .map_or(0.0, |(_, worth)| worth);
+    // What a chip costs that one of the lines to come could use, and any other.
+    let below: [bool; 5] = Colour::ALL.map(|colour| {
+        Row::ALL[row.index() + 1..]
+            .iter()
+            .any(|&row| board.line(row).is_some_and(|held| held.colour == colour))
+    });
+    let cost = |chips: ChipSet| -> f32 {
+        let one = |chip: evora_rules::duel::Chip| {
+            let [a, b] = chip.halves();
+            0.5 + if a == b { 0.0 } else { 0.03 }
+                + if below[a.index()] || below[b.index()] { 0.07 } else { 0.0 }
+        };
+        chips.iter().map(one).sum()
+    };
+    weights.extend(moves.iter().map(|mv| match mv {
+        Move::Complete { chips, .. } => worth - cost(chips),
+        _ => 0.5,
+    }));
+    crate::evaluator::weigh(weights, 0.5);
+}
