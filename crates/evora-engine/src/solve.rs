@@ -57,7 +57,7 @@ pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solut
     let mut nodes = solver.meter.nodes();
     // Writing down the line is no part of the proof and has an allowance of its own.
     solver.meter = Meter::new(limits, stop);
-    let line = solver.line(position);
+    let line = solver.line(position, sure);
     if solver.goes_on {
         // Could anything be better if all went well in the rounds to come?
         solver.loser = Players::Two.after(seat);
@@ -188,25 +188,37 @@ impl<P: Game> Solver<'_, P> {
         from
     }
 
-    /// The best play to the end of the game or to the next chance. What the table has lost on the way
-    /// is found again.
-    fn line(&mut self, position: &P) -> Vec<P::Move> {
-        let (mut line, mut position) = (vec![], position.clone());
-        while let Turn::Seat(seat) = position.turn() {
-            let exact = |known: &Known| known.bound == Bound::Exact;
-            let mut known = self.table.get(key(&position)).filter(exact);
-            if known.is_none() {
-                self.value(&position, seat, WORST, -WORST);
-                known = self.table.get(key(&position)).filter(exact);
+    /// The best play to the end of the game or to the next chance: moves that bring what is proven.
+    fn line(&mut self, position: &P, value: i32) -> Vec<P::Move> {
+        let (mut line, mut position, mut value) = (vec![], position.clone(), value);
+        while let Turn::Seat(seat) = position.turn()
+            && let Some((mv, next)) = self.brings(&position, seat, value)
+        {
+            line.push(mv);
+            // The value is told from the side of whoever moves.
+            if matches!(next.turn(), Turn::Seat(other) if other != seat) {
+                value = -value;
             }
-            position.legal_moves(&mut self.list);
-            let Some(best) = known.and_then(|known| self.list.get(known.best.into())) else {
-                break;
-            };
-            line.push(best);
-            position.play_unchecked(best);
+            position = next;
         }
         line
+    }
+
+    /// A move that brings `seat` at least this value, and where it leads.
+    fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
+        let from = self.order(position, self.table.get(key(position)).map(|known| known.best));
+        let mut found = None;
+        for at in from..self.moves.len() {
+            let mv = self.moves[at].2;
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            if self.after(&next, seat, value - 1, value) >= value && !self.meter.is_over() {
+                found = Some((mv, next));
+                break;
+            }
+        }
+        self.moves.truncate(from);
+        found
     }
 }
 
