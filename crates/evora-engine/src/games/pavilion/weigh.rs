@@ -1,0 +1,117 @@
+//! Which moves of Summer Pavilion deserve attention.
+
+use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, cost};
+use evora_rules::{MoveList, Position, Source, Turn};
+
+use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
+use super::sketch::{COLOURS, Sketch, TABLES, counts, pattern};
+
+/// How many points worse a move may look and still be tried now and then.
+const HEAT: f32 = 1.5;
+/// So many ways to pass are tried at most.
+const PASSES: usize = 2;
+/// What starting the next round, and being first at the supply, is worth.
+const MARKER: f32 = 1.5;
+/// What a joker is worth while taking.
+const JOKER: f32 = 2.5;
+/// Far below every move that is worth a try.
+const NEVER: f32 = -1e6;
+
+pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
+    let Turn::Seat(seat) = position.turn() else { return };
+    let round = position.round();
+    let sketch = Sketch::new(position.side(), position.board(seat), position.trump());
+    let mut best_passes = [(NEVER, 0); PASSES];
+    let mut judge = Judge::new(position, sketch, round);
+    weights.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
+        Move::Take { source, colour } => {
+            let tiles = counts(position.would_take(source, colour));
+            let marker = source == Source::Centre && position.marker().is_none();
+            judge.take(&tiles, marker)
+        }
+        Move::Bonus { colour } => {
+            judge.wants[colour as usize] + bonus_extra(&judge.sketch, colour as usize)
+        }
+        Move::Place { space, colour, jokers } => {
+            let cost = cost(position.side(), space);
+            judge.place(space.star as usize, space.tip as usize, colour as usize, cost, jokers)
+        }
+        Move::Pass { keep } => {
+            let value = judge.pass(counts(keep.tiles()));
+            // The worst of the best makes room.
+            if let Some(worst) = best_passes.iter_mut().min_by(|a, b| a.0.total_cmp(&b.0))
+                && value > worst.0
+            {
+                *worst = (value, place);
+            }
+            NEVER
+        }
+    }));
+    for (value, place) in best_passes {
+        if value > NEVER {
+            weights[place] = value;
+        }
+    }
+    crate::evaluator::weigh(weights, HEAT);
+}
+
+/// What moves look like to a seat.
+struct Judge {
+    sketch: Sketch,
+    wants: [f32; COLOURS],
+    appraisal: Appraisal,
+    /// What a tile of each colour brings in this round, for each number of them in the stock.
+    rates: [f32; COLOURS],
+    tiles: u32,
+    last: bool,
+}
+
+impl Judge {
+    fn new(position: &Pavilion, sketch: Sketch, round: u8) -> Judge {
+        let mut judge = Judge {
+            wants: wants(&sketch, round),
+            appraisal: Appraisal::new(Taste::wise(round)),
+            rates: [0.0; COLOURS],
+            tiles: sketch.tiles(),
+            last: round >= LAST,
+            sketch,
+        };
+        let _ = position;
+        judge.rates = judge.wants;
+        judge
+    }
+
+    fn take(&self, tiles: &[u8; COLOURS], marker: bool) -> f32 {
+        let mut value = 0.0;
+        let mut count = 0.0;
+        for (colour, &taken) in tiles.iter().enumerate() {
+            let rate = if colour == self.sketch.trump { JOKER } else { self.rates[colour] };
+            value += f32::from(taken) * rate;
+            count += f32::from(taken);
+        }
+        if marker { value - count + MARKER } else { value }
+    }
+
+    fn place(&mut self, star: usize, tip: usize, colour: usize, cost: u8, jokers: u8) -> f32 {
+        // Jokers serve every colour, so paying more of them than needed is hardly ever right.
+        let needed = cost.saturating_sub(self.sketch.stock[colour]);
+        if jokers > needed && (self.sketch.stock[self.sketch.trump] as u32) < 1 {
+            return NEVER;
+        }
+        let wasted = f32::from(jokers.saturating_sub(needed));
+        let trumps = if colour == self.sketch.trump { cost } else { jokers };
+        let value = self.appraisal.of(&self.sketch, star, tip, colour);
+        let _ = pattern;
+        let _ = &TABLES;
+        value - self.appraisal.price(cost, trumps) - 1.5 * wasted
+    }
+
+    fn pass(&self, keep: [u8; COLOURS]) -> f32 {
+        let kept: u32 = keep.iter().map(|&count| u32::from(count)).sum();
+        if !self.last && kept < self.tiles.min(MOST_KEPT) {
+            return NEVER;
+        }
+        let worth: f32 = (0..COLOURS).map(|c| f32::from(keep[c]) * self.wants[c]).sum();
+        0.05 * worth - (self.tiles - kept) as f32 * 1.5
+    }
+}
