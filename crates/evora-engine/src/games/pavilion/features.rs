@@ -56,8 +56,19 @@ const TABLE_JOKERS: usize = TABLE_TILES + 1;
 const MARKER: usize = TABLE_JOKERS + 1;
 const UNTAKEN: usize = MARKER + 1;
 const TO_MOVE: usize = UNTAKEN + 1;
+/// The tiles that the four stars nearest to full still cost.
+const NEAREST: usize = TO_MOVE + 1;
+/// What stars that are begun still cost whose colour is the next joker, or a later one.
+const STAR_NEXT: usize = NEAREST + 4;
+const STAR_LATER: usize = STAR_NEXT + 1;
+/// The most tiles that the stock has of a colour that is not trump.
+const STOCK_STACK: usize = STAR_LATER + 1;
+/// What the stars would give for the tiles that are still to be taken: for all, and for the best take,
+/// by whether the seat is to move.
+const WANTED: usize = STOCK_STACK + 1;
+const BEST_TAKE: usize = WANTED + 1;
 /// How many features.
-pub(super) const COUNT: usize = TO_MOVE + 1;
+pub(super) const COUNT: usize = BEST_TAKE + 2;
 
 /// For each round: placing and its end, then taking, by how much is left on the table.
 pub(super) const STAGES: usize = 6 * 4;
@@ -103,9 +114,13 @@ impl Features for Pavilion {
             features[UNTAKEN] = flag(self.marker().is_none() && self.first() == seat);
             features[TO_MOVE] = flag(self.turn() == Turn::Seat(seat));
             let (after, points) = describe_plan(self, seat, round, features);
-            describe_stars(&after, features);
+            describe_stars(&after, round, features);
             describe_rest(&after, features);
-            describe_kept(&after, round, features);
+            let wants = wants(&after, round);
+            describe_kept(&after, round, &wants, features);
+            if offer {
+                describe_offer(self, seat, &wants, features);
+            }
             got[seat] = points + after.bonus(&TABLES);
         }
         let stage = 6 * part_of_round(self, on_table) + usize::from(round) - 1;
@@ -134,6 +149,9 @@ fn describe_plan(
     }
     features[STOCK] = sketch.tiles() as f32;
     features[STOCK_JOKERS] = f32::from(sketch.stock[sketch.trump]);
+    let others = (0..COLOURS).filter(|&colour| colour != sketch.trump);
+    let most = others.map(|colour| sketch.stock[colour]).max();
+    features[STOCK_STACK] = f32::from(most.unwrap_or(0));
     let supply = counts(position.supply());
     let Plan { after, points, placed, gained, wasted } =
         plan(&sketch, supply, round, Taste::wise(round));
@@ -145,8 +163,9 @@ fn describe_plan(
     (after, (score + points as f32 - wasted as f32).max(1.0))
 }
 
-fn describe_stars(sketch: &Sketch, features: &mut [f32]) {
+fn describe_stars(sketch: &Sketch, round: u8, features: &mut [f32]) {
     let tables = &*TABLES;
+    let mut nearest = [21; 4];
     for star in 0..STARS {
         let set = sketch.star(star);
         let missing = 6 - set.count_ones() as usize;
@@ -154,19 +173,33 @@ fn describe_stars(sketch: &Sketch, features: &mut [f32]) {
             continue;
         }
         let place = missing - 1;
+        let left = tables.prices[pattern(sketch.side, star)][set].left;
+        // The four smallest, in order.
+        let mut more = left;
+        for known in &mut nearest {
+            (*known, more) = (more.min(*known), more.max(*known));
+        }
         if sketch.is_multicolour(star) {
             features[SEVERAL + place] += 1.0;
         } else {
             features[STAR + place] += 1.0;
             features[STAR_WORTH + place] += (sketch.worth(star) - 14.0) / 6.0;
+            let colour = sketch.takes(star).trailing_zeros() as u8;
+            if colour == round {
+                features[STAR_NEXT] += f32::from(left) / 10.0;
+            } else if colour > round {
+                features[STAR_LATER] += f32::from(left) / 10.0;
+            }
         }
         if place < 4 {
-            let left = tables.prices[pattern(sketch.side, star)][set].left;
             let least = (missing * (missing + 1) / 2) as f32;
             features[STAR_COST + place] += (f32::from(left) - least) / 4.0;
         }
         features[TO_COME] += f32::from(tables.shapes[set].to_come) / 10.0;
         features[BESIDE] += f32::from(tables.shapes[set].beside) / 10.0;
+    }
+    for (place, left) in nearest.into_iter().enumerate() {
+        features[NEAREST + place] = f32::from(left) / 10.0;
     }
 }
 
@@ -198,7 +231,7 @@ fn describe_rest(sketch: &Sketch, features: &mut [f32]) {
     }
 }
 
-fn describe_kept(sketch: &Sketch, round: u8, features: &mut [f32]) {
+fn describe_kept(sketch: &Sketch, round: u8, wants: &[f32; COLOURS], features: &mut [f32]) {
     let kept = &sketch.stock;
     let count: u8 = kept.iter().sum();
     if round >= LAST || count == 0 {
@@ -212,6 +245,27 @@ fn describe_kept(sketch: &Sketch, round: u8, features: &mut [f32]) {
         features[KEPT_LATER] = f32::from(kept[later]);
     }
     features[KEPT_STACK] = f32::from(kept.iter().copied().max().unwrap_or(0));
-    let wants = wants(sketch, round);
     features[KEPT_WANTED] = (0..COLOURS).map(|c| f32::from(kept[c]) * wants[c]).sum::<f32>() / 4.0;
+}
+
+fn describe_offer(
+    position: &Pavilion,
+    seat: Seat,
+    wants: &[f32; COLOURS],
+    features: &mut [f32],
+) {
+    let trump = position.trump() as usize;
+    let (mut all, mut best) = (0.0, 0.0f32);
+    for source in position.factories().chain([Source::Centre]) {
+        let tiles = counts(position.tiles_at(source));
+        let joker = if tiles[trump] > 0 { 2.0 } else { 0.0 };
+        for colour in (0..COLOURS).filter(|&colour| colour != trump && tiles[colour] > 0) {
+            let worth = f32::from(tiles[colour]) * wants[colour];
+            all += worth;
+            best = best.max(worth + joker);
+        }
+    }
+    features[WANTED] = all / 10.0 / position.players().count() as f32;
+    let to_move = position.turn() == Turn::Seat(seat);
+    features[BEST_TAKE + usize::from(to_move)] = best / 4.0;
 }

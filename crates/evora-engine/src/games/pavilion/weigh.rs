@@ -11,7 +11,7 @@ const HEAT: f32 = 1.5;
 /// So many ways to pass are tried at most.
 const PASSES: usize = 2;
 /// What starting the next round, and being first at the supply, is worth.
-const MARKER: f32 = 1.5;
+const MARKER: f32 = 2.5;
 /// What a joker is worth while taking.
 const JOKER: f32 = 2.5;
 /// Far below every move that is worth a try.
