@@ -4,21 +4,20 @@
 //! that taking, placing and the end of the round are judged alike.
 
 use evora_rules::pavilion::{Pavilion, Phase};
-use evora_rules::{BySeat, Players, Position, Seat, Side, Source, Turn};
+use evora_rules::{BySeat, Players, Position, Seat, Source, Turn};
 
 use super::plan::{LAST, Plan, Taste, next_trump, plan, wants};
 use super::sketch::{COLOURS, STARS, Sketch, TABLES, counts, pattern};
 use super::weights::TABLE;
 use crate::linear::{Described, Features, Kept, Weights};
 
-/// What all seats of a game share: the side and the number of players.
+/// What all seats of a game share: the number of players.
 const ONE: usize = 0;
-const GREY: usize = 1;
-const THREE: usize = 2;
-const FOUR: usize = 3;
+const THREE: usize = 1;
+const FOUR: usize = 2;
 /// Stars of one colour that miss one to five tiles: how many, their worth beyond the least, and the
 /// tiles they cost beyond the least.
-const STAR: usize = 4;
+const STAR: usize = FOUR + 1;
 const STAR_WORTH: usize = STAR + 5;
 const STAR_COST: usize = STAR_WORTH + 5;
 /// Stars of several colours that miss one to five tiles.
@@ -70,8 +69,8 @@ const BEST_TAKE: usize = WANTED + 1;
 /// How many features.
 pub(super) const COUNT: usize = BEST_TAKE + 2;
 
-/// For each round: placing and its end, then taking, by how much is left on the table.
-pub(super) const STAGES: usize = 6 * 4;
+/// For each side and each round: placing and its end, then taking, by how much is left on the table.
+pub(super) const STAGES: usize = 2 * 4 * 6;
 
 /// Where in its round a position is, from 0 (placing, or done) to 3 (just dealt).
 fn part_of_round(position: &Pavilion, on_table: u32) -> usize {
@@ -105,7 +104,6 @@ impl Features for Pavilion {
         for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
             let flag = |is: bool| f32::from(u8::from(is));
             features[ONE] = 1.0;
-            features[GREY] = flag(self.side() == Side::Grey);
             features[THREE] = flag(self.players() == Players::Three);
             features[FOUR] = flag(self.players() == Players::Four);
             features[TABLE_TILES] = on_table as f32 / players;
@@ -123,7 +121,8 @@ impl Features for Pavilion {
             }
             got[seat] = points + after.bonus(&TABLES);
         }
-        let stage = 6 * part_of_round(self, on_table) + usize::from(round) - 1;
+        let part = 4 * self.side().index() + part_of_round(self, on_table);
+        let stage = 6 * part + usize::from(round) - 1;
         Described { stage, got }
     }
 
@@ -248,12 +247,7 @@ fn describe_kept(sketch: &Sketch, round: u8, wants: &[f32; COLOURS], features: &
     features[KEPT_WANTED] = (0..COLOURS).map(|c| f32::from(kept[c]) * wants[c]).sum::<f32>() / 4.0;
 }
 
-fn describe_offer(
-    position: &Pavilion,
-    seat: Seat,
-    wants: &[f32; COLOURS],
-    features: &mut [f32],
-) {
+fn describe_offer(position: &Pavilion, seat: Seat, wants: &[f32; COLOURS], features: &mut [f32]) {
     let trump = position.trump() as usize;
     let (mut all, mut best) = (0.0, 0.0f32);
     for source in position.factories().chain([Source::Centre]) {

@@ -4,6 +4,8 @@ mod features;
 mod greed;
 mod plan;
 mod sketch;
+#[cfg(test)]
+mod tests;
 mod weigh;
 mod weights;
 

@@ -4,7 +4,7 @@ use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, cost};
 use evora_rules::{MoveList, Position, Source, Turn};
 
 use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
-use super::sketch::{COLOURS, Sketch, TABLES, counts, pattern};
+use super::sketch::{COLOURS, Sketch, counts};
 
 /// How many points worse a move may look and still be tried now and then.
 const HEAT: f32 = 1.5;
@@ -22,7 +22,7 @@ pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) 
     let round = position.round();
     let sketch = Sketch::new(position.side(), position.board(seat), position.trump());
     let mut best_passes = [(NEVER, 0); PASSES];
-    let mut judge = Judge::new(position, sketch, round);
+    let mut judge = Judge::new(sketch, round);
     weights.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
         Move::Take { source, colour } => {
             let tiles = counts(position.would_take(source, colour));
@@ -60,32 +60,26 @@ struct Judge {
     sketch: Sketch,
     wants: [f32; COLOURS],
     appraisal: Appraisal,
-    /// What a tile of each colour brings in this round, for each number of them in the stock.
-    rates: [f32; COLOURS],
     tiles: u32,
     last: bool,
 }
 
 impl Judge {
-    fn new(position: &Pavilion, sketch: Sketch, round: u8) -> Judge {
-        let mut judge = Judge {
+    fn new(sketch: Sketch, round: u8) -> Judge {
+        Judge {
             wants: wants(&sketch, round),
             appraisal: Appraisal::new(Taste::wise(round)),
-            rates: [0.0; COLOURS],
             tiles: sketch.tiles(),
             last: round >= LAST,
             sketch,
-        };
-        let _ = position;
-        judge.rates = judge.wants;
-        judge
+        }
     }
 
     fn take(&self, tiles: &[u8; COLOURS], marker: bool) -> f32 {
         let mut value = 0.0;
         let mut count = 0.0;
         for (colour, &taken) in tiles.iter().enumerate() {
-            let rate = if colour == self.sketch.trump { JOKER } else { self.rates[colour] };
+            let rate = if colour == self.sketch.trump { JOKER } else { self.wants[colour] };
             value += f32::from(taken) * rate;
             count += f32::from(taken);
         }
@@ -95,14 +89,9 @@ impl Judge {
     fn place(&mut self, star: usize, tip: usize, colour: usize, cost: u8, jokers: u8) -> f32 {
         // Jokers serve every colour, so paying more of them than needed is hardly ever right.
         let needed = cost.saturating_sub(self.sketch.stock[colour]);
-        if jokers > needed && (self.sketch.stock[self.sketch.trump] as u32) < 1 {
-            return NEVER;
-        }
         let wasted = f32::from(jokers.saturating_sub(needed));
         let trumps = if colour == self.sketch.trump { cost } else { jokers };
         let value = self.appraisal.of(&self.sketch, star, tip, colour);
-        let _ = pattern;
-        let _ = &TABLES;
         value - self.appraisal.price(cost, trumps) - 1.5 * wasted
     }
 
