@@ -107,7 +107,7 @@ impl Appraisal {
 
     /// What paying is worth, for a cost with so many tiles of the trump in it.
     #[inline]
-    pub(super) fn price(&self, cost: u8, trumps: u8) -> f32 {
+    fn price(&self, cost: u8, trumps: u8) -> f32 {
         self.taste.tile * f32::from(cost) + self.taste.joker * f32::from(trumps)
     }
 

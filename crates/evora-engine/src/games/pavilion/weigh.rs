@@ -1,19 +1,31 @@
 //! Which moves of Summer Pavilion deserve attention.
 
-use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, cost};
+use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, Phase, cost};
 use evora_rules::{MoveList, Position, Source, Turn};
 
 use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
 use super::sketch::{COLOURS, Sketch, counts};
 
 /// How many points worse a move may look and still be tried now and then.
-const HEAT: f32 = 1.5;
+const TAKE_HEAT: f32 = 1.35;
+const PLACE_HEAT: f32 = 1.5;
+const BONUS_HEAT: f32 = 1.05;
 /// So many ways to pass are tried at most.
 const PASSES: usize = 2;
-/// What starting the next round, and being first at the supply, is worth.
-const MARKER: f32 = 2.5;
-/// What a joker is worth while taking.
-const JOKER: f32 = 2.5;
+/// While taking: what any tile is worth, how much its colour matters, what a joker is worth, and
+/// what the marker is, for starting the next round and being first at the supply. These and what
+/// follows were found by looking at what a long search chose.
+const TILE: f32 = 2.5;
+const COLOUR: f32 = 0.6;
+const JOKER: f32 = 3.6;
+const MARKER: f32 = 4.2;
+/// While placing: what a tile costs, how much more a joker does, and one that was not needed.
+const PAID: f32 = 0.9;
+const PAID_JOKER: f32 = 0.3;
+const WASTED_JOKER: f32 = 2.0;
+/// What a tile is worth that is kept, by how much the stars want it, and what one costs that is not.
+const KEPT: f32 = 0.05;
+const DISCARDED: f32 = 1.5;
 /// Far below every move that is worth a try.
 const NEVER: f32 = -1e6;
 
@@ -52,7 +64,12 @@ pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) 
             weights[place] = value;
         }
     }
-    crate::evaluator::weigh(weights, HEAT);
+    let heat = match position.phase() {
+        Phase::Offer => TAKE_HEAT,
+        Phase::Bonus { .. } => BONUS_HEAT,
+        _ => PLACE_HEAT,
+    };
+    crate::evaluator::weigh(weights, heat);
 }
 
 /// What moves look like to a seat.
@@ -79,7 +96,8 @@ impl Judge {
         let mut value = 0.0;
         let mut count = 0.0;
         for (colour, &taken) in tiles.iter().enumerate() {
-            let rate = if colour == self.sketch.trump { JOKER } else { self.wants[colour] };
+            let joker = colour == self.sketch.trump;
+            let rate = if joker { JOKER } else { TILE + COLOUR * self.wants[colour] };
             value += f32::from(taken) * rate;
             count += f32::from(taken);
         }
@@ -92,7 +110,7 @@ impl Judge {
         let wasted = f32::from(jokers.saturating_sub(needed));
         let trumps = if colour == self.sketch.trump { cost } else { jokers };
         let value = self.appraisal.of(&self.sketch, star, tip, colour);
-        value - self.appraisal.price(cost, trumps) - 1.5 * wasted
+        value - PAID * f32::from(cost) - PAID_JOKER * f32::from(trumps) - WASTED_JOKER * wasted
     }
 
     fn pass(&self, keep: [u8; COLOURS]) -> f32 {
@@ -101,6 +119,6 @@ impl Judge {
             return NEVER;
         }
         let worth: f32 = (0..COLOURS).map(|c| f32::from(keep[c]) * self.wants[c]).sum();
-        0.05 * worth - (self.tiles - kept) as f32 * 1.5
+        KEPT * worth - DISCARDED * (self.tiles - kept) as f32
     }
 }
