@@ -22,13 +22,13 @@ const STAR_WORTH: usize = STAR + 5;
 const STAR_COST: usize = STAR_WORTH + 5;
 /// Stars of several colours that miss one to five tiles.
 const SEVERAL: usize = STAR_COST + 4;
-/// What is still to be scored on stars that are begun, and what lies next to covered spaces: all, and
-/// spaces that cost little.
+/// On stars that are begun: what is still to be scored, and what the empty spaces would score beyond
+/// a lone tile.
 const TO_COME: usize = SEVERAL + 5;
 const BESIDE: usize = TO_COME + 1;
 /// For each number the spaces it misses: one, two, three, four; on the grey side the threes are twelve.
 const NUMBERS: usize = BESIDE + 1;
-/// Features that miss one or two spaces, by the tiles they give; windows by the cheaper one too.
+/// Windows that miss one space, the sixth or the fifth; statues and pillars that miss one or two.
 const WINDOW: usize = NUMBERS + 16;
 const STATUE: usize = WINDOW + 2;
 const PILLAR: usize = STATUE + 2;
@@ -183,6 +183,8 @@ fn describe_stars(sketch: &Sketch, round: u8, features: &mut [f32]) {
         } else {
             features[STAR + place] += 1.0;
             features[STAR_WORTH + place] += (sketch.worth(star) - 14.0) / 6.0;
+            // Colours are numbered in the order of their rounds (P-1.5). After a single tile of a
+            // grey star the colour is open, and it counts as none to come.
             let colour = sketch.takes(star).trailing_zeros() as u8;
             if colour == round {
                 features[STAR_NEXT] += f32::from(left) / 10.0;
@@ -205,7 +207,7 @@ fn describe_stars(sketch: &Sketch, round: u8, features: &mut [f32]) {
 /// Describes numbers, windows, statues and pillars that are not complete.
 fn describe_rest(sketch: &Sketch, features: &mut [f32]) {
     let tables = &*TABLES;
-    for (number, &(spaces, _)) in tables.numbers[sketch.side.index()].iter().enumerate() {
+    for (number, &spaces) in tables.numbers[sketch.side.index()].iter().enumerate() {
         let missing = (spaces & !sketch.covered).count_ones() as usize;
         if (1..=4).contains(&missing) {
             features[NUMBERS + 4 * number + missing - 1] = 1.0;

@@ -88,7 +88,7 @@ impl Appraisal {
                 points += bonus * f32::from(tiles) * part;
             }
             let number = usize::from(tables.costs[pattern][tip]);
-            if let Some((spaces, _)) = tables.numbers[sketch.side.index()].get(number - 1) {
+            if let Some(spaces) = tables.numbers[sketch.side.index()].get(number - 1) {
                 let missing = (spaces & !sketch.covered).count_ones() as usize;
                 let after = if missing == 1 { 1.0 } else { hope * NUMBER[missing - 1] };
                 points += f32::from(number_points(number as u8)) * (after - hope * NUMBER[missing]);

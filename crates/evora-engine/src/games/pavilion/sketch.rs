@@ -59,8 +59,8 @@ pub(super) struct Tables {
     pub touched: [u8; Space::COUNT],
     /// The 18 features: the spaces around, and their kind by the tiles they give.
     pub features: [(u64, u8); 18],
-    /// By side: the spaces of each number that scores, and how many there are (P-6.2).
-    pub numbers: [[(u64, u32); 4]; 2],
+    /// By side: the spaces of each number that scores (P-6.2).
+    pub numbers: [[u64; 4]; 2],
 }
 
 pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
@@ -101,7 +101,7 @@ impl Tables {
             around: [[(0, 0); 2]; Space::COUNT],
             touched: [0; Space::COUNT],
             features: [(0, 0); 18],
-            numbers: [[(0, 0); 4]; 2],
+            numbers: [[0; 4]; 2],
         };
         for (pattern, costs) in costs.iter().enumerate() {
             let total: u8 = costs.iter().sum();
@@ -132,9 +132,8 @@ impl Tables {
         for side in Side::ALL {
             for space in Space::all() {
                 let number = usize::from(cost(side, space));
-                if let Some((set, count)) = tables.numbers[side.index()].get_mut(number - 1) {
+                if let Some(set) = tables.numbers[side.index()].get_mut(number - 1) {
                     *set |= 1 << space.index();
-                    *count += 1;
                 }
             }
         }
@@ -293,7 +292,7 @@ impl Sketch {
         let full = (0..STARS).filter(|&star| self.star(star) == 63);
         let stars: f32 = full.map(|star| self.worth(star)).sum();
         let numbers = tables.numbers[self.side.index()].iter().zip(1..);
-        let numbers = numbers.filter(|((set, _), _)| self.covered & set == *set);
+        let numbers = numbers.filter(|&(set, _)| self.covered & set == *set);
         stars + numbers.map(|(_, number)| f32::from(number_points(number))).sum::<f32>()
     }
 }
