@@ -178,7 +178,7 @@ impl SpaceSet {
 
     /// The spaces of one star as six bits, position 1 lowest.
     #[inline]
-    pub(super) const fn star_bits(self, star: Star) -> usize {
+    pub const fn star_bits(self, star: Star) -> usize {
         (self.0 >> (6 * star as u32) & 0b111111) as usize
     }
 

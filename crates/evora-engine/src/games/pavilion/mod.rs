@@ -1,10 +1,16 @@
-//! Summer Pavilion: what matters in it.
+//! Summer Pavilion: what stars, numbers, features, the stock and the tiles kept are worth.
 
 mod features;
+mod greed;
+mod plan;
+mod sketch;
+#[cfg(test)]
+mod tests;
+mod weigh;
 mod weights;
 
+use evora_rules::Seat;
 use evora_rules::pavilion::{Move, MoveList as Moves, Pavilion};
-use evora_rules::{MoveList, Position, Seat};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
@@ -18,8 +24,8 @@ impl Evaluator<Pavilion> for PavilionEvaluator {
         linear::judge(position)
     }
 
-    fn weigh(&self, _position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
-        weights.resize(moves.len(), 1.0);
+    fn weigh(&self, position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
+        weigh::weigh(position, moves, weights);
     }
 }
 
@@ -35,8 +41,6 @@ impl Game for Pavilion {
     }
 
     fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        let mut after = *self;
-        after.play_unchecked(mv);
-        f32::from(after.scores()[seat])
+        greed::greed(self, seat, mv)
     }
 }

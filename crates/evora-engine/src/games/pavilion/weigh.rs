@@ -1,0 +1,124 @@
+//! Which moves of Summer Pavilion deserve attention.
+
+use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, Phase, cost};
+use evora_rules::{MoveList, Position, Source, Turn};
+
+use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
+use super::sketch::{COLOURS, Sketch, counts};
+
+/// How many points worse a move may look and still be tried now and then.
+const TAKE_HEAT: f32 = 1.35;
+const PLACE_HEAT: f32 = 1.5;
+const BONUS_HEAT: f32 = 1.05;
+/// So many ways to pass are tried at most.
+const PASSES: usize = 2;
+/// While taking: what any tile is worth, how much its colour matters, what a joker is worth, and
+/// what the marker is, for starting the next round and being first at the supply. These and what
+/// follows were found by looking at what a long search chose.
+const TILE: f32 = 2.5;
+const COLOUR: f32 = 0.6;
+const JOKER: f32 = 3.6;
+const MARKER: f32 = 4.2;
+/// While placing: what a tile costs, how much more a joker does, and one that was not needed.
+const PAID: f32 = 0.9;
+const PAID_JOKER: f32 = 0.3;
+const WASTED_JOKER: f32 = 2.0;
+/// What a tile is worth that is kept, by how much the stars want it, and what one costs that is not.
+const KEPT: f32 = 0.05;
+const DISCARDED: f32 = 1.5;
+/// Far below every move that is worth a try.
+const NEVER: f32 = -1e6;
+
+pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
+    let Turn::Seat(seat) = position.turn() else { return };
+    let round = position.round();
+    let sketch = Sketch::new(position.side(), position.board(seat), position.trump());
+    let mut best_passes = [(NEVER, 0); PASSES];
+    let mut judge = Judge::new(sketch, round);
+    weights.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
+        Move::Take { source, colour } => {
+            let tiles = counts(position.would_take(source, colour));
+            let marker = source == Source::Centre && position.marker().is_none();
+            judge.take(&tiles, marker)
+        }
+        Move::Bonus { colour } => {
+            judge.wants[colour as usize] + bonus_extra(&judge.sketch, colour as usize)
+        }
+        Move::Place { space, colour, jokers } => {
+            let cost = cost(position.side(), space);
+            judge.place(space.star as usize, space.tip as usize, colour as usize, cost, jokers)
+        }
+        Move::Pass { keep } => {
+            let value = judge.pass(counts(keep.tiles()));
+            // The worst of the best makes room.
+            if let Some(worst) = best_passes.iter_mut().min_by(|a, b| a.0.total_cmp(&b.0))
+                && value > worst.0
+            {
+                *worst = (value, place);
+            }
+            NEVER
+        }
+    }));
+    for (value, place) in best_passes {
+        if value > NEVER {
+            weights[place] = value;
+        }
+    }
+    let heat = match position.phase() {
+        Phase::Offer => TAKE_HEAT,
+        Phase::Bonus { .. } => BONUS_HEAT,
+        _ => PLACE_HEAT,
+    };
+    crate::evaluator::weigh(weights, heat);
+}
+
+/// What moves look like to a seat.
+struct Judge {
+    sketch: Sketch,
+    wants: [f32; COLOURS],
+    appraisal: Appraisal,
+    tiles: u32,
+    last: bool,
+}
+
+impl Judge {
+    fn new(sketch: Sketch, round: u8) -> Judge {
+        Judge {
+            wants: wants(&sketch, round),
+            appraisal: Appraisal::new(Taste::wise(round)),
+            tiles: sketch.tiles(),
+            last: round >= LAST,
+            sketch,
+        }
+    }
+
+    fn take(&self, tiles: &[u8; COLOURS], marker: bool) -> f32 {
+        let mut value = 0.0;
+        let mut count = 0.0;
+        for (colour, &taken) in tiles.iter().enumerate() {
+            let joker = colour == self.sketch.trump;
+            let rate = if joker { JOKER } else { TILE + COLOUR * self.wants[colour] };
+            value += f32::from(taken) * rate;
+            count += f32::from(taken);
+        }
+        if marker { value - count + MARKER } else { value }
+    }
+
+    fn place(&mut self, star: usize, tip: usize, colour: usize, cost: u8, jokers: u8) -> f32 {
+        // Jokers serve every colour, so paying more of them than needed is hardly ever right.
+        let needed = cost.saturating_sub(self.sketch.stock[colour]);
+        let wasted = f32::from(jokers.saturating_sub(needed));
+        let trumps = if colour == self.sketch.trump { cost } else { jokers };
+        let value = self.appraisal.of(&self.sketch, star, tip, colour);
+        value - PAID * f32::from(cost) - PAID_JOKER * f32::from(trumps) - WASTED_JOKER * wasted
+    }
+
+    fn pass(&self, keep: [u8; COLOURS]) -> f32 {
+        let kept: u32 = keep.iter().map(|&count| u32::from(count)).sum();
+        if !self.last && kept < self.tiles.min(MOST_KEPT) {
+            return NEVER;
+        }
+        let worth: f32 = (0..COLOURS).map(|c| f32::from(keep[c]) * self.wants[c]).sum();
+        KEPT * worth - DISCARDED * (self.tiles - kept) as f32
+    }
+}
