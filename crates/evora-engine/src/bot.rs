@@ -95,7 +95,7 @@ where
         Bot::Random => list.get(draws.below(list.len() as u32) as usize),
         Bot::Greedy => greedy(&world, seat, &mut draws),
         Bot::Full => searched(settings),
-        Bot::Level(level) => match level.plan() {
+        Bot::Level(level) => match level.plan(world.method()) {
             Plan::Glance { heat } => {
                 let mut weights: Vec<f32> = list.iter().map(|mv| world.greed(seat, mv)).collect();
                 weigh(&mut weights, heat);

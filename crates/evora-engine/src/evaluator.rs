@@ -21,7 +21,7 @@ pub trait Evaluator<P: Position>: Sync {
 pub enum Method {
     /// [`tree_search`](crate::tree_search).
     Tree,
-    /// [`alpha_beta`](crate::alpha_beta), where two play; else the tree.
+    /// [`alpha_beta`](crate::alpha_beta), only where two play and nothing is hidden.
     AlphaBeta,
 }
 

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use crate::evaluator::Method;
+
 /// How strong a bot plays, from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
@@ -24,18 +26,22 @@ impl Level {
         self.0
     }
 
-    /// How it plays.
-    pub(crate) const fn plan(self) -> Plan {
-        match self.0 {
-            1 => Plan::Glance { heat: 3.0 },
-            2 => Plan::Glance { heat: 1.0 },
-            3 => Plan::Search { nodes: 20 },
-            4 => Plan::Search { nodes: 100 },
-            5 => Plan::Search { nodes: 500 },
-            6 => Plan::Search { nodes: 2_500 },
-            7 => Plan::Search { nodes: 12_000 },
-            _ => Plan::Search { nodes: 60_000 },
-        }
+    /// How it plays a position that is searched in this way. Alpha-beta looks at many more positions in
+    /// the same time and needs them.
+    pub(crate) const fn plan(self, method: Method) -> Plan {
+        let nodes = match (self.0, method) {
+            (1, _) => return Plan::Glance { heat: 4.0 },
+            (2, _) => return Plan::Glance { heat: 1.2 },
+            (3, _) => return Plan::Glance { heat: 0.2 },
+            (4, _) => 30,
+            (5, _) => 150,
+            (6, _) => 800,
+            (7, Method::Tree) => 6_000,
+            (_, Method::Tree) => 60_000,
+            (7, Method::AlphaBeta) => 20_000,
+            (_, Method::AlphaBeta) => 400_000,
+        };
+        Plan::Search { nodes }
     }
 }
 

@@ -44,9 +44,7 @@ where
     }
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
     match world.method() {
-        Method::AlphaBeta if world.players() == Players::Two && !few => {
-            alpha_beta(view, P::evaluator(), settings, stop, report)
-        }
+        Method::AlphaBeta if !few => alpha_beta(view, P::evaluator(), settings, stop, report),
         _ => tree_search(view, P::evaluator(), settings, stop, report),
     }
 }

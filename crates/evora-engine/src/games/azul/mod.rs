@@ -5,8 +5,8 @@ mod greed;
 mod weigh;
 mod weights;
 
-use evora_rules::Seat;
 use evora_rules::azul::{Azul, Move, MoveList};
+use evora_rules::{Players, Position, Seat};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game, Method};
@@ -33,7 +33,10 @@ impl Game for Azul {
     }
 
     fn method(&self) -> Method {
-        Method::AlphaBeta
+        match self.players() {
+            Players::Two => Method::AlphaBeta,
+            _ => Method::Tree,
+        }
     }
 
     fn is_known(&self) -> bool {

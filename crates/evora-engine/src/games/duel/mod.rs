@@ -10,7 +10,7 @@ mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::duel::{Duel, Move, MoveList};
+use evora_rules::duel::{Duel, FactoryChip, Move, MoveList, ROUNDS};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
@@ -37,7 +37,10 @@ impl Game for Duel {
     }
 
     fn is_known(&self) -> bool {
-        false
+        // Nobody takes plates in the last round, and all chips are out: those face down are all that is hidden.
+        let hidden =
+            |small| matches!(self.factory_chip(small), FactoryChip::Down(_) | FactoryChip::Hidden);
+        self.round() == ROUNDS && !(0..4).any(hidden)
     }
 
     fn greed(&self, seat: Seat, mv: Move) -> f32 {

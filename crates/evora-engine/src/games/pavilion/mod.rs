@@ -4,13 +4,14 @@ mod features;
 mod greed;
 mod plan;
 mod sketch;
+mod supply;
 #[cfg(test)]
 mod tests;
 mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::pavilion::{Move, MoveList as Moves, Pavilion};
+use evora_rules::pavilion::{Chance, Move, MoveList as Moves, Pavilion};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
@@ -38,6 +39,10 @@ impl Game for Pavilion {
 
     fn is_known(&self) -> bool {
         true
+    }
+
+    fn outcomes(&self) -> Option<Vec<(Chance, u64)>> {
+        supply::outcomes(self)
     }
 
     fn greed(&self, seat: Seat, mv: Move) -> f32 {
