@@ -28,11 +28,13 @@ pub(crate) struct Budget {
     pub(crate) time: Option<Duration>,
     pub(crate) threads: usize,
     pub(crate) seed: u64,
+    /// How many of the best moves are wanted.
+    pub(crate) lines: usize,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { nodes: Some(USUAL_NODES), time: None, threads: 1, seed: 0 }
+        Budget { nodes: Some(USUAL_NODES), time: None, threads: 1, seed: 0, lines: 2 }
     }
 }
 
@@ -45,7 +47,7 @@ impl Budget {
             // A time so long that no clock reaches it is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time / parts)),
         };
-        Settings { seed: self.seed, threads: self.threads, limits }
+        Settings { seed: self.seed, threads: self.threads, lines: self.lines, limits }
     }
 }
 
@@ -60,6 +62,8 @@ pub(crate) struct Opinion {
     pub(crate) candidates: Vec<Candidate<AnyMove>>,
     /// How many positions were looked at.
     pub(crate) nodes: u64,
+    /// Whether the best move is proven to be best.
+    pub(crate) proven: bool,
 }
 
 /// A move that was played, and what it is worth.
@@ -135,13 +139,21 @@ pub(crate) fn opinion(view: &AnyView, budget: Budget) -> Option<Opinion> {
     let players = world.players();
     if let Some(only) = only_move(&world) {
         let forced = Some(only);
-        return Some(Opinion { seat, players, forced, candidates: vec![], nodes: 0 });
+        return Some(Opinion {
+            seat,
+            players,
+            forced,
+            candidates: vec![],
+            nodes: 0,
+            proven: false,
+        });
     }
     let thought = think(view, &budget.settings(1), &Stop::default(), &mut |_| {})?;
+    let (nodes, proven) = (thought.nodes, thought.proven);
     let mut candidates = thought.candidates;
     // What was not tried has no value.
     candidates.retain(|candidate| candidate.visits > 0);
-    Some(Opinion { seat, players, forced: None, candidates, nodes: thought.nodes })
+    Some(Opinion { seat, players, forced: None, candidates, nodes, proven })
 }
 
 /// What a legal move is worth that was played where the search had this opinion.

@@ -21,6 +21,8 @@ struct Finding {
 }
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+    let lines = usize::from(args.lines.max(2));
+    let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
     let lines = args.lines.into();
     let mut form =
@@ -30,7 +32,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         if !wanted(args, &moment) {
             return Err(nothing(args, "--position"));
         }
-        return form.tell(&mut out, find(moment, args.search.budget()));
+        return form.tell(&mut out, find(moment, budget));
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
@@ -45,7 +47,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
                 )));
             }
             told = true;
-            form.tell(&mut out, find(moment, args.search.budget()))
+            form.tell(&mut out, find(moment, budget))
         }
         Some(_) => Ok(()),
         None => form.end_game(&mut out),

@@ -112,6 +112,7 @@ impl SearchArgs {
             time: self.movetime.map(Duration::from_millis),
             threads: self.threads.into(),
             seed: self.seed,
+            ..Budget::default()
         }
     }
 }

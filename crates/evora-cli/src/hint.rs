@@ -37,6 +37,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
         "words": best.map(|best| words::describe(&position, best)),
         "forced": found.forced.is_some(),
         "nodes": found.nodes,
+        "proven": found.proven,
         "candidates": candidates,
     });
     writeln!(out, "{answer}")?;

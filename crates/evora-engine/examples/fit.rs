@@ -145,7 +145,7 @@ fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> 
         };
     }
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let settings = Settings { seed: draws.word(), threads: 1, limits };
+    let settings = Settings { seed: draws.word(), limits, ..Settings::default() };
     Bot::Full.choose(&position.view(seat), &settings, &Stop::default())
 }
 

@@ -77,6 +77,7 @@ where
         }
         let meter = Meter::new(settings.limits, stop);
         let mut search = Search::new(evaluator, &position, seat, &table, meter);
+        search.lines = settings.lines.max(1);
         let best = search.deepen(1, &settings.limits, report);
         done.stop();
         best
@@ -88,6 +89,8 @@ struct Search<'a, P: Position, E> {
     root: &'a P,
     /// Whose result is searched for.
     seat: Seat,
+    /// How many moves of the root are to have their true values.
+    lines: usize,
     /// Rounds done at the root: where one more is, the search ends.
     rounds: u16,
     table: &'a Table,
@@ -106,6 +109,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             evaluator,
             root,
             seat,
+            lines: 1,
             rounds: root.rounds_done(),
             table,
             meter,
@@ -147,21 +151,22 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     /// Searches every move of the root; those that were finished, best first, with their values.
     fn search_root(&mut self, depth: u32, moves: &[P::Move]) -> Vec<(P::Move, i32)> {
         let mut scored: Vec<(P::Move, i32)> = vec![];
-        let mut low = -INFINITY;
         for &mv in moves {
             let mut next = self.root.clone();
             next.play_unchecked(mv);
+            // A move is of interest if it is better than the worst of those that are wanted.
+            let low = scored.get(self.lines - 1).map(|&(_, value)| value);
             let mut value = -INFINITY;
-            if low > -INFINITY {
+            if let Some(low) = low {
                 value = self.after(&next, self.seat, depth - 1, low, low + 1);
             }
-            if low == -INFINITY || value > low && !self.meter.is_over() {
+            if low.is_none_or(|low| value > low) && (low.is_none() || !self.meter.is_over()) {
+                let low = low.unwrap_or(-INFINITY);
                 value = self.after(&next, self.seat, depth - 1, low, INFINITY);
             }
             if self.meter.is_over() && !scored.is_empty() {
                 break;
             }
-            low = low.max(value);
             // A move that only failed to be better is put behind those that came before it.
             let place = scored.iter().position(|&(_, known)| value > known).unwrap_or(scored.len());
             scored.insert(place, (mv, value));
@@ -295,18 +300,14 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
 
     /// What is thought after an iteration.
     fn thought(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<Thought<P::Move>> {
+        let nodes = self.meter.nodes();
         let mut candidates = vec![];
-        for (place, &(mv, _)) in scored.iter().enumerate() {
+        // Of the others only a bound is known.
+        for &(mv, _) in scored.iter().take(self.lines) {
             let (line, end) = self.line(mv, depth);
             let estimate = estimate(self.evaluator, &end);
-            candidates.push(Candidate {
-                mv,
-                estimate,
-                visits: (scored.len() - place) as u64,
-                line,
-            });
+            candidates.push(Candidate { mv, estimate, visits: nodes, line });
         }
-        let nodes = self.meter.nodes();
         (!candidates.is_empty()).then_some(Thought { candidates, nodes, depth, proven: false })
     }
 

@@ -103,7 +103,11 @@ where
             }
             Plan::Search { nodes } => {
                 let mut settings = *settings;
-                settings.limits.nodes = Some(settings.limits.nodes.map_or(nodes, |n| n.min(nodes)));
+                let given = settings.limits.nodes;
+                // The highest level does all it can in the time it is given.
+                if level != Level::TOP || settings.limits.deadline.is_none() {
+                    settings.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
+                }
                 searched(&settings)
             }
         },

@@ -13,6 +13,9 @@ impl Level {
     pub const ALL: [Level; 8] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
 
+    /// The strongest.
+    pub const TOP: Level = Level(8);
+
     /// The level with this number, if there is one.
     pub const fn new(number: u8) -> Option<Level> {
         match number {

@@ -11,13 +11,15 @@ pub struct Settings {
     pub seed: u64,
     /// How many threads it may use.
     pub threads: usize,
+    /// How many of the best moves are wanted with their values; more take longer.
+    pub lines: usize,
     /// When it must end.
     pub limits: Limits,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { seed: 0, threads: 1, limits: Limits::default() }
+        Settings { seed: 0, threads: 1, lines: 1, limits: Limits::default() }
     }
 }
 

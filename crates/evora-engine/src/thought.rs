@@ -9,7 +9,7 @@ pub struct Candidate<M> {
     pub mv: M,
     /// What it leads to, for every seat.
     pub estimate: Estimate,
-    /// How much of the search went into it.
+    /// How much of the search went into it: all of it, where the search cannot tell.
     pub visits: u64,
     /// The line of play the search expects, the move itself first.
     pub line: Vec<M>,

@@ -89,6 +89,8 @@ fn value(reached: &Reached, budget: Budget, parts: u32) -> Option<(Estimate, u64
     match position.turn() {
         Turn::Seat(seat) if !reached.is_last => {
             let view = position.view(seat);
+            // Only what the position is worth is wanted, not how its moves compare.
+            let budget = Budget { lines: 1, ..budget };
             let thought = think(&view, &budget.settings(parts), &Stop::default(), &mut |_| {})?;
             let line = thought.best()?.line.clone();
             Some((mean(&thought)?, thought.nodes, line))

@@ -18,6 +18,7 @@ pub(super) fn object(finding: &Finding, lines: usize) -> Value {
         "position": print_position(position),
         "forced": opinion.forced.map(|only| position.word(only)),
         "nodes": opinion.nodes,
+        "proven": opinion.proven,
         "candidates": candidates,
         "played": played.as_ref().map(|played| played_json(finding, played)),
     })

@@ -76,7 +76,12 @@ pub(crate) fn hint(position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
     let points = expected_points(position, &best.estimate.points, 0);
     let mut lines = vec![
         format!("{word} {what}."),
-        format!("  Player {seat} then wins {share} of the time; expected points {points}."),
+        match opinion.proven {
+            true => format!("  That is proven: it ends with points {points} at best play."),
+            false => {
+                format!("  Player {seat} then wins {share} of the time; expected points {points}.")
+            }
+        },
     ];
     if let Some(second) = opinion.candidates.get(1) {
         let other = position.word(second.mv);

@@ -107,7 +107,8 @@ impl Player for BotPlayer {
         let times = [movetime.map(Duration::from_millis), share];
         let deadline = times.into_iter().flatten().min().and_then(|time| now.checked_add(time));
         let limits = Limits { nodes, depth, deadline };
-        let settings = Settings { seed: ask.seed, threads: self.threads, limits };
+        let settings =
+            Settings { seed: ask.seed, threads: self.threads, limits, ..Settings::default() };
         self.bot
             .choose(ask.view, &settings, &Stop::default())
             .ok_or_else(|| Fault::GaveUp("it has no move".into()))

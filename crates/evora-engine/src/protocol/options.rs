@@ -13,9 +13,6 @@ pub(super) struct Options {
     pub(super) lines: usize,
 }
 
-/// The highest level, the one that goes as far as its limits let it.
-pub(super) const TOP: Level = Level::ALL[Level::ALL.len() - 1];
-
 /// A whole number that can be set.
 struct Spin {
     name: &'static str,
@@ -27,13 +24,18 @@ struct Spin {
 const SPINS: [Spin; 4] = [
     Spin { name: "Threads", default: 1, min: 1, max: 64 },
     Spin { name: "Seed", default: 0, min: 0, max: u64::MAX },
-    Spin { name: "Level", default: TOP.number() as u64, min: 1, max: TOP.number() as u64 },
+    Spin {
+        name: "Level",
+        default: Level::TOP.number() as u64,
+        min: 1,
+        max: Level::TOP.number() as u64,
+    },
     Spin { name: "MultiPV", default: 1, min: 1, max: 500 },
 ];
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, seed: 0, level: TOP, lines: 1 }
+        Options { threads: 1, seed: 0, level: Level::TOP, lines: 1 }
     }
 }
 
@@ -61,7 +63,7 @@ impl Options {
             "Threads" => self.threads = number as usize,
             "Seed" => self.seed = number,
             "MultiPV" => self.lines = number as usize,
-            _ => self.level = Level::new(number as u8).unwrap_or(TOP),
+            _ => self.level = Level::new(number as u8).unwrap_or(Level::TOP),
         }
         Ok(())
     }

@@ -6,9 +6,10 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 
 use super::go::Go;
-use super::options::{Options, TOP};
+use super::options::Options;
 use crate::bot::{Bot, think};
 use crate::clock::Clock;
+use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::pace::moves_to_come;
 use crate::thought::Thought;
@@ -43,8 +44,11 @@ impl Task {
             return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
         }
         let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
-        let bot =
-            if options.level == TOP && is_open { Bot::Full } else { Bot::Level(options.level) };
+        let bot = if options.level == Level::TOP && is_open {
+            Bot::Full
+        } else {
+            Bot::Level(options.level)
+        };
         let mut limits = Limits { nodes: go.nodes, depth: go.depth, deadline: None };
         if go.depth.is_some() && !go.is_limited() && !go.infinite {
             limits.nodes = Some(NODES_FOR_DEPTH);
@@ -66,7 +70,8 @@ impl Task {
         if go.infinite {
             limits = Limits::default();
         }
-        let settings = Settings { seed: options.seed, threads: options.threads, limits };
+        let Options { seed, threads, lines, .. } = *options;
+        let settings = Settings { seed, threads, lines, limits };
         Ok(Task { position, bot, settings, lines: options.lines, infinite: go.infinite, stop })
     }
 
