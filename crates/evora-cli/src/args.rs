@@ -42,7 +42,7 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Count all positions reached after a number of moves
     Perft(PerftArgs),
-    /// Measure how fast the rules are on this machine
+    /// Measure how fast the rules are on this machine, or the bots with --search
     Bench(BenchArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
@@ -308,6 +308,9 @@ pub(crate) struct PerftArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct BenchArgs {
+    /// Measure the bots instead of the rules: a signature of their answers, speed, lateness
+    #[arg(long, conflicts_with_all = ["samples", "moves"])]
+    pub(crate) search: bool,
     /// Only this rule set
     #[arg(long, value_name = "NAME", value_parser = rule_set())]
     pub(crate) rules: Option<RuleSet>,

@@ -1,8 +1,10 @@
-//! `evora bench`: how fast the rules are.
+//! `evora bench`: how fast the rules are, and, with `--search`, the bots.
 //!
 //! A move is: list every legal move, choose one uniformly, play it; in whole random games, deals and
 //! round ends included, on one core. The machine may be busy with other things, so several samples
 //! are taken and the best is shown beside the median.
+
+mod search;
 
 use std::hint::black_box;
 use std::io::Write;
@@ -15,6 +17,9 @@ use crate::args::BenchArgs;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    if args.search {
+        return search::run(args);
+    }
     let mut out = anstream::stdout().lock();
     writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;
     writeln!(

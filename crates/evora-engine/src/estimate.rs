@@ -17,7 +17,7 @@ const MARGIN_WEIGHT: f32 = 0.1;
 
 /// What a hundred points of one's own are worth beside a win. It makes a bot rather build than destroy:
 /// it costs next to no wins, and the games are richer (`docs/strength.md`).
-const OWN_POINTS: f32 = 0.4;
+const OWN_POINTS: f32 = 0.6;
 
 /// The margin, in points, that is worth about seven tenths of all margins.
 const MARGIN_SPREAD: f32 = 40.0;

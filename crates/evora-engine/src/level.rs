@@ -33,15 +33,15 @@ impl Level {
     /// the same time and needs them.
     pub(crate) const fn plan(self, method: Method) -> Plan {
         let nodes = match (self.0, method) {
-            (1, _) => return Plan::Glance { heat: 4.0 },
-            (2, _) => return Plan::Glance { heat: 1.2 },
+            (1, _) => return Plan::Glance { heat: 3.0 },
+            (2, _) => return Plan::Glance { heat: 1.0 },
             (3, _) => return Plan::Glance { heat: 0.2 },
-            (4, _) => 30,
-            (5, _) => 150,
-            (6, _) => 800,
-            (7, Method::Tree) => 6_000,
-            (_, Method::Tree) => 60_000,
-            (7, Method::AlphaBeta) => 20_000,
+            (4, _) => 10,
+            (5, _) => 40,
+            (6, _) => 200,
+            (7, Method::Tree) => 2_000,
+            (_, Method::Tree) => 40_000,
+            (7, Method::AlphaBeta) => 10_000,
             (_, Method::AlphaBeta) => 400_000,
         };
         Plan::Search { nodes }

@@ -27,6 +27,7 @@ mod thought;
 mod tree;
 
 pub mod arena;
+pub mod bench;
 pub mod protocol;
 
 pub use alphabeta::alpha_beta;

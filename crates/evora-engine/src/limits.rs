@@ -74,6 +74,9 @@ impl<'a> Meter<'a> {
     /// Counts a node; whether the search may go on after it.
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
+        if self.over {
+            return false;
+        }
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             self.over = true;

@@ -51,7 +51,7 @@ where
         let share =
             |nodes: u64| nodes / threads as u64 + u64::from(number == 0) * (nodes % threads as u64);
         let limits = Limits { nodes: settings.limits.nodes.map(share), ..settings.limits };
-        let seed = settings.seed.wrapping_add(number as u64 * 0x9E37_79B9_7F4A_7C15);
+        let seed = settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut tree = Tree::<P, E>::new(view, evaluator, seed)?;
         let nodes = tree.grow(view, limits, stop, report);
         Some((tree.candidates(), nodes))

@@ -1,0 +1,44 @@
+//! `evora bench --search`: whether every search still answers the same, how fast it is, and how late
+//! it answers when its time is up.
+
+use std::io::Write;
+use std::time::Duration;
+
+use evora_engine::bench::{NODES, Work, lateness, work};
+use evora_rules::{Players, RuleSet};
+
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+
+/// So many nodes a position has where speed is measured.
+const FAST_NODES: u64 = 300_000;
+
+/// Thinks so long where lateness is measured.
+const THINK: Duration = Duration::from_millis(300);
+
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "rules         players |  nodes  signature        | nodes a second | ms late")?;
+    let (mut nodes, mut signature) = (0, 0u64);
+    for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
+        let wanted = |players: &&Players| args.players.is_none_or(|p| p == **players);
+        for &players in rules.players().iter().filter(wanted) {
+            let fixed = work(rules, players, NODES);
+            let Work { nodes: looked_at, time, .. } = work(rules, players, FAST_NODES);
+            let speed = looked_at as f64 / time.as_secs_f64().max(1e-9);
+            let late = lateness(rules, players, THINK).as_secs_f64() * 1e3;
+            writeln!(
+                out,
+                "{:<13} {players:>7} | {:>6}  {:016x} | {speed:>14.0} | {late:>7.1}",
+                rules.name(),
+                fixed.nodes,
+                fixed.signature
+            )?;
+            out.flush()?;
+            nodes += fixed.nodes;
+            signature = signature.rotate_left(1) ^ fixed.signature;
+        }
+    }
+    writeln!(out, "in all                  {nodes:>6}  {signature:016x}")?;
+    Ok(())
+}
