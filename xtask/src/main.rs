@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, play, test, tidy};
+use xtask::{count, fuzz, play, strength, test, tidy};
 
 /// The project's chores.
 #[derive(Parser)]
@@ -40,6 +40,15 @@ enum Chore {
     },
     /// Count instructions with gungraun (needs valgrind)
     Count,
+    /// Play the matches behind docs/strength.md; all of them take hours
+    Strength {
+        /// One part of them
+        #[arg(value_parser = ["second", "bound", "four", "self", "ladder"])]
+        part: Option<String>,
+        /// How many games each match has, instead of as many as on the page
+        #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+        games: Option<u32>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -50,6 +59,9 @@ fn main() -> ExitCode {
         Some(Chore::Tidy) => tidy::run(),
         Some(Chore::Fuzz { target, seconds }) => fuzz::run(target.as_deref(), seconds),
         Some(Chore::Count) => count::run(),
+        Some(Chore::Strength { part, games }) => {
+            strength::run(part.as_deref().unwrap_or_default(), games)
+        }
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");

@@ -131,7 +131,7 @@ impl Player for Foreign {
         let before = Instant::now() + wait;
         loop {
             return match process.hear(before) {
-                Ok(Answer::BestMove(Some(word))) => {
+                Ok(Answer::BestMove(Some(word)) | Answer::BestMoves(word, _)) => {
                     told.parse_word(&word).map_err(|bad| Fault::Illegal(bad.to_string()))
                 }
                 Ok(Answer::BestMove(None)) => Err(Fault::GaveUp("bestmove none".into())),
@@ -165,5 +165,6 @@ fn go(ask: &Ask<'_>) -> Go {
         clock: clocks.map_or(vec![], |clocks| clocks.left.iter().copied().map(millis).collect()),
         inc: clocks.map(|clocks| millis(clocks.increment)),
         infinite: false,
+        ponder: false,
     }
 }

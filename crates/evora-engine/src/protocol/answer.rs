@@ -24,6 +24,8 @@ pub enum Answer {
     Info(String),
     /// Its move; `None` where nobody is to move.
     BestMove(Option<String>),
+    /// Its move, and the answer it expects, which it would like to ponder.
+    BestMoves(String, String),
     /// The table as it knows it.
     Table(String),
     /// It did not understand something.
@@ -54,11 +56,15 @@ impl Answer {
             "evoraok" => Answer::EvoraOk,
             "readyok" => Answer::ReadyOk,
             "info" => Answer::Info(rest.into()),
-            // What follows the move, if anything, is not for this version of the protocol.
-            "bestmove" => match rest.split_whitespace().next()? {
-                "none" => Answer::BestMove(None),
-                mv => Answer::BestMove(Some(mv.into())),
-            },
+            // Anything else that follows the move is not for this version of the protocol.
+            "bestmove" => {
+                let mut words = rest.split_whitespace();
+                match (words.next()?, words.next(), words.next()) {
+                    ("none", ..) => Answer::BestMove(None),
+                    (mv, Some("ponder"), Some(next)) => Answer::BestMoves(mv.into(), next.into()),
+                    (mv, ..) => Answer::BestMove(Some(mv.into())),
+                }
+            }
             "position" => Answer::Table(after("text")?.into()),
             "error" => Answer::Error(rest.into()),
             _ => return None,
@@ -75,6 +81,7 @@ impl fmt::Display for Answer {
             Answer::EvoraOk => f.write_str("evoraok"),
             Answer::ReadyOk => f.write_str("readyok"),
             Answer::Info(what) => write!(f, "info {what}"),
+            Answer::BestMoves(word, next) => write!(f, "bestmove {word} ponder {next}"),
             Answer::BestMove(Some(word)) => write!(f, "bestmove {word}"),
             Answer::BestMove(None) => f.write_str("bestmove none"),
             Answer::Table(text) => write!(f, "position text {text}"),
@@ -99,6 +106,7 @@ mod tests {
             "info depth 3 nodes 100 pv 1B2 3R4",
             "bestmove 3B4",
             "bestmove none",
+            "bestmove 3B4 ponder CR2",
             "position text azul 2 round:0",
             "error what is this?",
         ] {
@@ -108,7 +116,7 @@ mod tests {
             assert_eq!(Answer::parse(line), None, "{line}");
         }
         assert_eq!(
-            Answer::parse(" bestmove  1B2 ponder x"),
+            Answer::parse(" bestmove  1B2 resigns soon"),
             Some(Answer::BestMove(Some("1B2".into())))
         );
     }

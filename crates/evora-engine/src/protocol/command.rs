@@ -30,6 +30,8 @@ pub enum Command {
     Go(Go),
     /// Tell your move now.
     Stop,
+    /// What you were pondering has come about: go on as if it had just been asked.
+    PonderHit,
     /// Show the table as you know it.
     Show,
     /// Leave.
@@ -67,7 +69,7 @@ impl BadCommand {
 
 /// What a line may begin with.
 const RIGHT: &str =
-    "commands are evora, isready, newgame, setoption, position, go, stop, d and quit";
+    "commands are evora, isready, newgame, setoption, position, go, stop, ponderhit, d and quit";
 
 const RIGHT_POSITION: &str = "write position rules NAME players N first PLAYER [goals A,B,C] [moves …] \
                               or position text TEXT [moves …]";
@@ -82,6 +84,7 @@ impl FromStr for Command {
             Some("isready") => Command::IsReady,
             Some("newgame") => Command::NewGame,
             Some("stop") => Command::Stop,
+            Some("ponderhit") => Command::PonderHit,
             Some("d") => Command::Show,
             Some("quit") => Command::Quit,
             Some("setoption") => return set_option(words),
@@ -170,6 +173,7 @@ impl fmt::Display for Command {
             Command::Position(placement) => write!(f, "{placement}"),
             Command::Go(go) => write!(f, "{go}"),
             Command::Stop => f.write_str("stop"),
+            Command::PonderHit => f.write_str("ponderhit"),
             Command::Show => f.write_str("d"),
             Command::Quit => f.write_str("quit"),
         }
@@ -212,6 +216,8 @@ mod tests {
             "go",
             "go movetime 100 nodes 5 depth 3 clock 1000 2000 inc 10",
             "go infinite",
+            "go movetime 100 ponder",
+            "ponderhit",
             "stop",
             "d",
             "quit",
@@ -263,9 +269,10 @@ mod tests {
         let numbers = (any::<Option<u64>>(), any::<Option<u64>>(), any::<Option<u32>>());
         let clock =
             prop::option::of((prop::collection::vec(any::<u64>(), 1..=4), any::<Option<u64>>()));
-        (numbers, clock, any::<bool>()).prop_map(|((movetime, nodes, depth), clock, infinite)| {
+        let flags = any::<[bool; 2]>();
+        (numbers, clock, flags).prop_map(|((movetime, nodes, depth), clock, [infinite, ponder])| {
             let (clock, inc) = clock.unwrap_or_default();
-            Go { movetime, nodes, depth, clock, inc, infinite }
+            Go { movetime, nodes, depth, clock, inc, infinite, ponder }
         })
     }
 

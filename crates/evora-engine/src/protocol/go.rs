@@ -22,11 +22,13 @@ pub struct Go {
     pub inc: Option<u64>,
     /// Until it is told to stop.
     pub infinite: bool,
+    /// On the other's time: this position is only expected, and the answer waits for `ponderhit`.
+    pub ponder: bool,
 }
 
 /// What may follow `go`.
 const RIGHT: &str =
-    "go takes movetime MS, nodes N, depth N, clock MS for each player, inc MS, infinite";
+    "go takes movetime MS, nodes N, depth N, clock MS for each player, inc MS, infinite, ponder";
 
 /// So many numbers a clock has at most.
 const MOST_CLOCKS: usize = 4;
@@ -43,6 +45,7 @@ impl Go {
                 "depth" => once(&mut go.depth, word, words.next())?,
                 "inc" => once(&mut go.inc, word, words.next())?,
                 "infinite" if !go.infinite => go.infinite = true,
+                "ponder" if !go.ponder => go.ponder = true,
                 "clock" if go.clock.is_empty() => {
                     while let Some(left) = words.peek().and_then(|word| word.parse().ok()) {
                         go.clock.push(left);
@@ -54,7 +57,7 @@ impl Go {
                         );
                     }
                 }
-                "infinite" | "clock" => {
+                "infinite" | "ponder" | "clock" => {
                     return BadCommand::say(format!("go: {word} is said twice"));
                 }
                 _ => return BadCommand::say(format!("go: \"{}\"; {RIGHT}", shown(word))),
@@ -107,6 +110,9 @@ impl fmt::Display for Go {
         if let Some(inc) = self.inc {
             write!(f, " inc {inc}")?;
         }
-        if self.infinite { f.write_str(" infinite") } else { Ok(()) }
+        if self.infinite {
+            f.write_str(" infinite")?;
+        }
+        if self.ponder { f.write_str(" ponder") } else { Ok(()) }
     }
 }

@@ -14,7 +14,7 @@ use super::lines::read_line;
 use super::options::Options;
 use super::shown;
 use super::step::take_step;
-use super::task::Task;
+use super::task::{Hit, Task};
 use crate::limits::Stop;
 
 /// Speaks the protocol until `quit` or the end of the input. A thought goes on in a thread of its own,
@@ -28,6 +28,7 @@ pub fn serve(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
             position: None,
             stop: Stop::default(),
             is_endless: false,
+            pondering: None,
         };
         let listened = session.listen(input, scope);
         // An endless thought, or one that nobody will hear, ends with the input; others are answered.
@@ -88,6 +89,8 @@ struct Session<'a, W> {
     position: Option<AnyPosition>,
     stop: Stop,
     is_endless: bool,
+    /// What `ponderhit` is to do.
+    pondering: Option<Hit>,
 }
 
 impl<'a, W: Write + Send> Session<'a, W> {
@@ -133,6 +136,13 @@ impl<'a, W: Write + Send> Session<'a, W> {
             }
             Command::IsReady => self.desk.say(&Answer::ReadyOk),
             Command::Stop => self.stop.stop(),
+            Command::PonderHit => {
+                // It may cross with an answer that was asked for by `stop`.
+                if let Some(hit) = self.pondering.take() {
+                    self.is_endless = false;
+                    scope.spawn(move || hit.happen());
+                }
+            }
             Command::Show => {
                 let position = self.position.ok_or(NO_POSITION)?;
                 self.desk.say(&Answer::Table(print_position(&position)));
@@ -168,15 +178,18 @@ impl<'a, W: Write + Send> Session<'a, W> {
         let position = self.position.ok_or(NO_POSITION)?;
         let stop = Stop::default();
         let task = Task::new(position, go, &self.options, stop.clone())?;
-        (self.stop, self.is_endless) = (stop, go.infinite);
+        (self.stop, self.is_endless) = (stop, go.infinite || go.ponder);
+        self.pondering = if go.ponder { task.hit() } else { None };
         self.desk.open().is_thinking = true;
         let desk = self.desk;
         scope.spawn(move || {
-            let word = task.run(&mut |info| desk.say(&Answer::Info(info)));
+            let answer = task.run(&mut |info| desk.say(&Answer::Info(info)));
+            // Nobody need wait for its time any more.
+            task.end();
             // Whoever hears the move may go on at once, so both happen together.
             let mut open = desk.open();
             open.is_thinking = false;
-            open.say(&Answer::BestMove(word));
+            open.say(&answer);
         });
         Ok(())
     }

