@@ -48,6 +48,13 @@ impl Engine {
 
 const DEALT: &str = "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW";
 
+/// The move that is told; what the engine expects after it is left out.
+fn best(answer: &str) -> String {
+    let words: Vec<&str> = answer.split(' ').collect();
+    assert_eq!(words[0], "bestmove", "{answer}");
+    words[1].to_owned()
+}
+
 #[test]
 fn a_referee_shakes_hands_and_plays_two_moves() {
     let mut engine = Engine::start();
@@ -59,10 +66,10 @@ fn a_referee_shakes_hands_and_plays_two_moves() {
     engine.say("newgame");
     engine.say(DEALT);
     engine.say("go nodes 500");
-    let first = engine.hear().strip_prefix("bestmove ").unwrap().to_owned();
+    let first = best(&engine.hear());
     engine.say(format!("{DEALT} {first}"));
     engine.say("go movetime 20");
-    let second = engine.hear().strip_prefix("bestmove ").unwrap().to_owned();
+    let second = best(&engine.hear());
     engine.say(format!("{DEALT} {first} {second}"));
     engine.say("d");
     let table = engine.hear();

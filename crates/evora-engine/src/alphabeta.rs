@@ -134,7 +134,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             self.cut_short = false;
             let scored = self.search_root(depth, &moves);
             // An iteration that could not be finished still counts: it began with the best of the one before.
-            if let Some(thought) = self.thought(depth, &scored) {
+            if let Some(mut thought) = self.thought(depth, &scored) {
+                thought.fill_up(best.take(), self.lines);
                 report(thought.clone());
                 best = Some(thought);
             }

@@ -34,6 +34,21 @@ impl<M: Copy> Thought<M> {
         self.candidates.first()
     }
 
+    /// Adds moves of an earlier thought, until there are so many.
+    pub(crate) fn fill_up(&mut self, earlier: Option<Thought<M>>, lines: usize)
+    where
+        M: Eq,
+    {
+        for candidate in earlier.into_iter().flat_map(|earlier| earlier.candidates) {
+            if self.candidates.len() >= lines {
+                return;
+            }
+            if self.candidates.iter().all(|known| known.mv != candidate.mv) {
+                self.candidates.push(candidate);
+            }
+        }
+    }
+
     /// The same thought in other words.
     pub fn map<N>(self, to: impl Fn(M) -> N) -> Thought<N> {
         let candidates = self.candidates.into_iter().map(|candidate| Candidate {

@@ -12,7 +12,7 @@ use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Duel, FactoryChip, Goals, Phase, Plate, PlateKind, Setup, View,
 };
-use evora_rules::{Position, Seat, Turn};
+use evora_rules::{Position, Seat, Sight, Turn};
 
 use PlateKind::{Special, Universal};
 use Seat::{S0, S1};

@@ -21,7 +21,8 @@ pub(crate) fn value_json(win: f32, points: f32) -> Value {
 /// A move with its value, as the words of this position.
 pub(crate) fn candidate_json(position: &AnyPosition, candidate: &Candidate<AnyMove>) -> Value {
     let by_seat = |values: &BySeat<f32>, decimals| -> Vec<Value> {
-        position.players().seats().map(|seat| rounded(values[seat], decimals)).collect()
+        // An estimate may fall below nothing, points and shares never do.
+        position.players().seats().map(|seat| rounded(values[seat].max(0.0), decimals)).collect()
     };
     let words =
         |line: &[AnyMove]| -> Vec<String> { line.iter().map(|&mv| position.word(mv)).collect() };

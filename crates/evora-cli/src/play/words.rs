@@ -117,8 +117,8 @@ pub(crate) fn expected_points(
     width: usize,
 ) -> String {
     let seats = position.players().seats();
-    // Rounded first, and with a nought added, so that no minus stands before a nought.
-    let shown = |points: f32| format!("{:>width$.1}", (10.0 * points).round() / 10.0 + 0.0);
+    // An estimate may fall below nothing, points never do.
+    let shown = |points: f32| format!("{:>width$.1}", points.max(0.0));
     let told: Vec<String> = seats.map(|seat| shown(points[seat])).collect();
     told.join(" – ")
 }
