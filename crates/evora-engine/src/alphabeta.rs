@@ -7,11 +7,12 @@
 //! What is searched for is what the seat at the root wants; the other is taken to be against it.
 
 use evora_chance::Quick;
-use evora_rules::{MoveList, Players, Position, Seat, Sight, Turn};
+use evora_rules::{Players, Position, Seat, Sight, Turn};
 
 use crate::estimate::Estimate;
 use crate::evaluator::Evaluator;
 use crate::limits::{Limits, Meter, Settings, Stop};
+use crate::pile::Pile;
 use crate::table::{Bound, Known, Table, key};
 use crate::thought::{Candidate, Thought};
 
@@ -95,10 +96,7 @@ struct Search<'a, P: Position, E> {
     rounds: u16,
     table: &'a Table,
     meter: Meter<'a>,
-    list: P::Moves,
-    weights: Vec<f32>,
-    /// The moves still to be tried of every position on the way: weight, place in the list, move.
-    moves: Vec<(f32, u16, P::Move)>,
+    pile: Pile<P>,
     /// Whether a line ended because of the depth alone.
     cut_short: bool,
 }
@@ -113,9 +111,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             rounds: root.rounds_done(),
             table,
             meter,
-            list: P::Moves::default(),
-            weights: vec![],
-            moves: vec![],
+            pile: Pile::new(),
             cut_short: false,
         }
     }
@@ -127,8 +123,10 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         limits: &Limits,
         report: &mut dyn FnMut(Thought<P::Move>),
     ) -> Option<Thought<P::Move>> {
-        self.order(self.root, None, usize::MAX);
-        let mut moves: Vec<P::Move> = self.moves.drain(..).map(|(_, _, mv)| mv).collect();
+        self.pile.add(self.evaluator, self.root, None, false);
+        let mut moves: Vec<P::Move> =
+            (0..).map_while(|at| self.pile.get(at)).map(|(_, mv)| mv).collect();
+        self.pile.cut(0);
         let mut best = None;
         for depth in first..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             self.cut_short = false;
@@ -222,9 +220,10 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             }
         }
         let before = std::mem::replace(&mut self.cut_short, false);
-        let from = self.order(position, known.map(|known| known.best), WIDTH);
+        let from = self.pile.add(self.evaluator, position, known.map(|known| known.best), false);
+        self.pile.cut(from + WIDTH);
         let found = self.try_moves(position, seat, from, depth, (low, high));
-        self.moves.truncate(from);
+        self.pile.cut(from);
         let Some((best, place)) = found else { return low };
         let bound = match best {
             _ if best <= low => Bound::AtMost,
@@ -248,14 +247,16 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         (mut low, high): (i32, i32),
     ) -> Option<(i32, u16)> {
         let mut best = (-INFINITY, 0);
-        for at in from..self.moves.len() {
-            let (_, place, mv) = self.moves[at];
+        let mut at = from;
+        while let Some((place, mv)) = self.pile.get(at) {
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let value = if at == from {
+            let late = at - from;
+            at += 1;
+            let value = if late == 0 {
                 self.after(&next, seat, depth - 1, low, high)
             } else {
-                let less = match at - from {
+                let less = match late {
                     early if early < LATE || depth < 3 => 0,
                     late => 1 + u32::from(late >= 3 * LATE),
                 };
@@ -281,24 +282,6 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         Some(best)
     }
 
-    /// Puts the moves worth searching on the pile, the known best first, then by weight; where they begin.
-    fn order(&mut self, position: &P, first: Option<u16>, width: usize) -> usize {
-        let from = self.moves.len();
-        position.legal_moves(&mut self.list);
-        self.weights.clear();
-        self.evaluator.weigh(position, &self.list, &mut self.weights);
-        let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
-        self.moves.extend(weighed.filter(|((weight, _), _)| **weight > 0.0).map(
-            |((&weight, mv), place)| {
-                let weight = if Some(place) == first { f32::INFINITY } else { weight };
-                (weight, place, mv)
-            },
-        ));
-        self.moves[from..].sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        self.moves.truncate(from.saturating_add(width));
-        from
-    }
-
     /// What is thought after an iteration.
     fn thought(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<Thought<P::Move>> {
         let nodes = self.meter.nodes();
@@ -321,8 +304,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             && line.len() < depth as usize
             && let Some(known) = self.table.get(key(&position))
         {
-            position.legal_moves(&mut self.list);
-            let Some(best) = self.list.get(known.best.into()) else { break };
+            let Some(best) = self.pile.at_place(&position, known.best) else { break };
             line.push(best);
             position.play_unchecked(best);
         }

@@ -20,6 +20,7 @@ mod level;
 mod limits;
 mod linear;
 mod pace;
+mod pile;
 mod search;
 mod solve;
 mod table;

@@ -5,11 +5,12 @@
 //! round it cannot be followed; such a line is counted once as the worst and once as the best that can
 //! happen, and only if both give the same answer it is proven all the same.
 
-use evora_rules::{MoveList, Outcome, Players, Position, Seat, Turn};
+use evora_rules::{Outcome, Players, Position, Seat, Turn};
 
 use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
 use crate::limits::{Limits, Meter, Stop};
+use crate::pile::Pile;
 use crate::table::{Bound, Known, Table, key};
 
 /// Values are in these parts of a point; means over what chance may bring are rounded to them.
@@ -46,9 +47,7 @@ pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solut
         meter: Meter::new(limits, stop),
         loser: seat,
         goes_on: false,
-        moves: vec![],
-        list: P::Moves::default(),
-        weights: vec![],
+        pile: Pile::new(),
     };
     let sure = solver.value(position, seat, WORST, -WORST);
     if solver.meter.is_over() || sure <= WORST {
@@ -75,14 +74,12 @@ pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solut
 
 struct Solver<'a, P: Position> {
     table: Table,
-    moves: Vec<(f32, u16, P::Move)>,
-    list: P::Moves,
+    pile: Pile<P>,
     meter: Meter<'a>,
     /// Who is taken to lose where the game goes on.
     loser: Seat,
     /// Whether a line was met in which it does.
     goes_on: bool,
-    weights: Vec<f32>,
 }
 
 impl<P: Game> Solver<'_, P> {
@@ -141,9 +138,10 @@ impl<P: Game> Solver<'_, P> {
             }
         }
         let (asked, mut best, mut best_place) = (low, WORST, None);
-        let from = self.order(position, known.map(|known| known.best));
-        for at in from..self.moves.len() {
-            let (_, place, mv) = self.moves[at];
+        let from = self.pile.add(P::evaluator(), position, known.map(|known| known.best), true);
+        let mut at = from;
+        while let Some((place, mv)) = self.pile.get(at) {
+            at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
             let value = self.after(&next, seat, low, high);
@@ -158,7 +156,7 @@ impl<P: Game> Solver<'_, P> {
                 break;
             }
         }
-        self.moves.truncate(from);
+        self.pile.cut(from);
         if self.meter.is_over() {
             return low;
         }
@@ -171,21 +169,6 @@ impl<P: Game> Solver<'_, P> {
             self.table.put(key, Known { value: best, bound, depth: 0, best: best_place });
         }
         best
-    }
-
-    /// Puts every legal move on the pile, the one known to be best first, then by weight; where they begin.
-    fn order(&mut self, position: &P, first: Option<u16>) -> usize {
-        let from = self.moves.len();
-        position.legal_moves(&mut self.list);
-        self.weights.clear();
-        P::evaluator().weigh(position, &self.list, &mut self.weights);
-        let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
-        self.moves.extend(weighed.map(|((&weight, mv), place)| {
-            let weight = if Some(place) == first { f32::INFINITY } else { weight };
-            (weight, place, mv)
-        }));
-        self.moves[from..].sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        from
     }
 
     /// The best play to the end of the game or to the next chance: moves that bring what is proven.
@@ -206,10 +189,11 @@ impl<P: Game> Solver<'_, P> {
 
     /// A move that brings `seat` at least this value, and where it leads.
     fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
-        let from = self.order(position, self.table.get(key(position)).map(|known| known.best));
-        let mut found = None;
-        for at in from..self.moves.len() {
-            let mv = self.moves[at].2;
+        let first = self.table.get(key(position)).map(|known| known.best);
+        let from = self.pile.add(P::evaluator(), position, first, true);
+        let (mut found, mut at) = (None, from);
+        while let Some((_, mv)) = self.pile.get(at) {
+            at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
             if self.after(&next, seat, value - 1, value) >= value && !self.meter.is_over() {
@@ -217,7 +201,7 @@ impl<P: Game> Solver<'_, P> {
                 break;
             }
         }
-        self.moves.truncate(from);
+        self.pile.cut(from);
         found
     }
 }
