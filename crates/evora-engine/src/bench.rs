@@ -55,6 +55,16 @@ pub fn work(rules: RuleSet, players: Players, nodes: u64) -> Work {
     work
 }
 
+/// All nodes, and one signature for all of it.
+pub fn total<'a>(works: impl IntoIterator<Item = &'a Work>) -> (u64, u64) {
+    let (mut nodes, mut signature) = (0, 0);
+    for work in works {
+        nodes += work.nodes;
+        fold(&mut signature, &work.signature.to_le_bytes());
+    }
+    (nodes, signature)
+}
+
 /// The position after so many moves of somebody greedy, and whatever chance brings.
 fn position(rules: RuleSet, players: Players, seed: u64, moves: u32) -> Option<AnyPosition> {
     let Seeded { mut position, mut stream, .. } =

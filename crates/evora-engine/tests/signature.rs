@@ -1,7 +1,7 @@
 //! Searches answer as they did: nothing hides in a refactor.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use evora_engine::bench::{NODES, work};
+use evora_engine::bench::{NODES, total, work};
 use evora_rules::{Players, RuleSet};
 
 /// What every search of the bench came to when it was last changed on purpose. After such a change:
@@ -26,17 +26,21 @@ pavilion-grey 2 6001 f4842204755ac2bc
 pavilion-grey 3 6001 df85ab86a7821364
 pavilion-grey 4 9000 043d769e59ad0c9d
 duel 2 9000 350cb6efb86a4705
+in all 155182 ad73063e8c136350
 ";
 
 #[test]
 fn every_search_finds_what_it_found_before() {
-    let mut found = String::new();
+    let (mut found, mut works) = (String::new(), vec![]);
     for rules in RuleSet::ALL {
         for &players in rules.players() {
             let work = work(rules, players, NODES);
             found += &format!("{rules} {players} {} {:016x}\n", work.nodes, work.signature);
+            works.push(work);
         }
     }
+    let (nodes, signature) = total(&works);
+    found += &format!("in all {nodes} {signature:016x}\n");
     assert_eq!(found, SIGNATURES, "right would be:\n{found}");
 }
 

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use evora_engine::bench::{NODES, Work, lateness, work};
+use evora_engine::bench::{NODES, Work, lateness, total, work};
 use evora_rules::{Players, RuleSet};
 
 use crate::args::BenchArgs;
@@ -19,7 +19,7 @@ const THINK: Duration = Duration::from_millis(300);
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "rules         players |  nodes  signature        | nodes a second | ms late")?;
-    let (mut nodes, mut signature) = (0, 0u64);
+    let mut works = vec![];
     for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
         let wanted = |players: &&Players| args.players.is_none_or(|p| p == **players);
         for &players in rules.players().iter().filter(wanted) {
@@ -35,10 +35,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
                 fixed.signature
             )?;
             out.flush()?;
-            nodes += fixed.nodes;
-            signature = signature.rotate_left(1) ^ fixed.signature;
+            works.push(fixed);
         }
     }
+    let (nodes, signature) = total(&works);
     writeln!(out, "in all                  {nodes:>6}  {signature:016x}")?;
     Ok(())
 }
