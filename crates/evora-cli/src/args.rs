@@ -100,7 +100,7 @@ pub(crate) struct SearchArgs {
     /// How many threads to think with
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
-    /// The seed of the search; the same seed, nodes and threads give the same answer
+    /// The seed of the search; with one thread the same seed and nodes give the same answer
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
 }

@@ -72,7 +72,7 @@ struct Outcome {
 
 impl Outcome {
     /// Whether it was two contestants at a table for two, so that they can be compared in Elo.
-    fn is_duel(&self, args: &MatchArgs) -> bool {
+    fn is_one_to_one(&self, args: &MatchArgs) -> bool {
         args.game.players == Players::Two && args.contestants.len() == 2
     }
 }

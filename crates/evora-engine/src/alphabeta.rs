@@ -9,8 +9,7 @@
 use evora_chance::Quick;
 use evora_rules::{Players, Position, Seat, Sight, Turn};
 
-use crate::estimate::Estimate;
-use crate::evaluator::Evaluator;
+use crate::evaluator::{Evaluator, estimate};
 use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::pile::Pile;
 use crate::table::{Bound, Known, Table, key};
@@ -21,9 +20,6 @@ const SCALE: f32 = 1_000_000.0;
 
 /// Above every value.
 const INFINITY: i32 = i32::MAX / 2;
-
-/// Room in the table where nobody said how many positions may be looked at.
-const MANY: u64 = 1 << 20;
 
 /// From this place in the order on, moves are first searched less deep.
 const LATE: usize = 4;
@@ -38,7 +34,8 @@ const DEEPEST: u32 = 100;
 const WHOLE: u8 = u8::MAX;
 
 /// Searches what a seat sees of a two-player position in which it is to move, telling `report` what it
-/// thinks so far. `None` where it has no move or more than two play. Nothing may be hidden.
+/// thinks so far. `None` where it has no move or more than two play. Nothing may be hidden, and chance may
+/// act only between rounds.
 ///
 /// Several threads share what they find, so that only with one the same node budget gives the same answer.
 pub fn alpha_beta<P, E>(
@@ -57,9 +54,15 @@ where
         return None;
     };
     let threads = settings.threads.max(1);
-    let table = Table::new(settings.limits.nodes.unwrap_or(MANY));
-    // When the first thread is done, the others are.
+    let table = Table::for_limits(&settings.limits);
+    // When the first thread is done, in whatever way, the others are.
     let done = Stop::default();
+    struct StopAtEnd<'a>(&'a Stop);
+    impl Drop for StopAtEnd<'_> {
+        fn drop(&mut self) {
+            self.0.stop();
+        }
+    }
     std::thread::scope(|scope| {
         for number in 1..threads {
             let (table, done) = (&table, &done);
@@ -76,12 +79,11 @@ where
                 );
             });
         }
+        let _at_end = StopAtEnd(&done);
         let meter = Meter::new(settings.limits, stop);
         let mut search = Search::new(evaluator, &position, seat, &table, meter);
         search.lines = settings.lines.max(1);
-        let best = search.deepen(1, &settings.limits, report);
-        done.stop();
-        best
+        search.deepen(1, &settings.limits, report)
     })
 }
 
@@ -264,8 +266,6 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
                 if value > low && (less > 0 || value < high) {
                     value = self.after(&next, seat, depth - 1, low, high);
                 }
-                // What was only searched less deep was cut short.
-                self.cut_short |= less > 0 && value <= low;
                 value
             };
             if self.meter.is_over() {
@@ -309,13 +309,5 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             position.play_unchecked(best);
         }
         (line, position)
-    }
-}
-
-/// What a position is worth at sight, or for certain.
-fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {
-    match position.outcome() {
-        Some(outcome) => Estimate::certain(position.players(), &outcome),
-        None => evaluator.judge(position),
     }
 }

@@ -124,5 +124,6 @@ fn pick(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
         }
         at -= weight;
     }
-    weights.iter().position(|&weight| weight > 0.0)
+    // Rounding may leave a little over.
+    weights.iter().rposition(|&weight| weight > 0.0)
 }

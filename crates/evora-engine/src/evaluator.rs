@@ -52,6 +52,14 @@ pub trait Game: Position {
     fn greed(&self, seat: Seat, mv: Self::Move) -> f32;
 }
 
+/// What a position is worth: for certain where the game is over, else as the evaluator judges it.
+pub fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {
+    match position.outcome() {
+        Some(outcome) => Estimate::certain(position.players(), &outcome),
+        None => evaluator.judge(position),
+    }
+}
+
 /// Turns scores of moves, in points, into weights: a move that is `heat` points worse has about 0.37
 /// of the weight.
 pub fn weigh(scores: &mut [f32], heat: f32) {

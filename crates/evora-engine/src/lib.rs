@@ -35,7 +35,7 @@ pub use alphabeta::alpha_beta;
 pub use bot::{Bot, think};
 pub use clock::Clock;
 pub use estimate::Estimate;
-pub use evaluator::{Evaluator, Game, Method, weigh};
+pub use evaluator::{Evaluator, Game, Method, estimate, weigh};
 pub use greedy::greedy;
 pub use level::{Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};

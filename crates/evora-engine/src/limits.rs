@@ -58,7 +58,7 @@ pub(crate) struct Meter<'a> {
     over: bool,
 }
 
-/// The clock is looked at once in so many nodes: far below a millisecond of work.
+/// The clock is looked at once in so many nodes: about a millisecond of work at most.
 const LOOK_EVERY: u64 = 64;
 
 impl<'a> Meter<'a> {

@@ -1,22 +1,21 @@
 //! Which search for which position.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Sight, Turn};
 
 use crate::alphabeta::alpha_beta;
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game, Method};
+use crate::evaluator::{Evaluator, Game, Method, estimate};
 use crate::limits::{Limits, Settings, Stop};
-use crate::solve::solve;
+use crate::solve::{Solution, attempt};
 use crate::thought::{Candidate, Thought};
 use crate::tree::tree_search;
 
 /// With fewer nodes than this, alpha-beta does not see enough to be better than the tree.
 const FEW_NODES: u64 = 1_000;
 
-/// Of the time for a move, the part that may be spent on trying to solve the position.
+/// One part in so many of the time and the nodes for a move may be spent on trying to solve the position.
 const SOLVING: u32 = 4;
 
 /// Where nothing else limits it, solving ends after so many positions.
@@ -39,47 +38,54 @@ where
     if let (1, Some(only)) = (list.len(), list.get(0)) {
         return Some(forced(&world, only));
     }
-    if let Some(proven) = prove(&world, settings, stop) {
-        return Some(proven);
-    }
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
-    match world.method() {
-        Method::AlphaBeta if !few => alpha_beta(view, P::evaluator(), settings, stop, report),
-        _ => tree_search(view, P::evaluator(), settings, stop, report),
+    let mut settings = *settings;
+    let mut tried = 0;
+    if world.players() == Players::Two && world.is_known() && ends_this_round(&world) {
+        let (solution, nodes) = attempt(&world, part(&settings.limits), stop);
+        if let Some(proven) = solution.and_then(proven) {
+            return Some(proven);
+        }
+        // What was spent in vain is gone.
+        tried = nodes;
+        let left = |nodes: u64| nodes.saturating_sub(tried).max(1);
+        settings.limits.nodes = settings.limits.nodes.map(left);
     }
+    let mut thought = match world.method() {
+        Method::AlphaBeta if !few => alpha_beta(view, P::evaluator(), &settings, stop, report),
+        _ => tree_search(view, P::evaluator(), &settings, stop, report),
+    }?;
+    thought.nodes += tried;
+    Some(thought)
 }
 
 /// The answer where there is no choice.
 fn forced<P: Game>(position: &P, only: P::Move) -> Thought<P::Move> {
     let mut next = position.clone();
     next.play_unchecked(only);
-    let estimate = match next.outcome() {
-        Some(outcome) => Estimate::certain(next.players(), &outcome),
-        None => P::evaluator().judge(&next),
-    };
+    let estimate = estimate(P::evaluator(), &next);
     let candidate = Candidate { mv: only, estimate, visits: 1, line: vec![only] };
     Thought { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
 }
 
-/// Tries to solve the last round of a game of two in which nothing is hidden.
-fn prove<P: Game>(position: &P, settings: &Settings, stop: &Stop) -> Option<Thought<P::Move>> {
-    if position.players() != Players::Two || !position.is_known() || !ends_this_round(position) {
-        return None;
-    }
-    let Limits { nodes, deadline, depth } = settings.limits;
+/// The part of the limits that may be spent on trying to solve a position.
+fn part(limits: &Limits) -> Limits {
     let now = Instant::now();
-    let part = |deadline: Instant| now + deadline.saturating_duration_since(now) / SOLVING;
-    let limits = Limits {
-        nodes: Some(nodes.unwrap_or(MOST_SOLVING).min(MOST_SOLVING)),
-        depth,
-        deadline: Some(deadline.map_or(now + Duration::from_secs(60), part)),
-    };
-    let solution = solve(position, limits, stop)?;
-    let depth = solution.line.len() as u32;
-    let &mv = solution.line.first()?;
-    let candidate =
-        Candidate { mv, estimate: solution.estimate, visits: solution.nodes, line: solution.line };
-    Some(Thought { candidates: vec![candidate], nodes: solution.nodes, depth, proven: true })
+    Limits {
+        nodes: Some(limits.nodes.map_or(MOST_SOLVING, |nodes| nodes / u64::from(SOLVING))),
+        depth: None,
+        deadline: limits
+            .deadline
+            .map(|deadline| now + deadline.saturating_duration_since(now) / SOLVING),
+    }
+}
+
+/// A proof as an answer.
+fn proven<M: Copy>(solution: Solution<M>) -> Option<Thought<M>> {
+    let Solution { line, estimate, nodes } = solution;
+    let (&mv, depth) = (line.first()?, line.len() as u32);
+    let candidate = Candidate { mv, estimate, visits: nodes, line };
+    Some(Thought { candidates: vec![candidate], nodes, depth, proven: true })
 }
 
 /// Whether the game would end with this round if everybody made the move of the largest weight.

@@ -22,15 +22,13 @@ const WIN: i32 = 1_000 * POINT;
 /// Worse than any end of a game.
 const WORST: i32 = -i32::MAX;
 
-/// Room in the table where nobody said how many positions may be looked at.
-const MANY: u64 = 1 << 20;
-
 /// A proven answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
     /// The best play for both sides to the end, as far as no chance comes between.
     pub line: Vec<M>,
-    /// What it brings every seat; where chance is still to come, on average.
+    /// What it brings every seat. Where chance is still to come, the shares of the win are those of the proof
+    /// but for the part that the margin has in it, and the points are the evaluator's.
     pub estimate: Estimate,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -39,37 +37,27 @@ pub struct Solution<M> {
 /// Solves a position of two players in which nothing is hidden and a seat is to move. `None` if that
 /// is not so, or the limits are too narrow, or the game may go on after this round.
 pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
+    attempt(position, limits, stop).0
+}
+
+/// [`solve`], and how many positions were looked at, whatever came of it.
+pub(crate) fn attempt<P: Game>(
+    position: &P,
+    limits: Limits,
+    stop: &Stop,
+) -> (Option<Solution<P::Move>>, u64) {
     let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else {
-        return None;
+        return (None, 0);
     };
     let mut solver = Solver::<P> {
-        table: Table::new(limits.nodes.unwrap_or(MANY)),
+        table: Table::for_limits(&limits),
         meter: Meter::new(limits, stop),
         loser: seat,
         goes_on: false,
         pile: Pile::new(),
     };
-    let sure = solver.value(position, seat, WORST, -WORST);
-    if solver.meter.is_over() || sure <= WORST {
-        return None;
-    }
-    let mut nodes = solver.meter.nodes();
-    // Writing down the line is no part of the proof and has an allowance of its own.
-    solver.meter = Meter::new(limits, stop);
-    let line = solver.line(position, sure);
-    if solver.goes_on {
-        // Could anything be better if all went well in the rounds to come?
-        solver.loser = Players::Two.after(seat);
-        solver.table = Table::new(limits.nodes.unwrap_or(MANY));
-        solver.meter = Meter::new(limits, stop);
-        let hoped = solver.value(position, seat, sure, sure + 1);
-        if solver.meter.is_over() || hoped > sure {
-            return None;
-        }
-        nodes += solver.meter.nodes();
-    }
-    let estimate = estimate(position, seat, sure, &line);
-    Some(Solution { line, estimate, nodes })
+    let solution = solver.prove(position, seat, &limits);
+    (solution, solver.meter.nodes())
 }
 
 struct Solver<'a, P: Position> {
@@ -83,6 +71,25 @@ struct Solver<'a, P: Position> {
 }
 
 impl<P: Game> Solver<'_, P> {
+    fn prove(&mut self, position: &P, seat: Seat, limits: &Limits) -> Option<Solution<P::Move>> {
+        let sure = self.value(position, seat, WORST, -WORST);
+        if self.meter.is_over() || sure <= WORST {
+            return None;
+        }
+        let line = self.line(position, sure);
+        if self.goes_on {
+            // Could anything be better if all went well in the rounds to come?
+            self.loser = Players::Two.after(seat);
+            self.table = Table::for_limits(limits);
+            let hoped = self.value(position, seat, sure, sure + 1);
+            if self.meter.is_over() || hoped > sure {
+                return None;
+            }
+        }
+        let estimate = estimate(position, seat, sure, &line);
+        Some(Solution { line, estimate, nodes: self.meter.nodes() })
+    }
+
     /// The value of a position to `seat`, whoever is to act.
     fn after(&mut self, position: &P, seat: Seat, low: i32, high: i32) -> i32 {
         match position.turn() {

@@ -2,6 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use crate::limits::Limits;
 
 /// How a stored value is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +59,22 @@ pub(crate) struct Table {
     places: Vec<[AtomicU64; 2]>,
 }
 
+/// So many positions a search looks at in a millisecond, at most.
+const A_MILLISECOND: u64 = 4_000;
+
+/// Room where nothing says how many positions may be looked at.
+const MANY: u64 = 1 << 20;
+
 impl Table {
+    /// A table that suits a search with these limits: filling a large one with nothing takes time too.
+    pub(crate) fn for_limits(limits: &Limits) -> Table {
+        let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
+        let in_time = limits.deadline.map_or(MANY, |deadline| {
+            A_MILLISECOND.saturating_mul(left(deadline).as_millis() as u64)
+        });
+        Table::new(limits.nodes.unwrap_or(MANY).min(in_time))
+    }
+
     /// A table with room for about this many positions, within reason.
     pub(crate) fn new(positions: u64) -> Table {
         let bits = positions.max(1).ilog2().clamp(10, 20);

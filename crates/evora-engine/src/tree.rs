@@ -12,7 +12,7 @@ use evora_chance::Quick;
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Sight, Turn};
 
 use crate::estimate::Estimate;
-use crate::evaluator::Evaluator;
+use crate::evaluator::{Evaluator, estimate};
 use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::thought::{Candidate, Thought};
 
@@ -26,7 +26,7 @@ const DOUBT: f32 = 0.1;
 /// At most so many moves of a position below the root are searched: those of the largest weights.
 const WIDTH: usize = 40;
 
-/// At most so many moves are kept in a tree, for the sake of memory; from then on no position is opened.
+/// At most so many moves are kept in all trees, for the sake of memory; from then on no position is opened.
 const MOST_EDGES: usize = 6_000_000;
 
 /// How many positions are looked at before the first report.
@@ -53,6 +53,7 @@ where
         let limits = Limits { nodes: settings.limits.nodes.map(share), ..settings.limits };
         let seed = settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut tree = Tree::<P, E>::new(view, evaluator, seed)?;
+        tree.most_edges = MOST_EDGES / threads;
         let nodes = tree.grow(view, limits, stop, report);
         Some((tree.candidates(), nodes))
     };
@@ -153,6 +154,8 @@ struct Tree<'a, P: Position, E> {
     nodes: Vec<Node>,
     /// The moves of all nodes. They lie side by side, so that a large tree is quickly thrown away.
     edges: Vec<Edge<P::Move>>,
+    /// So many of them may be kept.
+    most_edges: usize,
     scales: BySeat<Scale>,
     /// For each move of the root, the mean of everything it led to.
     outlook: Vec<Estimate>,
@@ -173,6 +176,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             rounds: world.rounds_done(),
             nodes: vec![Node::NEW],
             edges: vec![],
+            most_edges: MOST_EDGES,
             scales: BySeat::new([Scale { low: f32::INFINITY, high: f32::NEG_INFINITY }; 4]),
             outlook: vec![],
             list: P::Moves::default(),
@@ -198,7 +202,9 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         report: &mut dyn FnMut(Thought<P::Move>),
     ) -> u64 {
         let depth = limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
-        let mut meter = Meter::new(limits, stop);
+        // Visits are counted in 32 bits: hours of thought end before they overflow.
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(u32::MAX.into());
+        let mut meter = Meter::new(Limits { nodes: Some(nodes), ..limits }, stop);
         // With one move there is nothing to find out, and one look says what it is worth.
         let enough = if self.outlook.len() == 1 { 1 } else { u64::MAX };
         loop {
@@ -224,12 +230,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         let mut same = true;
         let estimate = loop {
             match position.turn() {
-                Turn::Over => {
-                    break match position.outcome() {
-                        Some(outcome) => Estimate::certain(self.players, &outcome),
-                        None => self.evaluator.judge(&position),
-                    };
-                }
+                Turn::Over => break estimate(self.evaluator, &position),
                 Turn::Chance(_) => {
                     if position.rounds_done() > self.rounds {
                         break self.evaluator.judge(&position);
@@ -246,10 +247,11 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                         break self.evaluator.judge(&position);
                     }
                     if !self.nodes[node].is_open || !(same || node == 0) {
-                        if self.edges.len() >= MOST_EDGES && !self.nodes[node].is_open {
+                        if self.edges.len() < self.most_edges {
+                            self.open(node, &position, WIDTH);
+                        } else if !self.nodes[node].is_open {
                             break self.evaluator.judge(&position);
                         }
-                        self.open(node, &position, WIDTH);
                     }
                     let mut chosen = self.choose(node, seat, &position, same);
                     if let Some(edge) = chosen
@@ -258,7 +260,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                     {
                         // Something hidden was turned up on the way: this world differs from those before.
                         same = false;
-                        if node != 0 {
+                        if node != 0 && self.edges.len() < self.most_edges {
                             self.open(node, &position, WIDTH);
                         }
                         chosen = self.choose(node, seat, &position, same);

@@ -3,11 +3,13 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Estimate, Evaluator, Game, Level, Limits, Settings, Stop, think, tree_search,
+    Bot, Estimate, Evaluator, Game, Level, Limits, Settings, Stop, alpha_beta, think, tree_search,
 };
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
-use evora_rules::{AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Turn};
+use evora_rules::{
+    AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
+};
 
 /// Plays a game with this bot in every seat, showing every position in which a seat is to move.
 fn play(
@@ -126,6 +128,55 @@ fn the_same_view_seed_and_nodes_give_the_same_answer() {
             assert_eq!(ask(&nodes(1_500, 3)), ask(&nodes(1_500, 3)), "{rules} {players}");
         });
     }
+}
+
+#[test]
+fn a_budget_of_nodes_is_kept_also_where_proofs_are_tried() {
+    for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
+        let (mut proven, mut seen) = (0, 0);
+        play(rules, Players::Two, 11, Bot::Greedy, |position, seat| {
+            let thought =
+                think(&position.view(seat), &nodes(2_000, 1), &Stop::default(), &mut |_| {})
+                    .unwrap();
+            assert!(thought.nodes <= 2_000, "{} {rules}", thought.nodes);
+            seen += 1;
+            proven += usize::from(thought.proven);
+        });
+        assert!(proven > 0 && proven < seen, "{rules}: {proven} of {seen}");
+    }
+}
+
+#[test]
+fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
+    let mut ended = 0;
+    play(RuleSet::Azul, Players::Two, 12, Bot::Greedy, |position, seat| {
+        let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
+        let left: u32 = game
+            .factories()
+            .chain([Source::Centre])
+            .map(|source| game.tiles_at(source).len())
+            .sum();
+        if left > 7 {
+            return;
+        }
+        let ask = |most| {
+            let settings = nodes(most, 1);
+            let view = game.view(seat);
+            alpha_beta::<Azul, _>(
+                &view,
+                Azul::evaluator(),
+                &settings,
+                &Stop::default(),
+                &mut |_| {},
+            )
+        };
+        let thought = ask(2_000_000).unwrap();
+        // No more moves are looked ahead than there are, and more nodes change nothing.
+        assert!(thought.depth <= 14 && thought.nodes < 2_000_000, "{thought:?}");
+        assert_eq!(ask(4_000_000).unwrap(), thought);
+        ended += 1;
+    });
+    assert!(ended > 10, "{ended}");
 }
 
 #[test]

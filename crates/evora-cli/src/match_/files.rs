@@ -24,6 +24,11 @@ impl Files {
                 Failure::Bad(format!("cannot write to {}: {error}", folder.display()))
             })?;
         }
+        // Looked at before any is made, so that nothing half made is left behind.
+        for path in [&args.report, &args.records].into_iter().flatten().filter(|path| path.exists())
+        {
+            return Err(taken(path));
+        }
         let report = args.report.as_deref().map(new).transpose()?;
         let records = args.records.as_deref().map(new).transpose()?;
         Ok(Files { report, records, has_records: false })
@@ -55,19 +60,22 @@ impl Files {
         let path = folder.join(&name);
         let contestant = &args.contestants[played.seating.seats[fault.seat.index()]].name;
         let text = format!("{contestant} {}\n\n{log}", fault.fault);
-        fs::write(&path, text)
-            .map_err(|error| Failure::Bad(format!("cannot write {}: {error}", path.display())))?;
+        let mut file = new(&path)?;
+        file.write_all(text.as_bytes())?;
+        file.flush()?;
         Ok(Some(name))
     }
+}
+
+fn taken(path: &Path) -> Failure {
+    Failure::Bad(format!("{} is already there; choose another name", path.display()))
 }
 
 /// A file that was not there before: what somebody has kept is not written over.
 fn new(path: &Path) -> Result<BufWriter<File>, Failure> {
     match OpenOptions::new().write(true).create_new(true).open(path) {
         Ok(file) => Ok(BufWriter::new(file)),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            Err(Failure::Bad(format!("{} is already there; choose another name", path.display())))
-        }
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(taken(path)),
         Err(error) => Err(Failure::Bad(format!("cannot write {}: {error}", path.display()))),
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn whole(
                 "points": mean(&standing.points),
             })
         });
-    let elo = tally.elo().filter(|_| outcome.is_duel(args)).map(|elo| {
+    let elo = tally.elo().filter(|_| outcome.is_one_to_one(args)).map(|elo| {
         // JSON has no infinity: null stands for a difference that cannot be told.
         let difference = elo.difference.is_finite().then_some(elo.difference);
         json!({ "difference": difference, "error": elo.error, "likelihood": elo.likelihood })
@@ -79,7 +79,7 @@ pub(super) fn whole(
         "contestants": contestants.collect::<Vec<_>>(),
         "rounds": mean(tally.rounds()),
         "moves": mean(tally.moves()),
-        "pairs": outcome.is_duel(args).then(|| tally.pairs()),
+        "pairs": outcome.is_one_to_one(args).then(|| tally.pairs()),
         "elo": elo,
         "sprt": sprt,
         "results": results,

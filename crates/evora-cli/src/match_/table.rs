@@ -39,7 +39,7 @@ pub(super) fn print(
     if tally.rounds().count() > 0 {
         writeln!(out, "\n{rounds:.1} rounds and {moves:.1} moves a game; ± holds 95 times in 100")?;
     }
-    if outcome.is_duel(args) {
+    if outcome.is_one_to_one(args) {
         let (one, two) = (&names[0], &names[1]);
         if let Some(elo) = tally.elo() {
             let sure = elo.likelihood * 100.0;

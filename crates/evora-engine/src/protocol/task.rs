@@ -45,11 +45,9 @@ impl Hit {
     /// Lets the answer out, and sees to it that it comes in time.
     pub(super) fn happen(self) {
         self.wait.stop();
-        // Where no time was given, what was thought so far is enough.
-        while let Some(deadline) = self.deadline
-            && Instant::now() < deadline
-            && !self.stop.is_stopped()
-        {
+        // Where no time was given, nodes or the engine itself say when to end.
+        let Some(deadline) = self.deadline else { return };
+        while Instant::now() < deadline && !self.stop.is_stopped() {
             std::thread::sleep(PATIENCE);
         }
         self.stop.stop();
@@ -76,14 +74,14 @@ impl Task {
             return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
         }
         let is_endless = go.infinite || go.ponder;
-        let is_open = go.is_limited() || go.depth.is_some() || is_endless;
+        let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
         let bot = if options.level == Level::TOP && is_open {
             Bot::Full
         } else {
             Bot::Level(options.level)
         };
         let mut limits = Limits { nodes: go.nodes, depth: go.depth, deadline: None };
-        if go.depth.is_some() && !go.is_limited() && !is_endless {
+        if go.depth.is_some() && !go.is_limited() && !go.infinite {
             limits.nodes = Some(NODES_FOR_DEPTH);
         }
         let now = Instant::now();
@@ -103,6 +101,9 @@ impl Task {
         // What is left of the time when a pondered position comes about.
         let time = limits.deadline.map(|deadline| deadline.saturating_duration_since(now));
         if is_endless {
+            limits.deadline = None;
+        }
+        if go.infinite {
             limits = Limits::default();
         }
         let Options { seed, threads, lines, .. } = *options;
@@ -183,7 +184,11 @@ impl Task {
     ) -> impl Iterator<Item = String> + 'a {
         let (depth, nodes, millis) = (thought.depth, thought.nodes, time.as_millis());
         let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-        (1..).zip(thought.candidates.iter().take(self.lines)).map(move |(number, candidate)| {
+        // What was never tried has no value of its own; the first always counts.
+        let tried = thought.candidates.iter().enumerate();
+        let tried =
+            tried.filter(|(place, tried)| *place == 0 || tried.visits > 0).map(|(_, tried)| tried);
+        (1..).zip(tried.take(self.lines)).map(move |(number, candidate)| {
             let (win, points) = (candidate.estimate.wins[seat], candidate.estimate.points[seat]);
             let margin = candidate.estimate.margin(self.position.players(), seat);
             let line: Vec<String> =

@@ -5,7 +5,7 @@ use evora_rules::azul::{
 };
 use evora_rules::{MoveList, Position, Side, Source, Turn};
 
-use super::features::best_cell;
+use super::features::{best_cell, would_score};
 
 /// How many points worse a move may look and still be tried now and then.
 const HEAT: f32 = 3.0;
@@ -45,11 +45,8 @@ pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
             worth - lost + 1.2 * f32::from(marker)
         }
         Move::Place { row, column } => {
-            let colour = board.full(row);
-            let points = super::features::would_score(wall.covered(), row, column);
-            f32::from(points)
-                + TOWARDS_COLUMN[(wall.covered() & CellSet::column(column)).len().min(4) as usize]
-                + colour.map_or(0.0, |_| 0.0)
+            let in_column = (wall.covered() & CellSet::column(column)).len().min(4) as usize;
+            f32::from(would_score(wall.covered(), row, column)) + TOWARDS_COLUMN[in_column]
         }
     }));
     crate::evaluator::weigh(weights, HEAT);

@@ -225,6 +225,10 @@ fn a_thought_on_the_others_time_waits_until_it_is_hit_or_missed() {
         assert_eq!(hear(), "readyok");
         say("ponderhit");
         assert!(hear().starts_with("bestmove "));
+        // Nodes count as they do without pondering.
+        say("go nodes 2500 ponder");
+        say("ponderhit");
+        assert!(hear().starts_with("bestmove "));
         // Missed: it answers as to any stop, and a hit that comes too late does nothing.
         say("go movetime 60000 ponder");
         say("stop");
