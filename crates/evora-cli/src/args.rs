@@ -74,7 +74,7 @@ pub(crate) struct PlayArgs {
     /// Duel's goals: three or four names, or random; by default those of a first game
     #[arg(long, value_name = "NAMES", value_parser = goals)]
     pub(crate) goals: Option<GoalChoice>,
-    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 4
+    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
     #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = sitter())]
     pub(crate) seats: Vec<Sitter>,
     /// Who starts; by default drawn at random

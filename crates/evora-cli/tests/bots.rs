@@ -42,18 +42,18 @@ fn a_human_and_a_bot_can_play_every_game_to_its_end() {
 #[test]
 fn several_bots_and_all_kinds_of_players_sit_at_one_table() {
     let text = watch("greedy,bot:2,random,bot", "azul", "5");
-    for name in ["0 (greedy)", "1 (bot:2)", "2 (random)", "3 (bot:4)"] {
+    for name in ["0 (greedy)", "1 (bot:2)", "2 (random)", "3 (bot:3)"] {
         assert!(text.contains(&format!("Player {name}")), "{text}");
     }
     assert!(text.contains(" = tiles "), "{text}");
 }
 
 #[test]
-fn by_default_a_human_plays_against_a_bot_of_the_middle() {
+fn by_default_a_human_plays_against_a_bot_that_takes_what_looks_best() {
     let mut table = Table::new(&["--seed", "1", "--players", "3"]);
     let screen = table.read();
-    assert!(screen.contains("Bots play at levels 1 to 8, here at 4"), "{screen}");
-    assert!(screen.contains("Player 0 (human)") && screen.contains("Player 2 (bot:4)"), "{screen}");
+    assert!(screen.contains("Bots play at levels 1 to 8, here at 3"), "{screen}");
+    assert!(screen.contains("Player 0 (human)") && screen.contains("Player 2 (bot:3)"), "{screen}");
     table.leave();
 }
 

@@ -17,11 +17,11 @@ pub(crate) enum Sitter {
 }
 
 impl Sitter {
-    /// What a plain `bot` means, and who plays where nobody was named: in the middle, so that a
+    /// What a plain `bot` means, and who plays where nobody was named: takes what looks best at once, so that a
     /// newcomer loses and learns, and somebody who has played a while wins now and then.
-    pub(crate) const USUAL_BOT: Sitter = Sitter::Bot(Level::ALL[3]);
+    pub(crate) const USUAL_BOT: Sitter = Sitter::Bot(Level::ALL[2]);
 
-    /// The name, as in `bot:4`.
+    /// The name, as in `bot:3`.
     pub(crate) fn name(self) -> String {
         match self {
             Sitter::Human => "human".into(),
@@ -58,7 +58,7 @@ impl Sitter {
             ("human", "Somebody at this terminal"),
             ("random", "Plays any legal move"),
             ("greedy", "Takes what brings most at once"),
-            ("bot", "The same as bot:4"),
+            ("bot", "The same as bot:3"),
         ];
         let mut names: Vec<_> =
             plain.map(|(name, what)| PossibleValue::new(name).help(what)).into();
@@ -90,7 +90,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(Sitter::from_name(&Sitter::Bot(level).name()), Some(Sitter::Bot(level)));
         }
-        assert_eq!(Sitter::from_name("bot").unwrap().name(), "bot:4");
+        assert_eq!(Sitter::from_name("bot").unwrap().name(), "bot:3");
         assert!(["bot:0", "bot:9", "bot:", "Human", ""].map(Sitter::from_name) == [None; 5]);
     }
 }
