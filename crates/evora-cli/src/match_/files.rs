@@ -25,8 +25,8 @@ impl Files {
             })?;
         }
         // Looked at before any is made, so that nothing half made is left behind.
-        for path in [&args.report, &args.records].into_iter().flatten().filter(|path| path.exists())
-        {
+        let mut asked = [&args.report, &args.records].into_iter().flatten();
+        if let Some(path) = asked.find(|path| path.exists()) {
             return Err(taken(path));
         }
         let report = args.report.as_deref().map(new).transpose()?;
