@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use evora_chance::{Draws, Quick};
-use evora_engine::{Bot, Evaluator, Features, Game, Limits, Settings, Stop};
+use evora_engine::{Bot, Evaluator, Features, Game, Limits, Settings, Stop, pick};
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
@@ -154,15 +154,7 @@ fn wander<P: Game>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
     position.legal_moves(&mut list);
     P::evaluator().weigh(position, &list, &mut weights);
-    let sum: f32 = weights.iter().sum();
-    let mut at = sum * (draws.below(1 << 24) as f32 / (1 << 24) as f32);
-    for (mv, weight) in list.iter().zip(&weights) {
-        at -= weight;
-        if at < 0.0 {
-            return Some(mv);
-        }
-    }
-    list.get(0)
+    list.get(pick(&weights, draws)?)
 }
 
 /// Plays one game.

@@ -114,8 +114,8 @@ where
     }
 }
 
-/// A place, each as likely as its weight says.
-fn pick(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
+/// A place, each as likely as its weight says; `None` where nothing has weight.
+pub fn pick(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
     let sum: f32 = weights.iter().sum();
     let mut at = sum * (draws.below(1 << 24) as f32 / (1 << 24) as f32);
     for (place, &weight) in weights.iter().enumerate() {

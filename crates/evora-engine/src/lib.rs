@@ -5,8 +5,8 @@
 //! game adds is its [`Game`] implementation: a hand-made evaluator, and what a move brings at once.
 //!
 //! A bot gets a view, never the whole position: what is hidden from its seat is drawn anew, again
-//! and again, and searched over. The same view, seed and node budget give the same answer, on every
-//! machine: values are computed with sums, products, quotients and square roots alone, which IEEE
+//! and again, and searched over. The same view, seed and node budget give one thread the same answer, on
+//! every machine: values are computed with sums, products, quotients and square roots alone, which IEEE
 //! arithmetic defines to the last bit.
 
 mod alphabeta;
@@ -19,7 +19,6 @@ mod greedy;
 mod level;
 mod limits;
 mod linear;
-mod pace;
 mod pile;
 mod search;
 mod solve;
@@ -32,7 +31,7 @@ pub mod bench;
 pub mod protocol;
 
 pub use alphabeta::alpha_beta;
-pub use bot::{Bot, think};
+pub use bot::{Bot, pick, think};
 pub use clock::Clock;
 pub use estimate::Estimate;
 pub use evaluator::{Evaluator, Game, Method, estimate, weigh};

@@ -9,7 +9,6 @@ use super::contestant::Budget;
 use crate::bot::Bot;
 use crate::clock::Clock;
 use crate::limits::{Limits, Settings, Stop};
-use crate::pace::moves_to_come;
 
 /// A question: what do you play?
 #[derive(Clone, Debug)]
@@ -101,8 +100,9 @@ impl Player for BotPlayer {
         let Budget { nodes, movetime, depth } = ask.budget;
         let share = ask.clocks.as_ref().and_then(|clocks| {
             let left = *clocks.left.get(ask.seat.index())?;
-            let to_come = moves_to_come(&ask.view.resample(&mut Quick::new(ask.seed)));
-            Some(Clock { left, increment: clocks.increment }.share(to_come))
+            // How far a game has come is the same in every world.
+            let world = ask.view.resample(&mut Quick::new(ask.seed));
+            Some(Clock { left, increment: clocks.increment }.share(&world))
         });
         let times = [movetime.map(Duration::from_millis), share];
         let deadline = times.into_iter().flatten().min().and_then(|time| now.checked_add(time));

@@ -12,7 +12,6 @@ use crate::bot::{Bot, think};
 use crate::clock::Clock;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
-use crate::pace::moves_to_come;
 use crate::thought::{Candidate, Thought};
 
 /// How much is searched where a depth is the only limit: depth alone never ends a tree search.
@@ -26,7 +25,6 @@ pub(super) struct Task {
     position: AnyPosition,
     bot: Bot,
     settings: Settings,
-    lines: usize,
     /// Where the answer must wait: until this or `stop` is said.
     wait: Option<Stop>,
     /// How long it may think, where it is pondering.
@@ -95,7 +93,7 @@ impl Task {
                 left: Duration::from_millis(left),
                 increment: Duration::from_millis(go.inc.unwrap_or(0)),
             };
-            let share = deadline(clock.share(moves_to_come(&position)));
+            let share = deadline(clock.share(&position));
             limits.deadline = [limits.deadline, share].into_iter().flatten().min();
         }
         // What is left of the time when a pondered position comes about.
@@ -109,7 +107,7 @@ impl Task {
         let Options { seed, threads, lines, .. } = *options;
         let settings = Settings { seed, threads, lines, limits };
         let wait = is_endless.then(Stop::default);
-        Ok(Task { position, bot, settings, lines, wait, time, stop })
+        Ok(Task { position, bot, settings, wait, time, stop })
     }
 
     /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
@@ -188,7 +186,7 @@ impl Task {
         let tried = thought.candidates.iter().enumerate();
         let tried =
             tried.filter(|(place, tried)| *place == 0 || tried.visits > 0).map(|(_, tried)| tried);
-        (1..).zip(tried.take(self.lines)).map(move |(number, candidate)| {
+        (1..).zip(tried.take(self.settings.lines)).map(move |(number, candidate)| {
             let (win, points) = (candidate.estimate.wins[seat], candidate.estimate.points[seat]);
             let margin = candidate.estimate.margin(self.position.players(), seat);
             let line: Vec<String> =

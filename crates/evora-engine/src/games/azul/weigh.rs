@@ -1,7 +1,7 @@
 //! Which moves of Azul deserve attention.
 
 use evora_rules::azul::{
-    Azul, Bonus, CellSet, Held, Move, MoveList as Moves, Row, Wall, floor_penalty,
+    Azul, Bonus, CellSet, Colour, Held, Move, MoveList as Moves, Row, Wall, floor_penalty,
 };
 use evora_rules::{MoveList, Position, Side, Source, Turn};
 
@@ -53,7 +53,7 @@ pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
 }
 
 /// What the tile of a line would be worth on the wall.
-fn cell_worth(side: Side, wall: &Wall, row: Row, colour: evora_rules::azul::Colour) -> f32 {
+fn cell_worth(side: Side, wall: &Wall, row: Row, colour: Colour) -> f32 {
     let Some((column, points)) = best_cell(side, wall, row, colour) else { return 0.0 };
     let in_column = (wall.covered() & CellSet::column(column)).len().min(4) as usize;
     let in_row = (wall.covered() & CellSet::row(row)).len();
