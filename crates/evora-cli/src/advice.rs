@@ -1,211 +1,36 @@
-//! What a search makes of one position.
-//!
-//! Everything here is worked out from a view, which holds what the seat to move may know and nothing
-//! else: advice cannot tell what the table hides.
+//! Advice as JSON; the fields are described in `docs/analysis.md`.
 
-mod apart;
-mod json;
+use evora_engine::Candidate;
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
+use serde_json::{Value, json};
 
-use std::time::{Duration, Instant};
-
-use evora_chance::Quick;
-use evora_engine::{Candidate, Limits, Settings, Stop, think};
-use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Players, Position, Seat, Sight, Turn};
-
-pub(crate) use json::{candidate_json, value_json};
-
-/// So much of a search is enough for a good hint, and still takes about a second at most.
-pub(crate) const USUAL_NODES: u64 = 20_000;
-
-/// A played move that got less than one part in so many of what the best move got is searched on its
-/// own, because a search judges what it leaves aside by a glance.
-const ENOUGH_ONE_IN: u64 = 10;
-
-/// How much thought a position gets.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) time: Option<Duration>,
-    pub(crate) threads: usize,
-    pub(crate) seed: u64,
-    /// How many of the best moves are wanted.
-    pub(crate) lines: usize,
+/// A number with so many decimals: a search knows no more.
+fn rounded(number: f32, decimals: i32) -> Value {
+    let scale = 10f64.powi(decimals);
+    let rounded = (f64::from(number) * scale).round() / scale;
+    // No minus before a nought.
+    json!(rounded + 0.0)
 }
 
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget { nodes: Some(USUAL_NODES), time: None, threads: 1, seed: 0, lines: 2 }
-    }
+/// A share of the win, or what is lost of it.
+pub(crate) fn value_json(win: f32, points: f32) -> Value {
+    json!({ "win": rounded(win, 4), "points": rounded(points, 2) })
 }
 
-impl Budget {
-    /// One of `parts` equal parts of it, the time beginning now.
-    fn settings(self, parts: u32) -> Settings {
-        let limits = Limits {
-            nodes: self.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
-            depth: None,
-            // A time so long that no clock reaches it is no limit.
-            deadline: self.time.and_then(|time| Instant::now().checked_add(time / parts)),
-        };
-        Settings { seed: self.seed, threads: self.threads, lines: self.lines, limits }
-    }
-}
-
-/// What a search thinks of a position.
-pub(crate) struct Opinion {
-    /// Who is to move.
-    pub(crate) seat: Seat,
-    pub(crate) players: Players,
-    /// The only legal move, where there is one; then nothing was searched.
-    pub(crate) forced: Option<AnyMove>,
-    /// The moves that were looked at, best first; none where the move is forced.
-    pub(crate) candidates: Vec<Candidate<AnyMove>>,
-    /// How many positions were looked at.
-    pub(crate) nodes: u64,
-    /// Whether the best move is proven to be best.
-    pub(crate) proven: bool,
-}
-
-/// A move that was played, and what it is worth.
-pub(crate) struct Played {
-    pub(crate) mv: AnyMove,
-    /// Its place among the candidates, from 0.
-    pub(crate) place: Option<usize>,
-    /// What the search makes of it; nothing where it was forced.
-    pub(crate) candidate: Option<Candidate<AnyMove>>,
-    /// Whether it was searched on its own.
-    pub(crate) apart: bool,
-    pub(crate) lost: Option<Lost>,
-}
-
-/// What a move gives up against the best one; never below 0.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Lost {
-    /// Of the seat's share of the win.
-    pub(crate) win: f32,
-    /// Of its lead over the best of the others.
-    pub(crate) points: f32,
-}
-
-/// How bad a loss is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Mark {
-    Inaccuracy,
-    Mistake,
-    Blunder,
-}
-
-impl Mark {
-    pub(crate) const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
-
-    pub(crate) fn sign(self) -> &'static str {
-        match self {
-            Mark::Inaccuracy => "?!",
-            Mark::Mistake => "?",
-            Mark::Blunder => "??",
-        }
-    }
-
-    /// From which loss of the win on it is given.
-    fn threshold(self) -> f32 {
-        match self {
-            Mark::Inaccuracy => 0.05,
-            Mark::Mistake => 0.10,
-            Mark::Blunder => 0.20,
-        }
-    }
-}
-
-impl Lost {
-    pub(crate) const NOTHING: Lost = Lost { win: 0.0, points: 0.0 };
-
-    /// Whether it is too small to be shown.
-    pub(crate) fn is_nothing(self) -> bool {
-        self.win < 0.0005 && self.points < 0.05
-    }
-
-    pub(crate) fn mark(self) -> Option<Mark> {
-        // As it is shown, in tenths of a percent: nothing that reads 10.0 % has the mark of less.
-        let tenths = |share: f32| (1000.0 * share).round();
-        Mark::ALL.into_iter().rev().find(|mark| tenths(self.win) >= tenths(mark.threshold()))
-    }
-}
-
-/// Searches a position; `None` where nobody is to move.
-pub(crate) fn opinion(view: &AnyView, budget: Budget) -> Option<Opinion> {
-    // Whichever world it is, who is to move and what is legal is the same.
-    let world = view.resample(&mut Quick::new(budget.seed));
-    let Turn::Seat(seat) = world.turn() else { return None };
-    let players = world.players();
-    if let Some(only) = only_move(&world) {
-        let forced = Some(only);
-        return Some(Opinion {
-            seat,
-            players,
-            forced,
-            candidates: vec![],
-            nodes: 0,
-            proven: false,
-        });
-    }
-    let thought = think(view, &budget.settings(1), &Stop::default(), &mut |_| {})?;
-    let (nodes, proven) = (thought.nodes, thought.proven);
-    let mut candidates = thought.candidates;
-    // What was not tried has no value.
-    candidates.retain(|candidate| candidate.visits > 0);
-    Some(Opinion { seat, players, forced: None, candidates, nodes, proven })
-}
-
-/// What a legal move is worth that was played where the search had this opinion.
-pub(crate) fn judge_played(
-    view: &AnyView,
-    opinion: &Opinion,
-    mv: AnyMove,
-    budget: Budget,
-) -> Played {
-    let place = opinion.candidates.iter().position(|candidate| candidate.mv == mv);
-    let mut played = Played { mv, place, candidate: None, apart: false, lost: None };
-    if opinion.forced.is_some() {
-        played.lost = Some(Lost::NOTHING);
-        return played;
-    }
-    let Some(best) = opinion.candidates.first() else { return played };
-    let known = place.map(|place| &opinion.candidates[place]);
-    let known = known.filter(|known| known.visits >= best.visits / ENOUGH_ONE_IN);
-    played.apart = known.is_none();
-    played.candidate = known.cloned().or_else(|| apart::search(view, mv, budget));
-    played.lost = played.candidate.as_ref().map(|candidate| {
-        let (players, seat) = (opinion.players, opinion.seat);
-        let lead = |candidate: &Candidate<AnyMove>| candidate.estimate.margin(players, seat);
-        // Where the move looks better than the best, the search has not settled between them.
-        Lost {
-            win: (best.estimate.wins[seat] - candidate.estimate.wins[seat]).max(0.0),
-            points: (lead(best) - lead(candidate)).max(0.0),
-        }
-    });
-    played
-}
-
-/// The one legal move, where there is only one.
-fn only_move(position: &AnyPosition) -> Option<AnyMove> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
-    (list.len() == 1).then(|| list.get(0)).flatten()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marks_begin_where_the_page_says() {
-        let mark = |win| Lost { win, points: 0.0 }.mark().map(Mark::sign);
-        assert_eq!([0.0, 0.049, 0.05, 0.09].map(mark), [None, None, Some("?!"), Some("?!")]);
-        assert_eq!([0.1, 0.19, 0.2, 1.0].map(mark), [Some("?"), Some("?"), Some("??"), Some("??")]);
-        let page = include_str!("../../../docs/analysis.md");
-        for mark in Mark::ALL {
-            let line = format!("| `{}` | {:.0} % |", mark.sign(), 100.0 * mark.threshold());
-            assert!(page.contains(&line), "{line}");
-        }
-    }
+/// A move with its value, as the words of this position.
+pub(crate) fn candidate_json(position: &AnyPosition, candidate: &Candidate<AnyMove>) -> Value {
+    let by_seat = |values: &BySeat<f32>, decimals| -> Vec<Value> {
+        // An estimate may fall below nothing, points and shares never do.
+        position.players().seats().map(|seat| rounded(values[seat].max(0.0), decimals)).collect()
+    };
+    let words =
+        |line: &[AnyMove]| -> Vec<String> { line.iter().map(|&mv| position.word(mv)).collect() };
+    json!({
+        "move": position.word(candidate.mv),
+        "win": by_seat(&candidate.estimate.wins, 4),
+        "points": by_seat(&candidate.estimate.points, 2),
+        "visits": candidate.visits,
+        "line": words(&candidate.line),
+    })
 }

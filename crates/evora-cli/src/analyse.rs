@@ -7,11 +7,11 @@ use std::io::Write;
 
 use evora_rules::Position;
 
-use crate::advice::{Budget, Opinion, Played, judge_played, opinion};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
+use evora_engine::advice::{Budget, Opinion, Played, judge_played, opinion};
 
 /// One moment and what was found out about it.
 struct Finding {

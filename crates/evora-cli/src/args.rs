@@ -10,9 +10,9 @@ use evora_engine::arena::{Contestant, Sprt};
 use evora_notation::{GoalChoice, Policy, parse_goals};
 use evora_rules::{Players, RuleSet, Seat};
 
-use crate::advice::{Budget, USUAL_NODES};
 use crate::failure::Failure;
 use crate::play::Sitter;
+use evora_engine::advice::{Budget, USUAL_NODES};
 
 /// Azul and its family: exact rules, at the table and for referees.
 #[derive(Parser, Debug)]

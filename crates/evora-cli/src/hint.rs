@@ -6,12 +6,13 @@ use evora_notation::{Notation, print_position};
 use evora_rules::Position;
 use serde_json::{Value, json};
 
-use crate::advice::{candidate_json, opinion};
+use crate::advice::candidate_json;
 use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
 use crate::play::words;
+use evora_engine::advice::opinion;
 
 /// How many moves the JSON form tells: the best, and what it is better than.
 const TOLD: usize = 2;

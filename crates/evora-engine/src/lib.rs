@@ -26,6 +26,7 @@ mod table;
 mod thought;
 mod tree;
 
+pub mod advice;
 pub mod arena;
 pub mod bench;
 pub mod protocol;

@@ -4,7 +4,8 @@ use evora_notation::{Notation, print_position};
 use serde_json::{Value, json};
 
 use super::Finding;
-use crate::advice::{Lost, Mark, Played, candidate_json, value_json};
+use crate::advice::{candidate_json, value_json};
+use evora_engine::advice::{Lost, Mark, Played};
 
 pub(super) fn object(finding: &Finding, lines: usize) -> Value {
     let Finding { moment, opinion, played } = finding;

@@ -5,9 +5,9 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
 
 use super::Finding;
-use crate::advice::{Mark, Played};
 use crate::play::style::{STRONG, paint};
 use crate::play::words::{counted, expected_points, line_of_play, percent};
+use evora_engine::advice::{Mark, Played};
 
 /// What a player gave up in a game so far.
 #[derive(Clone, Copy, Default)]

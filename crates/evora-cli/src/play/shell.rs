@@ -12,8 +12,8 @@ use evora_rules::{AnyMove, AnyPosition, AnyReason, Cited, MoveList, Points, Posi
 use super::session::{Session, Undo};
 use super::style::{STRONG, paint};
 use super::{Sitter, words};
-use crate::advice::{Budget, opinion};
 use crate::failure::Failure;
+use evora_engine::advice::{Budget, opinion};
 
 /// The longest line anybody may type.
 const LONGEST_LINE: u64 = 4096;

@@ -9,7 +9,7 @@ use evora_rules::{
 
 use super::style::{STRONG, paint};
 use super::{Sitter, azul, duel, pavilion};
-use crate::advice::Opinion;
+use evora_engine::advice::Opinion;
 
 pub(crate) fn counted(count: u32, one: &str, many: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }

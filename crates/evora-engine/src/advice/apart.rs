@@ -1,13 +1,17 @@
 //! A move that a search left aside, searched on its own: by searching what comes after it.
 
 use evora_chance::Quick;
-use evora_engine::{Candidate, Estimate, Evaluator, Game, Stop, Thought, think};
 use evora_rules::azul::Azul;
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Sight, Turn};
 
 use super::{Budget, only_move};
+use crate::bot::think;
+use crate::estimate::Estimate;
+use crate::evaluator::{Evaluator, Game};
+use crate::limits::Stop;
+use crate::thought::{Candidate, Thought};
 
 /// Over how many worlds is averaged where something is hidden, or drawn before anybody can move again.
 const WORLDS: u32 = 8;
