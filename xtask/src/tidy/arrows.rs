@@ -16,9 +16,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation"]),
+    ("evora-words", &["evora-rules", "evora-notation"]),
     ("evora-wire", &["evora-rules", "evora-notation"]),
     ("evora-store", &["evora-rules", "evora-notation"]),
-    ("evora-tui", &["evora-rules", "evora-chance", "evora-notation", "evora-engine"]),
+    (
+        "evora-tui",
+        &["evora-rules", "evora-chance", "evora-notation", "evora-engine", "evora-words"],
+    ),
     (
         "evora-server",
         &[
@@ -26,6 +30,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-chance",
             "evora-notation",
             "evora-engine",
+            "evora-words",
             "evora-wire",
             "evora-store",
         ],
@@ -37,6 +42,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-chance",
             "evora-notation",
             "evora-engine",
+            "evora-words",
             "evora-wire",
             "evora-store",
             "evora-tui",

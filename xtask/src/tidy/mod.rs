@@ -8,6 +8,7 @@ pub mod citations;
 pub mod files;
 pub mod locks;
 mod page;
+pub mod translations;
 pub mod tree;
 
 use std::path::Path;
@@ -41,12 +42,14 @@ pub fn report(root: &Path) -> Result<bool> {
 pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let is_rust = |name: &str| name.ends_with(".rs");
     let crates = tree::read(root, "crates", &is_rust)?;
-    let pages = tree::read(root, "docs/rules", &|name| name.ends_with(".md"))?;
+    let (pages, translations) =
+        translations::split(tree::read(root, "docs/rules", &|name| name.ends_with(".md"))?);
     let others =
         [tree::read(root, "xtask", &is_rust)?, tree::read(root, "fuzz", &is_rust)?].concat();
 
     let mut complaints = arrows::check(&arrows::members(root)?);
     complaints.extend(citations::check(&pages, &crates));
+    complaints.extend(translations::check(&pages, &translations));
     complaints.extend(files::check_sources(&crates));
     complaints.extend(files::check_sources(&others));
     complaints.extend(files::check_sizes(&files::tracked(root)));

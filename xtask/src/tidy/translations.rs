@@ -1,0 +1,205 @@
+//! The rules pages in other languages: every language has every page, with the same rules in the
+//! same order.
+//!
+//! `docs/rules/azul.md` is a page, and `docs/rules/pl/azul.md` its translation into the language
+//! of that folder. Only pages are asked for code and tests (`citations`); a translation is held to
+//! its page alone.
+
+use std::collections::BTreeSet;
+
+use super::page::{self, Section};
+use super::tree::Text;
+
+const RULES: &str = "docs/rules/";
+
+/// The pages among the files of `docs/rules`, and the translations.
+pub fn split(files: Vec<Text>) -> (Vec<Text>, Vec<Text>) {
+    files.into_iter().partition(|file| translated(&file.path).is_none())
+}
+
+/// Complains of pages that lack a translation into a language which has any, of translations
+/// without a page, and of those whose rules are not the rules of the page.
+pub fn check(pages: &[Text], translations: &[Text]) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let known = translations.iter().filter_map(|file| translated(&file.path));
+    let languages: BTreeSet<&str> = known.map(|(language, _)| language).collect();
+    for page in pages {
+        for language in &languages {
+            let path = translation(&page.path, language);
+            match translations.iter().find(|file| file.path == path) {
+                Some(file) => complaints.extend(compare(page, file)),
+                None => complaints.push(format!("{path} is not there, to translate {}", page.path)),
+            }
+        }
+    }
+    for Text { path, .. } in translations {
+        let of_a_page =
+            |(language, _)| pages.iter().any(|p| translation(&p.path, language) == *path);
+        if !translated(path).is_some_and(of_a_page) {
+            complaints.push(format!("{path} translates no page of {RULES}"));
+        }
+    }
+    complaints
+}
+
+/// The language and the rest of the path, if the path is that of a translation.
+fn translated(path: &str) -> Option<(&str, &str)> {
+    path.strip_prefix(RULES)?.split_once('/')
+}
+
+/// The path that the translation of a page has.
+fn translation(page: &str, language: &str) -> String {
+    format!("{RULES}{language}/{}", page.strip_prefix(RULES).unwrap_or(page))
+}
+
+/// Complains of the first rule of a translation that is not the one of the page, and of items out
+/// of order. One such rule shifts all that follow, so the others are not told.
+fn compare(page: &Text, translation: &Text) -> Vec<String> {
+    let (sections, _) = page::sections(page);
+    let (translated, mut complaints) = page::sections(translation);
+    let numbers = |sections: &[Section]| sections.iter().flat_map(Section::rules).collect();
+    let (wanted, found): (Vec<String>, Vec<String>) = (numbers(&sections), numbers(&translated));
+
+    let same = wanted.iter().zip(&found).take_while(|(wanted, found)| wanted == found).count();
+    let (here, there) = (&translation.path, &page.path);
+    match (wanted.get(same), found.get(same)) {
+        (Some(wanted), Some(found)) => {
+            complaints.push(format!("{here}: {found} stands where {there} has {wanted}"));
+        }
+        (Some(wanted), None) => complaints.push(format!("{here} ends where {there} has {wanted}")),
+        (None, Some(found)) => complaints.push(format!("{here}: {found} is not in {there}")),
+        (None, None) => {}
+    }
+    complaints
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "\
+# Azul
+## A-1 Set-up
+1. First.
+2. Second.
+## A-6 Wall
+Words.
+## A-9 Examples
+1. Example.
+";
+
+    const POLISH: &str = "\
+# Azul
+## A-1 Przygotowanie
+1. Pierwsza.
+2. Druga.
+## A-6 Ściana
+Słowa.
+## A-9 Przykłady
+1. Przykład.
+";
+
+    fn azul() -> Text {
+        Text::new("docs/rules/azul.md", PAGE)
+    }
+
+    /// What is said about this Polish translation.
+    fn about(text: &str) -> Vec<String> {
+        check(&[azul()], &[Text::new("docs/rules/pl/azul.md", text)])
+    }
+
+    #[test]
+    fn the_same_rules_in_other_words_pass() {
+        assert_eq!(about(POLISH), [""; 0]);
+        assert_eq!(about(PAGE), [""; 0]);
+    }
+
+    #[test]
+    fn folders_are_languages() {
+        let paths = ["azul.md", "duel.md", "pl/azul.md", "uk/azul.md", "uk/old/azul.md"];
+        let files = paths.map(|path| Text::new(format!("docs/rules/{path}"), ""));
+        let (pages, translations) = split(Vec::from(files));
+        let paths = |texts: Vec<Text>| texts.into_iter().map(|text| text.path).collect::<Vec<_>>();
+        assert_eq!(paths(pages), ["docs/rules/azul.md", "docs/rules/duel.md"]);
+        assert_eq!(
+            paths(translations),
+            ["docs/rules/pl/azul.md", "docs/rules/uk/azul.md", "docs/rules/uk/old/azul.md"]
+        );
+    }
+
+    #[test]
+    fn a_missing_rule_is_complained_of() {
+        assert_eq!(
+            about(&POLISH.replace("2. Druga.\n", "")),
+            ["docs/rules/pl/azul.md: A-6 stands where docs/rules/azul.md has A-1.2"]
+        );
+        assert_eq!(
+            about(&POLISH.replace("1. Przykład.\n", "")),
+            ["docs/rules/pl/azul.md: A-9 stands where docs/rules/azul.md has A-9.1"]
+        );
+        assert_eq!(
+            about(&POLISH.replace("## A-9 Przykłady\n", "## Przykłady\n")),
+            ["docs/rules/pl/azul.md ends where docs/rules/azul.md has A-9.1"]
+        );
+    }
+
+    #[test]
+    fn a_rule_too_many_is_complained_of() {
+        assert_eq!(
+            about(&POLISH.replace("Słowa.", "1. Słowa.")),
+            ["docs/rules/pl/azul.md: A-6.1 stands where docs/rules/azul.md has A-6"]
+        );
+        assert_eq!(
+            about(&format!("{POLISH}2. Jeszcze jeden.\n3. I jeszcze jeden.\n")),
+            ["docs/rules/pl/azul.md: A-9.2 is not in docs/rules/azul.md"]
+        );
+    }
+
+    #[test]
+    fn rules_stand_in_the_same_order() {
+        let swapped = POLISH.replace("A-1", "A-0").replace("A-6", "A-1").replace("A-0", "A-6");
+        assert_eq!(
+            about(&swapped),
+            ["docs/rules/pl/azul.md: A-6.1 stands where docs/rules/azul.md has A-1.1"]
+        );
+        assert_eq!(
+            about(&POLISH.replace("2. Druga.", "3. Druga.")),
+            [
+                "docs/rules/pl/azul.md:4: item 3 of A-1 stands where item 2 should",
+                "docs/rules/pl/azul.md: A-6 stands where docs/rules/azul.md has A-1.2"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_language_has_every_page() {
+        let pages = [azul(), Text::new("docs/rules/duel.md", "## D-7 Goals\n")];
+        let mut translations = vec![
+            Text::new("docs/rules/pl/azul.md", POLISH),
+            Text::new("docs/rules/pl/duel.md", "## D-7 Cele\n"),
+            Text::new("docs/rules/uk/azul.md", PAGE),
+        ];
+        assert_eq!(
+            check(&pages, &translations),
+            ["docs/rules/uk/duel.md is not there, to translate docs/rules/duel.md"]
+        );
+        translations.pop();
+        assert_eq!(check(&pages, &translations), [""; 0]);
+    }
+
+    #[test]
+    fn a_translation_has_a_page() {
+        for path in ["docs/rules/pl/mini.md", "docs/rules/pl/old/azul.md"] {
+            let translations = [Text::new("docs/rules/pl/azul.md", POLISH), Text::new(path, "")];
+            assert_eq!(
+                check(&[azul()], &translations),
+                [format!("{path} translates no page of docs/rules/")]
+            );
+        }
+    }
+
+    #[test]
+    fn without_translations_nothing_is_asked() {
+        assert_eq!(check(&[azul()], &[]), [""; 0]);
+    }
+}
