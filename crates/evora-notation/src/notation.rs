@@ -17,6 +17,13 @@ pub struct BadWord {
     pub right: &'static str,
 }
 
+impl BadWord {
+    /// The beginning of the word, fit to be shown in a message.
+    pub fn shown(&self) -> String {
+        shown(&self.word)
+    }
+}
+
 /// At most this much of a bad input is shown back.
 pub(crate) const SHOWN: usize = 40;
 

@@ -1,0 +1,105 @@
+//! Azul and Azul Mini: moves and points in words.
+
+mod refusal;
+
+use evora_rules::azul::{Azul, Breakdown, Line, Move, Reason, Row};
+use evora_rules::{Position, Source, Turn};
+
+pub(crate) use refusal::refusal;
+
+use crate::phrase::Phrase;
+use crate::words::Words;
+
+impl Phrase<'_> {
+    /// A pattern line or the floor.
+    pub(crate) fn azul_line(self, line: Line) -> Self {
+        let key = if line == Line::Floor { "floor" } else { "line" };
+        self.with("target", key).figure("line", line.letter())
+    }
+}
+
+/// How to type a move: what is typed, and which message tells what it means.
+pub(crate) const HELP: &[(&str, &str)] =
+    &[("3B4", "azul-help-line"), ("CRF", "azul-help-floor"), ("2@4", "azul-help-place")];
+
+pub(crate) fn describe(words: &Words, azul: &Azul, mv: Move) -> String {
+    match mv {
+        Move::Take { source, colour, line } => words
+            .phrase("azul-takes")
+            .count(azul.tiles_at(source).get(colour))
+            .colour(colour)
+            .whether("marker", source == Source::Centre && azul.marker().is_none())
+            .source(source)
+            .azul_line(line)
+            .told(),
+        Move::Place { row, column } => full_line(words.phrase("azul-places"), azul, row)
+            .figure("column", column.letter())
+            .told(),
+    }
+}
+
+/// Adds the line's row, and its colour where whoever is to act has filled it.
+fn full_line<'w>(phrase: Phrase<'w>, azul: &Azul, row: Row) -> Phrase<'w> {
+    let colour = match azul.turn() {
+        Turn::Seat(seat) => azul.board(seat).full(row),
+        Turn::Chance(_) | Turn::Over => None,
+    };
+    phrase.figure("row", row.letter()).colour_if_any(colour)
+}
+
+pub(crate) fn reason(words: &Words, reason: Reason) -> String {
+    match reason {
+        Reason::Tile { row, column, colour, across, down } => words
+            .phrase("azul-reason-tile")
+            .figure("row", row.letter())
+            .figure("column", column.letter())
+            .colour(colour)
+            .runs(across, down)
+            .told(),
+        Reason::Swept { row, colour } => {
+            words.phrase("azul-reason-swept").figure("row", row.letter()).colour(colour).told()
+        }
+        Reason::Floor { spaces } => words.phrase("azul-reason-floor").count(spaces).told(),
+        Reason::Rows { count } => words.phrase("azul-reason-rows").count(count).told(),
+        Reason::Columns { count } => words.phrase("azul-reason-columns").count(count).told(),
+        Reason::Colours { count } => words.phrase("azul-reason-colours").count(count).told(),
+    }
+}
+
+/// What a player's points came from: the message of each label, and the sum.
+pub(crate) fn break_down(
+    told: impl Iterator<Item = (i16, Reason)>,
+) -> impl Iterator<Item = (&'static str, i32)> {
+    let mut sums = Breakdown::default();
+    told.for_each(|(points, reason)| sums.add(points, reason));
+    let Breakdown { tiles, floor, rows, columns, colours } = sums;
+    [
+        ("azul-sum-tiles", tiles),
+        ("azul-sum-floor", floor),
+        ("azul-sum-rows", rows),
+        ("azul-sum-columns", columns),
+        ("azul-sum-colours", colours),
+    ]
+    .into_iter()
+}
+
+/// Legal moves, one entry for all that start alike, with what they take.
+pub(crate) fn list(words: &Words, azul: &Azul, moves: &[(Move, String)]) -> Vec<(String, String)> {
+    let start = |(mv, _): &(Move, String)| match *mv {
+        Move::Take { source, colour, .. } => Ok((source, colour)),
+        Move::Place { row, .. } => Err(row),
+    };
+    let entry = |alike: &[(Move, String)]| {
+        let typed: Vec<&str> = alike.iter().map(|(_, word)| word.as_str()).collect();
+        let what = match alike.first().map(start) {
+            Some(Ok((source, colour))) => {
+                let count = azul.tiles_at(source).get(colour);
+                words.phrase("azul-offer").count(count).colour(colour).source(source).told()
+            }
+            Some(Err(row)) => full_line(words.phrase("azul-full-line"), azul, row).told(),
+            None => String::new(),
+        };
+        (typed.join(" "), what)
+    };
+    moves.chunk_by(|a, b| start(a) == start(b)).map(entry).collect()
+}

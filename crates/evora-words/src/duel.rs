@@ -1,0 +1,163 @@
+//! Duel: moves and points in words. What others may not know stays out of them.
+
+mod list;
+mod refusal;
+
+use evora_rules::duel::{
+    Breakdown, Cell, Colour, Duel, Factory, FactoryChip, Line, Move, Phase, Plate, Quarter, Reason,
+};
+
+pub(crate) use list::list;
+pub(crate) use refusal::refusal;
+
+use crate::phrase::Phrase;
+use crate::words::Words;
+
+impl Phrase<'_> {
+    pub(crate) fn duel_factory(self, factory: Factory) -> Self {
+        let key = if factory == Factory::Large { "large" } else { "factory" };
+        self.with("source", key).figure("factory", factory.letter())
+    }
+
+    /// A pattern line or the damaged stack.
+    pub(crate) fn duel_line(self, line: Line) -> Self {
+        let key = if line == Line::Floor { "damaged" } else { "line" };
+        self.with("target", key).figure("line", line.letter())
+    }
+
+    /// A plate by its number and its cells as they are printed: upper row, lower row.
+    fn plate(self, plate: Plate) -> Self {
+        let [a, b, c, d] = plate.cells(Quarter::R0).map(Cell::letter);
+        self.with("plate", plate.number()).with("face", format!("{a}{b}/{c}{d}"))
+    }
+}
+
+/// How to type a move: what is typed, and which message tells what it means.
+pub(crate) const HELP: &[(&str, &str)] = &[
+    ("A14@5r2", "duel-help-lay"),
+    ("draw", "duel-help-draw"),
+    ("under12", "duel-help-under"),
+    ("2T3", "duel-help-sun"),
+    ("2T3^KY", "duel-help-stack"),
+    ("MY2", "duel-help-moon"),
+    ("D3", "duel-help-chip"),
+    ("chips3:TT,TR", "duel-help-complete"),
+    ("4@2", "duel-help-place"),
+];
+
+/// What chance has just done; nothing where only one player sees it.
+pub(crate) fn chance_news(words: &Words, before: &Duel) -> String {
+    match before.phase() {
+        Phase::Plates => words.say("duel-news-display"),
+        Phase::Deal => {
+            let round = u32::from(before.round()) + 1;
+            words.phrase("news-factories").with("round", round).told()
+        }
+        Phase::Chips => words.say("duel-news-chips"),
+        _ => String::new(),
+    }
+}
+
+pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
+    match mv {
+        Move::Lay { plate, slot, quarter } => words
+            .phrase("duel-lays")
+            .plate(plate)
+            .figure("slot", slot.letter())
+            .figure("turns", quarter.letter())
+            .told(),
+        Move::Draw => words.say("duel-draws"),
+        Move::Look => words.say("duel-looks"),
+        Move::Under { .. } => words.say("duel-returns"),
+        Move::Sun { factory, colour, line, stack } => words
+            .phrase("duel-takes")
+            .count(game.sun(factory).get(colour))
+            .colour(colour)
+            .duel_factory(factory)
+            .duel_line(line)
+            .whether("stacks", !stack.is_empty())
+            .with("stack", stack.to_string())
+            .told(),
+        Move::Moon { colour, line } => words
+            .phrase("duel-takes-moon")
+            .count(moon_count(game, colour))
+            .colour(colour)
+            .whether("marker", game.large_moon().get(colour) > 0 && game.marker().is_none())
+            .duel_line(line)
+            .told(),
+        Move::Chip { factory } => {
+            let phrase = words.phrase("duel-takes-chip").figure("factory", factory.letter());
+            match factory.small().map(|small| game.factory_chip(small)) {
+                Some(FactoryChip::Up(chip)) => {
+                    phrase.whether("known", true).with("chip", chip.name())
+                }
+                _ => phrase.whether("known", false),
+            }
+            .told()
+        }
+        Move::Complete { row, chips } => words
+            .phrase("duel-completes")
+            .figure("row", row.letter())
+            .with("chips", chips.to_string())
+            .count(chips.len())
+            .told(),
+        Move::Skip { row } => words.phrase("duel-skips").figure("row", row.letter()).told(),
+        Move::Place { row, column } => words
+            .phrase("duel-places")
+            .figure("row", row.letter())
+            .figure("column", column.letter())
+            .told(),
+    }
+}
+
+/// How many tiles of a colour the moon sides give: one from each stack that shows it, and all of the large factory's.
+fn moon_count(game: &Duel, colour: Colour) -> u32 {
+    let shown = Factory::SMALL.into_iter().filter_map(Factory::small);
+    let tops = shown.filter(|&small| game.moon(small).top() == Some(colour)).count();
+    tops as u32 + game.large_moon().get(colour)
+}
+
+pub(crate) fn reason(words: &Words, reason: Reason) -> String {
+    match reason {
+        Reason::Draw => words.say("duel-reason-draw"),
+        Reason::Tile { row, column, colour, across, down } => words
+            .phrase("duel-reason-tile")
+            .figure("row", row.letter())
+            .figure("column", column.letter())
+            .colour(colour)
+            .runs(across, down)
+            .told(),
+        Reason::SpecialTile { row, column } => words
+            .phrase("duel-reason-special-tile")
+            .figure("row", row.letter())
+            .figure("column", column.letter())
+            .told(),
+        Reason::Swept { row, colour } => {
+            words.phrase("duel-reason-swept").figure("row", row.letter()).colour(colour).told()
+        }
+        Reason::Damaged { tiles } => words.phrase("duel-reason-damaged").count(tiles).told(),
+        Reason::Marker => words.say("duel-reason-marker"),
+        Reason::Goal { goal } => words.phrase("duel-reason-goal").with("goal", goal.name()).told(),
+        Reason::NotBelowZero => words.say("duel-reason-not-below-zero"),
+    }
+}
+
+/// What a player's points came from: the message of each label, and the sum.
+pub(crate) fn break_down(
+    told: impl Iterator<Item = (i16, Reason)>,
+) -> impl Iterator<Item = (&'static str, i32)> {
+    let mut sums = Breakdown::default();
+    let start = sums.total();
+    told.for_each(|(points, reason)| sums.add(points, reason));
+    let Breakdown { tiles, specials, draws, damaged, marker, goals } = sums;
+    [
+        ("duel-sum-start", start),
+        ("duel-sum-tiles", tiles),
+        ("duel-sum-specials", specials),
+        ("duel-sum-draws", draws),
+        ("duel-sum-damaged", damaged),
+        ("duel-sum-marker", marker),
+        ("duel-sum-goals", goals),
+    ]
+    .into_iter()
+}

@@ -1,0 +1,208 @@
+//! Moves, points and refusals of whichever game it is.
+
+use evora_notation::{BadWord, Notation};
+use evora_rules::{
+    AnyDraw, AnyIllegal, AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet,
+    Seat, Turn, duel as duel_rules, pavilion as pavilion_rules,
+};
+
+use crate::words::Words;
+use crate::{azul, duel, pavilion};
+
+/// The games that have words of their own.
+#[derive(Clone, Copy)]
+enum Family {
+    Azul,
+    Pavilion,
+    Duel,
+}
+
+const fn family(rules: RuleSet) -> Family {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => Family::Azul,
+        RuleSet::Pavilion | RuleSet::PavilionGrey => Family::Pavilion,
+        RuleSet::Duel => Family::Duel,
+    }
+}
+
+impl Words {
+    /// What a move does, after the name of a player, as in `takes 2 blue from factory 1 to line 2`. What others may not know
+    /// stays out of it.
+    pub fn describe(&self, position: &AnyPosition, mv: AnyMove) -> String {
+        match (position, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                azul::describe(self, game, mv)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
+                pavilion::describe(self, game, mv)
+            }
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::describe(self, game, mv),
+            // A move of another game does nothing here; its word says which it is.
+            (_, mv) => position.word(mv),
+        }
+    }
+
+    /// Why points came or went, as in `blue in row 1, column 1: alone`.
+    pub fn reason(&self, reason: AnyReason) -> String {
+        match reason {
+            AnyReason::Azul(reason) => azul::reason(self, reason),
+            AnyReason::Pavilion(reason) => pavilion::reason(self, reason),
+            AnyReason::Duel(reason) => duel::reason(self, reason),
+        }
+    }
+
+    /// Whose points came or went, how many and why, as in `Player 0 +2: 2 across`.
+    pub fn explain(&self, Points { seat, points, reason }: Points<AnyReason>) -> String {
+        self.phrase("points-told")
+            .figure("seat", seat.letter())
+            .with("points", format!("{points:+}"))
+            .with("why", self.reason(reason))
+            .told()
+    }
+
+    /// What a player's points came from: a label and a sum each, which add up to the final score where all points of a game are told.
+    pub fn break_down(
+        &self,
+        rules: RuleSet,
+        seat: Seat,
+        told: &[Points<AnyReason>],
+    ) -> Vec<(String, i16)> {
+        let mine = told.iter().filter(|told| told.seat == seat);
+        match family(rules) {
+            Family::Azul => {
+                self.labelled(azul::break_down(mine.filter_map(|told| match told.reason {
+                    AnyReason::Azul(reason) => Some((told.points, reason)),
+                    _ => None,
+                })))
+            }
+            Family::Pavilion => {
+                self.labelled(pavilion::break_down(mine.filter_map(|told| match told.reason {
+                    AnyReason::Pavilion(reason) => Some((told.points, reason)),
+                    _ => None,
+                })))
+            }
+            Family::Duel => {
+                self.labelled(duel::break_down(mine.filter_map(|told| match told.reason {
+                    AnyReason::Duel(reason) => Some((told.points, reason)),
+                    _ => None,
+                })))
+            }
+        }
+    }
+
+    fn labelled(&self, sums: impl Iterator<Item = (&'static str, i32)>) -> Vec<(String, i16)> {
+        let short = |sum: i32| sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        sums.map(|(label, sum)| (self.say(label), short(sum))).collect()
+    }
+
+    /// What decides between level totals, where something does; it follows `Player 0 wins, `.
+    pub fn tie_break(&self, rules: RuleSet) -> Option<String> {
+        match family(rules) {
+            Family::Azul => Some(self.say("azul-tie-break")),
+            Family::Pavilion => None,
+            Family::Duel => Some(self.say("duel-tie-break")),
+        }
+    }
+
+    /// Why a move is refused, without the number of the rule.
+    pub fn refusal(&self, reason: &AnyIllegal) -> String {
+        match reason {
+            AnyIllegal::Azul(reason) => azul::refusal(self, *reason),
+            AnyIllegal::Pavilion(reason) => pavilion::refusal(self, *reason),
+            AnyIllegal::Duel(reason) => duel::refusal(self, *reason),
+            AnyIllegal::Foreign(_) => self.say("refused-foreign"),
+        }
+    }
+
+    /// That a word is no move word of the game, and what those look like.
+    pub fn bad_word(&self, rules: RuleSet, bad: &BadWord) -> String {
+        let id = match family(rules) {
+            Family::Azul => "azul-bad-word",
+            Family::Pavilion => "pavilion-bad-word",
+            Family::Duel => "duel-bad-word",
+        };
+        self.phrase(id).with("word", bad.shown()).told()
+    }
+
+    /// What chance does from here, once it has; empty where not everybody sees it.
+    pub fn chance_news(&self, before: &AnyPosition) -> String {
+        match before {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                let round = u32::from(game.round()) + 1;
+                self.phrase("news-factories").with("round", round).told()
+            }
+            AnyPosition::Pavilion(game) => pavilion::chance_news(self, game),
+            AnyPosition::Duel(game) => duel::chance_news(self, game),
+        }
+    }
+
+    /// Who or what must act next, as in `player 0 is to move`.
+    pub fn whats_next(&self, turn: Turn<AnyDraw>) -> String {
+        use duel_rules::Draw as Duel;
+        use pavilion_rules::Draw as Pavilion;
+        match turn {
+            Turn::Over => self.say("next-over"),
+            Turn::Seat(seat) => self.phrase("next-seat").figure("seat", seat.letter()).told(),
+            Turn::Chance(
+                AnyDraw::Azul(_)
+                | AnyDraw::Pavilion(Pavilion::Deal { .. })
+                | AnyDraw::Duel(Duel::Deal { .. }),
+            ) => self.say("next-factories"),
+            Turn::Chance(AnyDraw::Pavilion(Pavilion::Supply { .. })) => self.say("next-supply"),
+            Turn::Chance(AnyDraw::Duel(Duel::Plates { .. })) => self.say("next-display"),
+            Turn::Chance(AnyDraw::Duel(Duel::Chips)) => self.say("next-chips"),
+            Turn::Chance(AnyDraw::Duel(Duel::Stack)) => self.say("next-look"),
+        }
+    }
+
+    /// What a move is, in a sentence that comes before [`Words::help`].
+    pub fn help_intro(&self, rules: RuleSet) -> String {
+        self.say(match family(rules) {
+            Family::Azul => "azul-help",
+            Family::Pavilion => "pavilion-help",
+            Family::Duel => "duel-help",
+        })
+    }
+
+    /// How to type a move: samples, and what they mean.
+    pub fn help(&self, rules: RuleSet) -> Vec<(String, String)> {
+        let samples = match family(rules) {
+            Family::Azul => azul::HELP,
+            Family::Pavilion => pavilion::HELP,
+            Family::Duel => duel::HELP,
+        };
+        samples.iter().map(|&(word, meaning)| (word.to_owned(), self.say(meaning))).collect()
+    }
+
+    /// Every legal move: the words of all that are alike, and what they do.
+    pub fn list_legal(&self, position: &AnyPosition) -> Vec<(String, String)> {
+        let mut list = <AnyPosition as Position>::Moves::default();
+        position.legal_moves(&mut list);
+        let mut moves: Vec<AnyMove> = list.iter().collect();
+        moves.sort_unstable();
+        let moves = moves.into_iter().map(|mv| (mv, position.word(mv)));
+        match position {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                let moves = moves.filter_map(|(mv, word)| match mv {
+                    AnyMove::Azul(mv) => Some((mv, word)),
+                    _ => None,
+                });
+                azul::list(self, game, &moves.collect::<Vec<_>>())
+            }
+            AnyPosition::Pavilion(game) => {
+                let moves = moves.filter_map(|(mv, word)| match mv {
+                    AnyMove::Pavilion(mv) => Some((mv, word)),
+                    _ => None,
+                });
+                pavilion::list(self, game, &moves.collect::<Vec<_>>())
+            }
+            AnyPosition::Duel(game) => {
+                let moves = moves.filter_map(|(mv, word)| match mv {
+                    AnyMove::Duel(mv) => Some((mv, word)),
+                    _ => None,
+                });
+                duel::list(self, game, &moves.collect::<Vec<_>>())
+            }
+        }
+    }
+}

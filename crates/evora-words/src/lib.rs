@@ -1,0 +1,35 @@
+//! What people read at the table, in English, Polish and Ukrainian, and what they type there.
+//!
+//! The phrases stand in the catalogues of `locales/`; this crate knows which phrase is due and what it
+//! needs to know. It never glues sentences together: whatever a language might order or inflect in its own way
+//! is one message, and things come to it as keys that a translator can select on.
+//!
+//! ```
+//! use evora_rules::{Players, RuleSet, Seat};
+//! use evora_words::{Lang, Words};
+//!
+//! let words = Words::new(Lang::En);
+//! assert_eq!(words.game(RuleSet::Pavilion), "Azul: Summer Pavilion");
+//! assert_eq!(words.tell("seat", &[("seat", 1.into())]), "Player 1");
+//! ```
+
+mod azul;
+mod catalogue;
+mod duel;
+mod games;
+mod lang;
+mod names;
+mod page;
+mod pavilion;
+mod phrase;
+mod pseudo;
+mod typed;
+mod words;
+
+pub use catalogue::catalogue;
+pub use fluent_bundle::FluentValue as Value;
+pub use lang::{Lang, UnknownLang};
+pub use names::ColourName;
+pub use page::rules_page;
+pub use typed::{is_secret, public_word, tidied, understand};
+pub use words::Words;

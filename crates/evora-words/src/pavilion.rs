@@ -1,0 +1,172 @@
+//! Summer Pavilion: moves and points in words.
+
+mod refusal;
+
+use evora_rules::pavilion::{
+    Breakdown, Colour, MOST_KEPT, Move, Pavilion, Phase, Reason, Space, Tiles, cost, features_at,
+};
+use evora_rules::{Position, Source, Turn};
+
+pub(crate) use refusal::refusal;
+
+use crate::names::Use;
+use crate::words::Words;
+
+/// How to type a move: what is typed, and which message tells what it means.
+pub(crate) const HELP: &[(&str, &str)] = &[
+    ("3B", "pavilion-help-factory"),
+    ("CP", "pavilion-help-centre"),
+    ("B.6=B", "pavilion-help-cover"),
+    ("B.6=B+2", "pavilion-help-jokers"),
+    ("*.3=G", "pavilion-help-centre-star"),
+    ("+G", "pavilion-help-bonus"),
+    ("pass:GGR", "pavilion-help-pass"),
+    ("pass:", "pavilion-help-pass-empty"),
+];
+
+pub(crate) fn chance_news(words: &Words, before: &Pavilion) -> String {
+    match (before.phase(), before.round()) {
+        (Phase::Supply, 0) => words.say("pavilion-news-supply"),
+        (Phase::Supply, _) => words.say("pavilion-news-supply-again"),
+        (_, round) => {
+            let round = round.saturating_add(1);
+            let news = words.phrase("pavilion-news-factories").with("round", round);
+            news.colour(Colour::trump(round)).told()
+        }
+    }
+}
+
+pub(crate) fn describe(words: &Words, game: &Pavilion, mv: Move) -> String {
+    match mv {
+        Move::Take { source, colour } => {
+            let tiles = game.would_take(source, colour);
+            words
+                .phrase("pavilion-takes")
+                .with("tiles", words.tiles_for(Use::Take, tiles))
+                .count(tiles.len())
+                .whether("marker", source == Source::Centre && game.marker().is_none())
+                .source(source)
+                .told()
+        }
+        Move::Bonus { colour } => words.phrase("pavilion-takes-bonus").colour(colour).told(),
+        Move::Place { space, colour, jokers } => {
+            let price = payment(game, space, colour, jokers);
+            words
+                .phrase("pavilion-covers")
+                .space(space)
+                .colour(colour)
+                .with("tiles", words.tiles_for(Use::Pay, price))
+                .count(price.len())
+                .told()
+        }
+        Move::Pass { keep } if keep.tiles().is_empty() => {
+            words.say("pavilion-passes-keeping-nothing")
+        }
+        Move::Pass { keep } => words
+            .phrase("pavilion-passes")
+            .with("tiles", words.tiles_for(Use::Keep, keep.tiles()))
+            .count(keep.tiles().len())
+            .told(),
+    }
+}
+
+/// What covering a space with so many trump tiles takes from the stock.
+fn payment(game: &Pavilion, space: Space, colour: Colour, jokers: u8) -> Tiles {
+    let own = u32::from(cost(game.side(), space).saturating_sub(jokers));
+    Tiles::of(colour, own) + Tiles::of(game.trump(), jokers.into())
+}
+
+pub(crate) fn reason(words: &Words, reason: Reason) -> String {
+    match reason {
+        Reason::Placed { space, colour, run } => words
+            .phrase("pavilion-reason-placed")
+            .space(space)
+            .colour(colour)
+            .with("run", run)
+            .told(),
+        Reason::Marker { tiles } => words.phrase("pavilion-reason-marker").count(tiles).told(),
+        Reason::Discards { tiles } => words.phrase("pavilion-reason-discards").count(tiles).told(),
+        Reason::Star { star, colour } => {
+            words.phrase("pavilion-reason-star").star(star).colour_if_any(colour).told()
+        }
+        Reason::Number { cost } => words.phrase("pavilion-reason-number").with("cost", cost).told(),
+    }
+}
+
+/// What a player's points came from: the message of each label, and the sum.
+pub(crate) fn break_down(
+    told: impl Iterator<Item = (i16, Reason)>,
+) -> impl Iterator<Item = (&'static str, i32)> {
+    let mut sums = Breakdown::default();
+    let start = sums.total();
+    told.for_each(|(points, reason)| sums.add(points, reason));
+    let Breakdown { placements, marker, discards, stars, numbers } = sums;
+    [
+        ("pavilion-sum-start", start),
+        ("pavilion-sum-placements", placements),
+        ("pavilion-sum-marker", marker),
+        ("pavilion-sum-discards", discards),
+        ("pavilion-sum-stars", stars),
+        ("pavilion-sum-numbers", numbers),
+    ]
+    .into_iter()
+}
+
+/// More ways to pass than this are not listed one by one.
+const PASSES_LISTED: usize = 8;
+
+/// Legal moves, one entry for all that are alike, with what they do.
+pub(crate) fn list(
+    words: &Words,
+    game: &Pavilion,
+    moves: &[(Move, String)],
+) -> Vec<(String, String)> {
+    let start = |(mv, _): &(Move, String)| match *mv {
+        Move::Take { source, colour } => (0, Some((source, colour)), None),
+        Move::Place { space, colour, .. } => (1, None, Some((space, colour))),
+        Move::Bonus { .. } => (2, None, None),
+        Move::Pass { .. } => (3, None, None),
+    };
+    moves.chunk_by(|a, b| start(a) == start(b)).map(|alike| entry(words, game, alike)).collect()
+}
+
+fn entry(words: &Words, game: &Pavilion, alike: &[(Move, String)]) -> (String, String) {
+    let typed: Vec<&str> = alike.iter().map(|(_, word)| word.as_str()).collect();
+    let what = match alike.first() {
+        Some(&(Move::Take { source, colour }, _)) => {
+            let tiles = game.would_take(source, colour);
+            let offer = words.phrase("pavilion-offer").with("tiles", words.tiles(tiles));
+            offer.count(tiles.len()).source(source).told()
+        }
+        Some(&(Move::Place { space, .. }, _)) => placement(words, game, space),
+        Some((Move::Bonus { .. }, _)) => words.say("pavilion-offer-bonus"),
+        Some((Move::Pass { .. }, _)) if typed.len() > PASSES_LISTED => {
+            let ways = words.phrase("pavilion-pass-ways").with("count", typed.len()).told();
+            return (ways, words.phrase("pavilion-pass-any").count(MOST_KEPT).told());
+        }
+        Some((Move::Pass { .. }, _)) => words.say("pavilion-passing"),
+        None => String::new(),
+    };
+    (typed.join(" "), what)
+}
+
+/// What covering a space costs and brings.
+fn placement(words: &Words, game: &Pavilion, space: Space) -> String {
+    let Turn::Seat(seat) = game.turn() else { return String::new() };
+    let board = game.board(seat);
+    let gain = board.would_gain(space);
+    let phrase = match gain {
+        0 => words.phrase("pavilion-placement"),
+        gain => {
+            let completed = features_at(space).filter(|feature| {
+                feature.spaces.iter().all(|other| other == space || board.covered().has(other))
+            });
+            let names: Vec<String> = completed.map(|feature| words.feature(feature.kind)).collect();
+            words
+                .phrase("pavilion-placement-gain")
+                .with("gain", gain)
+                .with("features", words.list(&names))
+        }
+    };
+    phrase.with("cost", cost(game.side(), space)).with("points", board.run(space)).told()
+}

@@ -1,0 +1,92 @@
+//! A message on its way to be told: its arguments one after another.
+
+use evora_rules::Source;
+use evora_rules::pavilion::{Space, Star};
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use crate::names::ColourName;
+use crate::words::Words;
+
+/// In place of the key of a colour where there is none.
+const NONE: &str = "none";
+
+/// A message with some of its arguments.
+pub(crate) struct Phrase<'w> {
+    words: &'w Words,
+    id: &'static str,
+    args: FluentArgs<'static>,
+}
+
+impl<'w> Phrase<'w> {
+    pub(crate) fn new(words: &'w Words, id: &'static str) -> Phrase<'w> {
+        Phrase { words, id, args: FluentArgs::new() }
+    }
+
+    /// The whole text.
+    pub(crate) fn told(self) -> String {
+        self.words.format(self.id, Some(&self.args))
+    }
+
+    pub(crate) fn with(
+        mut self,
+        name: &'static str,
+        value: impl Into<FluentValue<'static>>,
+    ) -> Self {
+        self.args.set(name, value);
+        self
+    }
+
+    pub(crate) fn count(self, count: impl Into<u32>) -> Self {
+        self.with("count", count.into())
+    }
+
+    /// A thing by its letter; a digit is passed as a number.
+    pub(crate) fn figure(self, name: &'static str, letter: char) -> Self {
+        match letter.to_digit(10) {
+            Some(number) => self.with(name, number),
+            None => self.with(name, letter.to_string()),
+        }
+    }
+
+    /// `yes` or `no`.
+    pub(crate) fn whether(self, name: &'static str, holds: bool) -> Self {
+        self.with(name, if holds { "yes" } else { "no" })
+    }
+
+    pub(crate) fn colour(self, colour: impl ColourName) -> Self {
+        self.with("colour", colour.key())
+    }
+
+    pub(crate) fn colour_if_any(self, colour: Option<impl ColourName>) -> Self {
+        self.with("colour", colour.map_or(NONE, ColourName::key))
+    }
+
+    /// A factory or the centre.
+    pub(crate) fn source(self, source: Source) -> Self {
+        let key = if source == Source::Centre { "centre" } else { "factory" };
+        self.with("source", key).figure("factory", source.letter())
+    }
+
+    /// Which runs of a laid tile count, and how long they are.
+    pub(crate) fn runs(self, across: u8, down: u8) -> Self {
+        let key = match (across, down) {
+            (1, 1) => "alone",
+            (_, 1) => "across",
+            (1, _) => "down",
+            _ => "both",
+        };
+        self.with("runs", key).with("across", across).with("down", down)
+    }
+
+    /// A star of Summer Pavilion, as key and as letter.
+    pub(crate) fn star(self, star: Star) -> Self {
+        self.with("star", star.name()).figure("letter", star.letter())
+    }
+
+    /// A space of Summer Pavilion, whole and in parts.
+    pub(crate) fn space(self, space: Space) -> Self {
+        self.with("space", space.to_string())
+            .star(space.star)
+            .figure("position", space.tip.letter())
+    }
+}

@@ -1,0 +1,95 @@
+//! Whole games told in every language: whatever can happen has words, and only words of the catalogues.
+
+use std::collections::BTreeMap;
+
+use evora_rules::{Position, RuleSet};
+use evora_words::{Lang, Words};
+
+use crate::told::{Seen, games, say};
+
+#[test]
+fn whole_games_can_be_told_in_every_language() {
+    let all = Lang::ALL.map(Words::new);
+    games(|seen| {
+        for words in &all {
+            for (kind, text) in say(words, &seen) {
+                let lang = words.lang();
+                // Of what only one player sees there is no news.
+                assert!(!text.is_empty() || kind == "news", "{lang}: no {kind}");
+                assert!(!text.contains(['⟨', '⟩', '{', '}']), "{lang}, {kind}: {text}");
+                assert!(text.trim() == text && !text.contains("  "), "{lang}, {kind}: {text:?}");
+            }
+        }
+    });
+}
+
+/// Where English has two phrases, so has every language: a colour or a place that was forgotten shows here.
+#[test]
+fn what_english_tells_apart_every_language_tells_apart() {
+    let english = Words::new(Lang::En);
+    let others = [Lang::Pl, Lang::Uk].map(Words::new);
+    let mut meant: BTreeMap<(Lang, &str, String), String> = BTreeMap::new();
+    games(|seen| {
+        let pattern = say(&english, &seen);
+        for words in &others {
+            for ((kind, said), (_, pattern)) in say(words, &seen).into_iter().zip(&pattern) {
+                if kind == "label" {
+                    continue;
+                }
+                let lang = words.lang();
+                let text = said.clone();
+                let first = meant.entry((lang, kind, said)).or_insert_with(|| pattern.clone());
+                assert_eq!(first, pattern, "{lang} says of both: {text}");
+            }
+        }
+    });
+}
+
+#[test]
+fn something_is_listed_wherever_somebody_may_move_and_nothing_twice() {
+    let words = Words::new(Lang::En);
+    games(|seen| {
+        let Seen::Position(position, moves) = seen else { return };
+        let listed = words.list_legal(position);
+        assert_eq!(listed.is_empty(), moves.is_empty());
+        let mut typed: Vec<&str> = listed.iter().map(|(typed, _)| typed.as_str()).collect();
+        typed.sort_unstable();
+        typed.dedup();
+        assert_eq!(typed.len(), listed.len());
+    });
+}
+
+#[test]
+fn what_points_came_from_adds_up_to_the_score() {
+    let words = Words::new(Lang::En);
+    games(|seen| {
+        let Seen::End(position, told) = seen else { return };
+        let outcome = position.outcome().unwrap();
+        for seat in position.players().seats() {
+            let sums = words.break_down(position.rules(), seat, told);
+            let total: i16 = sums.iter().map(|&(_, sum)| sum).sum();
+            assert_eq!(u16::try_from(total), Ok(outcome.scores[seat]), "{sums:?}");
+        }
+    });
+}
+
+/// Words that are typed stay as they are in disguise.
+const TYPED: [&str; 6] = ["draw", "look", "under", "chips", "skip", "pass"];
+
+/// Complains of English that is not in disguise, and so not from a catalogue.
+fn see_disguise(text: &str) {
+    let plain = TYPED.iter().fold(text.to_owned(), |text, typed| text.replace(typed, "·"));
+    let letters: Vec<bool> = plain.chars().map(|c| c.is_ascii_lowercase()).collect();
+    assert!(!letters.windows(2).any(|pair| pair[0] && pair[1]), "{text}");
+}
+
+#[test]
+fn nothing_bypasses_the_catalogues() {
+    let words = Words::pseudo();
+    games(|seen| say(&words, &seen).iter().for_each(|(_, text)| see_disguise(text)));
+    for rules in RuleSet::ALL {
+        see_disguise(&words.game(rules));
+        see_disguise(&words.help_intro(rules));
+        words.help(rules).iter().for_each(|(_, meaning)| see_disguise(meaning));
+    }
+}

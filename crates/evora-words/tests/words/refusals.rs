@@ -1,0 +1,58 @@
+//! Refusals, bad words and help, in every language.
+
+use std::collections::BTreeMap;
+
+use evora_notation::Notation;
+use evora_rules::{AnyMove, Players, RuleSet, Seat};
+use evora_words::{Lang, Words};
+
+use crate::reasons::all;
+
+#[test]
+fn english_says_what_the_rules_say() {
+    let words = Words::new(Lang::En);
+    for reason in all() {
+        assert_eq!(words.refusal(&reason), reason.to_string());
+    }
+}
+
+#[test]
+fn every_language_tells_the_reasons_apart() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut seen: BTreeMap<String, String> = BTreeMap::new();
+        for reason in all() {
+            let told = words.refusal(&reason);
+            assert!(!told.is_empty() && !told.contains(['⟨', '{', '}']), "{lang}: {told}");
+            let english = seen.entry(told.clone()).or_insert_with(|| reason.to_string());
+            assert_eq!(*english, reason.to_string(), "{lang} says of both: {told}");
+        }
+    }
+}
+
+#[test]
+fn english_says_of_bad_words_what_the_notation_says() {
+    let words = Words::new(Lang::En);
+    for rules in RuleSet::ALL {
+        let position = rules.start(Players::Two, Seat::S0).unwrap();
+        for word in ["", "what", "\"\u{1b}[31m", &"long".repeat(30)] {
+            let bad = position.parse_word(word).unwrap_err();
+            assert_eq!(words.bad_word(rules, &bad), bad.to_string());
+        }
+    }
+}
+
+/// The moves that the samples of the help stand for can all be read.
+#[test]
+fn the_samples_of_the_help_are_move_words() {
+    for rules in RuleSet::ALL {
+        let position = rules.start(Players::Two, Seat::S0).unwrap();
+        for lang in Lang::ALL {
+            for (sample, meaning) in Words::new(lang).help(rules) {
+                let read: Result<AnyMove, _> = position.parse_word(&sample);
+                assert!(read.is_ok(), "{sample}");
+                assert!(!meaning.contains(['⟨', '{', '}']), "{meaning}");
+            }
+        }
+    }
+}

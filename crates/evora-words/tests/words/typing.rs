@@ -1,0 +1,90 @@
+//! What is made of what people type, and how moves read.
+
+use evora_notation::Notation;
+use evora_rules::{AnyPosition, Draws, Players, Position, RuleSet, Seat};
+use evora_words::{Lang, Words, is_secret, public_word, tidied, understand};
+
+struct Zero;
+
+impl Draws for Zero {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// A game after its first steps of chance: with the dice of [`Zero`] all first tiles are of the first colour.
+fn begun(rules: RuleSet) -> AnyPosition {
+    let mut position = rules.start(Players::Two, Seat::S0).unwrap();
+    while let Some(chance) = position.draw(&mut Zero) {
+        position.apply(&chance).unwrap();
+    }
+    position
+}
+
+#[test]
+fn sloppy_typing_is_understood() {
+    let words = Words::new(Lang::En);
+    for (rules, sloppy, meant) in [
+        (RuleSet::Azul, "1b3", "1B3"),
+        (RuleSet::MiniGrey, "cRf", "CRF"),
+        (RuleSet::Pavilion, "b.6=b+2", "B.6=B+2"),
+        (RuleSet::Pavilion, "PASS", "pass:"),
+        (RuleSet::Pavilion, "pass:rgg", "pass:GGR"),
+        (RuleSet::Duel, "a14@5R2", "A14@5r2"),
+        (RuleSet::Duel, "DRAW", "draw"),
+        (RuleSet::Duel, "Under12", "under12"),
+        (RuleSet::Duel, "SKIP3", "skip3"),
+        (RuleSet::Duel, "chips3:rt,tt", "chips3:TT,TR"),
+        (RuleSet::Duel, "chips3:tt,tt,tt", "chips3:TT,TT,TT"),
+        (RuleSet::Duel, "2t3^ky", "2T3^KY"),
+    ] {
+        assert_eq!(tidied(&begun(rules), sloppy), meant);
+    }
+    let azul = begun(RuleSet::Azul);
+    assert_eq!(understand(&words, &azul, "1b3"), Ok(azul.parse_word("1B3").unwrap()));
+}
+
+#[test]
+fn what_cannot_be_played_is_answered() {
+    let words = Words::new(Lang::En);
+    let azul = begun(RuleSet::Azul);
+    assert_eq!(
+        understand(&words, &azul, "9b3").unwrap_err(),
+        "9b3 is not legal: there is no factory 9 here: only 5 are laid out (A-1.1)."
+    );
+    let answer = understand(&words, &azul, "hello").unwrap_err();
+    assert!(answer.starts_with("\"hello\" is not a move word; a take is"), "{answer}");
+    assert!(answer.ends_with("as in 2@4. ? lists the legal moves."), "{answer}");
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for typed in ["", "⟨", "{ $word }", "9b3", "pass:", "under1", "chips9:", &"é".repeat(99)]
+        {
+            for rules in RuleSet::ALL {
+                let answer = understand(&words, &begun(rules), typed).unwrap_err();
+                assert!(!answer.is_empty(), "{lang} {rules} {typed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn d_8_a_plate_returned_under_the_stack_is_not_named() {
+    let duel = begun(RuleSet::Duel);
+    let secret = duel.parse_word("under12").unwrap();
+    assert!(is_secret(secret));
+    assert_eq!(public_word(&duel, secret), None);
+    assert_eq!(Words::new(Lang::En).describe(&duel, secret), "returns a plate under the stack");
+    let open = duel.parse_word("draw").unwrap();
+    assert_eq!(public_word(&duel, open).as_deref(), Some("draw"));
+}
+
+#[test]
+fn moves_read_like_this() {
+    let words = Words::new(Lang::En);
+    let azul = begun(RuleSet::Azul);
+    let said = |word: &str| words.describe(&azul, azul.parse_word(word).unwrap());
+    assert_eq!(said("1B3"), "takes 4 blue from factory 1 to line 3");
+    assert_eq!(said("1BF"), "takes 4 blue from factory 1 to the floor");
+    assert_eq!(said("CB1"), "takes 0 blue and the starting marker from the centre to line 1");
+    assert_eq!(said("2@4"), "places the tile of line 2 in column 4");
+}

@@ -1,0 +1,108 @@
+### Azul and Azul Mini.
+
+## Places
+
+# Where tiles are put. $target: line or floor. $line: the number of the line, 1 to 5.
+azul-line =
+    { $target ->
+        [floor] the floor
+       *[line] line { $line }
+    }
+
+## What a move does, after the name of a player
+
+# $count: how many tiles, at least 1.
+# $colour: their colour.
+# $marker: yes if the starting marker comes along, else no.
+# $source, $factory: as for source. $target, $line: as for azul-line.
+azul-takes =
+    { $marker ->
+        [yes] takes { $count } { colour } and the starting marker from { source } to { azul-line }
+       *[no] takes { $count } { colour } from { source } to { azul-line }
+    }
+# $row: the number of a full line and of its row of the wall. $column: 1 to 5.
+# $colour: the colour of its tiles, or none where there is no such line.
+azul-places =
+    { $colour ->
+        [none] places the tile of line { $row } in column { $column }
+       *[other] places the { colour } tile of line { $row } in column { $column }
+    }
+
+## What a legal move is about, in a list of them
+
+azul-offer = { $count } { colour } from { source }
+azul-full-line =
+    { $colour ->
+        [none] the tile of line { $row }
+       *[other] the { colour } tile of line { $row }
+    }
+
+## Why points came or went, after "Player 0 +2:"
+
+# A tile on the wall. $runs: alone, across, down or both: the runs that count.
+# $across, $down: how many tiles lie in the run, at least 2 where it counts.
+azul-reason-tile =
+    { $runs ->
+        [alone] { colour } in row { $row }, column { $column }: alone
+        [across] { colour } in row { $row }, column { $column }: { $across } across
+        [down] { colour } in row { $row }, column { $column }: { $down } down
+       *[both] { colour } in row { $row }, column { $column }: { $across } across and { $down } down
+    }
+azul-reason-swept = { colour } of line { $row } finds no column and falls to the floor
+# $count: how many spaces of the floor were taken.
+azul-reason-floor =
+    { $count ->
+        [one] floor, { $count } space
+       *[other] floor, { $count } spaces
+    }
+azul-reason-rows =
+    { $count ->
+        [one] { $count } complete row
+       *[other] { $count } complete rows
+    }
+azul-reason-columns =
+    { $count ->
+        [one] { $count } complete column
+       *[other] { $count } complete columns
+    }
+# A colour is complete when all five tiles of it lie on the wall.
+azul-reason-colours =
+    { $count ->
+        [one] { $count } complete colour
+       *[other] { $count } complete colours
+    }
+
+## What a score is made of: labels, each with a sum beside it
+
+azul-sum-tiles = tiles
+azul-sum-floor = floor
+azul-sum-rows = rows
+azul-sum-columns = columns
+azul-sum-colours = colours
+
+# What decides between level totals, after "Player 0 wins, ".
+azul-tie-break = having more complete rows (A-5.5)
+
+## How to type a move: what is typed stands beside each
+
+azul-help = A move is a word: where from, which colour, where to.
+# 3B4
+azul-help-line = all blue tiles of factory 3 to line 4
+# CRF
+azul-help-floor = all red tiles of the centre to the floor
+# 2@4
+azul-help-place = on the grey wall: the tile of full line 2 to column 4
+
+# $word: what was typed.
+azul-bad-word = "{ $word }" is not a move word; a take is a factory (1 to 9, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }; a placement is a row, { "@" } and a column, as in { "2@4" }
+
+## Why a move is refused
+
+# $line: the line, and the row of the wall beside it.
+azul-refused-on-wall = wall row { $line } already has a { colour } tile, so line { $line } may not take that colour
+azul-refused-tiling-now = the table is empty; row { $row } must be placed on the wall now, as in { $row }{ "@1" }
+azul-refused-not-tiling-yet = tiles go to the wall only after the factories and the centre are empty
+azul-refused-no-choice = on the coloured wall every tile has its place, so there is nothing to choose
+azul-refused-other-row = row { $row } comes first: full lines are resolved from top to bottom
+azul-refused-covered = row { $row } of the wall already has a tile in column { $column }
+azul-refused-in-column = column { $column } of the wall already has a { colour } tile

@@ -1,0 +1,400 @@
+### The table in the terminal: full screen and line by line.
+
+## Players
+
+# Somebody at this terminal.
+sitter-human = you
+sitter-random = random
+sitter-greedy = greedy
+# $level: 1 to 8.
+sitter-bot = bot { $level }
+# Above a board. $who: one of the four above.
+told-seat = Player { $seat } ({ $who })
+# The same where there is little room.
+told-seat-brief = { $seat }: { $who }
+
+## What happens
+
+# A move. $what: one of the phrases …-takes and so on, in the third person.
+told-move = Player { $seat } { $what }.
+told-wins = Player { $seat } wins.
+# $why: one of the phrases …-tie-break.
+told-wins-tie = Player { $seat } wins, { $why }.
+# $seats: a list of numbers of players.
+told-shared = Players { $seats } share the win.
+
+## What a move would do
+
+# Tiles of the supply, in as few letters as can be.
+effect-bonus-brief = +{ $count }t
+effect-fills = fills the line
+# Points.
+effect-gain =
+    { $count ->
+        [one] +{ $count } point
+       *[other] +{ $count } points
+    }
+# Tiles of the supply.
+effect-bonus =
+    { $count ->
+        [one] { $count } bonus tile
+       *[other] { $count } bonus tiles
+    }
+# Tiles that find no room.
+effect-spilled =
+    { $count ->
+        [one] { $count } tile spills over
+       *[other] { $count } tiles spill over
+    }
+# Points.
+effect-cost =
+    { $count ->
+        [one] −{ $count } point
+       *[other] −{ $count } points
+    }
+
+## The head of the screen
+
+head-azul = Round { $round } · bag { $bag } · lid { $lid }
+# $trump: a colour.
+head-pavilion = Round { $round } of 6 · trump { $trump } · bag { $bag } · tower { $tower }
+# $round: 0 while the first plates are laid.
+head-duel =
+    { $round ->
+        [0] Set-up · bag { $bag } · tower { $tower }
+       *[other] Round { $round } of 5 · bag { $bag } · tower { $tower }
+    }
+
+## Buttons; short, because eight of them must fit in 80 columns with their keys
+
+button-confirm = Confirm
+button-back = Back
+button-help = Help
+button-hint = Hint
+button-undo = Undo
+button-moves = Moves
+button-save = Save
+button-review = Replay
+button-marks = Letters
+button-rules = Rules
+button-leave = Leave
+button-next = Next
+button-skip = Skip
+button-close = Close
+button-take = Pick it
+button-first = start
+button-earlier = back
+button-later = on
+button-last = end
+button-again = New game
+button-row = Choose
+
+## Windows
+
+window-help = Help
+window-legal = Legal moves
+window-moves = The game so far
+window-scoring = Round { $round } is over
+window-result = The game is over
+window-hint = Hint
+result-total = total
+
+## What is typed; one word each, small letters, no spaces
+
+command-hint = hint
+command-undo = undo
+command-save = save
+command-table = table
+command-rules = rules
+command-help = help
+command-quit = quit
+
+## Help
+
+help-mouse = Mouse: click tiles, then a lit place, then Confirm. The right button takes back.
+help-keys = Keys: arrows or Tab move, Enter chooses and confirms, Backspace takes back.
+help-type = Or type a move as a word and press Enter:
+help-commands = Other words:
+help-list = list the legal moves
+help-hint = what a strong bot would play, and why
+help-undo = take back your last move
+help-save = with a file name: save the game
+help-table = show the table again
+help-rules = the rules of the game
+help-help = this text
+help-quit = leave; the game is kept
+help-tiles = Signs and letters of the tiles:
+
+## Sentences at the table
+
+table-refused = That cannot be: { $reason } ({ $rule }).
+# $rules: the name of the rule set as it is typed.
+table-rules = evora rules { $rules } prints them.
+table-save-where = Save where? Type save and a file name.
+table-saved = Saved to { $file }.
+table-save-taken = { $file } is already there; choose another name.
+# $error: what the system says.
+table-save-failed = Cannot save to { $file }: { $error }
+table-autosave-failed = The game cannot be kept: { $error }
+table-undone = Taken back.
+table-undo-nothing = There is no move of yours to take back.
+table-undo-seen = What was hidden has been seen since; that stays as it is.
+table-not-yours = It is not your turn.
+table-no-hint = There is nothing to choose now.
+table-hinting = Looking for a hint …
+table-thinking = Player { $seat } is thinking
+table-over = The game is over.
+table-kept = The game is kept: evora play --resume goes on with it.
+# The terminal is too small. $width and $height: how large it is, in columns and rows.
+table-too-small = Here { $width }×{ $height }; 80×24 or more is needed.
+review-place = step { $step } of { $all }
+review-how = ← → step, PgUp PgDn rounds, Esc goes on
+
+## What to choose next
+## $step: offer (tiles of a factory or the centre), line (a line or the floor for them), duel-line (the same in Duel), cell (a place on the wall or
+##   dome), stock (a tile to place with, or pass), space (of a star), jokers (how many trump tiles are paid), supply ($due
+##   bonus tiles), pass, keep (tiles kept when passing), duel-turn (tiles, a chip or a plate), order (how leftovers are
+##   stacked), plate, slot (of the dome), turn (quarter turns), draw (plates unseen), under (a plate to return), spend (chips).
+
+prompt =
+    { $step ->
+        [offer] Player { $seat }: choose tiles.
+        [line] Where to? Choose a line, or the floor.
+        [duel-line] Where to? Choose a line, or the damaged stack.
+        [cell] Player { $seat }: choose where the tile goes.
+        [stock] Player { $seat }: choose a tile to place, or pass.
+        [space] Choose a space of a star.
+        [jokers] How many of them are paid with trump tiles?
+        [supply]
+            { $due ->
+                [one] Player { $seat }: take { $due } bonus tile from the supply.
+               *[other] Player { $seat }: take { $due } bonus tiles from the supply.
+            }
+        [pass] Player { $seat }: you can only pass.
+        [keep] Which tiles are kept? Each of the others costs a point.
+        [duel-turn] Player { $seat }: choose tiles, a chip or a plate.
+        [order] How are the others stacked? The last one lies on top.
+        [plate] Player { $seat }: choose a plate.
+        [slot] Choose an empty slot of the dome.
+        [turn] How is it turned?
+        [draw] Player { $seat }: draw another plate, or look.
+        [under] Player { $seat }: which plate goes under the stack next?
+       *[spend] Player { $seat }: complete the line with chips, or leave it.
+    }
+
+## Choices beside the table
+
+choice-jokers = { $count } trump
+choice-pass = pass
+choice-keep = keep
+# $quarter: quarter turns clockwise, 0 to 3.
+choice-turn =
+    { $quarter ->
+        [0] as it is
+        [1] turned right
+        [2] upside down
+       *[3] turned left
+    }
+choice-draw = draw a plate
+choice-look = look
+choice-under = plate { $plate }
+choice-plate = plate { $plate }
+choice-skip = leave it
+choice-chip = chip of { $factory }
+
+## The first page
+
+home-title = Évora
+home-begin = Play
+home-resume =
+    { $players ->
+       *[other] Go on with { $game }, { $players } players, round { $round }
+    }
+home-game = Game
+home-players = Players
+home-goals = Goals
+home-goals-first = of a first game
+home-goals-random = drawn at random
+home-too-late = That game cannot be taken up; perhaps somebody is playing it. Begin another?
+home-language = Language
+home-how = ↑ ↓ choose a line, ← → change it, Enter plays. Or use the mouse. F10 leaves.
+
+## Hints
+# $word: the move as it is typed. $what: what it does, in the third person.
+
+hint-only = { $word } { $what }. There is no other move.
+hint-best = { $word } { $what }.
+# $points: of every player, as in 40.1 – 33.0.
+hint-proven = That is proven: it ends with points { $points } at best play.
+# $share: as in 63 %.
+hint-share = Player { $seat } then wins { $share } of the time; expected points { $points }.
+hint-next-alike = The next best, { $word }, is about as good.
+hint-next = The next best, { $word }, wins { $share }.
+# $line: moves one after another.
+hint-follow = Expected to follow: { $line }
+# The special tile of Duel.
+tile-special = special
+
+## Line by line: the table for pipes, plain terminals and screen readers
+
+# The first line. What is typed has the names above.
+line-welcome = Type a move, { "?" } for the legal moves, { command-hint } for a good one, { command-help } for everything else.
+# $levels: a list of levels, 1 to 8.
+line-bots = Bots play at levels 1 to 8, here at { $levels }; { "--seats human,bot:6" } chooses another.
+# Before what is typed, and so without a full stop.
+line-prompt = Player { $seat }, your move:
+line-prompt-over = { command-save } { line-file }, { command-undo } or { command-quit }:
+# Stands for the name of a file.
+line-file = FILE
+line-goodbye = Goodbye.
+# A move. $what: one of the phrases …-takes and so on, in the third person. $word: the move as it is typed.
+line-move = Player { $seat } { $what } ({ $word }).
+line-thinking = Player { $seat } is thinking …
+line-round-over = The round is over.
+# How a game ended. $total: points. $sums: what they came from, as in "tiles 30, floor -4".
+line-sums = Player { $seat } { $total } = { $sums }
+line-no-hint = The game is over; there is nothing left to choose.
+line-help = Small letters do as well. Other words:
+line-help-save = save the game; { "evora play --load" } { line-file } goes on with it
+line-help-quit = leave
+# Who sits there, in brackets after "Player 0". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
+line-sitter =
+    { $who ->
+        [human] human
+        [random] random
+        [greedy] greedy
+       *[bot] bot:{ $level }
+    }
+
+## Line by line: above the table
+
+line-round = Round { $round }.
+# $rounds: how many there are, 5 or 6.
+line-round-of = Round { $round } of { $rounds }.
+line-set-up = The set-up.
+# $rounds: how many were played, at least 5.
+line-over = The game is over after { $rounds } rounds.
+# Tiles in the bag and in the lid.
+line-azul = Bag { $bag }, lid { $lid }.
+# $trump: a tile.
+line-pavilion = Trump { $trump } Bag { $bag }, tower { $tower }.
+# $goals: their names, with commas between.
+line-duel = Bag { $bag }, tower { $tower }. Goals: { $goals }.
+
+## Line by line: on the table
+
+# Of a factory.
+line-empty = empty
+line-score = score { $score }
+# Before tiles.
+line-supply = Supply:
+# $tiles: tiles, or line-nothing.
+line-stock = stock { $tiles }
+line-keeps = passed, keeps { $tiles }
+line-nothing = nothing
+# What the signs on the stars mean. $side: coloured or grey.
+line-legend-space =
+    { $side ->
+        [coloured] { "4:3+2" } is position 4, empty: it costs 4 tiles and would give 3 points and 2 bonus tiles.
+       *[grey] { "1/3:2+3" } is position 1, empty: it costs 3 tiles and would give 2 points and 3 bonus tiles.
+    }
+line-legend-features = { "w3 s2 p1" }: a window, statue or pillar not yet complete, and the bonus tiles it gives.
+# The two sides of a factory of Duel, each before its tiles.
+line-sun = sun
+line-moon = moon
+# On a factory. $chip: its letters, line-face-down, or - for none.
+line-chip = chip { $chip }
+line-face-down = face down
+# $plates: numbers and letters, or line-none.
+line-plates = Plates shown: { $plates }
+line-none = none
+line-stack =
+    { $count ->
+        [one] Stack: { $count } plate
+       *[other] Stack: { $count } plates
+    }
+# $under: plates under the stack, with commas between: numbers, or line-under where nobody at the table knows which.
+line-stack-under =
+    { $count ->
+        [one] Stack: { $count } plate, lowest of all: { $under }
+       *[other] Stack: { $count } plates, lowest of all: { $under }
+    }
+# A plate of which only the back is known. $kind: special or universal.
+line-under =
+    { $kind ->
+        [special] a special one
+       *[universal] a universal one
+    }
+line-drawn =
+    { $count ->
+        [one] Drawn and not yet looked at: { $count } plate
+       *[other] Drawn and not yet looked at: { $count } plates
+    }
+line-looked = You look at: { $plates }
+# $count: 0 to 2.
+line-tokens = tokens { $count }
+# $chips: their letters with commas between, or line-none.
+line-chips = chips { $chips }
+line-legend-duel = Small letters are empty cells, { "?" } takes any colour, { "*" } a special tile. Stacks: top last.
+
+## Line by line: looking through a game
+
+# What is typed; one word each, small letters, no spaces.
+command-next = next
+command-back = back
+line-review = Enter goes a step on, { command-back } a step back, a number to that step, { command-quit } leaves.
+# Before what is typed. $step: how many steps are shown, from 0.
+line-review-prompt = Step { $step } of { $all }:
+line-review-unknown = Type { command-next }, { command-back }, a number from 0 to { $all }, or { command-quit }.
+line-review-start = This is the beginning of the game.
+line-review-end = The record ends here.
+
+## Summer Pavilion on the screen; labels before rows of tiles, short
+
+pavilion-stock = Stock
+# How many trump tiles are in the stock, after such a tile.
+pavilion-stock-trump = ×{ $count } trump
+# The tiles in the corners of a board, after passing.
+pavilion-kept = Kept
+# Of another player, before the tiles they keep.
+pavilion-passed = passed
+pavilion-supply = Supply
+# How many spaces of each number are covered, and what all of them are worth.
+pavilion-numbers = Numbers
+pavilion-trump = Trump
+# What the signs mean. 4+3 stands in a space that can be covered now.
+pavilion-legend-space = 4+3 costs 4, gives 3 points
+# $sign: stands in place of the plus.
+pavilion-legend-bonus = 4{ $sign }3 brings bonus tiles, too
+# $features: each with its sign, its bonus tiles and its name.
+pavilion-legend-features = { $features }
+pavilion-legend-star = 20 in a star: worth if full
+pavilion-legend-star-grey = Two tiles decide a star
+
+## Duel on the screen
+
+# Above the factories: short, in columns. The sun sides, the moon sides, the chips below the moon sides.
+duel-sun = sun
+duel-moon = moon
+duel-chip = chip
+# Before the signs of a player's tokens; and before the chips in store.
+duel-tokens = tokens
+duel-chips = chips
+# Beside the plates, in at most 20 columns a line. $count: plates.
+duel-stack = stack: { $count }
+duel-drawn = drawn unseen: { $count }
+duel-keep = keep one of these
+duel-return = these go back
+# $count: points, 0 or 1.
+duel-draw-cost =
+    { $count ->
+        [0] drawing is free
+       *[other] a draw: −{ $count }
+    }
+# $plates: numbers of plates, or their kinds.
+duel-returned = lowest: { $plates }
+# What the other player is looking at. $plates: their kinds.
+duel-others-backs = looked at: { $plates }
+duel-goals = Goals
+# Above the points of a player, at most 4 columns.
+duel-goals-seat = P{ $seat }

@@ -1,0 +1,410 @@
+### The table in the terminal: full screen and line by line.
+
+## Players
+
+# Somebody at this terminal.
+sitter-human = ty
+sitter-random = losowy
+sitter-greedy = chciwy
+# $level: 1 to 8.
+sitter-bot = bot { $level }
+# Above a board. $who: one of the four above.
+told-seat = Gracz { $seat } ({ $who })
+# The same where there is little room.
+told-seat-brief = { $seat }: { $who }
+
+## What happens
+
+# A move. $what: one of the phrases …-takes and so on, in the third person.
+told-move = Gracz { $seat } { $what }.
+told-wins = Gracz { $seat } wygrywa.
+# $why: one of the phrases …-tie-break.
+told-wins-tie = Gracz { $seat } wygrywa, { $why }.
+# $seats: a list of numbers of players.
+told-shared = Gracze { $seats } dzielą się zwycięstwem.
+
+## What a move would do
+
+# Tiles of the supply, in as few letters as can be.
+effect-bonus-brief = +{ $count }p
+effect-fills = wypełnia linię
+# Points.
+effect-gain =
+    { $count ->
+        [one] +{ $count } punkt
+        [few] +{ $count } punkty
+       *[many] +{ $count } punktów
+    }
+# Tiles of the supply.
+effect-bonus =
+    { $count ->
+        [one] { $count } płytka premiowa
+        [few] { $count } płytki premiowe
+       *[many] { $count } płytek premiowych
+    }
+# Tiles that find no room.
+effect-spilled =
+    { $count ->
+        [one] { $count } płytka się nie mieści
+        [few] { $count } płytki się nie mieszczą
+       *[many] { $count } płytek się nie mieści
+    }
+# Points.
+effect-cost =
+    { $count ->
+        [one] −{ $count } punkt
+        [few] −{ $count } punkty
+       *[many] −{ $count } punktów
+    }
+
+## The head of the screen
+
+head-azul = Runda { $round } · woreczek { $bag } · pokrywka { $lid }
+# $trump: a colour.
+head-pavilion = Runda { $round }/6 · atut { $trump } · woreczek { $bag } · wieża { $tower }
+# $round: 0 while the first plates are laid.
+head-duel =
+    { $round ->
+        [0] Przygotowanie · woreczek { $bag } · wieża { $tower }
+       *[other] Runda { $round }/5 · woreczek { $bag } · wieża { $tower }
+    }
+
+## Buttons; short, because eight of them must fit in 80 columns with their keys
+
+button-confirm = Zatwierdź
+button-back = Wstecz
+button-help = Pomoc
+button-hint = Rada
+button-undo = Cofnij
+button-moves = Ruchy
+button-save = Zapisz
+button-review = Powtórka
+button-marks = Litery
+button-rules = Zasady
+button-leave = Wyjdź
+button-next = Dalej
+button-skip = Pomiń
+button-close = Zamknij
+button-take = Wybierz ten ruch
+button-first = start
+button-earlier = wstecz
+button-later = dalej
+button-last = koniec
+button-again = Nowa gra
+button-row = Wybierz
+
+## Windows
+
+window-help = Pomoc
+window-legal = Dozwolone ruchy
+window-moves = Przebieg gry
+window-scoring = Koniec rundy { $round }
+window-result = Koniec gry
+window-hint = Podpowiedź
+result-total = razem
+
+## What is typed; one word each, small letters, no spaces
+
+command-hint = rada
+command-undo = cofnij
+command-save = zapisz
+command-table = stół
+command-rules = zasady
+command-help = pomoc
+command-quit = koniec
+
+## Help
+
+help-mouse = Mysz: kliknij płytki, potem podświetlone miejsce, potem Zatwierdź. Prawy przycisk cofa wybór.
+help-keys = Klawisze: strzałki albo Tab przesuwają, Enter wybiera i zatwierdza, Backspace cofa wybór.
+help-type = Możesz też wpisać ruch jako słowo i nacisnąć Enter:
+help-commands = Inne słowa:
+help-list = pokaż dozwolone ruchy
+help-hint = co zagrałby silny bot i dlaczego
+help-undo = cofnij swój ostatni ruch
+help-save = z nazwą pliku: zapisz grę
+help-table = pokaż stół jeszcze raz
+help-rules = zasady gry
+help-help = ten tekst
+help-quit = wyjdź; grę można potem wznowić
+help-tiles = Znaki i litery płytek:
+
+## Sentences at the table
+
+table-refused = Tak nie można: { $reason } ({ $rule }).
+# $rules: the name of the rule set as it is typed.
+table-rules = Wypisze je polecenie evora rules { $rules }.
+table-save-where = Gdzie zapisać? Wpisz „{ command-save }” i nazwę pliku.
+table-saved = Zapisano w pliku { $file }.
+table-save-taken = Plik { $file } już istnieje; wybierz inną nazwę.
+# $error: what the system says.
+table-save-failed = Nie można zapisać pliku { $file }: { $error }
+table-autosave-failed = Gry nie da się przechować: { $error }
+table-undone = Cofnięto.
+table-undo-nothing = Nie masz ruchu do cofnięcia.
+table-undo-seen = Od tamtej chwili odkryto coś zakrytego; tego nie da się cofnąć.
+table-not-yours = To nie twoja tura.
+table-no-hint = Nie ma teraz nic do wyboru.
+table-hinting = Szukam podpowiedzi…
+table-thinking = Gracz { $seat } myśli
+table-over = Koniec gry.
+table-kept = Gra na ciebie poczeka: evora play --resume ją wznowi.
+# The terminal is too small. $width and $height: how large it is, in columns and rows.
+table-too-small = Tu { $width }×{ $height }, trzeba co najmniej 80×24.
+review-place = krok { $step } z { $all }
+review-how = ← → krok, PgUp PgDn runda, Esc do gry
+
+## What to choose next
+## $step: offer (tiles of a factory or the centre), line (a line or the floor for them), duel-line (the same in Duel), cell (a place on the wall or
+##   dome), stock (a tile to place with, or pass), space (of a star), jokers (how many trump tiles are paid), supply ($due
+##   bonus tiles), pass, keep (tiles kept when passing), duel-turn (tiles, a chip or a plate), order (how leftovers are
+##   stacked), plate, slot (of the dome), turn (quarter turns), draw (plates unseen), under (a plate to return), spend (chips).
+
+prompt =
+    { $step ->
+        [offer] Gracz { $seat }: wybierz płytki.
+        [line] Dokąd? Wybierz linię albo podłogę.
+        [duel-line] Dokąd? Wybierz linię albo stos uszkodzonych (F).
+        [cell] Gracz { $seat }: wybierz pole dla płytki.
+        [stock] Gracz { $seat }: wybierz płytkę do położenia albo spasuj.
+        [space] Wybierz pole gwiazdy.
+        [jokers] Czym płacisz: ile w tym płytek atutowych?
+        [supply]
+            { $due ->
+                [one] Gracz { $seat }: weź { $due } płytkę premiową z magazynu.
+                [few] Gracz { $seat }: weź { $due } płytki premiowe z magazynu.
+               *[many] Gracz { $seat }: weź { $due } płytek premiowych z magazynu.
+            }
+        [pass] Gracz { $seat }: możesz tylko spasować.
+        [keep] Które płytki zachowujesz? Każda inna kosztuje punkt.
+        [duel-turn] Gracz { $seat }: wybierz płytki, żeton albo kafelek.
+        [order] Jak ułożyć resztę w stos? Ostatnia płytka leży na górze.
+        [plate] Gracz { $seat }: wybierz kafelek.
+        [slot] Wybierz puste miejsce w kopule.
+        [turn] Jak go obrócić?
+        [draw] Gracz { $seat }: dobierz jeszcze jeden kafelek albo obejrzyj dobrane.
+        [under] Gracz { $seat }: który kafelek odłożyć teraz pod stos?
+       *[spend] Gracz { $seat }: uzupełnij linię żetonami albo ją zostaw.
+    }
+
+## Choices beside the table
+
+choice-jokers =
+    { $count ->
+        [one] { $count } atut
+        [few] { $count } atuty
+       *[many] { $count } atutów
+    }
+choice-pass = pas
+choice-keep = zachowaj
+# $quarter: quarter turns clockwise, 0 to 3.
+choice-turn =
+    { $quarter ->
+        [0] bez obrotu
+        [1] w prawo
+        [2] do góry nogami
+       *[3] w lewo
+    }
+choice-draw = dobierz kafelek
+choice-look = obejrzyj
+choice-under = kafelek { $plate }
+choice-plate = kafelek { $plate }
+choice-skip = zostaw
+choice-chip = żeton z warsztatu { $factory }
+
+## The first page
+
+home-title = Évora
+home-begin = Graj
+home-resume = Wznów: { $game } ({ $players } os., runda { $round })
+home-game = Gra
+home-players = Gracze
+home-goals = Cele
+home-goals-first = na pierwszą grę
+home-goals-random = wylosowane
+home-too-late = Tej gry nie da się podjąć; może ktoś ją już rozgrywa. Zaczniesz nową?
+home-language = Język
+home-how = ↑ ↓ wybór wiersza, ← → zmiana, Enter zaczyna grę. Mysz też działa. F10 kończy.
+
+## Hints
+# $word: the move as it is typed. $what: what it does, in the third person.
+
+hint-only = { $word } – { $what }. Innego ruchu nie ma.
+hint-best = { $word } – { $what }.
+# $points: of every player, as in 40.1 – 33.0.
+hint-proven = To dowiedzione: przy najlepszej grze skończy się na punktach { $points }.
+# $share: as in 63 %.
+hint-share = Gracz { $seat } wygrywa wtedy w { $share } gier; oczekiwane punkty: { $points }.
+hint-next-alike = Drugi najlepszy ruch, { $word }, jest mniej więcej równie dobry.
+hint-next = Drugi najlepszy ruch, { $word }, wygrywa w { $share } gier.
+# $line: moves one after another.
+hint-follow = Spodziewane dalsze ruchy: { $line }
+# The special tile of Duel.
+tile-special = płytka specjalna
+
+## Line by line: the table for pipes, plain terminals and screen readers
+
+# The first line. What is typed has the names above.
+line-welcome = Wpisz ruch. { "?" } pokaże dozwolone ruchy, { command-hint } podpowie dobry, { command-help } wyjaśni całą resztę.
+# $levels: a list of levels, 1 to 8.
+line-bots = Boty mają poziomy od 1 do 8, tutaj { $levels }; inny wybierzesz tak: { "--seats human,bot:6" }.
+# Before what is typed, and so without a full stop.
+line-prompt = Gracz { $seat }, twój ruch:
+line-prompt-over = { command-save } { line-file }, { command-undo } albo { command-quit }:
+# Stands for the name of a file.
+line-file = PLIK
+line-goodbye = Do zobaczenia.
+# A move. $what: one of the phrases …-takes and so on, in the third person. $word: the move as it is typed.
+line-move = Gracz { $seat } { $what } ({ $word }).
+line-thinking = Gracz { $seat } myśli…
+line-round-over = Koniec rundy.
+# How a game ended. $total: points. $sums: what they came from, as in "tiles 30, floor -4".
+line-sums = Gracz { $seat } { $total } = { $sums }
+line-no-hint = Gra się skończyła; nie ma już nic do wyboru.
+line-help = Małe litery też działają. Inne słowa:
+line-help-save = zapisz grę; { "evora play --load" } { line-file } ją wznawia
+line-help-quit = wyjdź
+# Who sits there, in brackets after "Player 0". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
+line-sitter =
+    { $who ->
+        [human] człowiek
+        [random] losowy
+        [greedy] chciwy
+       *[bot] bot { $level }
+    }
+
+## Line by line: above the table
+
+line-round = Runda { $round }.
+# $rounds: how many there are, 5 or 6.
+line-round-of = Runda { $round } z { $rounds }.
+line-set-up = Przygotowanie.
+# $rounds: how many were played, at least 5.
+line-over = Koniec gry po { $rounds } rundach.
+# Tiles in the bag and in the lid.
+line-azul = Woreczek { $bag }, pokrywka { $lid }.
+# $trump: a tile.
+line-pavilion = Atut { $trump } Woreczek { $bag }, wieża { $tower }.
+# $goals: their names, with commas between.
+line-duel = Woreczek { $bag }, wieża { $tower }. Cele: { $goals }.
+
+## Line by line: on the table
+
+# Of a factory.
+line-empty = pusty
+line-score = wynik { $score }
+# Before tiles.
+line-supply = Magazyn:
+# $tiles: tiles, or line-nothing.
+line-stock = zapas: { $tiles }
+line-keeps = pas, zachowane: { $tiles }
+line-nothing = nic
+# What the signs on the stars mean. $side: coloured or grey.
+line-legend-space =
+    { $side ->
+        [coloured] { "4:3+2" } to pozycja 4, pusta: kosztuje 4 płytki, a da 3 punkty i 2 płytki premiowe.
+       *[grey] { "1/3:2+3" } to pozycja 1, pusta: kosztuje 3 płytki, a da 2 punkty i 3 płytki premiowe.
+    }
+line-legend-features = { "w3 s2 p1" }: nieukończone okno (w), posąg (s) albo filar (p) i liczba płytek premiowych za nie.
+# The two sides of a factory of Duel, each before its tiles.
+line-sun = słońce
+line-moon = księżyc
+# On a factory. $chip: its letters, line-face-down, or - for none.
+line-chip = żeton { $chip }
+line-face-down = zakryty
+# $plates: numbers and letters, or line-none.
+line-plates = Odkryte kafelki: { $plates }
+line-none = brak
+line-stack =
+    { $count ->
+        [one] Stos: { $count } kafelek
+        [few] Stos: { $count } kafelki
+       *[many] Stos: { $count } kafelków
+    }
+# $under: plates under the stack, with commas between: numbers, or line-under where nobody at the table knows which.
+line-stack-under =
+    { $count ->
+        [one] Stos: { $count } kafelek, na spodzie: { $under }
+        [few] Stos: { $count } kafelki, na spodzie: { $under }
+       *[many] Stos: { $count } kafelków, na spodzie: { $under }
+    }
+# A plate of which only the back is known. $kind: special or universal.
+line-under =
+    { $kind ->
+        [special] specjalny
+       *[universal] uniwersalny
+    }
+line-drawn =
+    { $count ->
+        [one] Dobrany i jeszcze nieobejrzany: { $count } kafelek
+        [few] Dobrane i jeszcze nieobejrzane: { $count } kafelki
+       *[many] Dobrane i jeszcze nieobejrzane: { $count } kafelków
+    }
+line-looked = Oglądasz: { $plates }
+# $count: 0 to 2.
+line-tokens = znaczniki: { $count }
+# $chips: their letters with commas between, or line-none.
+line-chips = żetony: { $chips }
+line-legend-duel = Małe litery to puste pola, { "?" } przyjmuje każdy kolor, { "*" } płytkę specjalną. Stosy: wierzch na końcu.
+
+## Line by line: looking through a game
+
+# What is typed; one word each, small letters, no spaces.
+command-next = dalej
+command-back = wstecz
+line-review = Enter to krok dalej, { command-back } krok wstecz, liczba przenosi do tego kroku, { command-quit } kończy.
+# Before what is typed. $step: how many steps are shown, from 0.
+line-review-prompt = Krok { $step } z { $all }:
+line-review-unknown = Wpisz { command-next }, { command-back }, liczbę od 0 do { $all } albo { command-quit }.
+line-review-start = To początek gry.
+line-review-end = Tutaj zapis gry się kończy.
+
+## Summer Pavilion on the screen; labels before rows of tiles, short
+
+pavilion-stock = Zapas
+# How many trump tiles are in the stock, after such a tile.
+pavilion-stock-trump = ×{ $count } atut
+# The tiles in the corners of a board, after passing.
+pavilion-kept = Zachowane
+# Of another player, before the tiles they keep.
+pavilion-passed = pas
+pavilion-supply = Magazyn
+# How many spaces of each number are covered, and what all of them are worth.
+pavilion-numbers = Liczby
+pavilion-trump = Atut
+# What the signs mean. 4+3 stands in a space that can be covered now.
+pavilion-legend-space = 4+3 kosztuje 4, daje 3 pkt
+# $sign: stands in place of the plus.
+pavilion-legend-bonus = 4{ $sign }3 także płytki premiowe
+# $features: each with its sign, its bonus tiles and its name.
+pavilion-legend-features = { $features }
+pavilion-legend-star = 20 w gwieździe: za pełną
+pavilion-legend-star-grey = Gwiazdę określają 2 płytki
+
+## Duel on the screen
+
+# Above the factories: short, in columns. The sun sides, the moon sides, the chips below the moon sides.
+duel-sun = słońce
+duel-moon = księżyc
+duel-chip = żeton
+# Before the signs of a player's tokens; and before the chips in store.
+duel-tokens = znaczniki
+duel-chips = żetony
+# Beside the plates, in at most 20 columns a line. $count: plates.
+duel-stack = stos: { $count }
+duel-drawn = dobrane w ciemno: { $count }
+duel-keep = zachowaj jeden
+duel-return = te wracają pod stos
+# $count: points, 0 or 1.
+duel-draw-cost =
+    { $count ->
+        [0] dobranie za darmo
+       *[other] dobranie: −{ $count }
+    }
+# $plates: numbers of plates, or their kinds.
+duel-returned = na spodzie: { $plates }
+# What the other player is looking at. $plates: their kinds.
+duel-others-backs = ogląda: { $plates }
+duel-goals = Cele
+# Above the points of a player, at most 4 columns.
+duel-goals-seat = G{ $seat }

@@ -1,0 +1,106 @@
+### Azul and Azul Mini.
+
+## Places
+
+azul-line =
+    { $target ->
+        [floor] підлога
+       *[line] ряд { $line }
+    }
+form-to-azul-line =
+    { $target ->
+        [floor] на підлогу
+       *[line] до ряду { $line }
+    }
+
+## What a move does, after the name of a player
+
+azul-takes =
+    { $marker ->
+        [yes] бере { form-some-tiles-accusative } та маркер { form-from-source } { form-to-azul-line }
+       *[no] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }
+    }
+azul-places =
+    { $colour ->
+        [none] викладає плитку з ряду { $row } на вертикаль { $column }
+       *[other] викладає { form-colour-tile-accusative } плитку з ряду { $row } на вертикаль { $column }
+    }
+
+## What a legal move is about, in a list of them
+
+azul-offer = { form-some } { form-from-source }
+azul-full-line =
+    { $colour ->
+        [none] плитка з ряду { $row }
+       *[other] { form-colour-tile } плитка з ряду { $row }
+    }
+
+## Why points came or went, after "Player 0 +2:"
+
+# The row and the column are named once each, with the length of the run behind: a line of points must fit in a window.
+azul-reason-tile =
+    { $runs ->
+        [alone] { form-colour-tile }, горизонталь { $row }, вертикаль { $column }: без сусідок
+        [across] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column }
+        [down] { form-colour-tile }, горизонталь { $row }, вертикаль { $column } ({ $down } поспіль)
+       *[both] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column } ({ $down })
+    }
+# Line 1 holds one tile.
+azul-reason-swept =
+    { $row ->
+        [1] { form-colour-tile } з ряду { $row } не має вертикалі й падає на підлогу
+       *[other] { form-colour-tiles } з ряду { $row } не мають вертикалі й падають на підлогу
+    }
+azul-reason-floor =
+    { $count ->
+        [one] підлога, { $count } місце
+        [few] підлога, { $count } місця
+       *[many] підлога, { $count } місць
+    }
+azul-reason-rows =
+    { $count ->
+        [one] { $count } завершена горизонталь
+        [few] { $count } завершені горизонталі
+       *[many] { $count } завершених горизонталей
+    }
+azul-reason-columns =
+    { $count ->
+        [one] { $count } завершена вертикаль
+        [few] { $count } завершені вертикалі
+       *[many] { $count } завершених вертикалей
+    }
+azul-reason-colours =
+    { $count ->
+        [one] { $count } завершений колір
+        [few] { $count } завершені кольори
+       *[many] { $count } завершених кольорів
+    }
+
+## What a score is made of: labels, each with a sum beside it
+
+azul-sum-tiles = плитки
+azul-sum-floor = підлога
+azul-sum-rows = горизонталі
+azul-sum-columns = вертикалі
+azul-sum-colours = кольори
+
+azul-tie-break = бо має більше завершених горизонталей (A-5.5)
+
+## How to type a move: what is typed stands beside each
+
+azul-help = Хід — це слово: звідки, який колір, куди.
+azul-help-line = усі сині плитки з вітрини 3 до ряду 4
+azul-help-floor = усі червоні плитки із центру на підлогу
+azul-help-place = на сірій стіні: плитка з повного ряду 2 на вертикаль 4
+
+azul-bad-word = «{ $word }» — це не хід; щоб узяти плитки, пишуть вітрину (від 1 до 9 або { "C" }, якщо це центр), колір ({ "B Y R K W" }) і ряд (від 1 до 5 або { "F" }, якщо це підлога), як-от { "3B4" }; щоб викласти плитку, пишуть горизонталь, { "@" } і вертикаль, як-от { "2@4" }
+
+## Why a move is refused
+
+azul-refused-on-wall = на горизонталі { $line } стіни вже є { form-colour-tile } плитка, тож у ряд { $line } цей колір класти не можна
+azul-refused-tiling-now = стіл порожній; тепер треба викласти на стіну плитку з ряду { $row }, як-от { $row }{ "@1" }
+azul-refused-not-tiling-yet = на стіну плитки викладають лише тоді, коли вітрини й центр порожні
+azul-refused-no-choice = на кольоровій стіні кожна плитка має своє місце, тож обирати нічого
+azul-refused-other-row = спершу ряд { $row }: повні ряди переглядають згори донизу
+azul-refused-covered = місце стіни на горизонталі { $row }, вертикалі { $column } вже зайняте
+azul-refused-in-column = на вертикалі { $column } стіни вже є { form-colour-tile } плитка
