@@ -6,11 +6,13 @@ mod text;
 use std::io::Write;
 
 use evora_rules::Position;
+use evora_words::Words;
 
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
+use evora_engine::Stop;
 use evora_engine::advice::{Budget, Opinion, Played, judge_played, opinion};
 
 /// One moment and what was found out about it.
@@ -20,13 +22,13 @@ struct Finding {
     played: Option<Played>,
 }
 
-pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     let lines = usize::from(args.lines.max(2));
     let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
     let lines = args.lines.into();
     let mut form =
-        if args.json { Form::Json { lines } } else { Form::Text(text::Text::new(lines)) };
+        if args.json { Form::Json { lines } } else { Form::Text(text::Text::new(words, lines)) };
     if let Some(text) = &args.position {
         let moment = moments::of_text(text, "--position", 1)?;
         if !wanted(args, &moment) {
@@ -87,18 +89,18 @@ fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
 /// Searches the moment, from what the seat to move may know; `None` where nobody is.
 fn find(moment: Moment, budget: Budget) -> Option<Finding> {
     let view = moment.position.view(moment.seat);
-    let opinion = opinion(&view, budget)?;
+    let opinion = opinion(&view, budget, &Stop::default())?;
     let played = moment.played.map(|mv| judge_played(&view, &opinion, mv, budget));
     Some(Finding { moment, opinion, played })
 }
 
 /// How findings are told.
-enum Form {
-    Text(text::Text),
+enum Form<'w> {
+    Text(text::Text<'w>),
     Json { lines: usize },
 }
 
-impl Form {
+impl Form<'_> {
     /// Tells a finding at once: a long analysis is read while it goes on.
     fn tell(&mut self, out: &mut impl Write, finding: Option<Finding>) -> Result<(), Failure> {
         let Some(finding) = finding else { return Ok(()) };

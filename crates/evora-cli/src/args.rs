@@ -1,25 +1,42 @@
 //! Everything that can be said on the command line; help, man pages and completions come from here.
 
+mod play;
+mod values;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::PossibleValue;
 use clap::{Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
+use evora_engine::advice::{Budget, USUAL_NODES};
 use evora_engine::arena::{Contestant, Sprt};
-use evora_notation::{GoalChoice, Policy, parse_goals};
+use evora_notation::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
+use evora_words::{Lang, Words};
+
+pub(crate) use play::PlayArgs;
+use values::{clock, goals, lang, players, rule_set, seat, sprt};
 
 use crate::failure::Failure;
-use crate::play::Sitter;
-use evora_engine::advice::{Budget, USUAL_NODES};
 
 /// Azul and its family: exact rules, at the table and for referees.
 #[derive(Parser, Debug)]
 #[command(name = "evora", version, propagate_version = true, disable_help_subcommand = true)]
 pub(crate) struct Args {
+    /// The language; by default that of the environment, or English
+    // Behind what a command has of its own.
+    #[arg(long, global = true, value_name = "LANG", value_parser = lang(), display_order = 998)]
+    lang: Option<Lang>,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Args {
+    /// The words that were asked for, here or in the environment.
+    pub(crate) fn words(&self) -> Words {
+        let environment = || Lang::from_environment(|name| std::env::var(name).ok());
+        Words::new(self.lang.unwrap_or_else(environment))
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -61,31 +78,6 @@ pub(crate) struct GameArgs {
     /// How many play
     #[arg(long, value_name = "N", default_value = "2", value_parser = players())]
     pub(crate) players: Players,
-}
-
-#[derive(clap::Args, Debug)]
-pub(crate) struct PlayArgs {
-    /// The rule set
-    #[arg(long, value_name = "NAME", default_value = "azul", value_parser = rule_set())]
-    pub(crate) rules: RuleSet,
-    /// How many play; by default as many as there are seats, or 2
-    #[arg(long, value_name = "N", value_parser = players())]
-    pub(crate) players: Option<Players>,
-    /// Duel's goals: three or four names, or random; by default those of a first game
-    #[arg(long, value_name = "NAMES", value_parser = goals)]
-    pub(crate) goals: Option<GoalChoice>,
-    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
-    #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = sitter())]
-    pub(crate) seats: Vec<Sitter>,
-    /// Who starts; by default drawn at random
-    #[arg(long, value_name = "PLAYER", value_parser = seat())]
-    pub(crate) first: Option<Seat>,
-    /// The seed that chance is drawn from; by default a new one
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) seed: Option<u64>,
-    /// Go on with a game saved in this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["rules", "players", "first", "seed", "goals"])]
-    pub(crate) load: Option<PathBuf>,
 }
 
 /// How much thought a position gets.
@@ -343,64 +335,6 @@ pub(crate) struct ManArgs {
     /// The folder; it is made if it is not there
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: PathBuf,
-}
-
-/// A parser that knows its possible values, so that help, errors and completions list them.
-fn one_of<T: Clone + Send + Sync + 'static>(
-    names: impl IntoIterator<Item = impl Into<PossibleValue>>,
-    parse: fn(&str) -> Option<T>,
-) -> impl clap::builder::TypedValueParser<Value = T> {
-    use clap::builder::{PossibleValuesParser, TypedValueParser};
-    let names: Vec<PossibleValue> = names.into_iter().map(Into::into).collect();
-    PossibleValuesParser::new(names).try_map(move |name| parse(&name).ok_or("not one of them"))
-}
-
-fn rule_set() -> impl clap::builder::TypedValueParser<Value = RuleSet> {
-    one_of(RuleSet::ALL.map(RuleSet::name), RuleSet::from_name)
-}
-
-fn players() -> impl clap::builder::TypedValueParser<Value = Players> {
-    one_of(["2", "3", "4"], |name| name.parse().ok().and_then(Players::new))
-}
-
-fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
-    one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
-}
-
-fn sitter() -> impl clap::builder::TypedValueParser<Value = Sitter> {
-    one_of(Sitter::names(), Sitter::from_name)
-}
-
-/// Names of goals, joined by commas, or the word random.
-fn goals(text: &str) -> Result<GoalChoice, String> {
-    if text == "random" {
-        return Ok(GoalChoice::Random);
-    }
-    parse_goals(text.split(',')).map(GoalChoice::Given)
-}
-
-/// A time in seconds, and what is added after each move, as in 60+0.5.
-fn clock(text: &str) -> Result<Clock, String> {
-    let right = "write seconds and what comes back after each move, as in 60+0.5";
-    let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let time = |text: &str| {
-        let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
-        seconds.map(Duration::from_secs_f64).ok_or(right)
-    };
-    let (left, increment) = (time(left)?, time(increment)?);
-    if left.is_zero() { Err(right.into()) } else { Ok(Clock { left, increment }) }
-}
-
-/// Two differences in Elo, the lower first.
-fn sprt(text: &str) -> Result<Sprt, String> {
-    let right = "write two differences in Elo, the lower first, as in 0,10";
-    let (elo0, elo1) = text.split_once(',').ok_or(right)?;
-    let elo = |text: &str| {
-        let elo = text.parse().ok().filter(|elo| (-2000.0..=2000.0).contains(elo));
-        elo.ok_or(right)
-    };
-    let (elo0, elo1) = (elo(elo0)?, elo(elo1)?);
-    if elo0 < elo1 { Ok(Sprt { elo0, elo1 }) } else { Err(right.into()) }
 }
 
 /// Whether so many can play this game, whether such a player can start it, and whether it has goals.

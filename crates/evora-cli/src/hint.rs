@@ -4,6 +4,8 @@ use std::io::Write;
 
 use evora_notation::{Notation, print_position};
 use evora_rules::Position;
+use evora_tui::plain;
+use evora_words::Words;
 use serde_json::{Value, json};
 
 use crate::advice::candidate_json;
@@ -11,21 +13,20 @@ use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
-use crate::play::words;
+use evora_engine::Stop;
 use evora_engine::advice::opinion;
 
 /// How many moves the JSON form tells: the best, and what it is better than.
 const TOLD: usize = 2;
 
-pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
     let Moment { seat, position, .. } = asked(args)?;
-    let found = opinion(&position.view(seat), args.search.budget())
+    let found = opinion(&position.view(seat), args.search.budget(), &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
     let mut out = anstream::stdout().lock();
     if !args.json {
-        for line in words::hint(&position, &found) {
-            writeln!(out, "{line}")?;
-        }
+        let lines = plain::hint(words, &position, &found);
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         return Ok(out.flush()?);
     }
     let best = found.forced.or_else(|| found.candidates.first().map(|best| best.mv));
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
         "player": seat.index(),
         "position": print_position(&position),
         "move": best.map(|best| position.word(best)),
-        "words": best.map(|best| words::describe(&position, best)),
+        "words": best.map(|best| words.describe(&position, best)),
         "forced": found.forced.is_some(),
         "nodes": found.nodes,
         "proven": found.proven,

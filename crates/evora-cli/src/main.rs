@@ -22,6 +22,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use evora_words::Words;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
@@ -31,7 +32,8 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return refuse(&error),
     };
-    match run(args.command) {
+    let words = args.words();
+    match run(args.command, words) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads us has had enough, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
@@ -65,19 +67,19 @@ fn complain(what: &str, status: u8) -> ExitCode {
     ExitCode::from(status)
 }
 
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: Command, words: Words) -> Result<(), Failure> {
     match command {
-        Command::Play(args) => play::run(&args),
-        Command::Hint(args) => hint::run(&args),
-        Command::Analyse(args) => analyse::run(&args),
+        Command::Play(args) => play::run(&args, words),
+        Command::Hint(args) => hint::run(&args, &words),
+        Command::Analyse(args) => analyse::run(&args, &words),
         Command::Trace(args) => trace::run(&args),
-        Command::Replay(args) => replay::run(&args),
+        Command::Replay(args) => replay::run(&args, &words),
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(),
         Command::Match(args) => match_::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Rules(args) => rules::run(&args),
+        Command::Rules(args) => rules::run(&args, &words),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::pages(&args),
     }

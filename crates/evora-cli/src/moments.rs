@@ -5,10 +5,10 @@ use std::path::Path;
 
 use evora_notation::{Event, Notation, Referee, parse_position, read_events, read_record_text};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
+use evora_words::{Lang, Words};
 
 use crate::failure::Failure;
 use crate::input;
-use crate::play::words::whats_next;
 
 /// Somebody is to move.
 #[derive(Clone, Copy)]
@@ -33,7 +33,11 @@ pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Moment, F
     let position = parse_position(text).map_err(|error| bad(error.to_string()))?;
     match position.turn() {
         Turn::Seat(seat) => Ok(Moment { game, ply: None, seat, position, played: None }),
-        turn => Err(bad(format!("nobody is to move in this position: {}", whats_next(turn)))),
+        turn => {
+            // Complaints about input are in English, whatever is spoken at the table.
+            let next = Words::new(Lang::En).whats_next(turn);
+            Err(bad(format!("nobody is to move in this position: {next}")))
+        }
     }
 }
 

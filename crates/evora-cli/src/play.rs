@@ -1,40 +1,159 @@
-//! `evora play`: a plain line mode, for any terminal, pipe or screen reader.
+//! `evora play`: brings a game to the table, on the full screen or line by line.
 
-mod azul;
-mod cell;
-mod duel;
-mod pavilion;
-mod session;
-mod shell;
-mod sitter;
-pub(crate) mod style;
-pub(crate) mod words;
+use std::io::{IsTerminal, Write, stdin, stdout};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use std::io::{IsTerminal, stdin};
-
+use anstream::{AutoStream, ColorChoice};
 use evora_notation::GoalChoice;
 use evora_rules::duel::Goals;
-use evora_rules::{Players, Seat};
+use evora_rules::{Players, Position, RuleSet, Seat};
+use evora_tui::keep::{self, Autosave};
+use evora_tui::load::{self, CannotLoad, Loaded};
+use evora_tui::plain::{self, Broken, Shell};
+use evora_tui::screen::look::{Depth, Look, Marks};
+use evora_tui::screen::{self, App, Options};
+use evora_tui::{Beginning, Session, Sitter, Table};
+use evora_words::Words;
 
 use crate::args::{PlayArgs, check_game};
 use crate::failure::Failure;
-use session::Session;
-pub(crate) use sitter::Sitter;
+use crate::input;
 
-pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let session = match &args.load {
-        Some(file) => Session::load(file, &args.seats)?,
+/// How long a bot's move stays on the full screen before the next.
+const PACE: Duration = Duration::from_millis(600);
+
+pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
+    let (typed, seen) = (stdin().is_terminal(), stdout().is_terminal());
+    if args.plain || !typed || !seen {
+        return line_by_line(args, &words, typed, seen);
+    }
+    let folder = folder();
+    let app = match &args.replay {
+        Some(file) => {
+            let table = Table::new(look_through(file)?, None);
+            App::reviewing(options(args, words, folder), table)
+        }
+        None if !args.names_a_game() => App::at_home(options(args, words, folder)),
         None => {
-            let players = seated(args.players, args.seats.len())?;
-            check_game(args.rules, players, args.first, args.goals)?;
-            let seed = args.seed.unwrap_or_else(fresh_seed);
-            let goals = args.goals.unwrap_or(GoalChoice::Given(Goals::FIRST_GAME));
-            let sitters = sitters(&args.seats, players);
-            Session::new(args.rules, players, sitters, args.first, goals, seed)
-                .ok_or_else(|| Failure::Bad("there is no such game".into()))?
+            let table = table(args, &words, folder.as_deref())?;
+            App::with_table(options(args, words, folder), table)
         }
     };
-    shell::play(session, stdin().lock(), stdin().is_terminal())
+    if let Some(last) = screen::run(app)? {
+        writeln!(anstream::stdout(), "{last}")?;
+    }
+    Ok(())
+}
+
+fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Result<(), Failure> {
+    let colours = match args.colour.depth() {
+        None => AutoStream::choice(&stdout()),
+        Some(Depth::None) => ColorChoice::Never,
+        Some(Depth::Full | Depth::Indexed | Depth::Sixteen) => ColorChoice::Always,
+    };
+    let shell = || Shell {
+        input: stdin().lock(),
+        out: AutoStream::new(stdout().lock(), colours),
+        interactive: typed,
+        seen,
+    };
+    let talk = match &args.replay {
+        Some(file) => plain::review(&look_through(file)?, words, shell()),
+        None => {
+            // What comes through a pipe leaves nothing behind.
+            let folder = folder().filter(|_| typed || args.resume);
+            plain::play(table(args, words, folder.as_deref())?, words, shell())
+        }
+    };
+    talk.map_err(|broken| match broken {
+        Broken::Unwritable(error) => error.into(),
+        unreadable @ Broken::Unreadable(_) => Failure::Bad(unreadable.to_string()),
+    })
+}
+
+/// Where unfinished games are kept.
+fn folder() -> Option<PathBuf> {
+    keep::folder(|name| std::env::var(name).ok())
+}
+
+fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
+    let mut look = Look::from_environment(|name| std::env::var(name).ok());
+    look.depth = args.colour.depth().unwrap_or(look.depth);
+    look.ground = args.background.map_or(look.ground, Into::into);
+    if args.letters {
+        look.marks = Marks::Letters;
+    }
+    Options { words, look, folder, pace: PACE, seed: fresh_seed }
+}
+
+/// The table that was asked for; the game is kept in the folder, if there is one.
+fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table, Failure> {
+    if args.resume {
+        return resumed(args, folder)?
+            .ok_or_else(|| Failure::Bad(words.say("play-nothing-unfinished")));
+    }
+    let session = match &args.load {
+        Some(file) => go_on(loaded(file)?, &args.seats)?,
+        None => begun(args)?,
+    };
+    // Where the game cannot be kept, it can be played all the same.
+    let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
+    Ok(Table::new(session, autosave))
+}
+
+/// The latest unfinished game that nobody else is playing.
+fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Failure> {
+    let Some((autosave, game)) = folder.and_then(load::latest_unfinished) else {
+        return Ok(None);
+    };
+    Ok(Some(Table::new(go_on(game, &args.seats)?, Some(autosave))))
+}
+
+fn begun(args: &PlayArgs) -> Result<Session, Failure> {
+    let rules = args.rules.unwrap_or(RuleSet::Azul);
+    let players = seated(args.players, args.seats.len())?;
+    check_game(rules, players, args.first, args.goals)?;
+    let beginning = Beginning {
+        rules,
+        sitters: sitters(&args.seats, players),
+        first: args.first,
+        goals: args.goals.unwrap_or(GoalChoice::Given(Goals::FIRST_GAME)),
+        seed: args.seed.unwrap_or_else(fresh_seed),
+    };
+    Session::new(&beginning).ok_or_else(no_such_game)
+}
+
+/// The last game of a file.
+fn loaded(file: &Path) -> Result<Loaded, Failure> {
+    load::load(input::open(file)?, &input::name(file)).map_err(|why| match why {
+        CannotLoad::Unreadable(why) => Failure::Bad(why),
+        CannotLoad::Illegal(why) => Failure::No(why),
+    })
+}
+
+/// A game to be looked through, with those who played it.
+fn look_through(file: &Path) -> Result<Session, Failure> {
+    go_on(loaded(file)?, &[])
+}
+
+/// The game with these at the table, or those who were there before.
+fn go_on(game: Loaded, seats: &[Sitter]) -> Result<Session, Failure> {
+    let (given, needed) = (seats.len(), game.start().players().count());
+    let sitters = match given {
+        0 => game.sitters(),
+        _ if given == needed => seats.to_vec(),
+        _ => {
+            return Err(Failure::Bad(format!(
+                "--seats has {given} names; this game has {needed} players"
+            )));
+        }
+    };
+    game.into_session(sitters, fresh_seed()).ok_or_else(no_such_game)
+}
+
+fn no_such_game() -> Failure {
+    Failure::Bad("there is no such game".into())
 }
 
 /// How many play, where the number of seats and `--players` must agree.

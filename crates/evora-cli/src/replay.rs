@@ -4,13 +4,13 @@ use std::io::{BufWriter, Write, stdout};
 
 use evora_notation::{Event, Referee, Telling, read_events};
 use evora_rules::{Position, Turn};
+use evora_words::Words;
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::play::words::whats_next;
 
-pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Failure> {
     let mut out = BufWriter::new(stdout().lock());
     let mut referee = Referee::new();
     let mut number = 0;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let read = read_events(input::open(&args.file)?, |located| -> Result<(), Failure> {
         number += 1;
         if let Event::Start(_) = located.event {
-            note_unfinished(game, referee.game());
+            note_unfinished(words, game, referee.game());
             game += 1;
         }
         let told = input::show(&mut referee, &args.file, number, &located)?;
@@ -30,20 +30,18 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     // What was right before the fault is told as well.
     out.flush()?;
     read.map_err(|bad| Failure::Bad(format!("{}: {bad}", input::name(&args.file))))??;
-    note_unfinished(game, referee.game());
+    note_unfinished(words, game, referee.game());
     Ok(())
 }
 
 /// A game may stop before its end; it has no end event, and we say so.
-fn note_unfinished(number: usize, game: Option<&Telling>) {
+fn note_unfinished(words: &Words, number: usize, game: Option<&Telling>) {
     let Some(game) = game else { return };
     let turn = game.position().turn();
     if turn == Turn::Over {
         return;
     }
-    let next = whats_next(turn);
-    let _ = writeln!(
-        anstream::stderr(),
-        "evora: game {number} is legal so far and not finished: {next}"
-    );
+    let next = words.whats_next(turn);
+    let note = words.tell("replay-unfinished", &[("number", number.into()), ("next", next.into())]);
+    let _ = writeln!(anstream::stderr(), "evora: {note}");
 }

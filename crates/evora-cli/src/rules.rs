@@ -1,23 +1,14 @@
-//! `evora rules`: our own words for the rules.
+//! `evora rules`: our own words for the rules, in every language.
 
 use std::io::Write;
 
-use evora_rules::RuleSet;
+use evora_words::{Words, rules_page};
 
 use crate::args::RulesArgs;
 use crate::failure::Failure;
 
-const AZUL: &str = include_str!("../../../docs/rules/azul.md");
-const DUEL: &str = include_str!("../../../docs/rules/duel.md");
-const PAVILION: &str = include_str!("../../../docs/rules/pavilion.md");
-
-pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
-    let text = match args.rules {
-        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => AZUL,
-        RuleSet::Pavilion | RuleSet::PavilionGrey => PAVILION,
-        RuleSet::Duel => DUEL,
-    };
+pub(crate) fn run(args: &RulesArgs, words: &Words) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(rules_page(words.lang(), args.rules).as_bytes())?;
     Ok(out.flush()?)
 }

@@ -2,15 +2,17 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod table;
+
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
 /// Runs the command on this input; few nodes, for speed.
 fn evora(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_evora"))
+    let mut child = table::evora()
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -4,16 +4,14 @@
 
 mod table;
 
-use std::process::Command;
-
-use table::{Folder, Table, play_to_the_end, replay, words};
+use table::{Folder, Table, evora, play_to_the_end, replay, words};
 
 const RULES: [&str; 7] =
     ["azul", "azul-grey", "mini", "mini-grey", "pavilion", "pavilion-grey", "duel"];
 
 /// A whole game between others than humans.
 fn watch(seats: &str, rules: &str, seed: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+    let output = evora()
         .args(["play", "--rules", rules, "--seats", seats, "--seed", seed])
         .output()
         .unwrap();

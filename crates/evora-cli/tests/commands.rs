@@ -2,5 +2,11 @@
 
 #[test]
 fn the_command_line_answers_as_its_transcripts_say() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml").run();
+    trycmd::TestCases::new()
+        // Whatever is spoken on this machine, the transcripts are in English, and nothing of theirs is kept in its home.
+        .env("LC_ALL", "C")
+        .env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml")
+        .run();
 }

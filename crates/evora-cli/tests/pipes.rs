@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod table;
+
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 fn evora() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    let mut command = table::evora();
     command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").stdin(Stdio::null());
     command
 }

@@ -5,9 +5,9 @@
 mod table;
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-use table::{Folder, Table, play_to_the_end, replay, words};
+use table::{Folder, Table, evora, play_to_the_end, replay, words};
 
 #[test]
 fn whole_games_can_be_played_saved_and_replayed() {
@@ -129,7 +129,7 @@ fn a_pass_may_be_typed_in_any_order_and_case() {
 fn d_8_the_table_never_tells_what_is_hidden() {
     let mut returned = 0;
     for seed in 0..40 {
-        let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+        let output = evora()
             .args(["play", "--rules", "duel", "--seats", "random,random", "--seed"])
             .arg(seed.to_string())
             .output()
@@ -166,7 +166,7 @@ fn nothing_already_there_is_written_over() {
     );
     assert_eq!(std::fs::read_to_string(&precious).unwrap(), "do not lose me");
     assert!(
-        table.answer(&format!("save {}/no/where", folder.0.display())).contains("cannot save to")
+        table.answer(&format!("save {}/no/where", folder.0.display())).contains("Cannot save to")
     );
     let own = folder.file("own");
     assert!(table.answer(&format!("save {own}")).contains("Saved to"));
@@ -194,7 +194,7 @@ fn a_loaded_game_keeps_the_names_and_remarks_it_came_with() {
 
 #[test]
 fn a_tie_says_what_decided_it() {
-    let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+    let output = evora()
         .args(["play", "--rules", "duel", "--seats", "random,random", "--seed", "12"])
         .output()
         .unwrap();
@@ -205,7 +205,7 @@ fn a_tie_says_what_decided_it() {
 
 #[test]
 fn random_players_alone_play_to_the_end_without_being_asked() {
-    let output = Command::new(env!("CARGO_BIN_EXE_evora"))
+    let output = evora()
         .args(["play", "--seats", "random,random", "--seed", "2"])
         .stdin(Stdio::null())
         .output()
@@ -218,7 +218,7 @@ fn random_players_alone_play_to_the_end_without_being_asked() {
 #[test]
 fn an_input_that_ends_or_is_noise_is_no_disaster() {
     for input in [&b""[..], b"\xff\xfe\x00\n\n", &[b'x'; 10_000], b"1B", b"save\nundo\n?\n"] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_evora"))
+        let mut child = evora()
             .args(["play", "--seed", "2"])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

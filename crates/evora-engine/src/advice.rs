@@ -145,8 +145,8 @@ impl Lost {
     }
 }
 
-/// Searches a position; `None` where nobody is to move.
-pub fn opinion(view: &AnyView, budget: Budget) -> Option<Opinion> {
+/// Searches a position, until it is told to stop; `None` where nobody is to move.
+pub fn opinion(view: &AnyView, budget: Budget, stop: &Stop) -> Option<Opinion> {
     // Whichever world it is, who is to move and what is legal is the same.
     let world = view.resample(&mut Quick::new(budget.seed));
     let Turn::Seat(seat) = world.turn() else { return None };
@@ -162,7 +162,7 @@ pub fn opinion(view: &AnyView, budget: Budget) -> Option<Opinion> {
             proven: false,
         });
     }
-    let thought = think(view, &budget.settings(1), &Stop::default(), &mut |_| {})?;
+    let thought = think(view, &budget.settings(1), stop, &mut |_| {})?;
     let (nodes, proven) = (thought.nodes, thought.proven);
     let mut candidates = thought.candidates;
     // What was not tried has no value.

@@ -1,13 +1,14 @@
 //! Findings for people to read.
 
 use evora_engine::Candidate;
+use evora_engine::advice::{Mark, Played};
 use evora_notation::Notation;
 use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
+use evora_tui::hint::{expected_points, line_of_play, percent};
+use evora_tui::plain::style::{STRONG, paint};
+use evora_words::Words;
 
 use super::Finding;
-use crate::play::style::{STRONG, paint};
-use crate::play::words::{counted, expected_points, line_of_play, percent};
-use evora_engine::advice::{Mark, Played};
 
 /// What a player gave up in a game so far.
 #[derive(Clone, Copy, Default)]
@@ -20,16 +21,17 @@ struct Sums {
 }
 
 /// Findings as text, one game after another.
-pub(super) struct Text {
+pub(super) struct Text<'w> {
+    words: &'w Words,
     lines: usize,
     /// The game that is being told, if it has been begun.
     game: Option<(usize, Players)>,
     sums: BySeat<Sums>,
 }
 
-impl Text {
-    pub(super) fn new(lines: usize) -> Text {
-        Text { lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
+impl Text<'_> {
+    pub(super) fn new(words: &Words, lines: usize) -> Text<'_> {
+        Text { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
     }
 
     /// What was played and what would have been best, a line each.
@@ -41,9 +43,16 @@ impl Text {
             if self.game.is_some() {
                 told.push(String::new());
             }
-            let what = if moment.ply.is_some() { "Game" } else { "Position" };
-            let head = format!("{what} {}: {rules}, {players} players", moment.game);
-            told.push(paint(STRONG, &head));
+            let what = match moment.ply {
+                Some(_) => "analyse-game",
+                None => "analyse-position",
+            };
+            let args = [
+                ("number", moment.game.into()),
+                ("rules", rules.name().into()),
+                ("players", players.count().into()),
+            ];
+            told.push(paint(STRONG, &self.words.tell(what, &args)));
             self.game = Some((moment.game, players));
         }
         told.push(self.head(finding));
@@ -60,15 +69,40 @@ impl Text {
     fn head(&self, finding: &Finding) -> String {
         let Finding { moment, opinion, played } = finding;
         let ply = moment.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
-        let seat = moment.seat;
         let word = |mv| paint(STRONG, &moment.position.word(mv));
+        let seat = ("seat", moment.seat.index().into());
         let what = match (played, opinion.forced) {
-            (Some(played), Some(_)) => format!("plays {}, forced", word(played.mv)),
-            (Some(played), None) => format!("plays {}{}", word(played.mv), verdict(played)),
-            (None, Some(only)) => format!("is to move: {}, forced", word(only)),
-            (None, None) => "is to move".into(),
+            (Some(played), Some(_)) => {
+                self.words.tell("analyse-forced", &[seat, ("word", word(played.mv).into())])
+            }
+            (Some(played), None) => self.verdict(moment.seat, &word(played.mv), played),
+            (None, Some(only)) => {
+                self.words.tell("analyse-to-move-forced", &[seat, ("word", word(only).into())])
+            }
+            (None, None) => self.words.tell("analyse-to-move", &[seat]),
         };
-        format!("{ply}Player {seat} {what}")
+        format!("{ply}{what}")
+    }
+
+    /// What a move that was no forced one gave up.
+    fn verdict(&self, seat: Seat, word: &str, played: &Played) -> String {
+        let seat = ("seat", seat.index().into());
+        let tell = |id: &str| self.words.tell(id, &[seat.clone(), ("word", word.into())]);
+        match played.lost {
+            _ if played.place == Some(0) => tell("analyse-best"),
+            None => tell("analyse-unseen"),
+            Some(lost) if lost.is_nothing() => tell("analyse-as-good"),
+            Some(lost) => {
+                let mark = lost.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
+                let args = [
+                    seat.clone(),
+                    ("word", format!("{word}{mark}").into()),
+                    ("win", percent(self.words, lost.win, 1).into()),
+                    ("points", self.words.decimal(lost.points, 1).into()),
+                ];
+                self.words.tell("analyse-gives-up", &args)
+            }
+        }
     }
 
     /// The best moves, and the one that was played where it is not among them.
@@ -88,11 +122,16 @@ impl Text {
         }
         let visits = rows.iter().map(|(_, row)| row.visits.to_string().len()).max().unwrap_or(0);
         let row = |(label, candidate): &(String, &Candidate<AnyMove>)| {
-            let win = percent(candidate.estimate.wins[moment.seat], 0);
-            let points = expected_points(&moment.position, &candidate.estimate.points, 4);
+            let win = percent(self.words, candidate.estimate.wins[moment.seat], 0);
+            let points =
+                expected_points(self.words, &moment.position, &candidate.estimate.points, 4);
             let line = line_of_play(&moment.position, &candidate.line);
-            let looks = candidate.visits;
-            format!("{label:>7}  win {win:>5}  points {points}  visits {looks:>visits$}  {line}")
+            let args = [
+                ("win", format!("{win:>5}").into()),
+                ("points", points.into()),
+                ("visits", format!("{:>visits$}", candidate.visits).into()),
+            ];
+            format!("{label:>7}  {}  {line}", self.words.tell("analyse-row", &args))
         };
         rows.iter().map(row).collect()
     }
@@ -113,41 +152,28 @@ impl Text {
         let sums = std::mem::replace(&mut self.sums, BySeat::new([Sums::default(); 4]));
         let Some((game, players)) = self.game else { return vec![] };
         let judged = players.seats().filter(|&seat| sums[seat].decisions > 0);
-        let mut told: Vec<String> = judged.map(|seat| summary(seat, &sums[seat])).collect();
+        let mut told: Vec<String> = judged.map(|seat| self.summary(seat, &sums[seat])).collect();
         if !told.is_empty() {
-            told.splice(0..0, [String::new(), paint(STRONG, &format!("Game {game} in all"))]);
+            let head = self.words.tell("analyse-in-all", &[("number", game.into())]);
+            told.splice(0..0, [String::new(), paint(STRONG, &head)]);
         }
         told
     }
-}
 
-/// What is said behind a move that was no forced one.
-fn verdict(played: &Played) -> String {
-    match played.lost {
-        _ if played.place == Some(0) => ", the best".into(),
-        None => ", not looked at".into(),
-        Some(lost) => {
-            let mark = lost.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
-            let (win, points) = (percent(lost.win, 1), lost.points);
-            match lost.is_nothing() {
-                true => ", as good as the best".into(),
-                false => format!("{mark}, giving up {win} and {points:.1} points"),
-            }
-        }
+    fn summary(&self, seat: Seat, sums: &Sums) -> String {
+        let mean = |sum: f32| sum / sums.decisions as f32;
+        let marks: Vec<String> = Mark::ALL
+            .into_iter()
+            .map(|mark| format!("{} {}", sums.marks[mark as usize], mark.sign()))
+            .collect();
+        let args = [
+            ("seat", seat.index().into()),
+            ("win", percent(self.words, mean(sums.win), 1).into()),
+            ("points", self.words.decimal(mean(sums.points), 1).into()),
+            ("decisions", sums.decisions.into()),
+            ("slips", sums.marks.iter().sum::<u32>().into()),
+            ("marks", marks.join(", ").into()),
+        ];
+        format!("  {}", self.words.tell("analyse-sums", &args))
     }
-}
-
-fn summary(seat: Seat, sums: &Sums) -> String {
-    let mean = |sum: f32| sum / sums.decisions as f32;
-    let (win, points) = (percent(mean(sums.win), 1), mean(sums.points));
-    let slips = counted(sums.marks.iter().sum(), "slip", "slips");
-    let marks: Vec<String> = Mark::ALL
-        .into_iter()
-        .map(|mark| format!("{} {}", sums.marks[mark as usize], mark.sign()))
-        .collect();
-    format!(
-        "  Player {seat} gave up {win} and {points:.1} points a move in {}: {slips} ({})",
-        counted(sums.decisions, "decision", "decisions"),
-        marks.join(", ")
-    )
 }

@@ -6,6 +6,13 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+/// The command in an environment that says nothing: English, and a home of its own.
+pub(crate) fn evora() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    command.env("LC_ALL", "C").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
+    command
+}
+
 /// `evora play` with somebody at the keyboard.
 pub(crate) struct Table {
     child: Child,
@@ -14,7 +21,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(args: &[&str]) -> Table {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_evora"))
+        let mut child = evora()
             .arg("play")
             .args(args)
             .stdin(Stdio::piped())
@@ -131,6 +138,6 @@ pub(crate) fn play_to_the_end(table: &mut Table, mut screen: String) -> String {
 }
 
 pub(crate) fn replay(file: &str) -> (bool, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_evora")).args(["replay", file]).output().unwrap();
+    let output = evora().args(["replay", file]).output().unwrap();
     (output.status.success(), String::from_utf8(output.stdout).unwrap())
 }

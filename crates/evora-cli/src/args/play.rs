@@ -1,0 +1,159 @@
+//! What can be said to `evora play`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
+use evora_notation::GoalChoice;
+use evora_rules::{Players, RuleSet, Seat};
+use evora_tui::Sitter;
+use evora_tui::screen::look::{Depth, Ground};
+
+use super::values::{goals, one_of, players, rule_set, seat};
+
+/// What begins a new game, and so cannot be said of one that was begun before.
+const NEW: [&str; 5] = ["rules", "players", "first", "seed", "goals"];
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// The rule set; by default azul
+    #[arg(long, value_name = "NAME", value_parser = rule_set())]
+    pub(crate) rules: Option<RuleSet>,
+    /// How many play; by default as many as there are seats, or 2
+    #[arg(long, value_name = "N", value_parser = players())]
+    pub(crate) players: Option<Players>,
+    /// Duel's goals: three or four names, or random; by default those of a first game
+    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    pub(crate) goals: Option<GoalChoice>,
+    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
+    #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(sitters(), Sitter::from_name))]
+    pub(crate) seats: Vec<Sitter>,
+    /// Who starts; by default drawn at random
+    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    pub(crate) first: Option<Seat>,
+    /// The seed that chance is drawn from; by default a new one
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Go on with a game saved in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = NEW, conflicts_with_all = ["resume", "replay"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Go on with the latest game that was not finished
+    #[arg(long, conflicts_with_all = NEW, conflicts_with = "replay")]
+    pub(crate) resume: bool,
+    /// Look through the game in this file, step by step
+    #[arg(long, value_name = "FILE", conflicts_with_all = NEW, conflicts_with = "seats")]
+    pub(crate) replay: Option<PathBuf>,
+    /// Line by line, for screen readers and plain terminals; pipes have it by themselves
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// How many colours to use; by default what the terminal says it can show
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_default_value = true)]
+    pub(crate) colour: ColourArg,
+    /// What is behind the full screen; by default what the terminal says, or dark
+    #[arg(long, value_name = "WHICH", conflicts_with = "plain")]
+    pub(crate) background: Option<GroundArg>,
+    /// Letters on the tiles of the full screen instead of signs
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) letters: bool,
+}
+
+impl PlayArgs {
+    /// Whether a game is named in any way, so that there is nothing to choose first.
+    pub(crate) fn names_a_game(&self) -> bool {
+        self.rules.is_some()
+            || self.players.is_some()
+            || self.goals.is_some()
+            || !self.seats.is_empty()
+            || self.first.is_some()
+            || self.seed.is_some()
+            || self.load.is_some()
+            || self.resume
+            || self.replay.is_some()
+    }
+}
+
+/// How many colours to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ColourArg {
+    /// As many as the terminal says it has
+    Auto,
+    /// Any colour
+    Full,
+    /// The 256 of most terminals
+    #[value(name = "256")]
+    Indexed,
+    /// The 16 that every colour terminal has
+    #[value(name = "16")]
+    Sixteen,
+    /// None
+    None,
+}
+
+impl ColourArg {
+    /// What was chosen, if anything was.
+    pub(crate) fn depth(self) -> Option<Depth> {
+        match self {
+            ColourArg::Auto => None,
+            ColourArg::Full => Some(Depth::Full),
+            ColourArg::Indexed => Some(Depth::Indexed),
+            ColourArg::Sixteen => Some(Depth::Sixteen),
+            ColourArg::None => Some(Depth::None),
+        }
+    }
+}
+
+/// What is behind the full screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum GroundArg {
+    Dark,
+    Light,
+}
+
+impl From<GroundArg> for Ground {
+    fn from(ground: GroundArg) -> Ground {
+        match ground {
+            GroundArg::Dark => Ground::Dark,
+            GroundArg::Light => Ground::Light,
+        }
+    }
+}
+
+/// Everybody who can sit at the table, with what help says about them.
+fn sitters() -> Vec<PossibleValue> {
+    let plain = [
+        ("human", "Somebody at this terminal"),
+        ("random", "Plays any legal move"),
+        ("greedy", "Takes what brings most at once"),
+        ("bot", "The same as bot:3"),
+    ];
+    let mut names: Vec<_> = plain.map(|(name, what)| PossibleValue::new(name).help(what)).into();
+    // Possible values have static names, and there are eight levels.
+    let levels = ["bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "bot:6", "bot:7", "bot:8"];
+    names.extend(levels.into_iter().map(|name| {
+        let value = PossibleValue::new(name);
+        match name {
+            "bot:1" => value.help("The weakest bot"),
+            "bot:8" => value.help("The strongest bot"),
+            _ => value,
+        }
+    }));
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_somebodys() {
+        for value in sitters() {
+            let name = value.get_name();
+            let sitter = Sitter::from_name(name).unwrap();
+            assert!(sitter.name() == name || name == "bot", "{name}");
+        }
+        assert!(sitters().iter().any(|value| {
+            let same = format!("The same as {}", Sitter::USUAL_BOT.name());
+            value.get_help().is_some_and(|help| help.to_string() == same)
+        }));
+    }
+}

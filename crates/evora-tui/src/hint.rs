@@ -1,0 +1,76 @@
+//! A search's opinion in words.
+
+use evora_engine::Candidate;
+use evora_engine::advice::Opinion;
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
+use evora_words::{Value, Words};
+
+/// The best move in words, and why.
+pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
+    let named = |mv| (position.word(mv), words.describe(position, mv));
+    if let Some(only) = opinion.forced {
+        let (word, what) = named(only);
+        return vec![words.tell("hint-only", &[("word", word.into()), ("what", what.into())])];
+    }
+    let Some(best) = opinion.candidates.first() else { return vec![] };
+    let (word, what) = named(best.mv);
+    let win = |candidate: &Candidate<AnyMove>| candidate.estimate.wins[opinion.seat];
+    let (seat, share) = (opinion.seat.index(), percent(words, win(best), 0));
+    let points = expected_points(words, position, &best.estimate.points, 0);
+    let mut lines = vec![words.tell("hint-best", &[("word", word.into()), ("what", what.into())])];
+    lines.push(match opinion.proven {
+        true => words.tell("hint-proven", &[("points", points.into())]),
+        false => {
+            let seat = Value::from(seat);
+            words.tell(
+                "hint-share",
+                &[("seat", seat), ("share", share.clone().into()), ("points", points.into())],
+            )
+        }
+    });
+    if let Some(second) = opinion.candidates.get(1) {
+        let (other, theirs) = (position.word(second.mv), percent(words, win(second), 0));
+        // Also where the second looks better after fewer looks: the search has not settled.
+        lines.push(match theirs == share || win(second) > win(best) {
+            true => words.tell("hint-next-alike", &[("word", other.into())]),
+            false => words.tell("hint-next", &[("word", other.into()), ("share", theirs.into())]),
+        });
+    }
+    if best.line.len() > 1 {
+        let line = line_of_play(position, &best.line[1..]);
+        lines.push(words.tell("hint-follow", &[("line", line.into())]));
+    }
+    lines
+}
+
+/// How many moves of an expected line are told.
+const LINE_TOLD: usize = 6;
+
+/// Moves one after another, as many as can be taken in.
+pub fn line_of_play(position: &AnyPosition, line: &[AnyMove]) -> String {
+    let mut words: Vec<String> = line.iter().take(LINE_TOLD).map(|&mv| position.word(mv)).collect();
+    if line.len() > LINE_TOLD {
+        words.push("…".into());
+    }
+    words.join(" ")
+}
+
+/// The points every player can expect, from player 0 on, in columns of this width.
+pub fn expected_points(
+    words: &Words,
+    position: &AnyPosition,
+    points: &BySeat<f32>,
+    width: usize,
+) -> String {
+    let seats = position.players().seats();
+    // An estimate may fall below nothing, points never do.
+    let shown = |points: f32| format!("{:>width$}", words.decimal(points.max(0.0), 1));
+    let told: Vec<String> = seats.map(|seat| shown(points[seat])).collect();
+    told.join(" – ")
+}
+
+/// A share in percent.
+pub fn percent(words: &Words, share: f32, decimals: usize) -> String {
+    format!("{} %", words.decimal(100.0 * share, decimals))
+}

@@ -1,0 +1,22 @@
+//! The table in the terminal.
+//!
+//! [`Table`] is the controller: a game, what can be picked in it and what that would do, and who is thinking. It knows no
+//! terminal. Two things show it: [`plain`], line by line, for pipes and screen readers; and [`screen`], which
+//! fills the terminal and listens to keys and mouse.
+
+pub mod command;
+pub mod glaze;
+pub mod hint;
+pub mod keep;
+pub mod load;
+pub mod plain;
+pub mod screen;
+pub mod session;
+pub mod sitter;
+pub mod table;
+pub mod told;
+pub mod work;
+
+pub use session::{Beginning, Session};
+pub use sitter::Sitter;
+pub use table::{Next, Table};

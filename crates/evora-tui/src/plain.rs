@@ -1,0 +1,20 @@
+//! The table line by line: for pipes, plain terminals and screen readers.
+//!
+//! It shows the same [`Table`](crate::Table) as the full screen, in lines that are only ever added.
+
+mod azul;
+mod boards;
+mod cell;
+mod duel;
+mod game;
+mod hint;
+mod pavilion;
+mod review;
+mod shell;
+mod steps;
+pub mod style;
+
+pub use game::play;
+pub use hint::hint;
+pub use review::review;
+pub use shell::{Broken, Shell};

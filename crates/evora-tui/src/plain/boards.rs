@@ -1,0 +1,35 @@
+//! The table as text, whichever game it is.
+
+use evora_rules::{AnyPosition, Position};
+use evora_words::Words;
+
+use super::{azul, duel, pavilion};
+use crate::session::Session;
+use crate::sitter::Sitter;
+
+/// The whole table at a moment of the game, a line each.
+pub(super) fn draw(words: &Words, session: &Session, position: &AnyPosition) -> Vec<String> {
+    let seats = position.players().seats();
+    let named = |seat| {
+        let who = sitter(words, session.sitter(seat));
+        words.tell("told-seat", &[("seat", seat.index().into()), ("who", who.into())])
+    };
+    let names: Vec<String> = seats.map(named).collect();
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::draw(words, game, &names),
+        AnyPosition::Pavilion(game) => pavilion::draw(words, game, &names),
+        AnyPosition::Duel(game) => duel::draw(words, game, &names),
+    }
+}
+
+/// A sitter in a word, as it is chosen on the command line.
+fn sitter(words: &Words, sitter: Sitter) -> String {
+    let (who, level) = match sitter {
+        Sitter::Human => ("human", None),
+        Sitter::Random => ("random", None),
+        Sitter::Greedy => ("greedy", None),
+        Sitter::Bot(level) => ("bot", Some(level)),
+    };
+    let level = level.map(|level| level.to_string()).unwrap_or_default();
+    words.tell("line-sitter", &[("who", who.into()), ("level", level.into())])
+}

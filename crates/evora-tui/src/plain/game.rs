@@ -1,0 +1,251 @@
+//! The conversation at the table: show it, ask, explain, go on.
+
+use std::io::{BufRead, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use evora_rules::{AnyMove, Cited, Position, Seat, Turn};
+use evora_words::{Words, understand};
+
+use super::hint::hint;
+use super::shell::{Broken, Shell};
+use crate::command::{COMMANDS, Command};
+use crate::session::Undo;
+use crate::sitter::Sitter;
+use crate::table::{Next, NotSaved, Table};
+
+/// After so long a silence somebody at a terminal is told that a bot is thinking.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Plays the game with whoever types, until it is over or they leave.
+pub fn play<I: BufRead, O: Write>(
+    table: Table,
+    words: &Words,
+    shell: Shell<I, O>,
+) -> Result<(), Broken> {
+    let mut game = Game { table, words, shell, warned: false };
+    game.welcome()?;
+    game.go_on()?;
+    let Game { table, mut shell, .. } = game;
+    let kept = table.is_worth_keeping() && table.kept_in().is_some();
+    table.leave();
+    if kept { shell.say(&words.say("table-kept")) } else { Ok(()) }
+}
+
+/// What the player wants.
+enum Wish {
+    Play(AnyMove),
+    Undone,
+    Quit,
+}
+
+/// A game that is talked about.
+struct Game<'w, I, O> {
+    table: Table,
+    words: &'w Words,
+    shell: Shell<I, O>,
+    /// Whether it was said that the game cannot be kept.
+    warned: bool,
+}
+
+impl<I: BufRead, O: Write> Game<'_, I, O> {
+    fn welcome(&mut self) -> Result<(), Broken> {
+        self.shell.say(&self.words.say("line-welcome"))?;
+        match about_bots(self.words, self.table.session().sitters()) {
+            Some(about) => self.shell.say(&about),
+            None => Ok(()),
+        }
+    }
+
+    /// Until the game is over or the players leave.
+    fn go_on(&mut self) -> Result<(), Broken> {
+        loop {
+            self.warn()?;
+            let step = self.table.session().past().len();
+            match self.table.advance() {
+                Next::Stepped => self.tell(step)?,
+                Next::Bot(seat) => {
+                    self.wait_for(seat)?;
+                    self.tell(step)?;
+                }
+                Next::Person(seat) => {
+                    self.show()?;
+                    let seat = [("seat", seat.index().into())];
+                    match self.ask(&self.words.tell("line-prompt", &seat))? {
+                        Wish::Play(mv) => self.play(mv)?,
+                        Wish::Undone => {}
+                        Wish::Quit => return self.shell.say(&self.words.say("line-goodbye")),
+                    }
+                }
+                Next::Over => {
+                    self.show()?;
+                    self.shell.tell_result(self.words, self.table.session())?;
+                    if !self.table.session().sitters().contains(&Sitter::Human) {
+                        return Ok(());
+                    }
+                    // The last word is the player's: to save the game, or to take back.
+                    match self.ask(&self.words.say("line-prompt-over"))? {
+                        Wish::Play(_) | Wish::Undone => {}
+                        Wish::Quit => return self.shell.say(&self.words.say("line-goodbye")),
+                    }
+                }
+            }
+        }
+    }
+
+    fn show(&mut self) -> Result<(), Broken> {
+        let session = self.table.session();
+        self.shell.show(self.words, session, session.past().len())
+    }
+
+    fn tell(&mut self, step: usize) -> Result<(), Broken> {
+        self.shell.tell_step(self.words, self.table.session(), step)
+    }
+
+    /// Says once that the game cannot be kept, where that is so.
+    fn warn(&mut self) -> Result<(), Broken> {
+        let Some(trouble) = self.table.trouble().filter(|_| !self.warned) else { return Ok(()) };
+        let error = trouble.to_string();
+        self.warned = true;
+        self.shell.say(&self.words.tell("table-autosave-failed", &[("error", error.into())]))
+    }
+
+    /// Waits until the bot has moved.
+    fn wait_for(&mut self, seat: Seat) -> Result<(), Broken> {
+        let notice = self.words.tell("line-thinking", &[("seat", seat.index().into())]);
+        let table = &mut self.table;
+        self.shell.wait(&notice, || {
+            (table.thinking_for().is_none() || table.wait(PATIENCE)).then_some(())
+        })
+    }
+
+    fn play(&mut self, mv: AnyMove) -> Result<(), Broken> {
+        let step = self.table.session().past().len();
+        match self.table.play(mv) {
+            Ok(()) => self.tell(step),
+            Err(reason) => {
+                let (why, rule) = (self.words.refusal(&reason), reason.rule().to_string());
+                let args = [("reason", why.into()), ("rule", rule.into())];
+                self.shell.say(&self.words.tell("table-refused", &args))
+            }
+        }
+    }
+
+    /// Asks until there is a wish that changes something.
+    fn ask(&mut self, prompt: &str) -> Result<Wish, Broken> {
+        loop {
+            let Some(line) = self.shell.ask(prompt)? else { return Ok(Wish::Quit) };
+            match Command::read(self.words, &line) {
+                Command::Nothing => {}
+                Command::List => self.list()?,
+                Command::Help => self.help()?,
+                Command::Hint => self.give_hint()?,
+                Command::Rules => {
+                    let rules = self.table.position().rules().to_string();
+                    let text = self.words.tell("table-rules", &[("rules", rules.into())]);
+                    self.shell.say(&text)?;
+                }
+                Command::Table => self.show()?,
+                Command::Quit => return Ok(Wish::Quit),
+                Command::Undo => {
+                    let undone = self.table.undo();
+                    self.shell.say(&self.words.say(match undone {
+                        Undo::Done => "table-undone",
+                        Undo::Nothing => "table-undo-nothing",
+                        Undo::Seen => "table-undo-seen",
+                    }))?;
+                    if undone == Undo::Done {
+                        return Ok(Wish::Undone);
+                    }
+                }
+                Command::Save(file) => self.save(&file)?,
+                Command::Word(word) => match understand(self.words, self.table.position(), &word) {
+                    Ok(mv) => return Ok(Wish::Play(mv)),
+                    Err(why) => self.shell.say(&why)?,
+                },
+            }
+        }
+    }
+
+    /// Every legal move, a line for all that are alike.
+    fn list(&mut self) -> Result<(), Broken> {
+        let moves = self.words.list_legal(self.table.position());
+        moves.iter().try_for_each(|(typed, what)| self.shell.say(&format!("  {typed:<28} {what}")))
+    }
+
+    fn help(&mut self) -> Result<(), Broken> {
+        let words = self.words;
+        let rules = self.table.position().rules();
+        self.shell.say(&words.help_intro(rules))?;
+        self.columns(&words.help(rules), 3)?;
+        self.shell.say(&words.say("line-help"))?;
+        let kept = self.table.kept_in().is_some();
+        let mut others = vec![("?".to_string(), words.say("help-list"))];
+        others.extend(COMMANDS.iter().map(|command| {
+            let name = command.name(words);
+            match command.help {
+                "help-save" => {
+                    (format!("{name} {}", words.say("line-file")), words.say("line-help-save"))
+                }
+                "help-quit" if !kept => (name, words.say("line-help-quit")),
+                help => (name, words.say(help)),
+            }
+        }));
+        self.columns(&others, 2)
+    }
+
+    /// What is typed and what it means, with so much between them.
+    fn columns(&mut self, lines: &[(String, String)], gap: usize) -> Result<(), Broken> {
+        let width = lines.iter().map(|(typed, _)| typed.chars().count()).max().unwrap_or(0) + gap;
+        lines
+            .iter()
+            .try_for_each(|(typed, meaning)| self.shell.say(&format!("  {typed:<width$}{meaning}")))
+    }
+
+    /// Says what a strong bot would do in the place of whoever is to move, from what they may know.
+    fn give_hint(&mut self) -> Result<(), Broken> {
+        let Turn::Seat(_) = self.table.position().turn() else {
+            return self.shell.say(&self.words.say("line-no-hint"));
+        };
+        self.table.ask_hint();
+        let table = &mut self.table;
+        let found = self.shell.wait(&self.words.say("table-hinting"), || {
+            let found = table.hint(PATIENCE);
+            // A search that found nothing is over as well.
+            (found.is_some() || !table.is_hinting()).then_some(found)
+        })?;
+        let Some(opinion) = found else { return Ok(()) };
+        let lines = hint(self.words, self.table.position(), &opinion);
+        lines.iter().try_for_each(|line| self.shell.say(line))
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Broken> {
+        let words = self.words;
+        if file.is_empty() {
+            return self.shell.say(&words.say("table-save-where"));
+        }
+        let name = ("file", file.into());
+        let text = match self.table.save(Path::new(file)) {
+            Ok(()) => words.tell("table-saved", &[name]),
+            Err(NotSaved::Taken) => words.tell("table-save-taken", &[name]),
+            Err(NotSaved::Failed(error)) => {
+                words.tell("table-save-failed", &[name, ("error", error.to_string().into())])
+            }
+        };
+        self.shell.say(&text)
+    }
+}
+
+/// How bots are chosen, where a human plays against some.
+fn about_bots(words: &Words, sitters: &[Sitter]) -> Option<String> {
+    let mut levels: Vec<String> = Vec::new();
+    for sitter in sitters {
+        if let Sitter::Bot(level) = sitter
+            && !levels.contains(&level.to_string())
+        {
+            levels.push(level.to_string());
+        }
+    }
+    let played = !levels.is_empty() && sitters.contains(&Sitter::Human);
+    played.then(|| words.tell("line-bots", &[("levels", words.list(&levels).into())]))
+}

@@ -1,0 +1,17 @@
+//! A hint in lines.
+
+use evora_engine::advice::Opinion;
+use evora_rules::AnyPosition;
+use evora_words::Words;
+
+use super::style::{STRONG, paint};
+
+/// The best move, and below it why.
+pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
+    let told = crate::hint::hint(words, position, opinion);
+    let line = |(place, line): (usize, &String)| match place {
+        0 => paint(STRONG, line),
+        _ => format!("  {line}"),
+    };
+    told.iter().enumerate().map(line).collect()
+}

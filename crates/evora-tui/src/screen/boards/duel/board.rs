@@ -1,0 +1,256 @@
+//! A player's board: the lines beside the dome, the damaged stack, tokens and chips.
+
+use evora_rules::Seat;
+use evora_rules::duel::{
+    self, CellSet, Chip, DAMAGED_SPACES, Dome, Duel, MARKER_PENALTY, Phase, ROUNDS, Row,
+    damage_penalty,
+};
+use ratatui::layout::Rect;
+
+use super::dome::{self, Grid};
+use crate::glaze::{Glaze, glazes};
+use crate::screen::boards::azul::target_label;
+use crate::screen::canvas::{Canvas, Mark, Size, Target};
+use crate::screen::look::Role;
+use crate::screen::scene::Scene;
+use crate::table::Spot;
+
+/// Columns before the lines of the own board: what each would gain and cost.
+const LABEL: u16 = 6;
+/// Columns of a chip: two halves in a ring.
+const CHIP: u16 = 4;
+/// Tokens of each player (D-1.1).
+const TOKENS: u8 = 2;
+
+/// A board to be painted.
+#[derive(Clone, Copy)]
+pub(super) struct Board<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    /// The table as the own seat sees it.
+    pub(super) table: &'a Duel,
+    pub(super) seat: Seat,
+    pub(super) size: Size,
+    pub(super) score: u16,
+}
+
+/// How large a board is drawn in tiles of a size; the own one has labels, and says what damage costs.
+pub(super) fn extent(size: Size, is_own: bool) -> (u16, u16) {
+    let (wide, high) = dome::extent(size);
+    let label = if is_own { LABEL } else { 0 };
+    let store = 1;
+    (label + 2 + 6 * size.width + 1 + wide, 1 + high + size.height + u16::from(is_own) + store)
+}
+
+impl Board<'_> {
+    pub(super) fn dome(&self) -> &Dome {
+        self.board().dome()
+    }
+
+    fn board(&self) -> &duel::Board {
+        self.table.board(self.seat)
+    }
+
+    fn is_own(&self) -> bool {
+        self.seat == self.scene.own
+    }
+
+    /// The column at which something of the middle row of a tile stands.
+    fn middle(&self, y: u16) -> u16 {
+        y + (self.size.height - 1) / 2
+    }
+
+    /// Paints the board from its upper left corner.
+    pub(super) fn draw(&self, canvas: &mut Canvas, x: u16, y: u16) {
+        let (wide, _) = extent(self.size, self.is_own());
+        let left = if self.is_own() { x + LABEL } else { x };
+        let title = Rect { x: left, y, width: wide - (left - x), height: 1 };
+        self.scene.title(canvas, title, self.seat, self.score);
+        let dome_at = left + 2 + 6 * self.size.width + 1;
+        let grid = Grid::new(dome_at, y + 1, self.size);
+        for row in Row::ALL {
+            self.line(canvas, left, grid.top(row), row);
+        }
+        dome::draw(canvas, self, &grid);
+        let floor = y + 1 + dome::extent(self.size).1;
+        self.floor(canvas, left, floor);
+        self.tokens(canvas, title.right(), self.middle(floor));
+        let store = floor + self.size.height + u16::from(self.is_own());
+        self.chips(canvas, Rect { y: store, ..title });
+    }
+
+    /// Whether this line is being completed, or its tile laid.
+    fn is_due(&self, row: Row) -> bool {
+        let phase = self.table.phase();
+        self.scene.acting == Some(self.seat)
+            && (phase == Phase::Completing(row) || phase == Phase::Laying(row))
+    }
+
+    /// A pattern line: filled from the right, towards the dome.
+    fn line(&self, canvas: &mut Canvas, x: u16, y: u16, row: Row) {
+        let Board { scene, seat, size, .. } = *self;
+        let middle = self.middle(y);
+        let spot = Spot::Line(row.index() as u8 + 1);
+        let role = if self.is_due(row) { Role::Chosen } else { Role::Faint };
+        canvas.say(x, middle, &row.to_string(), role);
+        if scene.was_touched(seat, spot) {
+            canvas.say(x + 1, middle, "•", Role::Act);
+        }
+        let held = self.board().line(row);
+        let count = held.map_or(0, |held| u16::from(held.count));
+        let spaces = row.spaces() as u16;
+        for place in 0..spaces {
+            let at = x + 2 + (5 - place) * size.width;
+            match held {
+                Some(held) if place < count => canvas.tile(at, y, size, held.colour.into()),
+                Some(held) => canvas.ghost(at, y, size, held.colour.into()),
+                None => canvas.slot(at, y, size, "·"),
+            }
+        }
+        let fate = x + 2 + 6 * size.width;
+        if let Some(held) = held {
+            let free = self.dome().free(held.colour).and(CellSet::row(row));
+            if free.is_empty() && self.dome().plates_lie(row) {
+                // It will be swept to the damaged stack (D-4.3).
+                canvas.say(fate, middle, "!", Role::Warn);
+            } else if count == spaces && !free.is_empty() {
+                canvas.say(fate, middle, "▸", Role::Good);
+            }
+        }
+        if !self.is_own() {
+            return;
+        }
+        let from = x + 2 + (6 - spaces) * size.width;
+        let area = Rect { x: from, y, width: spaces * size.width, height: size.height };
+        scene.offer(canvas, area, spot);
+        target_label(canvas, (x - LABEL, middle), scene, spot);
+        self.cell_label(canvas, x - LABEL, middle, row);
+        if matches!(scene.mark(spot), Mark::Open | Mark::Cursor) {
+            // The label belongs to the line: it can be clicked as well.
+            let label = Rect { x: x - LABEL, y, width: from + LABEL - x, height: size.height };
+            canvas.reach(label, Target::Spot(spot));
+        }
+    }
+
+    /// What the tile of this line would score in the cell under the cursor.
+    fn cell_label(&self, canvas: &mut Canvas, x: u16, y: u16, row: Row) {
+        let Some(table) = self.scene.picking else { return };
+        if self.table.phase() != Phase::Laying(row) {
+            return;
+        }
+        let chosen = table.pick().chosen().next();
+        let Some(spot @ Spot::Cell(..)) = self.scene.cursor.or(chosen) else { return };
+        let Some(effect) = table.effect_of(spot) else { return };
+        let mut x = x;
+        for (text, role) in self.scene.brief(effect) {
+            x = canvas.say(x, y, &text, role);
+        }
+    }
+
+    /// The damaged stack, and the marker beside it.
+    fn floor(&self, canvas: &mut Canvas, x: u16, y: u16) {
+        let Board { scene, seat, size, .. } = *self;
+        let lying: Vec<Glaze> = glazes(self.board().damaged());
+        let middle = self.middle(y);
+        canvas.say(x, middle, "F", Role::Faint);
+        if scene.was_touched(seat, Spot::Floor) {
+            canvas.say(x + 1, middle, "•", Role::Act);
+        }
+        let spaces = DAMAGED_SPACES as u16;
+        for place in 0..spaces {
+            let at = x + 2 + place * size.width;
+            match lying.get(usize::from(place)) {
+                Some(&glaze) => canvas.tile(at, y, size, glaze),
+                None => canvas.slot(at, y, size, "·"),
+            }
+            if self.is_own() {
+                let cost = format!("−{}", damage_penalty(u32::from(place) + 1));
+                let role =
+                    if usize::from(place) + 1 == lying.len() { Role::Warn } else { Role::Faint };
+                canvas.say(at, y + size.height, &cost, role);
+            }
+        }
+        let has_marker = self.table.marker() == Some(seat);
+        let marker_at = x + 2 + spaces * size.width + 1;
+        if has_marker {
+            canvas.marker(marker_at, y, size);
+            if self.is_own() {
+                let cost = format!("−{MARKER_PENALTY}");
+                canvas.say(marker_at, y + size.height, &cost, Role::Warn);
+            }
+        }
+        let area = Rect { x: x + 2, y, width: spaces * size.width, height: size.height };
+        if self.is_own() {
+            scene.offer(canvas, area, Spot::Floor);
+            target_label(canvas, (x - LABEL, middle), scene, Spot::Floor);
+        }
+        if scene.is_told(seat, Spot::Floor) {
+            canvas.mark(area, Mark::Cursor);
+        }
+    }
+
+    /// The tokens, those that are left before those used; there are none to use in the last round (D-3.1).
+    fn tokens(&self, canvas: &mut Canvas, right: u16, y: u16) {
+        let used = if self.table.round() == ROUNDS { TOKENS } else { self.board().tokens() };
+        let left = TOKENS.saturating_sub(used);
+        let name = self.scene.words.say("duel-tokens");
+        let x = canvas.say_right(right - u16::from(TOKENS) - 1, y, &name, Role::Faint);
+        let mut x = x + crate::screen::canvas::width(&name) + 1;
+        for token in 0..TOKENS {
+            let (sign, role) =
+                if token < left { ("▲", Role::Accent) } else { ("△", Role::Faint) };
+            x = canvas.say(x, y, sign, role);
+        }
+    }
+
+    /// The chips in store, as many as there is room for.
+    fn chips(&self, canvas: &mut Canvas, area: Rect) {
+        let name = self.scene.words.say("duel-chips");
+        let mut x = canvas.say(area.x, area.y, &name, Role::Faint) + 1;
+        let chips = self.board().chips();
+        if chips.is_empty() {
+            canvas.say(x, area.y, "–", Role::Faint);
+        }
+        let all: Vec<Chip> = chips.iter().collect();
+        for (place, &kind) in all.iter().enumerate() {
+            let more = all.len() - place;
+            if x + CHIP > area.right() || (more > 1 && x + CHIP + 3 > area.right()) {
+                canvas.say(x, area.y, &format!("+{more}"), Role::Faint);
+                return;
+            }
+            let ring = Rect { x, y: area.y, width: CHIP, height: 1 };
+            chip(canvas, ring, Size::TINY, kind);
+            if self.is_own() {
+                let before = all[..place].iter().filter(|&&other| other == kind).count();
+                self.spend(canvas, ring, Spot::Spend(kind), before);
+            }
+            x += CHIP;
+        }
+    }
+
+    /// Lets a chip be spent. Of two alike the first is spent first.
+    fn spend(&self, canvas: &mut Canvas, area: Rect, spot: Spot, before: usize) {
+        let Some(pick) = self.scene.pick() else { return };
+        let spent = pick.count(spot);
+        let mark = match self.scene.mark(spot) {
+            _ if before < spent => Mark::Chosen,
+            Mark::Cursor if before == spent => Mark::Cursor,
+            _ if pick.open().contains(&spot) => Mark::Open,
+            _ => Mark::Idle,
+        };
+        canvas.mark(area, mark);
+        if mark != Mark::Idle {
+            canvas.reach(area, Target::Spot(spot));
+        }
+    }
+}
+
+/// A chip that shows its colours: two halves in a ring, each as large as a tile of this size.
+pub(super) fn chip(canvas: &mut Canvas, area: Rect, half: Size, chip: Chip) {
+    let middle = area.y + (half.height - 1) / 2;
+    canvas.say(area.x, middle, "(", Role::Ink);
+    let halves = chip.halves().map(Glaze::from);
+    for (place, glaze) in (0u16..).zip(halves) {
+        canvas.tile(area.x + 1 + place * half.width, area.y, half, glaze);
+    }
+    canvas.say(area.x + 1 + 2 * half.width, middle, ")", Role::Ink);
+}

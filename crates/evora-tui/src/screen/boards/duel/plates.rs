@@ -1,0 +1,227 @@
+//! The plates: those shown, the stack, those looked at, and how a chosen one can be turned.
+
+use evora_rules::duel::{Phase, Plate, Quarter, View};
+use evora_words::Value;
+use ratatui::layout::Rect;
+
+use super::{dome, laying, offer_now};
+use crate::screen::canvas::{Canvas, Mark, Size, Target, wrapped};
+use crate::screen::look::Role;
+use crate::screen::scene::Scene;
+use crate::table::Spot;
+
+/// Rows that framed plates take.
+pub(super) fn height(size: Size) -> u16 {
+    2 * size.height + 2
+}
+
+/// Something that lies in the row.
+#[derive(Clone, Copy)]
+enum Item {
+    /// A plate that is shown, or looked at.
+    Plate(Plate),
+    /// The same plate, turned.
+    Turned(Plate, Quarter),
+    /// The stack: so many plates, of which the top one can be drawn.
+    Stack(usize),
+    /// So many plates that are drawn and not looked at.
+    Drawn(u8),
+}
+
+/// How the row is laid out.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// Each in a frame, with cells of this size.
+    Framed(Size),
+    /// Without frames, where there are many.
+    Bare,
+}
+
+impl Way {
+    /// Columns of an item and of the gap after it.
+    fn step(self) -> u16 {
+        match self {
+            Way::Framed(size) => 2 * size.width + 3,
+            Way::Bare => 2 * Size::SMALL.width + 1,
+        }
+    }
+
+    /// How many columns so many items take.
+    fn columns(self, items: usize) -> u16 {
+        (items as u16 * self.step()).saturating_sub(1)
+    }
+}
+
+/// Paints the row.
+pub(super) fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View, size: Size) {
+    let ways = [Way::Framed(size), Way::Framed(Size::SMALL), Way::Bare];
+    let items = items(scene, view);
+    let way = ways.into_iter().find(|way| way.columns(items.len()) <= area.width);
+    let way = way.unwrap_or(Way::Bare);
+    let mut x = area.x;
+    for &item in &items {
+        match way {
+            Way::Framed(size) => framed(canvas, (x, area.y), scene, size, item),
+            Way::Bare => bare(canvas, (x, area.y), scene, item),
+        }
+        x += way.step();
+    }
+    let is_turning = items.iter().any(|item| matches!(item, Item::Turned(..)));
+    if !is_turning && x + 6 <= area.right() {
+        let room = Rect { x, width: area.right() - x, ..area };
+        told(canvas, room, scene, view);
+    }
+}
+
+/// What lies in the row now.
+fn items(scene: &Scene, view: &View) -> Vec<Item> {
+    let table = view.table();
+    let is_looking = !table.looked().is_empty();
+    // Whoever looks at drawn plates has no choice but among these.
+    let plates = if is_looking { table.looked() } else { table.display() };
+    if let Some(laying) = laying(scene).filter(|laying| laying.is_placed) {
+        let turned = Quarter::ALL.map(|quarter| Item::Turned(laying.plate, quarter));
+        // Of many plates only the chosen one stays beside its four turns.
+        let stays = |plate: &Plate| plates.len() <= 3 || *plate == laying.plate;
+        return plates.iter().filter(stays).map(Item::Plate).chain(turned).collect();
+    }
+    let mut items: Vec<Item> = plates.iter().map(Item::Plate).collect();
+    if table.stack_left() > 0 && !is_looking {
+        items.push(Item::Stack(table.stack_left()));
+    }
+    if table.drawn() > 0 {
+        items.push(Item::Drawn(table.drawn()));
+    }
+    items
+}
+
+/// The spots that an item stands for; at most one of them can be chosen.
+fn spots(item: Item) -> Vec<Spot> {
+    match item {
+        Item::Plate(plate) => vec![Spot::Plate(plate), Spot::Under(plate)],
+        Item::Turned(_, quarter) => vec![Spot::Turn(quarter)],
+        Item::Stack(_) => vec![Spot::Draw],
+        Item::Drawn(_) => vec![Spot::Look],
+    }
+}
+
+fn offer(canvas: &mut Canvas, area: Rect, scene: &Scene, item: Item) {
+    for spot in spots(item) {
+        match spot {
+            Spot::Under(_) | Spot::Look => offer_now(canvas, area, scene, spot),
+            _ => scene.offer(canvas, area, spot),
+        }
+    }
+}
+
+fn framed(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, size: Size, item: Item) {
+    let frame = Rect { x, y, width: 2 * size.width + 2, height: height(size) };
+    let mark =
+        spots(item).into_iter().map(|spot| scene.mark(spot)).find(|mark| *mark != Mark::Idle);
+    let role = match mark {
+        Some(Mark::Chosen | Mark::Cursor) => Role::Act,
+        _ => Role::Accent,
+    };
+    canvas.edge(frame, role);
+    canvas.say(x + 1, y, &name(item), Role::Strong);
+    picture(canvas, (x + 1, y + 1), size, item);
+    offer(canvas, frame, scene, item);
+}
+
+fn bare(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, item: Item) {
+    canvas.say(x + 1, y, &name(item), Role::Strong);
+    picture(canvas, (x, y + 1), Size::SMALL, item);
+    // Brackets stand round the number, so that no sign is lost.
+    let area = Rect { x, y, width: 2 * Size::SMALL.width, height: 3 };
+    offer(canvas, Rect { height: 1, ..area }, scene, item);
+    for spot in spots(item) {
+        if scene.mark(spot) != Mark::Idle {
+            canvas.reach(area, Target::Spot(spot));
+        }
+    }
+}
+
+/// What is written above an item: a plate's number, quarter turns.
+fn name(item: Item) -> String {
+    match item {
+        Item::Plate(plate) => plate.to_string(),
+        Item::Turned(_, quarter) => format!("r{}", quarter.letter()),
+        Item::Stack(_) | Item::Drawn(_) => String::new(),
+    }
+}
+
+fn picture(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, item: Item) {
+    let cells = match item {
+        Item::Plate(plate) => plate.cells(Quarter::R0),
+        Item::Turned(plate, quarter) => plate.cells(quarter),
+        Item::Stack(count) => return back(canvas, (x, y), size, &count.to_string()),
+        Item::Drawn(count) => return back(canvas, (x, y), size, &format!("{count}?")),
+    };
+    for (place, cell) in (0u16..).zip(cells) {
+        let (right, down) = (place % 2 * size.width, place / 2 * size.height);
+        dome::empty(canvas, x + right, y + down, size, cell);
+    }
+}
+
+/// The back of a plate, with a count on it.
+fn back(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, count: &str) {
+    let (wide, high) = (2 * size.width, 2 * size.height);
+    for row in 0..high {
+        canvas.say(x, y + row, &"░".repeat(wide.into()), Role::Accent);
+    }
+    let wide = usize::from(wide);
+    canvas.say(x, y + (high - 1) / 2, &format!("{count:^wide$}"), Role::Strong);
+}
+
+/// What is known of the plates that are not seen.
+fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
+    let (words, table) = (scene.words, view.table());
+    let mut lines: Vec<(String, Role)> = Vec::new();
+    match table.phase() {
+        Phase::Keeping if !table.looked().is_empty() => {
+            lines.push((words.say("duel-keep"), Role::Ink));
+        }
+        Phase::Returning { .. } if !table.looked().is_empty() => {
+            lines.push((words.say("duel-return"), Role::Ink));
+        }
+        _ => {}
+    }
+    if table.drawn() > 0 {
+        lines.push((words.tell("duel-drawn", &[("count", table.drawn().into())]), Role::Ink));
+    }
+    if table.stack_left() > 0 {
+        let args = [("count", table.stack_left().into())];
+        lines.push((words.tell("duel-stack", &args), Role::Ink));
+    }
+    if scene.mark(Spot::Draw) != Mark::Idle {
+        let cost = table.board(scene.own).score().min(1);
+        lines.push((words.tell("duel-draw-cost", &[("count", cost.into())]), Role::Faint));
+    }
+    let returned: Vec<String> = table
+        .returned()
+        .iter()
+        .map(|returned| match returned.plate() {
+            Some(plate) => plate.to_string(),
+            None => words.plate_kind(returned.kind()),
+        })
+        .collect();
+    if !returned.is_empty() {
+        let args = [("plates", Value::from(returned.join(", ")))];
+        lines.push((words.tell("duel-returned", &args), Role::Faint));
+    }
+    let backs: Vec<String> = view.others_backs().map(|kind| words.plate_kind(kind)).collect();
+    if !backs.is_empty() {
+        let args = [("plates", Value::from(backs.join(", ")))];
+        lines.push((words.tell("duel-others-backs", &args), Role::Faint));
+    }
+    let mut y = area.y;
+    for (text, role) in lines {
+        for line in wrapped(&text, area.width) {
+            if y >= area.bottom() {
+                return;
+            }
+            canvas.say(area.x, y, &line, role);
+            y += 1;
+        }
+    }
+}

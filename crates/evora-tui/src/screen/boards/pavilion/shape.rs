@@ -1,0 +1,144 @@
+//! Where everything on a board lies: seven stars of six spaces, the features between them, the corners.
+//!
+//! The picture is a grid of 13 columns and 12 lines. Spaces of one line are never in neighbouring columns, so
+//! a space is a little wider than its column and what stands between spaces a little narrower.
+
+use evora_rules::pavilion::{FeatureKind, Space, Star};
+use ratatui::layout::Rect;
+
+/// Columns and lines of the grid.
+const GRID: (u16, u16) = (13, 12);
+
+/// How large a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Scale {
+    /// Columns of the screen from one column of the grid to the next.
+    pub(super) pitch: u16,
+    /// Rows of the screen for a line of the grid.
+    pub(super) height: u16,
+}
+
+impl Scale {
+    /// From pitch and height.
+    pub(super) const fn new(pitch: u16, height: u16) -> Scale {
+        Scale { pitch, height }
+    }
+
+    /// Columns of the whole picture.
+    pub(super) const fn width(self) -> u16 {
+        GRID.0 * self.pitch - 1
+    }
+
+    /// Rows of the whole picture.
+    pub(super) const fn rows(self) -> u16 {
+        GRID.1 * self.height
+    }
+
+    /// What stands between spaces at a place of the grid.
+    fn between(self, (x, y): (u16, u16), (column, line): (u16, u16)) -> Rect {
+        Rect {
+            x: x + self.pitch * column,
+            y: y + self.height * line,
+            width: self.pitch - 1,
+            height: self.height,
+        }
+    }
+
+    /// A space of a picture whose upper left corner is given.
+    pub(super) fn space(self, at: (u16, u16), space: Space) -> Rect {
+        let (column, line) = corner(space.star);
+        let tips = space.star.tips_from_top().into_iter().zip(TIPS);
+        let (_, (right, down)) =
+            tips.into_iter().find(|(tip, _)| *tip == space.tip).unwrap_or((space.tip, TIPS[0]));
+        let area = self.between(at, (column + right, line + down));
+        Rect { x: area.x - 1, width: area.width + 2, ..area }
+    }
+
+    /// The middle of a star, where its name and its worth stand.
+    pub(super) fn hub(self, at: (u16, u16), star: Star) -> Rect {
+        let (column, line) = corner(star);
+        let area = self.between(at, (column + 1, line + 1));
+        Rect { height: 2 * area.height, ..area }
+    }
+
+    /// A window, statue or pillar.
+    pub(super) fn feature(self, at: (u16, u16), kind: FeatureKind, star: Star) -> Rect {
+        self.between(at, sign_at(kind, star))
+    }
+
+    /// The four corners, where tiles are kept.
+    pub(super) fn corners(self, at: (u16, u16)) -> [Rect; 4] {
+        let (right, down) = (GRID.0 - 1, GRID.1 - 1);
+        [(0, 0), (right, 0), (0, down), (right, down)].map(|place| self.between(at, place))
+    }
+}
+
+/// The left column and the top line of each star.
+const fn corner(star: Star) -> (u16, u16) {
+    match star {
+        Star::Orange => (3, 0),
+        Star::Red => (7, 0),
+        Star::Purple => (1, 4),
+        Star::Centre => (5, 4),
+        Star::Blue => (9, 4),
+        Star::Green => (3, 8),
+        Star::Yellow => (7, 8),
+    }
+}
+
+/// Where the tips point, clockwise from the top: column and line inside the star.
+const TIPS: [(u16, u16); 6] = [(1, 0), (2, 1), (2, 2), (1, 3), (0, 2), (0, 1)];
+
+/// Where a feature stands.
+const fn sign_at(kind: FeatureKind, star: Star) -> (u16, u16) {
+    match (kind, star) {
+        (FeatureKind::Window, Star::Orange) => (3, 0),
+        (FeatureKind::Window, Star::Red) => (9, 0),
+        (FeatureKind::Window, Star::Blue) => (12, 5),
+        (FeatureKind::Window, Star::Yellow) => (9, 11),
+        (FeatureKind::Window, Star::Green) => (3, 11),
+        (FeatureKind::Window, _) => (0, 5),
+        (FeatureKind::Statue, Star::Orange) => (6, 1),
+        (FeatureKind::Statue, Star::Red) => (9, 3),
+        (FeatureKind::Statue, Star::Blue) => (9, 8),
+        (FeatureKind::Statue, Star::Yellow) => (6, 10),
+        (FeatureKind::Statue, Star::Green) => (3, 8),
+        (FeatureKind::Statue, _) => (3, 3),
+        (FeatureKind::Pillar, Star::Orange) => (5, 3),
+        (FeatureKind::Pillar, Star::Red) => (7, 3),
+        (FeatureKind::Pillar, Star::Blue) => (8, 5),
+        (FeatureKind::Pillar, Star::Yellow) => (7, 8),
+        (FeatureKind::Pillar, Star::Green) => (5, 8),
+        (FeatureKind::Pillar, _) => (4, 5),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evora_rules::pavilion::features;
+
+    use super::*;
+
+    /// Everything of a picture at a place.
+    fn everything(scale: Scale, at: (u16, u16)) -> Vec<Rect> {
+        let spaces = Space::all().map(|space| scale.space(at, space));
+        let hubs = Star::ALL.into_iter().map(|star| scale.hub(at, star));
+        let features = features().iter().map(|f| scale.feature(at, f.kind, f.star));
+        spaces.chain(hubs).chain(features).chain(scale.corners(at)).collect()
+    }
+
+    #[test]
+    fn no_two_things_overlap_and_all_lie_inside_the_picture_in_every_size() {
+        for scale in (2..9).flat_map(|pitch| (1..4).map(move |height| Scale::new(pitch, height))) {
+            let all = Rect { x: 5, y: 3, width: scale.width(), height: scale.rows() };
+            let things = everything(scale, (all.x, all.y));
+            assert_eq!(things.len(), 42 + 7 + 18 + 4);
+            for (place, one) in things.iter().enumerate() {
+                assert!(!one.is_empty() && all.intersection(*one) == *one, "{scale:?} {one:?}");
+                for other in &things[place + 1..] {
+                    assert!(!one.intersects(*other), "{scale:?} {one:?} {other:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Choices that lie nowhere on the table, and what is to be chosen next.
+
+use evora_rules::{AnyMove, AnyPosition, Position, Seat, Tiles, Turn, pavilion};
+use evora_words::{Value, Words};
+use ratatui::layout::Rect;
+
+use super::canvas::{Canvas, Mark, Size, Target, width};
+use super::look::Role;
+use super::scene::Scene;
+use crate::glaze::Glaze;
+use crate::table::{Pick, Spot, Table};
+
+/// Paints, in one row, every choice that is open and was not painted with the table.
+pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Table) {
+    let pick = table.pick();
+    let mut x = area.x + 1;
+    let mut row: Vec<Spot> = pick.next();
+    // What has been chosen here stays to be seen.
+    let chosen: Vec<Spot> = pick.chosen().filter(|spot| !row.contains(spot)).collect();
+    row.extend(chosen);
+    row.retain(|&spot| !canvas.has(Target::Spot(spot)) && is_beside(spot));
+    // How it is paid is told once it is known what for.
+    let is_for_something = pick.chosen().any(|spot| matches!(spot, Spot::Space(_)));
+    row.retain(|spot| is_for_something || !matches!(spot, Spot::Jokers(_)));
+    // Tiles to keep in the order in which they lie in the stock.
+    let stock = |spot: &Spot| match spot {
+        Spot::Keep(glaze) => pavilion::Colour::ALL.iter().position(|&c| *glaze == c.into()),
+        _ => None,
+    };
+    row.sort_by_key(|spot| (stock(spot), *spot));
+    row.dedup();
+    let in_words = has_room_for_words(area, scene, table, &row);
+    let mut is_first_kept = true;
+    for spot in row {
+        if matches!(spot, Spot::Keep(_)) && std::mem::take(&mut is_first_kept) {
+            x = canvas.say(x, area.y, &scene.words.say("choice-keep"), Role::Ink) + 1;
+        }
+        let start = x;
+        x = canvas.say(x, area.y, " ", Role::Ink);
+        x = picture(canvas, x, area.y, spot);
+        let label = match payment(table, spot) {
+            Some(price) if in_words => scene.words.tiles(price),
+            Some(price) => {
+                x = count_tiles(canvas, (x, area.y), price);
+                String::new()
+            }
+            None => label(scene.words, table, spot),
+        };
+        if !label.is_empty() {
+            x = canvas.say(x, area.y, &label, role(scene.mark(spot)));
+        }
+        let is_counted = !matches!(spot, Spot::Keep(_));
+        if let Some(count) = Some(pick.count(spot)).filter(|&count| count > 1 && is_counted) {
+            x = canvas.say(x, area.y, &format!("×{count}"), Role::Act);
+        }
+        // Whichever way something is paid, it brings the same; what is not kept is counted in the sentence.
+        let is_told = !matches!(spot, Spot::Jokers(_) | Spot::Keep(_));
+        let effect = scene.effect(spot).filter(|_| is_told);
+        for (text, role) in effect.map(|effect| scene.brief(effect)).unwrap_or_default() {
+            x = canvas.say(x, area.y, &format!(" {text}"), role);
+        }
+        x = canvas.say(x, area.y, " ", Role::Ink);
+        let reach = Rect { x: start, y: area.y, width: x - start, height: 1 };
+        canvas.mark(reach, scene.mark(spot));
+        canvas.reach(reach, Target::Spot(spot));
+        x += 1;
+    }
+}
+
+/// What is paid with so many trump tiles, once colour and space are chosen.
+fn payment(table: &Table, spot: Spot) -> Option<pavilion::Tiles> {
+    let AnyPosition::Pavilion(game) = table.position() else { return None };
+    let Spot::Jokers(_) = spot else { return None };
+    let mut moves = table.pick().moves_with(spot).chain(table.pick().moves());
+    let AnyMove::Pavilion(pavilion::Move::Place { space, colour, jokers }) = moves.next()? else {
+        return None;
+    };
+    let own = u32::from(pavilion::cost(game.side(), space) - jokers);
+    Some(Tiles::of(colour, own) + Tiles::of(game.trump(), jokers.into()))
+}
+
+/// Whether all payments can be told in words side by side.
+fn has_room_for_words(area: Rect, scene: &Scene, table: &Table, row: &[Spot]) -> bool {
+    let prices = row.iter().filter_map(|&spot| payment(table, spot));
+    let long: u16 = prices.map(|price| width(&scene.words.tiles(price)) + 3).sum();
+    long < area.width
+}
+
+/// Tiles with their numbers before them; the column after them.
+fn count_tiles(canvas: &mut Canvas, (mut x, y): (u16, u16), tiles: pavilion::Tiles) -> u16 {
+    for colour in pavilion::Colour::ALL.into_iter().filter(|&colour| tiles.get(colour) > 0) {
+        x = canvas.say(x, y, &tiles.get(colour).to_string(), Role::Ink);
+        canvas.tile(x, y, Size::SMALL, colour.into());
+        x += 2;
+    }
+    x
+}
+
+fn role(mark: Mark) -> Role {
+    match mark {
+        Mark::Chosen | Mark::Cursor => Role::Chosen,
+        Mark::Open | Mark::Idle => Role::Act,
+    }
+}
+
+/// Whether a spot is a choice beside the table, and not a place on a board.
+fn is_beside(spot: Spot) -> bool {
+    matches!(
+        spot,
+        Spot::Order(_)
+            | Spot::Jokers(_)
+            | Spot::Pass
+            | Spot::Keep(_)
+            | Spot::Turn(_)
+            | Spot::Draw
+            | Spot::Look
+            | Spot::Under(_)
+            | Spot::Plate(_)
+            | Spot::Spend(_)
+            | Spot::Skip
+            | Spot::Stock(_)
+            | Spot::Supply(_)
+            | Spot::Chip(_)
+    )
+}
+
+/// Paints the tiles that a choice is about; the column after them.
+fn picture(canvas: &mut Canvas, x: u16, y: u16, spot: Spot) -> u16 {
+    let tiles = tiles(spot);
+    let size = |place: usize| match spot {
+        // As on the table: of a stack only the top is seen whole.
+        Spot::Order(_) if place + 1 < tiles.len() => Size::TINY,
+        Spot::Order(_) => Size::MEDIUM,
+        Spot::Spend(_) => Size::TINY,
+        _ => Size::SMALL,
+    };
+    let mut x = x;
+    for (place, &glaze) in tiles.iter().enumerate() {
+        canvas.tile(x, y, size(place), glaze);
+        x += size(place).width;
+    }
+    x
+}
+
+/// The tiles that a choice shows.
+fn tiles(spot: Spot) -> Vec<Glaze> {
+    match spot {
+        Spot::Order(stack) => stack.from_bottom().map(Into::into).collect(),
+        Spot::Keep(glaze) | Spot::Stock(glaze) | Spot::Supply(glaze) => vec![glaze],
+        Spot::Spend(chip) => chip.halves().map(Into::into).to_vec(),
+        _ => vec![],
+    }
+}
+
+/// What a choice is called.
+fn label(words: &Words, table: &Table, spot: Spot) -> String {
+    let count = |number: u8| [("count", Value::from(number))];
+    match spot {
+        Spot::Jokers(jokers) => words.tell("choice-jokers", &count(jokers)),
+        Spot::Pass => words.say("choice-pass"),
+        Spot::Turn(quarter) => {
+            words.tell("choice-turn", &[("quarter", quarter.letter().to_string().into())])
+        }
+        Spot::Draw => words.say("choice-draw"),
+        Spot::Look => words.say("choice-look"),
+        Spot::Under(plate) => words.tell("choice-under", &[("plate", plate.number().into())]),
+        Spot::Plate(plate) => words.tell("choice-plate", &[("plate", plate.number().into())]),
+        Spot::Skip => words.say("choice-skip"),
+        Spot::Chip(factory) => {
+            words.tell("choice-chip", &[("factory", factory.letter().to_string().into())])
+        }
+        Spot::Keep(glaze) => {
+            let kept = table.pick().count(spot);
+            format!(" {kept}/{}", in_stock(table.position(), glaze))
+        }
+        _ => String::new(),
+    }
+}
+
+/// How many tiles of a colour somebody who passes has.
+fn in_stock(position: &AnyPosition, glaze: Glaze) -> u32 {
+    let (AnyPosition::Pavilion(game), Turn::Seat(seat)) = (position, position.turn()) else {
+        return 0;
+    };
+    let stock = game.board(seat).stock();
+    stock.iter().filter(|&colour| Glaze::from(colour) == glaze).count() as u32
+}
+
+/// What is to be chosen next, in a sentence.
+pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: Seat) -> String {
+    let next = pick.next();
+    let step = match next.first() {
+        None => return words.whats_next(position.turn()),
+        Some(Spot::Offer(..)) => "offer",
+        Some(Spot::Sun(..) | Spot::Moon(_) | Spot::Chip(_)) => "duel-turn",
+        Some(Spot::Line(_) | Spot::Floor) => match position {
+            AnyPosition::Duel(_) => "duel-line",
+            _ => "line",
+        },
+        Some(Spot::Cell(..)) => "cell",
+        Some(Spot::Order(_)) => "order",
+        Some(Spot::Stock(_)) => "stock",
+        Some(Spot::Space(_)) => "space",
+        Some(Spot::Jokers(_)) => "jokers",
+        Some(Spot::Supply(_)) => "supply",
+        Some(Spot::Pass) => "pass",
+        Some(Spot::Keep(_)) => "keep",
+        Some(Spot::Plate(_)) => {
+            match next.iter().any(|spot| matches!(spot, Spot::Sun(..) | Spot::Moon(_))) {
+                true => "duel-turn",
+                false => "plate",
+            }
+        }
+        Some(Spot::Slot(_)) => "slot",
+        Some(Spot::Turn(_)) => "turn",
+        Some(Spot::Draw | Spot::Look) => "draw",
+        Some(Spot::Under(_)) => "under",
+        Some(Spot::Spend(_) | Spot::Skip) => "spend",
+    };
+    let due = match position {
+        AnyPosition::Pavilion(game) => match game.phase() {
+            pavilion::Phase::Bonus { due } => due,
+            _ => 0,
+        },
+        _ => 0,
+    };
+    let args = [("seat", seat.index().into()), ("step", step.into()), ("due", due.into())];
+    words.tell("prompt", &args)
+}

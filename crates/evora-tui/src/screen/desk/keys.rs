@@ -1,0 +1,230 @@
+//! Keys and the mouse at the table.
+
+use evora_rules::Position;
+use evora_words::Words;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::{Desk, Flow, Window};
+use crate::screen::button::Button;
+use crate::screen::canvas::{Target, hit};
+use crate::screen::look::Look;
+use crate::table::Spot;
+
+/// The longest line anybody may type.
+const LONGEST: usize = 400;
+
+impl Desk {
+    /// A key was pressed.
+    pub fn key(&mut self, words: &Words, key: KeyEvent, look: &mut Look) -> Flow {
+        if let Some(button) = Button::of_key(key) {
+            return self.press(words, button, look);
+        }
+        if self.window.is_some() {
+            return self.window_key(words, key, look);
+        }
+        if self.review.is_some() && self.typed.is_empty() && self.review_key(key) {
+            return Flow::Stay;
+        }
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match key.code {
+            KeyCode::Enter if !self.typed.is_empty() => {
+                let line = std::mem::take(&mut self.typed);
+                self.note = None;
+                return self.obey(words, &line, look);
+            }
+            KeyCode::Esc if !self.typed.is_empty() => self.typed.clear(),
+            KeyCode::Backspace if !self.typed.is_empty() => _ = self.typed.pop(),
+            KeyCode::Char(letter)
+                if plain
+                    && (letter != ' ' || !self.typed.is_empty())
+                    && self.typed.len() < LONGEST =>
+            {
+                self.typed.push(letter);
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(words, look),
+            KeyCode::Backspace | KeyCode::Esc => {
+                self.note = None;
+                return self.press(words, Button::Back, look);
+            }
+            KeyCode::Left => self.steer(-1, 0),
+            KeyCode::Right => self.steer(1, 0),
+            KeyCode::Up => self.steer(0, -1),
+            KeyCode::Down => self.steer(0, 1),
+            KeyCode::Tab => self.cycle(true),
+            KeyCode::BackTab => self.cycle(false),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Text was pasted: its first line, as if it had been typed.
+    pub fn paste(&mut self, text: &str) -> Flow {
+        let line = text.lines().next().unwrap_or_default();
+        if self.window.is_none() && self.typed.len() + line.len() <= LONGEST {
+            self.typed.extend(line.chars().filter(|letter| !letter.is_control()));
+        }
+        Flow::Stay
+    }
+
+    fn window_key(&mut self, words: &Words, key: KeyEvent, look: &mut Look) -> Flow {
+        let by = match key.code {
+            KeyCode::Up => -1,
+            KeyCode::Down => 1,
+            KeyCode::PageUp => -10,
+            KeyCode::PageDown => 10,
+            _ => 0,
+        };
+        if by != 0 {
+            self.scroll(by);
+            return Flow::Stay;
+        }
+        let button = match (&self.window, key.code) {
+            (Some(Window::Hint { .. }), KeyCode::Enter | KeyCode::Char(' ')) => Button::Take,
+            (Some(Window::Scoring { .. }), KeyCode::Esc) => Button::Skip,
+            (Some(Window::Scoring { .. }), _) => Button::Next,
+            (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_) | KeyCode::Backspace) => {
+                Button::Close
+            }
+            _ => return Flow::Stay,
+        };
+        self.press(words, button, look)
+    }
+
+    fn scroll(&mut self, by: i16) {
+        let most = self.scrollable;
+        match &mut self.window {
+            Some(Window::Help { scroll } | Window::Legal { scroll } | Window::Rules { scroll }) => {
+                *scroll = scroll.saturating_add_signed(by).min(most);
+            }
+            // The latest moves are below, so looking up is looking back.
+            Some(Window::Moves { back }) => *back = back.saturating_add_signed(-by).min(most),
+            _ => {}
+        }
+    }
+
+    /// A key while looking back; whether it meant anything.
+    fn review_key(&mut self, key: KeyEvent) -> bool {
+        match key.code {
+            KeyCode::Left | KeyCode::Up => self.look(Button::Earlier),
+            KeyCode::Right | KeyCode::Down | KeyCode::Enter | KeyCode::Char(' ') => {
+                self.look(Button::Later);
+            }
+            KeyCode::Home => self.look(Button::First),
+            KeyCode::End => self.look(Button::Last),
+            KeyCode::PageUp => self.look_round(false),
+            KeyCode::PageDown => self.look_round(true),
+            KeyCode::Esc | KeyCode::Backspace => self.review = None,
+            _ => return false,
+        }
+        true
+    }
+
+    /// To where the round before, or the next one, begins.
+    fn look_round(&mut self, forward: bool) {
+        let Some(at) = self.review else { return };
+        let session = self.table.session();
+        let rounds = |step: usize| session.position_after(step).rounds_done();
+        let all = session.past().len();
+        let begins = |step: &usize| *step == 0 || rounds(*step) != rounds(*step - 1);
+        self.review = Some(match forward {
+            true => (at + 1..=all).find(begins).unwrap_or(all),
+            false => (0..at).rev().find(begins).unwrap_or(0),
+        });
+    }
+
+    /// Enter without anything typed: what the cursor is on, or what is picked.
+    fn enter(&mut self, words: &Words, look: &mut Look) -> Flow {
+        self.note = None;
+        if self.is_over() {
+            // How it ended can be read again.
+            self.open(Window::Result);
+            return Flow::Stay;
+        }
+        match self.cursor {
+            Some(target) => self.act(words, target, look),
+            None if self.table.pick().ready().is_some() => self.press(words, Button::Confirm, look),
+            None => {
+                self.cycle(true);
+                Flow::Stay
+            }
+        }
+    }
+
+    /// Does what a target means.
+    fn act(&mut self, words: &Words, target: Target, look: &mut Look) -> Flow {
+        match target {
+            Target::Button(button) => self.press(words, button, look),
+            Target::Spot(spot) => {
+                self.choose(spot);
+                Flow::Stay
+            }
+        }
+    }
+
+    /// Picks a spot. One that is picked already and cannot be picked again is taken back.
+    fn choose(&mut self, spot: Spot) {
+        if !self.is_picking() {
+            return;
+        }
+        self.note = None;
+        let pick = self.table.pick_mut();
+        if !pick.choose(spot) {
+            if pick.count(spot) > 0 {
+                while pick.count(spot) > 0 && pick.back() {}
+            } else {
+                // Something that does not go with what is picked: begin anew with it.
+                pick.clear();
+                pick.choose(spot);
+            }
+        }
+        self.rest_cursor(spot);
+    }
+
+    /// After a choice the cursor waits where the next one is likely.
+    fn rest_cursor(&mut self, chosen: Spot) {
+        let pick = self.table.pick();
+        // Tiles to keep are chosen one after another; passing by mistake with nothing kept would be dear.
+        let next = pick.next();
+        let again = next.iter().find(|&&spot| spot == chosen);
+        let keep = again.or(next.first()).filter(|spot| matches!(spot, Spot::Keep(_)));
+        let ready = pick.ready().is_some();
+        self.cursor = match keep {
+            Some(&spot) => Some(Target::Spot(spot)),
+            None => ready.then_some(Target::Button(Button::Confirm)),
+        };
+    }
+
+    /// The mouse did something.
+    pub fn mouse(&mut self, words: &Words, mouse: MouseEvent, look: &mut Look) -> Flow {
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                let Some(target) = hit(&self.hits, mouse.column, mouse.row) else {
+                    return Flow::Stay;
+                };
+                let flow = self.act(words, target, look);
+                // Whoever points with the mouse needs no cursor.
+                self.cursor = None;
+                flow
+            }
+            MouseEventKind::Down(MouseButton::Right) => {
+                let back = if self.window.is_some() { Button::Close } else { Button::Back };
+                self.press(words, back, look)
+            }
+            MouseEventKind::ScrollUp => self.wheel(-1),
+            MouseEventKind::ScrollDown => self.wheel(1),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn wheel(&mut self, by: i16) -> Flow {
+        match (self.window.is_some(), self.review) {
+            (true, _) => self.scroll(by),
+            (false, Some(_)) if by < 0 => self.look(Button::Earlier),
+            (false, Some(_)) => self.look(Button::Later),
+            (false, None) => {}
+        }
+        Flow::Stay
+    }
+}

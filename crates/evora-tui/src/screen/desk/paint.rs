@@ -1,0 +1,302 @@
+//! How the page of a game is painted.
+
+use evora_rules::{AnyPosition, Position, Turn};
+use evora_words::Words;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::Desk;
+use crate::screen::boards;
+use crate::screen::button::Button;
+use crate::screen::canvas::{Canvas, Mark, Target, width, wrapped};
+use crate::screen::choices;
+use crate::screen::look::Role;
+use crate::screen::scene::{Scene, acting, cut};
+use crate::sitter::Sitter;
+use crate::table::{Effect, effect, spots};
+use crate::told;
+
+/// Rows below the table: choices, what will happen, the bar.
+const BELOW: u16 = 3;
+/// On a smaller screen not everything can be seen, and that is said.
+const SMALLEST: (u16, u16) = (80, 24);
+/// Columns of the move list where there is room for it beside the table.
+const BESIDE: u16 = 38;
+/// A move list of more rows than this breaks its lines instead of cutting them.
+const TALL: u16 = 12;
+
+impl Desk {
+    /// Paints everything.
+    pub fn paint(&mut self, canvas: &mut Canvas, words: &Words) {
+        let all = canvas.area();
+        self.paint_head(canvas, words, Rect { height: 1, ..all });
+        let body = Rect { y: all.y + 1, height: all.height.saturating_sub(1 + BELOW), ..all };
+        let (board, log) = match all.width >= boards::wide(self.shown()) {
+            true => {
+                let board = Rect { width: body.width - BESIDE - 2, ..body };
+                (board, Some(Rect { x: board.right() + 2, width: BESIDE, ..body }))
+            }
+            false => (body, None),
+        };
+        let scene = self.scene(words);
+        let left = boards::draw(canvas, board, &scene, self.shown());
+        self.paint_log(canvas, words, log.unwrap_or(left));
+        let below = Rect { y: body.bottom(), height: BELOW.min(all.height), ..all };
+        if self.is_picking() {
+            choices::paint(canvas, below, &scene, &self.table);
+        }
+        drop(scene);
+        self.paint_sentence(canvas, words, Rect { y: below.y + 1, height: 1, ..below });
+        self.paint_bar(canvas, words, Rect { y: below.y + 2, height: 1, ..below });
+        self.scrollable = self.paint_window(canvas, words);
+    }
+
+    /// What can be pointed at.
+    pub fn hits(&self) -> &[(Rect, Target)] {
+        &self.hits
+    }
+
+    /// Takes over what can be pointed at.
+    pub fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+        self.hits = hits;
+    }
+
+    /// The position that is shown.
+    fn shown(&self) -> &AnyPosition {
+        let session = self.table.session();
+        match self.review {
+            Some(steps) => session.position_after(steps),
+            None => session.position(),
+        }
+    }
+
+    fn scene<'a>(&'a self, words: &'a Words) -> Scene<'a> {
+        let session = self.table.session();
+        let seats = session.position().players().seats();
+        let steps = self.review.unwrap_or(session.past().len());
+        let last = steps.checked_sub(1).and_then(|step| session.past()[step].decided);
+        Scene {
+            words,
+            names: seats.map(|seat| told::names(words, session, seat)).collect(),
+            own: self.own,
+            acting: acting(self.shown()),
+            picking: self.is_picking().then_some(&self.table),
+            cursor: match self.cursor {
+                Some(Target::Spot(spot)) => Some(spot),
+                _ => None,
+            },
+            told: self.told_spot(),
+            last: last.map(|(seat, mv)| (seat, spots(mv))),
+        }
+    }
+
+    fn paint_head(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
+        let bar = canvas.look.role(Role::Bar);
+        canvas.fill(area, bar);
+        let all = canvas.area();
+        if all.width < SMALLEST.0 || all.height < SMALLEST.1 {
+            let args = [("width", all.width.into()), ("height", all.height.into())];
+            canvas.text(area.x, area.y, &words.tell("table-too-small", &args), bar);
+            return;
+        }
+        let position = self.shown();
+        let x = canvas.text(area.x + 1, area.y, &words.game(position.rules()), bar) + 2;
+        let line = boards::headline(words, position);
+        // What does not fit is left out, part by part from the end, rather than cut in the middle.
+        let mut shown = line.as_str();
+        while x + width(shown) > area.right()
+            && let Some((before, _)) = shown.rsplit_once(" · ")
+        {
+            shown = before;
+        }
+        canvas.text(x, area.y, shown, bar);
+        if let Some(steps) = self.review {
+            let all = self.table.session().past().len();
+            let place = words.tell("review-place", &[("step", steps.into()), ("all", all.into())]);
+            canvas.say_right(
+                area.right().saturating_sub(1),
+                area.y,
+                &format!(" {place} "),
+                Role::Chosen,
+            );
+        }
+    }
+
+    /// What has happened, the latest last; broken into lines where there are many.
+    fn paint_log(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
+        if area.height == 0 || area.width < 20 {
+            return;
+        }
+        let session = self.table.session();
+        let steps = self.review.unwrap_or(session.past().len());
+        let broken = |line: String| match area.height > TALL {
+            true => wrapped(&line, area.width),
+            false => vec![cut(&line, area.width)],
+        };
+        let mut lines: Vec<(String, Role)> = Vec::new();
+        // Back from the latest, until the area is full.
+        for step in (0..steps).rev() {
+            if lines.len() >= area.height.into() {
+                break;
+            }
+            let Some(told) = told::told(words, session, step) else { continue };
+            let mut told_now = Vec::new();
+            if !told.headline.is_empty() {
+                let role = if step + 1 == steps { Role::Ink } else { Role::Faint };
+                let word = told.word.map(|word| format!(" ({word})")).unwrap_or_default();
+                let headline = broken(format!("{}{word}", told.headline));
+                told_now.extend(headline.into_iter().map(|line| (line, role)));
+            }
+            for points in told.points {
+                told_now.extend(
+                    broken(points).into_iter().map(|line| (format!(" {line}"), Role::Faint)),
+                );
+            }
+            lines.extend(told_now.into_iter().rev());
+        }
+        lines.truncate(area.height.into());
+        for (row, (line, role)) in lines.into_iter().rev().enumerate() {
+            canvas.say(area.x, area.y + row as u16, &line, role);
+        }
+    }
+
+    /// What is to be done, or what will happen.
+    fn paint_sentence(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
+        if !self.typed.is_empty() {
+            let end = canvas.say(area.x + 1, area.y, "› ", Role::Act);
+            let room = area.right().saturating_sub(end + 2);
+            let over = width(&self.typed).saturating_sub(room);
+            let shown: String = self.typed.chars().skip(over.into()).collect();
+            let end = canvas.say(end, area.y, &shown, Role::Strong);
+            canvas.say(end, area.y, "▏", Role::Act);
+            return;
+        }
+        let mut right = area.right();
+        if self.is_picking() && self.table.pick().is_begun() {
+            let ready = self.table.pick().ready().is_some();
+            let back = words.say(Button::Back.message());
+            right = right.saturating_sub(width(&back) + 5);
+            canvas.button(right, area.y, Button::Back, &back, Mark::Open);
+            if ready {
+                let name = words.say(Button::Confirm.message());
+                right = right.saturating_sub(width(&name) + 5);
+                let on_it = self.cursor == Some(Target::Button(Button::Confirm));
+                let mark = if on_it || self.cursor.is_none() { Mark::Cursor } else { Mark::Open };
+                canvas.button(right, area.y, Button::Confirm, &name, mark);
+            }
+        } else if self.review.is_some() {
+            let which = [Button::Last, Button::Later, Button::Earlier, Button::First];
+            for button in which {
+                let name = words.say(button.message());
+                right = right.saturating_sub(width(&name) + width(button.key()) + 3);
+                canvas.button(right, area.y, button, &name, Mark::Open);
+            }
+        } else if self.is_over() {
+            let name = words.say(Button::Again.message());
+            right = right.saturating_sub(width(&name) + width(Button::Again.key()) + 3);
+            canvas.button(right, area.y, Button::Again, &name, Mark::Open);
+        }
+        let (text, role) = self.sentence(words);
+        let room = right.saturating_sub(area.x + 2);
+        // What is too long for its row takes the rows above it, for as long as it is said; but never those of choices
+        // that are still open.
+        let has_choices = canvas.reaches(area.y.saturating_sub(1)) && self.note.is_none();
+        let lines = match has_choices {
+            true => vec![squeezed(&text, room)],
+            false => wrapped(&text, room),
+        };
+        for (up, line) in lines.iter().rev().enumerate() {
+            let y = area.y.saturating_sub(up as u16);
+            if up > 0 {
+                let ground = canvas.look.ground();
+                canvas.fill(Rect { y, height: 1, ..area }, ground);
+            }
+            canvas.say(area.x + 1, y, line, role);
+        }
+    }
+
+    /// The sentence of the moment.
+    fn sentence(&self, words: &Words) -> (String, Role) {
+        if let Some((text, role)) = &self.note {
+            return (text.clone(), *role);
+        }
+        if let Some(trouble) = self.table.trouble() {
+            let args = [("error", trouble.to_string().into())];
+            return (words.tell("table-autosave-failed", &args), Role::Warn);
+        }
+        if self.table.is_hinting() {
+            return (words.say("table-hinting"), Role::Faint);
+        }
+        if self.review.is_some() {
+            return (words.say("review-how"), Role::Faint);
+        }
+        let position = self.table.position();
+        match position.turn() {
+            Turn::Over => (words.say("table-over"), Role::Strong),
+            Turn::Chance(_) => (String::new(), Role::Faint),
+            Turn::Seat(seat) if self.table.session().sitter(seat) != Sitter::Human => {
+                let dots = self.table.thinking_for().unwrap_or_default().as_millis() / 400 % 4;
+                let text = words.tell("table-thinking", &[("seat", seat.index().into())]);
+                (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)
+            }
+            Turn::Seat(seat) => match self.table.pick().ready() {
+                Some(mv) => {
+                    let what = words.describe(position, mv);
+                    let args = [("seat", seat.index().into()), ("what", what.into())];
+                    let told = words.tell("told-move", &args);
+                    (format!("{told} {}", in_words(words, effect(position, mv))), Role::Strong)
+                }
+                None => (choices::prompt(words, position, self.table.pick(), seat), Role::Act),
+            },
+        }
+    }
+
+    fn paint_bar(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
+        let bar = canvas.look.role(Role::Bar);
+        canvas.fill(area, bar);
+        let key = bar.patch(canvas.look.role(Role::Accent)).add_modifier(Modifier::BOLD);
+        let mut x = area.x;
+        for button in Button::BAR {
+            let name = words.say(button.message());
+            if x + width(&name) + width(button.key()) + 2 > area.right() {
+                break;
+            }
+            let start = x;
+            x = canvas.text(x + 1, area.y, button.key(), key);
+            x = canvas.text(x + 1, area.y, &name, bar);
+            let reach = Rect { x: start, y: area.y, width: x - start, height: 1 };
+            canvas.reach(reach, Target::Button(button));
+        }
+    }
+}
+
+/// A sentence cut to so many columns; what it would gain and cost, in brackets at its end, stays.
+fn squeezed(text: &str, columns: u16) -> String {
+    let (what, effect) = match text.rsplit_once(" (") {
+        Some((what, effect)) => (what, format!(" ({effect}")),
+        None => (text, String::new()),
+    };
+    match width(text) <= columns {
+        true => text.to_string(),
+        false => format!("{}{effect}", cut(what, columns.saturating_sub(width(&effect)))),
+    }
+}
+
+/// What a move would gain and cost, in words.
+fn in_words(words: &Words, effect: Effect) -> String {
+    let mut parts = Vec::new();
+    let mut push = |id: &str, count: u16| {
+        if count > 0 {
+            parts.push(words.tell(id, &[("count", count.into())]));
+        }
+    };
+    push("effect-fills", effect.fills.into());
+    push("effect-gain", effect.gain);
+    push("effect-bonus", effect.bonus.into());
+    push("effect-spilled", effect.spilled.into());
+    push("effect-cost", effect.cost);
+    match parts.is_empty() {
+        true => String::new(),
+        false => format!("({})", parts.join(", ")),
+    }
+}

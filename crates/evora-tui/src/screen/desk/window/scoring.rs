@@ -1,0 +1,78 @@
+//! A round's points, one by one, with the reason of each. The boards stay in view.
+
+use evora_rules::{AnyReason, Points, Position, Seat, azul, duel, pavilion};
+use evora_words::Words;
+use ratatui::layout::Rect;
+
+use super::{Desk, buttons};
+use crate::screen::button::Button;
+use crate::screen::canvas::Canvas;
+use crate::screen::look::Role;
+use crate::screen::scene::cut;
+use crate::table::Spot;
+
+/// Columns of the window where there is room beside it.
+const WIDTH: u16 = 76;
+/// Rows of the window, its edge included.
+const HEIGHT: u16 = 10;
+
+pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize, shown: usize) {
+    let session = desk.table.session();
+    let Some(past) = session.past().get(step) else { return };
+    let all = canvas.area();
+    // On a narrow screen up to its edges: nothing of what is below looks out beside it.
+    let columns = if all.width < WIDTH + 8 { all.width } else { WIDTH };
+    let rows = HEIGHT.min(all.height);
+    let (x, y) = (all.x + (all.width - columns) / 2, all.bottom() - rows);
+    let round = session.position_after(step + 1).rounds_done();
+    let title = words.tell("window-scoring", &[("round", round.into())]);
+    let inside = canvas.window(Rect { x, y, width: columns, height: rows }, &title);
+    let room = inside.height.saturating_sub(2);
+    let from = shown.saturating_sub(room.into());
+    for (row, points) in past.told.iter().take(shown).skip(from).enumerate() {
+        let role = match points.points {
+            _ if from + row + 1 < shown => Role::Ink,
+            lost if lost < 0 => Role::Warn,
+            0 => Role::Faint,
+            _ => Role::Good,
+        };
+        let text = cut(&words.explain(*points), inside.width);
+        canvas.say(inside.x, inside.y + row as u16, &text, role);
+    }
+    // The scores as they stand after what has been told.
+    let mut sums = past.before.scores();
+    for points in past.told.iter().take(shown) {
+        sums[points.seat] = sums[points.seat].saturating_add_signed(points.points);
+    }
+    let seats = past.before.players().seats();
+    let scores: Vec<String> =
+        seats.map(|seat| format!("{} {}", words.seat(seat), sums[seat])).collect();
+    canvas.say(inside.x, inside.y + room, &scores.join("   "), Role::Strong);
+    let counted = format!("{shown}/{}", past.told.len());
+    canvas.say_right(inside.right(), inside.y + room, &counted, Role::Faint);
+    buttons(canvas, words, inside, &[Button::Next, Button::Skip]);
+}
+
+/// The spot that is told of just now, and on whose board.
+pub(super) fn spot(desk: &Desk, step: usize, shown: usize) -> Option<(Seat, Spot)> {
+    let past = desk.table.session().past().get(step)?;
+    let told = past.told.get(shown.checked_sub(1)?)?;
+    Some((told.seat, spot_of(*told)?))
+}
+
+/// The spot that points are about, where it is one.
+fn spot_of(points: Points<AnyReason>) -> Option<Spot> {
+    let cell = |row: usize, column: usize| Some(Spot::Cell(row as u8 + 1, column as u8 + 1));
+    match points.reason {
+        AnyReason::Azul(azul::Reason::Tile { row, column, .. }) => {
+            cell(row.index(), column.index())
+        }
+        AnyReason::Duel(
+            duel::Reason::Tile { row, column, .. } | duel::Reason::SpecialTile { row, column },
+        ) => cell(row.index(), column.index()),
+        AnyReason::Pavilion(pavilion::Reason::Placed { space, .. }) => Some(Spot::Space(space)),
+        AnyReason::Azul(azul::Reason::Floor { .. })
+        | AnyReason::Duel(duel::Reason::Damaged { .. }) => Some(Spot::Floor),
+        _ => None,
+    }
+}

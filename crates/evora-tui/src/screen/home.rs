@@ -1,0 +1,327 @@
+//! The first page: which game, who plays, or a game to go on with.
+
+use std::path::PathBuf;
+
+use evora_engine::Level;
+use evora_notation::GoalChoice;
+use evora_rules::duel::Goals;
+use evora_rules::{AnyPosition, Players, Position, RuleSet};
+use evora_words::{Lang, Words};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Rect;
+
+use super::button::Button;
+use super::canvas::{Canvas, Mark, Size, Target, hit};
+use super::desk::middle;
+use super::look::Role;
+use crate::glaze::Glaze;
+use crate::session::{Beginning, Session};
+use crate::sitter::Sitter;
+use crate::told;
+
+/// What somebody chose.
+#[derive(Clone, Debug)]
+pub(super) enum Choice {
+    /// Nothing yet.
+    Stay,
+    /// A new game.
+    Begin(Beginning),
+    /// To go on with a kept game.
+    Resume(PathBuf),
+    /// Another language.
+    Speak(Lang),
+    /// To leave.
+    Leave,
+}
+
+/// A line of the form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Line {
+    Resume,
+    Game,
+    Players,
+    Seat(usize),
+    Goals,
+    Language,
+    Begin,
+}
+
+/// A game that was not finished.
+#[derive(Clone, Debug)]
+pub(super) struct Unfinished {
+    /// Where it is kept.
+    pub file: PathBuf,
+    /// Which game it is.
+    pub rules: RuleSet,
+    /// How many play.
+    pub players: Players,
+    /// How many rounds are done.
+    pub rounds: u16,
+}
+
+/// The form.
+pub(super) struct Home {
+    rules: RuleSet,
+    players: Players,
+    sitters: [Sitter; 4],
+    random_goals: bool,
+    unfinished: Option<Unfinished>,
+    /// Whether the game to go on with could not be taken up.
+    too_late: bool,
+    at: usize,
+    hits: Vec<(Rect, Target)>,
+}
+
+impl Home {
+    /// The form, with a game to go on with if there is one.
+    pub(super) fn new(unfinished: Option<Unfinished>) -> Home {
+        let bot = Sitter::USUAL_BOT;
+        Home {
+            rules: RuleSet::Azul,
+            players: Players::Two,
+            sitters: [Sitter::Human, bot, bot, bot],
+            random_goals: false,
+            unfinished,
+            too_late: false,
+            at: 0,
+            hits: Vec::new(),
+        }
+    }
+
+    /// The form for another game after this one: the same, with the same players.
+    pub(super) fn after(session: &Session, unfinished: Option<Unfinished>) -> Home {
+        let mut home = Home::new(unfinished);
+        home.rules = session.position().rules();
+        home.players = session.position().players();
+        for (seat, sitter) in home.sitters.iter_mut().zip(session.sitters()) {
+            *seat = *sitter;
+        }
+        if let AnyPosition::Duel(game) = session.position() {
+            home.random_goals = game.goals() != Goals::FIRST_GAME;
+        }
+        // Whoever wants another game does not want an old one.
+        home.at = home.lines().iter().position(|line| *line == Line::Begin).unwrap_or(0);
+        home
+    }
+
+    /// The game to go on with could not be taken up: it is offered no more.
+    pub(super) fn cannot_resume(&mut self) {
+        (self.unfinished, self.too_late) = (None, true);
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if self.unfinished.is_some() {
+            lines.push(Line::Resume);
+        }
+        lines.push(Line::Begin);
+        lines.push(Line::Game);
+        if self.rules.players().len() > 1 {
+            lines.push(Line::Players);
+        }
+        lines.extend((0..self.seats()).map(Line::Seat));
+        if self.rules == RuleSet::Duel {
+            lines.push(Line::Goals);
+        }
+        lines.push(Line::Language);
+        lines
+    }
+
+    /// How many seats there are.
+    fn seats(&self) -> usize {
+        match self.rules.players() {
+            [only] => only.count(),
+            _ => self.players.count(),
+        }
+    }
+
+    /// A key was pressed.
+    pub(super) fn key(&mut self, words: &Words, key: KeyEvent, seed: u64) -> Choice {
+        if Button::of_key(key) == Some(Button::Leave) {
+            return Choice::Leave;
+        }
+        let lines = self.lines();
+        match key.code {
+            KeyCode::Up | KeyCode::BackTab => self.at = (self.at + lines.len() - 1) % lines.len(),
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % lines.len(),
+            KeyCode::Left => return self.change(words, lines[self.at.min(lines.len() - 1)], false),
+            KeyCode::Right => return self.change(words, lines[self.at.min(lines.len() - 1)], true),
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                return self.enter(words, lines[self.at.min(lines.len() - 1)], seed);
+            }
+            KeyCode::Esc => return Choice::Leave,
+            _ => {}
+        }
+        Choice::Stay
+    }
+
+    /// The mouse did something.
+    pub(super) fn mouse(&mut self, words: &Words, mouse: MouseEvent, seed: u64) -> Choice {
+        let lines = self.lines();
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {}
+            MouseEventKind::ScrollDown => {
+                self.at = (self.at + 1).min(lines.len() - 1);
+                return Choice::Stay;
+            }
+            MouseEventKind::ScrollUp => {
+                self.at = self.at.saturating_sub(1);
+                return Choice::Stay;
+            }
+            _ => return Choice::Stay,
+        }
+        let Some(Target::Button(button)) = hit(&self.hits, mouse.column, mouse.row) else {
+            return Choice::Stay;
+        };
+        let line = |number: u8| lines.get(usize::from(number)).copied();
+        match button {
+            Button::Row(number) => {
+                self.at = number.into();
+                line(number).map_or(Choice::Stay, |line| self.enter(words, line, seed))
+            }
+            Button::Less(number) | Button::More(number) => {
+                self.at = number.into();
+                let forward = matches!(button, Button::More(_));
+                line(number).map_or(Choice::Stay, |line| self.change(words, line, forward))
+            }
+            Button::Leave => Choice::Leave,
+            _ => Choice::Stay,
+        }
+    }
+
+    fn enter(&mut self, words: &Words, line: Line, seed: u64) -> Choice {
+        match line {
+            Line::Begin => Choice::Begin(self.beginning(seed)),
+            Line::Resume => match &self.unfinished {
+                Some(unfinished) => Choice::Resume(unfinished.file.clone()),
+                None => Choice::Stay,
+            },
+            other => self.change(words, other, true),
+        }
+    }
+
+    /// The next value of a line, or the one before.
+    fn change(&mut self, words: &Words, line: Line, forward: bool) -> Choice {
+        match line {
+            Line::Game => self.rules = turn(&RuleSet::ALL, self.rules, forward),
+            Line::Players => self.players = turn(&Players::ALL, self.players, forward),
+            Line::Seat(seat) => {
+                self.sitters[seat] = turn(&all_sitters(), self.sitters[seat], forward);
+            }
+            Line::Goals => self.random_goals = !self.random_goals,
+            Line::Language => return Choice::Speak(turn(&Lang::ALL, words.lang(), forward)),
+            Line::Begin | Line::Resume => {}
+        }
+        Choice::Stay
+    }
+
+    fn beginning(&self, seed: u64) -> Beginning {
+        let goals = match self.random_goals {
+            true => GoalChoice::Random,
+            false => GoalChoice::Given(Goals::FIRST_GAME),
+        };
+        let sitters = self.sitters[..self.seats()].to_vec();
+        Beginning { rules: self.rules, sitters, first: None, goals, seed }
+    }
+
+    /// Paints the form.
+    pub(super) fn paint(&mut self, canvas: &mut Canvas, words: &Words) {
+        let lines = self.lines();
+        self.at = self.at.min(lines.len() - 1);
+        let area = middle(canvas.area(), 64, lines.len() as u16 + 11);
+        let inside = canvas.window(area, &words.say("home-title"));
+        let mut y = inside.y + 1;
+        // A frieze of tiles, as on the wall of the palace.
+        let mut x = inside.x;
+        let tiles = inside.width / Size::MEDIUM.width;
+        for glaze in Glaze::ALL.into_iter().cycle().take(tiles.into()) {
+            canvas.tile(x, y, Size::MEDIUM, glaze);
+            x += Size::MEDIUM.width;
+        }
+        y += 2;
+        for (number, &line) in lines.iter().enumerate() {
+            self.paint_line(canvas, words, Rect { y, height: 1, ..inside }, number, line);
+            y += if matches!(line, Line::Begin) { 2 } else { 1 };
+        }
+        let below = Rect { y: y + 1, height: inside.bottom().saturating_sub(y + 1), ..inside };
+        match self.too_late {
+            true => canvas.wrap(below, &words.say("home-too-late"), Role::Warn),
+            false => canvas.wrap(below, &words.say("home-how"), Role::Faint),
+        };
+    }
+
+    /// What can be pointed at.
+    pub(super) fn hits(&self) -> &[(Rect, Target)] {
+        &self.hits
+    }
+
+    /// Takes over what can be pointed at.
+    pub(super) fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+        self.hits = hits;
+    }
+
+    fn paint_line(
+        &self,
+        canvas: &mut Canvas,
+        words: &Words,
+        area: Rect,
+        number: usize,
+        line: Line,
+    ) {
+        let mark = if number == self.at { Mark::Cursor } else { Mark::Open };
+        let row = Button::Row(number as u8);
+        canvas.reach(area, Target::Button(row));
+        let (label, value) = match line {
+            Line::Begin => (words.say("home-begin"), String::new()),
+            Line::Resume => (self.resume_label(words), String::new()),
+            Line::Game => (words.say("home-game"), words.game(self.rules)),
+            Line::Players => (words.say("home-players"), self.players.to_string()),
+            Line::Seat(seat) => (
+                words.tell("seat", &[("seat", seat.into())]),
+                told::sitter(words, self.sitters[seat]),
+            ),
+            Line::Goals => {
+                let id = if self.random_goals { "home-goals-random" } else { "home-goals-first" };
+                (words.say("home-goals"), words.say(id))
+            }
+            Line::Language => (words.say("home-language"), words.lang().own_name().to_string()),
+        };
+        if value.is_empty() {
+            canvas.button(area.x, area.y, row, &label, mark);
+            return;
+        }
+        let role = if mark == Mark::Cursor { Role::Chosen } else { Role::Ink };
+        canvas.say(area.x + 1, area.y, &label, Role::Ink);
+        let x = area.x + 16;
+        let end = canvas.say(x, area.y, "◂", Role::Act);
+        let end = canvas.say(end, area.y, &format!(" {value} "), role);
+        let after = canvas.say(end, area.y, "▸", Role::Act);
+        let less = Rect { x, y: area.y, width: 2, height: 1 };
+        canvas.reach(less, Target::Button(Button::Less(number as u8)));
+        let more = Rect { x: end.saturating_sub(1), y: area.y, width: after + 1 - end, height: 1 };
+        canvas.reach(more, Target::Button(Button::More(number as u8)));
+    }
+
+    fn resume_label(&self, words: &Words) -> String {
+        let Some(unfinished) = &self.unfinished else { return String::new() };
+        let game = words.game(unfinished.rules);
+        let round = unfinished.rounds + 1;
+        let players = unfinished.players.count();
+        words.tell(
+            "home-resume",
+            &[("game", game.into()), ("round", round.into()), ("players", players.into())],
+        )
+    }
+}
+
+fn all_sitters() -> Vec<Sitter> {
+    let bots = Level::ALL.into_iter().map(Sitter::Bot);
+    [Sitter::Human].into_iter().chain(bots).chain([Sitter::Greedy, Sitter::Random]).collect()
+}
+
+/// The next of all, or the one before, round and round.
+fn turn<T: Copy + PartialEq>(all: &[T], from: T, forward: bool) -> T {
+    let at = all.iter().position(|&one| one == from).unwrap_or(0);
+    let to = if forward { at + 1 } else { at + all.len() - 1 };
+    all[to % all.len()]
+}

@@ -1,0 +1,120 @@
+//! What can be pointed at on the table, and which of these things make up a move.
+
+use evora_rules::duel::{Chip, Factory, Plate, Quarter, Slot, Stack};
+use evora_rules::pavilion::Space;
+use evora_rules::{AnyMove, Source, azul, duel, pavilion};
+
+use crate::glaze::Glaze;
+
+/// Something on the table, or a choice beside it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Spot {
+    /// All tiles of a colour in a factory or the centre.
+    Offer(Source, Glaze),
+    /// All tiles of a colour on a factory's sun side.
+    Sun(Factory, Glaze),
+    /// All tiles of a colour that the moon sides show.
+    Moon(Glaze),
+    /// The chip of a small factory.
+    Chip(Factory),
+    /// A pattern line of the player's own board, from 1.
+    Line(u8),
+    /// The player's floor, or damaged stack.
+    Floor,
+    /// A cell of the player's wall or dome: row and column, from 1.
+    Cell(u8, u8),
+    /// How leftovers are stacked.
+    Order(Stack),
+    /// A tile of the player's stock to place with.
+    Stock(Glaze),
+    /// A space of the player's stars.
+    Space(Space),
+    /// How many trump tiles are paid.
+    Jokers(u8),
+    /// A tile of the supply.
+    Supply(Glaze),
+    /// Passing.
+    Pass,
+    /// One more tile to keep when passing.
+    Keep(Glaze),
+    /// A dome plate to lay.
+    Plate(Plate),
+    /// An empty slot of the player's dome.
+    Slot(Slot),
+    /// How a plate is turned.
+    Turn(Quarter),
+    /// Drawing a plate unseen.
+    Draw,
+    /// Looking at the plates drawn.
+    Look,
+    /// A plate to return under the stack.
+    Under(Plate),
+    /// One more chip to spend.
+    Spend(Chip),
+    /// Leaving a line that chips could complete.
+    Skip,
+}
+
+/// The spots that make up a move, in the order in which they are best asked for.
+pub fn spots(mv: AnyMove) -> Vec<Spot> {
+    match mv {
+        AnyMove::Azul(mv) => azul_spots(mv),
+        AnyMove::Pavilion(mv) => pavilion_spots(mv),
+        AnyMove::Duel(mv) => duel_spots(mv),
+    }
+}
+
+/// Rows, columns and lines are counted from 1, as they are written.
+fn number(index: usize) -> u8 {
+    index as u8 + 1
+}
+
+fn azul_spots(mv: azul::Move) -> Vec<Spot> {
+    match mv {
+        azul::Move::Take { source, colour, line } => {
+            let to = line.row().map_or(Spot::Floor, |row| Spot::Line(number(row.index())));
+            vec![Spot::Offer(source, colour.into()), to]
+        }
+        azul::Move::Place { row, column } => {
+            vec![Spot::Cell(number(row.index()), number(column.index()))]
+        }
+    }
+}
+
+fn pavilion_spots(mv: pavilion::Move) -> Vec<Spot> {
+    match mv {
+        pavilion::Move::Take { source, colour } => vec![Spot::Offer(source, colour.into())],
+        pavilion::Move::Bonus { colour } => vec![Spot::Supply(colour.into())],
+        pavilion::Move::Place { space, colour, jokers } => {
+            vec![Spot::Stock(colour.into()), Spot::Space(space), Spot::Jokers(jokers)]
+        }
+        pavilion::Move::Pass { keep } => {
+            let kept = keep.tiles().iter().map(|colour| Spot::Keep(colour.into()));
+            std::iter::once(Spot::Pass).chain(kept).collect()
+        }
+    }
+}
+
+fn duel_spots(mv: duel::Move) -> Vec<Spot> {
+    let line =
+        |line: duel::Line| line.row().map_or(Spot::Floor, |row| Spot::Line(number(row.index())));
+    match mv {
+        duel::Move::Lay { plate, slot, quarter } => {
+            vec![Spot::Plate(plate), Spot::Slot(slot), Spot::Turn(quarter)]
+        }
+        duel::Move::Draw => vec![Spot::Draw],
+        duel::Move::Look => vec![Spot::Look],
+        duel::Move::Under { plate } => vec![Spot::Under(plate)],
+        duel::Move::Sun { factory, colour, line: to, stack } => {
+            let order = (!stack.is_empty()).then_some(Spot::Order(stack));
+            [Spot::Sun(factory, colour.into()), line(to)].into_iter().chain(order).collect()
+        }
+        duel::Move::Moon { colour, line: to } => vec![Spot::Moon(colour.into()), line(to)],
+        duel::Move::Chip { factory } => vec![Spot::Chip(factory)],
+        duel::Move::Complete { chips, .. } => chips.iter().map(Spot::Spend).collect(),
+        duel::Move::Skip { .. } => vec![Spot::Skip],
+        duel::Move::Place { row, column } => {
+            vec![Spot::Cell(number(row.index()), number(column.index()))]
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What has happened, in words.
+
+use evora_rules::{AnyPosition, Position, Seat};
+use evora_words::{Words, public_word};
+
+use crate::session::{Past, Session};
+use crate::sitter::Sitter;
+
+/// A step in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// What happened; empty where not everybody may know.
+    pub headline: String,
+    /// The word of the move, where everybody may know it.
+    pub word: Option<String>,
+    /// Every point given and taken, with its reason.
+    pub points: Vec<String>,
+    /// Whether a round ended with it.
+    pub ends_round: bool,
+}
+
+/// Tells a step of a game.
+pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
+    let past = session.past().get(step)?;
+    let after = session.position_after(step + 1);
+    let (headline, word) = match past.decided {
+        Some((seat, mv)) => {
+            let what = words.describe(&past.before, mv);
+            let headline =
+                words.tell("told-move", &[("seat", seat.index().into()), ("what", what.into())]);
+            (headline, public_word(&past.before, mv))
+        }
+        None => (words.chance_news(&past.before), None),
+    };
+    let points = past.told.iter().map(|&points| words.explain(points)).collect();
+    Some(Told { headline, word, points, ends_round: ends_round(past, after) })
+}
+
+/// Whether a round ended with a step.
+pub fn ends_round(past: &Past, after: &AnyPosition) -> bool {
+    after.rounds_done() > past.before.rounds_done()
+}
+
+/// Who it is, the total, and what it came from: a label and a sum each.
+pub type Final = (Seat, u16, Vec<(String, i16)>);
+
+/// How a game ended, in words.
+pub struct Ended {
+    /// For every seat.
+    pub seats: Vec<Final>,
+    /// Who won, and why where totals are level.
+    pub verdict: String,
+}
+
+/// Tells how a game ended, once it has.
+pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
+    let position = session.position();
+    let outcome = position.outcome()?;
+    let (rules, told) = (position.rules(), session.all_points());
+    let seats: Vec<_> = position
+        .players()
+        .seats()
+        .map(|seat| (seat, outcome.scores[seat], words.break_down(rules, seat, &told)))
+        .collect();
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+    let verdict = match &winners[..] {
+        [winner] => {
+            let best = seats.iter().map(|(_, total, _)| *total).max();
+            let level = seats.iter().filter(|(_, total, _)| Some(*total) == best).count() > 1;
+            let why = words.tie_break(rules).filter(|_| level);
+            let winner = winner.clone();
+            match why {
+                Some(why) => {
+                    words.tell("told-wins-tie", &[("seat", winner.into()), ("why", why.into())])
+                }
+                None => words.tell("told-wins", &[("seat", winner.into())]),
+            }
+        }
+        several => words.tell("told-shared", &[("seats", words.list(several).into())]),
+    };
+    Some(Ended { seats, verdict })
+}
+
+/// Who sits in a seat, for people, in full and in brief: `Player 0 (you)` and `0: you`.
+pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
+    let sits = session.sitter(seat);
+    let people = session.sitters().iter().filter(|&&other| other == Sitter::Human).count();
+    // Of several at one terminal nobody is "you".
+    if sits == Sitter::Human && people > 1 {
+        return (words.seat(seat), words.seat(seat));
+    }
+    let args = [("seat", seat.index().into()), ("who", sitter(words, sits).into())];
+    (words.tell("told-seat", &args), words.tell("told-seat-brief", &args))
+}
+
+/// A sitter in words.
+pub fn sitter(words: &Words, sitter: Sitter) -> String {
+    match sitter {
+        Sitter::Human => words.say("sitter-human"),
+        Sitter::Random => words.say("sitter-random"),
+        Sitter::Greedy => words.say("sitter-greedy"),
+        Sitter::Bot(level) => words.tell("sitter-bot", &[("level", level.to_string().into())]),
+    }
+}

@@ -1,0 +1,8 @@
+//! The table line by line, with somebody who types through a pipe.
+
+#![allow(clippy::unwrap_used)]
+
+mod kept;
+mod languages;
+mod review;
+mod typist;

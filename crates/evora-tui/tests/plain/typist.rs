@@ -1,0 +1,63 @@
+//! Somebody who knows beforehand what they will type.
+
+use std::time::Duration;
+
+use evora_chance::{Purpose, Stream};
+use evora_notation::{GoalChoice, Notation, Policy, choose};
+use evora_rules::RuleSet;
+use evora_rules::duel::Goals;
+use evora_tui::plain::{Broken, Shell, play};
+use evora_tui::{Beginning, Next, Session, Sitter, Table};
+use evora_words::Words;
+
+/// A beginning with these at the table, as on the command line.
+pub(crate) fn beginning(rules: RuleSet, seats: &str, seed: u64) -> Beginning {
+    let sitters = seats.split(',').map(|name| Sitter::from_name(name).unwrap()).collect();
+    let goals = GoalChoice::Given(Goals::FIRST_GAME);
+    Beginning { rules, sitters, first: None, goals, seed }
+}
+
+pub(crate) fn table(beginning: &Beginning) -> Table {
+    Table::new(Session::new(beginning).unwrap(), None)
+}
+
+/// Lets everybody play on; people choose at random from this stream. The words that they play, as many as these.
+pub(crate) fn play_on(table: &mut Table, people: &mut Stream, moves: usize) -> Vec<String> {
+    let mut typed = Vec::new();
+    while typed.len() < moves {
+        match table.advance() {
+            Next::Stepped => {}
+            Next::Bot(_) => while table.thinking_for().is_some() && !table.wait(Duration::MAX) {},
+            Next::Person(_) => {
+                let mv = choose(table.position(), Policy::Lively, people).unwrap();
+                typed.push(table.position().word(mv));
+                table.play(mv).unwrap();
+            }
+            Next::Over => break,
+        }
+    }
+    typed
+}
+
+/// What people type in a whole game.
+pub(crate) fn whole_game(beginning: &Beginning) -> Vec<String> {
+    let mut people = Stream::new(beginning.seed + 1, Purpose::Moves);
+    play_on(&mut table(beginning), &mut people, usize::MAX)
+}
+
+/// What is said where this is typed. What is typed is not repeated.
+pub(crate) fn said(words: &Words, table: Table, typed: &[String]) -> String {
+    talk(typed, |shell| play(table, words, shell))
+}
+
+/// What is said in a conversation where this is typed.
+pub(crate) fn talk(
+    typed: &[String],
+    talk: impl FnOnce(Shell<&[u8], &mut Vec<u8>>) -> Result<(), Broken>,
+) -> String {
+    let input: String = typed.iter().map(|line| format!("{line}\n")).collect();
+    let mut out = Vec::new();
+    let shell = Shell { input: input.as_bytes(), out: &mut out, interactive: true, seen: false };
+    talk(shell).unwrap();
+    String::from_utf8(out).unwrap()
+}
