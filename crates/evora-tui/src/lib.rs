@@ -13,6 +13,7 @@ pub mod plain;
 pub mod screen;
 pub mod session;
 pub mod sitter;
+mod stars;
 pub mod table;
 pub mod told;
 pub mod work;

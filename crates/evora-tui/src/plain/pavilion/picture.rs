@@ -1,13 +1,12 @@
 //! A board as a picture: seven stars, what each space costs and would give, the features between.
 
-use evora_rules::pavilion::{
-    FeatureKind, Move, Pavilion, Phase, Space, SpaceSet, Star, cost, features,
-};
+use evora_rules::pavilion::{Move, Pavilion, Phase, Space, SpaceSet, Star, cost, features};
 use evora_rules::{MoveList, Position, Seat, Side, Turn};
 use evora_words::Words;
 
 use crate::plain::cell::Cell;
 use crate::plain::style::{FAINT, STRONG};
+use crate::stars::{TIPS, corner, sign_at};
 
 /// What the signs in the picture mean. On the coloured side a space's position is its cost.
 pub(super) fn legend(words: &Words, side: Side) -> [String; 2] {
@@ -22,44 +21,9 @@ pub(super) fn legend(words: &Words, side: Side) -> [String; 2] {
 /// How many columns a space takes; a star is three of them wide and four lines high.
 const WIDTH: usize = 6;
 
-/// The left column and the top line of each star.
-const fn corner(star: Star) -> (usize, usize) {
-    match star {
-        Star::Orange => (3, 0),
-        Star::Red => (7, 0),
-        Star::Purple => (1, 4),
-        Star::Centre => (5, 4),
-        Star::Blue => (9, 4),
-        Star::Green => (3, 8),
-        Star::Yellow => (7, 8),
-    }
-}
-
-/// Where the tips point, clockwise from the top: column and line inside the star.
-const TIPS: [(usize, usize); 6] = [(1, 0), (2, 1), (2, 2), (1, 3), (0, 2), (0, 1)];
-
-/// Where the sign of a feature stands, in columns of spaces and lines.
-const fn sign_at(kind: FeatureKind, star: Star) -> (usize, usize) {
-    match (kind, star) {
-        (FeatureKind::Window, Star::Orange) => (3, 0),
-        (FeatureKind::Window, Star::Red) => (9, 0),
-        (FeatureKind::Window, Star::Blue) => (12, 5),
-        (FeatureKind::Window, Star::Yellow) => (9, 11),
-        (FeatureKind::Window, Star::Green) => (3, 11),
-        (FeatureKind::Window, _) => (0, 5),
-        (FeatureKind::Statue, Star::Orange) => (6, 1),
-        (FeatureKind::Statue, Star::Red) => (9, 3),
-        (FeatureKind::Statue, Star::Blue) => (9, 8),
-        (FeatureKind::Statue, Star::Yellow) => (6, 10),
-        (FeatureKind::Statue, Star::Green) => (3, 8),
-        (FeatureKind::Statue, _) => (3, 3),
-        (FeatureKind::Pillar, Star::Orange) => (5, 3),
-        (FeatureKind::Pillar, Star::Red) => (7, 3),
-        (FeatureKind::Pillar, Star::Blue) => (8, 5),
-        (FeatureKind::Pillar, Star::Yellow) => (7, 8),
-        (FeatureKind::Pillar, Star::Green) => (5, 8),
-        (FeatureKind::Pillar, _) => (4, 5),
-    }
+/// A place of the grid.
+fn at((column, line): (u16, u16)) -> (usize, usize) {
+    (column.into(), line.into())
 }
 
 /// The board of a seat, a line each.
@@ -68,8 +32,8 @@ pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
     let mut pieces: Vec<(usize, usize, Cell)> = Vec::new();
     let affordable = affordable(position, seat);
     for star in Star::ALL {
-        let (column, line) = corner(star);
-        for (tip, (right, down)) in star.tips_from_top().into_iter().zip(TIPS) {
+        let (column, line) = at(corner(star));
+        for (tip, (right, down)) in star.tips_from_top().into_iter().zip(TIPS.map(at)) {
             let piece = space(position, seat, Space { star, tip }, affordable);
             pieces.push((WIDTH * (column + right), line + down, piece));
         }
@@ -79,7 +43,7 @@ pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
         pieces.push((WIDTH * (column + 1) + 2, line + 1, name));
     }
     for feature in features().iter().filter(|f| !board.covered().contains(f.spaces)) {
-        let (column, line) = sign_at(feature.kind, feature.star);
+        let (column, line) = at(sign_at(feature.kind, feature.star));
         let mut sign = Cell::default();
         sign.styled(FAINT, &format!("{}{}", feature.kind, feature.kind.gives()));
         pieces.push((WIDTH * column + 1, line, sign));
@@ -134,23 +98,4 @@ fn space(position: &Pavilion, seat: Seat, space: Space, affordable: SpaceSet) ->
     let style = if affordable.has(space) { STRONG } else { FAINT };
     cell.styled(style, &format!("{price}{gain}"));
     cell
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_things_stand_in_one_place() {
-        let mut taken = Vec::new();
-        for star in Star::ALL {
-            let (column, line) = corner(star);
-            taken.extend(TIPS.map(|(right, down)| (column + right, line + down)));
-        }
-        taken.extend(features().iter().map(|feature| sign_at(feature.kind, feature.star)));
-        let all = taken.len();
-        taken.sort_unstable();
-        taken.dedup();
-        assert_eq!((all, taken.len()), (42 + 18, 42 + 18));
-    }
 }

@@ -6,6 +6,8 @@
 use evora_rules::pavilion::{FeatureKind, Space, Star};
 use ratatui::layout::Rect;
 
+use crate::stars::{TIPS, corner, sign_at};
+
 /// Columns and lines of the grid.
 const GRID: (u16, u16) = (13, 12);
 
@@ -70,46 +72,6 @@ impl Scale {
     pub(super) fn corners(self, at: (u16, u16)) -> [Rect; 4] {
         let (right, down) = (GRID.0 - 1, GRID.1 - 1);
         [(0, 0), (right, 0), (0, down), (right, down)].map(|place| self.between(at, place))
-    }
-}
-
-/// The left column and the top line of each star.
-const fn corner(star: Star) -> (u16, u16) {
-    match star {
-        Star::Orange => (3, 0),
-        Star::Red => (7, 0),
-        Star::Purple => (1, 4),
-        Star::Centre => (5, 4),
-        Star::Blue => (9, 4),
-        Star::Green => (3, 8),
-        Star::Yellow => (7, 8),
-    }
-}
-
-/// Where the tips point, clockwise from the top: column and line inside the star.
-const TIPS: [(u16, u16); 6] = [(1, 0), (2, 1), (2, 2), (1, 3), (0, 2), (0, 1)];
-
-/// Where a feature stands.
-const fn sign_at(kind: FeatureKind, star: Star) -> (u16, u16) {
-    match (kind, star) {
-        (FeatureKind::Window, Star::Orange) => (3, 0),
-        (FeatureKind::Window, Star::Red) => (9, 0),
-        (FeatureKind::Window, Star::Blue) => (12, 5),
-        (FeatureKind::Window, Star::Yellow) => (9, 11),
-        (FeatureKind::Window, Star::Green) => (3, 11),
-        (FeatureKind::Window, _) => (0, 5),
-        (FeatureKind::Statue, Star::Orange) => (6, 1),
-        (FeatureKind::Statue, Star::Red) => (9, 3),
-        (FeatureKind::Statue, Star::Blue) => (9, 8),
-        (FeatureKind::Statue, Star::Yellow) => (6, 10),
-        (FeatureKind::Statue, Star::Green) => (3, 8),
-        (FeatureKind::Statue, _) => (3, 3),
-        (FeatureKind::Pillar, Star::Orange) => (5, 3),
-        (FeatureKind::Pillar, Star::Red) => (7, 3),
-        (FeatureKind::Pillar, Star::Blue) => (8, 5),
-        (FeatureKind::Pillar, Star::Yellow) => (7, 8),
-        (FeatureKind::Pillar, Star::Green) => (5, 8),
-        (FeatureKind::Pillar, _) => (4, 5),
     }
 }
 
