@@ -17,9 +17,9 @@ pub enum Purpose {
     Moves = 1,
 }
 
-/// An endless, exactly even stream of draws from a seed.
+/// An endless, exactly even stream of draws, from a seed or from the [`Key`](crate::Key) of a fair game.
 ///
-/// ChaCha with 20 rounds; the key is the seed in eight bytes, low byte first, and 24 zero bytes; the
+/// ChaCha with 20 rounds; the key of a seed is the seed in eight bytes, low byte first, and 24 zero bytes; the
 /// stream number is the [`Purpose`]; the numbers are its successive 32-bit words.
 pub struct Stream(ChaCha20Rng);
 
@@ -28,8 +28,13 @@ impl Stream {
     pub fn new(seed: u64, purpose: Purpose) -> Stream {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
+        Stream::of_key(key, purpose as u64)
+    }
+
+    /// The stream of this key and nonce, at its beginning.
+    pub(crate) fn of_key(key: [u8; 32], nonce: u64) -> Stream {
         let mut generator = ChaCha20Rng::from_seed(key);
-        generator.set_stream(purpose as u64);
+        generator.set_stream(nonce);
         Stream(generator)
     }
 
