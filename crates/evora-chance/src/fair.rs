@@ -27,7 +27,7 @@ const DEALS: u64 = u64::from_le_bytes(*b"deals\0\0\0");
 const WORDS_A_STEP: u32 = 36;
 
 /// Why a text is no such value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum BadHex {
     /// A secret or commitment of another length, or with other letters.
     #[error("64 hexadecimal digits are needed")]

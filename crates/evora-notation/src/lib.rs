@@ -8,6 +8,7 @@
 mod azul;
 mod duel;
 mod event;
+mod fair;
 mod notation;
 mod pavilion;
 mod read;
@@ -17,9 +18,11 @@ mod selfplay;
 mod telling;
 mod text;
 mod tiles;
+mod verify;
 
 pub use duel::parse_goals;
 pub use event::{Event, Start};
+pub use fair::{BadClaim, Chosen, Claim, FairDraws, FairGame, WrongTag};
 pub use notation::{About, BadWord, Kind, Notation};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
 pub use record::{BadRecord, Comment, Record, Records, read_records};
@@ -27,6 +30,7 @@ pub use referee::{Complaint, Referee};
 pub use selfplay::{GoalChoice, Policy, Seeded, SelfPlay, choose, seeded};
 pub use telling::Telling;
 pub use text::{BadText, parse_position, print_position};
+pub use verify::{Difference, Verdict, verify};
 
 /// The examples of the README, compiled and run as tests.
 #[cfg(doctest)]

@@ -24,7 +24,7 @@ pub enum Policy {
 /// Which goals Duel is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoalChoice {
-    /// Drawn from the seed: three or four.
+    /// Drawn from the seed or key: three or four.
     Random,
     /// These.
     Given(Goals),
@@ -50,12 +50,24 @@ pub fn seeded(
     seed: u64,
 ) -> Option<Seeded> {
     let mut stream = Stream::new(seed, Purpose::Game);
-    // Drawn in any case, so that the deals do not depend on who chose.
+    let (position, first) = draw_start(rules, players, first, goals, &mut stream)?;
+    Some(Seeded { position, first, stream })
+}
+
+/// The table before the first step, and who starts, drawn where nobody has chosen.
+pub(crate) fn draw_start(
+    rules: RuleSet,
+    players: Players,
+    first: Option<Seat>,
+    goals: GoalChoice,
+    stream: &mut Stream,
+) -> Option<(AnyPosition, Seat)> {
+    // Drawn in any case, so that what comes after does not depend on who chose.
     let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
     let first = first.or(drawn)?;
     let mut position = rules.start(players, first)?;
     if let AnyPosition::Duel(duel) = &mut position {
-        let drawn = draw_goals(&mut stream);
+        let drawn = draw_goals(stream);
         *duel = Duel::new(
             first,
             match goals {
@@ -64,7 +76,7 @@ pub fn seeded(
             },
         );
     }
-    Some(Seeded { position, first, stream })
+    Some((position, first))
 }
 
 /// Three or four goal tiles, each on one of its sides (D-2.2).

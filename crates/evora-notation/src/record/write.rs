@@ -29,6 +29,27 @@ impl fmt::Display for Record {
     }
 }
 
+impl Event {
+    /// A step as a record writes it, as in `deal BBYY BBRW - YRRW BYWW`; nothing for what is no step.
+    pub fn in_record(&self) -> String {
+        match self {
+            Event::Deal { factories } => {
+                let letters = factories.iter().map(|letters| match letters.as_str() {
+                    "" => "-",
+                    letters => letters,
+                });
+                format!("deal {}", letters.collect::<Vec<_>>().join(" "))
+            }
+            Event::Supply { tiles } => format!("supply {tiles}"),
+            Event::Plates { drawn } => format!("plates {}", join(drawn)),
+            Event::Chips { chips } => format!("chips {}", chips.join(" ")),
+            Event::Stack { plate } => format!("stack {plate}"),
+            Event::Move { word, .. } => word.clone(),
+            Event::Start(_) | Event::Round { .. } | Event::End { .. } => String::new(),
+        }
+    }
+}
+
 impl Record {
     /// A paragraph for each deal, and in it a line for each time round the table.
     fn write_steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,30 +62,19 @@ impl Record {
                 write_comment(f, comment)?;
             }
             match &step.event {
-                Event::Deal { factories } => {
+                Event::Deal { .. } => {
                     end_line(f, &mut in_line)?;
-                    write!(f, "\ndeal")?;
-                    for letters in factories {
-                        write!(f, " {}", if letters.is_empty() { "-" } else { letters })?;
-                    }
-                    writeln!(f)?;
+                    writeln!(f, "\n{}", step.event.in_record())?;
                 }
-                Event::Supply { tiles } => {
+                Event::Supply { .. } | Event::Plates { .. } => {
                     end_line(f, &mut in_line)?;
                     // Before the first deal it begins a paragraph, like a deal.
-                    writeln!(f, "{}supply {tiles}", if number == 0 { "\n" } else { "" })?;
+                    let gap = if number == 0 { "\n" } else { "" };
+                    writeln!(f, "{gap}{}", step.event.in_record())?;
                 }
-                Event::Plates { drawn } => {
+                Event::Chips { .. } | Event::Stack { .. } => {
                     end_line(f, &mut in_line)?;
-                    writeln!(f, "{}plates {}", if number == 0 { "\n" } else { "" }, join(drawn))?;
-                }
-                Event::Chips { chips } => {
-                    end_line(f, &mut in_line)?;
-                    writeln!(f, "chips {}", chips.join(" "))?;
-                }
-                Event::Stack { plate } => {
-                    end_line(f, &mut in_line)?;
-                    writeln!(f, "stack {plate}")?;
+                    writeln!(f, "{}", step.event.in_record())?;
                 }
                 Event::Move { word, .. } => {
                     write!(f, "{}{word}", if in_line == 0 { "" } else { " " })?;

@@ -1,0 +1,207 @@
+//! Playing with fair deals, and what a record says of them (`docs/fairness.md`).
+
+use evora_chance::{BadHex, Commitment, Key, Secret, Share};
+use evora_rules::{AnyChance, AnyPosition, Players, Position, RuleSet, Seat};
+
+use crate::record::Record;
+use crate::selfplay::{GoalChoice, draw_start};
+
+/// A game of a fair key, before its first step.
+#[derive(Clone, Debug)]
+pub struct FairGame {
+    /// The table.
+    pub position: AnyPosition,
+    /// Who starts.
+    pub first: Seat,
+    /// Where everything that chance does comes from.
+    pub draws: FairDraws,
+}
+
+impl FairGame {
+    /// Begins a game: the key chooses who starts, and Duel's goals, unless somebody else has.
+    /// `None` if so many cannot play, or there is no such player to begin.
+    pub fn begin(
+        rules: RuleSet,
+        players: Players,
+        first: Option<Seat>,
+        goals: GoalChoice,
+        key: Key,
+    ) -> Option<FairGame> {
+        let (position, first) = draw_start(rules, players, first, goals, &mut key.start())?;
+        Some(FairGame { position, first, draws: FairDraws::new(key) })
+    }
+}
+
+/// What chance does in a game of a fair key.
+///
+/// There is nothing to keep besides the key: a draw depends on the position and the number of its step alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FairDraws(Key);
+
+impl FairDraws {
+    /// The draws of this key.
+    pub const fn new(key: Key) -> FairDraws {
+        FairDraws(key)
+    }
+
+    /// What chance does in this position after so many steps, moves and chance alike; `None` where it is
+    /// not to act. Asked again, also after steps were taken back, it answers the same.
+    pub fn draw(&self, position: &AnyPosition, step: u32) -> Option<AnyChance> {
+        position.draw(&mut self.0.deals(step))
+    }
+}
+
+/// What people chose that the key would have drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Chosen {
+    /// Who starts.
+    pub first: bool,
+    /// Duel's goals.
+    pub goals: bool,
+}
+
+impl Chosen {
+    const FIRST: &str = "first";
+    const GOALS: &str = "goals";
+
+    /// The names of what was chosen, as the tag `Chosen` has them.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        let names = [(self.first, Chosen::FIRST), (self.goals, Chosen::GOALS)];
+        names.into_iter().filter(|(chosen, _)| *chosen).map(|(_, name)| name)
+    }
+
+    fn read(text: &str) -> Option<Chosen> {
+        let mut chosen = Chosen::default();
+        for name in text.split_whitespace() {
+            match name {
+                Chosen::FIRST => chosen.first = true,
+                Chosen::GOALS => chosen.goals = true,
+                _ => return None,
+            }
+        }
+        Some(chosen)
+    }
+}
+
+/// What a record says of how its deals came about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// What was shown before the first share was added.
+    pub commitment: Commitment,
+    /// What was shown when the game was over.
+    pub secret: Option<Secret>,
+    /// What the seats added, one for each in order.
+    pub shares: Vec<Share>,
+    /// What was not drawn.
+    pub chosen: Chosen,
+}
+
+/// Why a tag of a claim cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum WrongTag {
+    /// It is there without a commitment.
+    #[error("there is no commitment that it could belong to")]
+    Alone,
+    /// Its value is no secret, commitment or share.
+    #[error(transparent)]
+    Hex(#[from] BadHex),
+    /// Nobody sits in the seat it belongs to.
+    #[error("nobody sits there")]
+    Seat,
+    /// Its value says something else than what can be chosen.
+    #[error("only first and goals can be chosen")]
+    Chosen,
+}
+
+/// A tag that makes a claim unusable.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("the tag {tag}: {why}")]
+pub struct BadClaim {
+    /// Its name.
+    pub tag: String,
+    /// What is wrong with it.
+    pub why: WrongTag,
+}
+
+impl Claim {
+    const COMMITMENT: &str = "Commitment";
+    const SECRET: &str = "Secret";
+    const SHARE: &str = "Share";
+    const CHOSEN: &str = "Chosen";
+
+    /// The tags that a record tells this by, in order.
+    pub fn tags(&self) -> Vec<(String, String)> {
+        let mut tags = vec![(Claim::COMMITMENT.into(), self.commitment.to_string())];
+        let secret = self.secret.iter();
+        tags.extend(secret.map(|secret| (Claim::SECRET.into(), secret.to_hex())));
+        let shares = self.shares.iter().enumerate().filter(|(_, share)| !share.is_empty());
+        tags.extend(
+            shares.map(|(seat, share)| (format!("{}{seat}", Claim::SHARE), share.to_string())),
+        );
+        let chosen: Vec<&str> = self.chosen.names().collect();
+        if !chosen.is_empty() {
+            tags.push((Claim::CHOSEN.into(), chosen.join(" ")));
+        }
+        tags
+    }
+
+    /// What a record claims; `Ok(None)` if it shows no commitment, secret or share; every tag that is
+    /// wrong if one is.
+    pub fn read(record: &Record) -> Result<Option<Claim>, Vec<BadClaim>> {
+        let is_part = |(tag, _): &&(String, String)| {
+            tag == Claim::COMMITMENT || tag == Claim::SECRET || seat_of(tag).is_some()
+        };
+        let parts: Vec<_> = record.tags.iter().filter(is_part).collect();
+        let told = |name: &str| record.tags.iter().find(|(tag, _)| tag == name);
+        let Some((_, commitment)) = told(Claim::COMMITMENT) else {
+            let alone = |(tag, _): &(String, String)| bad(tag, WrongTag::Alone);
+            let wrong: Vec<BadClaim> = parts.into_iter().map(alone).collect();
+            return if wrong.is_empty() { Ok(None) } else { Err(wrong) };
+        };
+        let players = usize::try_from(record.start.players).unwrap_or(usize::MAX);
+        let mut shares = vec![Share::NONE; players.min(Seat::ALL.len())];
+        let mut wrong = Vec::new();
+        for (tag, value) in parts {
+            let Some(seat) = seat_of(tag) else { continue };
+            match (shares.get_mut(seat), value.parse()) {
+                (None, _) => wrong.push(bad(tag, WrongTag::Seat)),
+                (Some(_), Err(why)) => wrong.push(bad(tag, WrongTag::Hex(why))),
+                (Some(share), Ok(told)) => *share = told,
+            }
+        }
+        let commitment = commitment.parse();
+        wrong.extend(commitment.err().map(|why| bad(Claim::COMMITMENT, WrongTag::Hex(why))));
+        let secret = told(Claim::SECRET).map(|(_, value)| value.parse()).transpose();
+        wrong.extend(secret.as_ref().err().map(|&why| bad(Claim::SECRET, WrongTag::Hex(why))));
+        let chosen = told(Claim::CHOSEN).map(|(_, value)| Chosen::read(value));
+        wrong.extend((chosen == Some(None)).then(|| bad(Claim::CHOSEN, WrongTag::Chosen)));
+        match (commitment, secret) {
+            (Ok(commitment), Ok(secret)) if wrong.is_empty() => {
+                let chosen = chosen.flatten().unwrap_or_default();
+                Ok(Some(Claim { commitment, secret, shares, chosen }))
+            }
+            _ => Err(wrong),
+        }
+    }
+
+    /// The key that everything was drawn from, once the secret is shown.
+    pub fn key(&self) -> Option<Key> {
+        self.secret.as_ref().map(|secret| secret.key(&self.shares))
+    }
+}
+
+fn bad(tag: &str, why: WrongTag) -> BadClaim {
+    BadClaim { tag: tag.into(), why }
+}
+
+/// The seat that a tag's share belongs to, whether or not there is such a seat; nothing for any other tag.
+fn seat_of(tag: &str) -> Option<usize> {
+    let number = tag.strip_prefix(Claim::SHARE)?;
+    let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    match number {
+        _ if !digits => None,
+        // One spelling for each seat, so that no share is told twice.
+        "0" | "1" | "2" | "3" => number.parse().ok(),
+        _ => Some(usize::MAX),
+    }
+}

@@ -1,0 +1,167 @@
+//! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
+
+use evora_chance::{Commitment, Key};
+use evora_rules::{Players, Position, RuleSet, Seat, Turn};
+
+use crate::event::{Event, Start};
+use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
+use crate::notation::Notation;
+use crate::read::Located;
+use crate::record::Record;
+use crate::referee::{Complaint, Referee};
+use crate::selfplay::GoalChoice;
+
+/// What came of checking a record.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// The secret is the one that was committed to, everything was drawn from its key, and every
+    /// step is legal.
+    Verified {
+        /// How many times chance acted.
+        deals: usize,
+        /// What was not drawn, and so not checked either.
+        chosen: Chosen,
+        /// Whether the record goes on to the game's end.
+        finished: bool,
+    },
+    /// Something is not as it should be: everything that is not, in order.
+    Differs(Vec<Difference>),
+    /// There is a commitment, but the secret is not told yet.
+    NotRevealed,
+    /// The record does not say that its deals were fair.
+    NotClaimed,
+}
+
+/// Something that is not as the record's key or the rules have it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Difference {
+    /// A tag of the claim cannot be used; nothing else was checked.
+    Claim(BadClaim),
+    /// The secret is not the one that was committed to.
+    Commitment {
+        /// What the record shows.
+        told: Commitment,
+        /// What belongs to the secret.
+        ours: Commitment,
+    },
+    /// Another player starts.
+    First {
+        /// Who starts in the record.
+        told: u64,
+        /// Who the key chooses.
+        ours: Seat,
+    },
+    /// The game has other goals.
+    Goals {
+        /// Those of the record.
+        told: Vec<String>,
+        /// Those the key chooses.
+        ours: Vec<String>,
+    },
+    /// Chance came out otherwise.
+    Chance {
+        /// The line, from 1.
+        line: usize,
+        /// How many steps came before it.
+        step: u32,
+        /// What the record tells.
+        told: Event,
+        /// What the key gives.
+        ours: Event,
+    },
+    /// The rules do not allow something; nothing after it was checked.
+    Illegal {
+        /// The line, from 1.
+        line: usize,
+        /// How many steps came before it; nothing where it is no step, but the start or the result.
+        step: Option<u32>,
+        /// What the referee says.
+        complaint: Complaint,
+    },
+}
+
+/// Checks the secret of a record against its commitment, and everything that was drawn against the
+/// key, on a walk through the game.
+pub fn verify(record: &Record) -> Verdict {
+    let claim = match Claim::read(record) {
+        Ok(Some(claim)) => claim,
+        Ok(None) => return Verdict::NotClaimed,
+        Err(wrong) => return Verdict::Differs(wrong.into_iter().map(Difference::Claim).collect()),
+    };
+    let (Some(secret), Some(key)) = (&claim.secret, claim.key()) else {
+        return Verdict::NotRevealed;
+    };
+    let mut walk = Walk { differences: Vec::new(), deals: 0, draws: FairDraws::new(key.clone()) };
+    let ours = secret.commitment();
+    if ours != claim.commitment {
+        walk.differences.push(Difference::Commitment { told: claim.commitment, ours });
+    }
+    let mut referee = Referee::new();
+    for (number, located) in record.events().enumerate() {
+        // The start is no step, and the end comes after the last one.
+        let step = number.checked_sub(1).and_then(|step| u32::try_from(step).ok());
+        if let Some(step) = step {
+            walk.see_chance(&referee, &located, step);
+        }
+        match referee.see(&located.event) {
+            Ok(told) => {
+                if let [Event::Start(start)] = &told[..] {
+                    walk.see_start(start, &claim, key.clone());
+                }
+            }
+            Err(complaint) => {
+                let step = step.filter(|_| !matches!(located.event, Event::End { .. }));
+                let line = located.line;
+                walk.differences.push(Difference::Illegal { line, step, complaint });
+                break;
+            }
+        }
+    }
+    if !walk.differences.is_empty() {
+        return Verdict::Differs(walk.differences);
+    }
+    let finished = referee.game().is_some_and(|game| game.position().turn() == Turn::Over);
+    Verdict::Verified { deals: walk.deals, chosen: claim.chosen, finished }
+}
+
+/// What was found so far.
+struct Walk {
+    differences: Vec<Difference>,
+    deals: usize,
+    draws: FairDraws,
+}
+
+impl Walk {
+    /// Compares a legal start with what the key chooses, as far as it was left to the key.
+    fn see_start(&mut self, told: &Start, claim: &Claim, key: Key) {
+        let rules = RuleSet::from_name(&told.rules);
+        let players = usize::try_from(told.players).ok().and_then(Players::new);
+        let game = rules.zip(players).and_then(|(rules, players)| {
+            FairGame::begin(rules, players, None, GoalChoice::Random, key)
+        });
+        let Some(FairGame { position, first, .. }) = game else { return };
+        let ours = Start::new(&position, first, None);
+        if !claim.chosen.first && ours.first != told.first {
+            self.differences.push(Difference::First { told: told.first, ours: first });
+        }
+        if !claim.chosen.goals && ours.goals != told.goals {
+            let (told, ours) = (told.goals.clone(), ours.goals);
+            let (told, ours) = (told.unwrap_or_default(), ours.unwrap_or_default());
+            self.differences.push(Difference::Goals { told, ours });
+        }
+    }
+
+    /// Compares what chance did with what the key gives. Whether chance was to act, and could come out
+    /// so at all, is for the referee to say.
+    fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
+        let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
+        let position = game.position();
+        let Some(ours) = self.draws.draw(position, step) else { return };
+        let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
+        self.deals += 1;
+        if told != ours {
+            let (told, ours) = (position.chance_event(&told), position.chance_event(&ours));
+            self.differences.push(Difference::Chance { line: located.line, step, told, ours });
+        }
+    }
+}

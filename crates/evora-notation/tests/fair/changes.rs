@@ -1,0 +1,67 @@
+//! Records that somebody tampered with.
+
+use evora_notation::Event;
+
+/// An outcome of chance with two things in it exchanged, or another thing in its place.
+pub(crate) fn changed(event: &Event) -> Vec<Event> {
+    let swapped = |things: &Vec<String>| -> Vec<Vec<String>> {
+        let mut all = Vec::new();
+        for one in 0..things.len() {
+            for other in 0..one {
+                let mut things = things.clone();
+                things.swap(one, other);
+                all.push(things);
+            }
+        }
+        all
+    };
+    let all: Vec<Event> = match event {
+        Event::Deal { factories } => {
+            let mut all = swapped(factories);
+            // One tile for another between two factories.
+            let (mut left, mut right) = (factories[0].clone(), factories[1].clone());
+            if let (Some(one), Some(other)) = (left.pop(), right.pop()) {
+                let mut factories = factories.clone();
+                factories[0] = format!("{left}{other}");
+                factories[1] = format!("{right}{one}");
+                all.push(factories);
+            }
+            all.into_iter().map(|factories| Event::Deal { factories }).collect()
+        }
+        Event::Chips { chips } => {
+            swapped(chips).into_iter().map(|chips| Event::Chips { chips }).collect()
+        }
+        Event::Supply { tiles } => {
+            let tiles = swapped(&tiles.chars().map(String::from).collect());
+            tiles.into_iter().map(|tiles| Event::Supply { tiles: tiles.concat() }).collect()
+        }
+        Event::Plates { drawn } => {
+            let mut reversed = drawn.clone();
+            reversed.reverse();
+            let others = (1..=18).map(|plate| {
+                let mut drawn = drawn.clone();
+                drawn[0] = plate;
+                drawn
+            });
+            others.chain([reversed]).map(|drawn| Event::Plates { drawn }).collect()
+        }
+        Event::Stack { .. } => (1..=18).map(|plate| Event::Stack { plate }).collect(),
+        Event::Move { .. } | Event::Start(_) | Event::Round { .. } | Event::End { .. } => vec![],
+    };
+    all.into_iter().filter(|other| !same(other, event)).collect()
+}
+
+/// Deals tell the same with the tiles of a factory in any order.
+fn same(one: &Event, other: &Event) -> bool {
+    let sorted = |text: &String| {
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    match (one, other) {
+        (Event::Deal { factories: one }, Event::Deal { factories: other }) => {
+            one.iter().map(sorted).eq(other.iter().map(sorted))
+        }
+        _ => one == other,
+    }
+}
