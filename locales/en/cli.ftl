@@ -40,3 +40,53 @@ analyse-sums =
 
 # After "evora:". $next: one of the phrases next-….
 replay-unfinished = game { $number } is legal so far and not finished: { $next }
+
+# The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
+verify-verified =
+    Game { $number } is verified: the secret is the one committed to, and { $deals ->
+        [0] nothing was drawn yet
+        [one] the one draw is what the key gives
+       *[other] all { $deals } draws are what the key gives
+    }
+verify-differs = Game { $number } is not as it should be:
+verify-not-revealed = Game { $number } cannot be checked yet: its secret is not told
+verify-not-claimed = Game { $number } does not say that its deals were fair: it has no commitment
+# Notes on a verified game, each in a line of its own below it.
+verify-unfinished = the record stops before the end of the game
+verify-chosen-first = who starts was chosen, not drawn
+verify-chosen-goals = the goals were chosen, not drawn
+# What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or
+# commitment that cannot be read), share (a share that cannot be read), seat (nobody sits there) or chosen (something else than can be chosen).
+verify-tag =
+    the tag { $tag } cannot be used: { $why ->
+        [alone] there is no commitment that it could belong to
+        [hex] its value must be 64 hexadecimal digits
+        [share] its value must be an even number of hexadecimal digits, at most 64
+        [seat] nobody sits in that seat
+       *[chosen] its value must be { "first" }, { "goals" } or both
+    }
+# $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
+verify-commitment = the secret is not the one committed to: its commitment is { $ours }, not { $told }
+# $told, $ours: the numbers of players.
+verify-first = player { $told } starts, but the key chooses player { $ours }
+# $told, $ours: the names of goals as the record writes them.
+verify-goals = the goals are { $told }, but the key chooses { $ours }
+# $told, $ours: what chance did as a record writes it, as in deal BBYK RRRW. $step: how many steps came before.
+verify-chance = line { $line }, step { $step }: the record has { $told }, but the key gives { $ours }
+# $what: a complaint of the referee.
+verify-illegal = line { $line }, step { $step }: { $what }
+verify-illegal-frame = line { $line }: { $what }
+# Below the first few differences. $count: how many are not shown.
+verify-more =
+    { $count ->
+        [one] and { $count } more
+       *[other] and { $count } more
+    }
+# After "evora:". $count: how many games are not verified. $games: how many there are.
+verify-failed =
+    { $games ->
+        [one] the game is not verified
+       *[other] { $count } of { $games } games are not verified
+    }
+# After "evora:" and the name of a file.
+verify-trace = this is a trace, which carries no commitment; evora verify reads game records

@@ -42,3 +42,56 @@ analyse-sums =
 
 # After "evora:". $next: one of the phrases next-….
 replay-unfinished = gra { $number } jest na razie zgodna z zasadami i niedokończona: { $next }
+
+# The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
+verify-verified =
+    Gra { $number } jest potwierdzona: sekret zgadza się z zobowiązaniem, { $deals ->
+        [0] a niczego jeszcze nie losowano
+        [one] a jedyne losowanie wynika z klucza
+        [few] a wszystkie { $deals } losowania wynikają z klucza
+       *[many] a wszystkie losowania ({ $deals }) wynikają z klucza
+    }
+verify-differs = W grze { $number } coś się nie zgadza:
+verify-not-revealed = Gry { $number } nie da się jeszcze sprawdzić: jej sekret nie jest ujawniony
+verify-not-claimed = Zapis gry { $number } nie mówi, że losowania były uczciwe: nie ma w nim zobowiązania
+# Notes on a verified game, each in a line of its own below it.
+verify-unfinished = zapis urywa się przed końcem gry
+verify-chosen-first = gracz rozpoczynający był wybrany, a nie wylosowany
+verify-chosen-goals = cele były wybrane, a nie wylosowane
+# What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or
+# commitment that cannot be read), share (a share that cannot be read), seat (nobody sits there) or chosen (something else than can be chosen).
+verify-tag =
+    etykiety { $tag } nie da się użyć: { $why ->
+        [alone] nie ma zobowiązania, do którego mogłaby należeć
+        [hex] jego wartość to dokładnie 64 cyfry szesnastkowe
+        [share] jego wartość to parzysta liczba cyfr szesnastkowych, najwyżej 64
+        [seat] nikt nie zajmuje tego miejsca przy stole
+       *[chosen] jego wartość to { "first" }, { "goals" } lub oba te słowa
+    }
+# $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
+verify-commitment = sekret nie zgadza się z zobowiązaniem: należy do niego { $ours }, a nie { $told }
+# $told, $ours: the numbers of players.
+verify-first = zaczyna gracz { $told }, a według klucza ma zaczynać gracz { $ours }
+# $told, $ours: the names of goals as the record writes them.
+verify-goals = cele to { $told }, a klucz wybiera { $ours }
+# $told, $ours: what chance did as a record writes it, as in deal BBYK RRRW. $step: how many steps came before.
+verify-chance = wiersz { $line }, krok { $step }: w zapisie jest { $told }, a klucz daje { $ours }
+# $what: a complaint of the referee.
+verify-illegal = wiersz { $line }, krok { $step }: { $what }
+verify-illegal-frame = wiersz { $line }: { $what }
+# Below the first few differences. $count: how many are not shown.
+verify-more =
+    { $count ->
+        [one] i { $count } różnica więcej
+        [few] i { $count } różnice więcej
+       *[many] i { $count } różnic więcej
+    }
+# After "evora:". $count: how many games are not verified. $games: how many there are.
+verify-failed =
+    { $games ->
+        [one] gra nie jest potwierdzona
+        [few] gry niepotwierdzone: { $count } z { $games }
+       *[many] gry niepotwierdzone: { $count } z { $games }
+    }
+# After "evora:" and the name of a file.
+verify-trace = to jest ślad gry, w którym nie ma zobowiązania; evora verify czyta zapisy gier

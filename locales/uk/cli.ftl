@@ -42,3 +42,56 @@ analyse-sums =
 
 # After "evora:". $next: one of the phrases next-….
 replay-unfinished = партія { $number } поки що відповідає правилам і не завершена: { $next }
+
+# The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
+verify-verified =
+    Партію { $number } підтверджено: таємниця відповідає зобов’язанню, { $deals ->
+        [0] а жеребкувань іще не було
+        [one] а { $deals } жеребкування відповідає ключу
+        [few] а всі { $deals } жеребкування відповідають ключу
+       *[many] а всі { $deals } жеребкувань відповідають ключу
+    }
+verify-differs = У партії { $number } не все гаразд:
+verify-not-revealed = Партію { $number } ще не можна перевірити: її таємницю не розкрито
+verify-not-claimed = Запис партії { $number } не каже, що роздачі були чесні: у ньому немає зобов’язання
+# Notes on a verified game, each in a line of its own below it.
+verify-unfinished = запис уривається до кінця партії
+verify-chosen-first = першого гравця обрано, а не визначено жеребом
+verify-chosen-goals = цілі обрано, а не визначено жеребом
+# What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or
+# commitment that cannot be read), share (a share that cannot be read), seat (nobody sits there) or chosen (something else than can be chosen).
+verify-tag =
+    мітка { $tag } непридатна: { $why ->
+        [alone] немає зобов’язання, до якого вона могла б належати
+        [hex] її значення має бути з 64 шістнадцяткових цифр
+        [share] її значення має бути з парної кількості шістнадцяткових цифр, щонайбільше 64
+        [seat] на цьому місці ніхто не сидить
+       *[chosen] її значення має бути { "first" }, { "goals" } або обидва слова
+    }
+# $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
+verify-commitment = таємниця не відповідає зобов’язанню: їй належить { $ours }, а не { $told }
+# $told, $ours: the numbers of players.
+verify-first = починає гравець { $told }, а ключ обирає гравця { $ours }
+# $told, $ours: the names of goals as the record writes them.
+verify-goals = цілі { $told }, а ключ обирає { $ours }
+# $told, $ours: what chance did as a record writes it, as in deal BBYK RRRW. $step: how many steps came before.
+verify-chance = рядок { $line }, крок { $step }: у записі { $told }, а ключ дає { $ours }
+# $what: a complaint of the referee.
+verify-illegal = рядок { $line }, крок { $step }: { $what }
+verify-illegal-frame = рядок { $line }: { $what }
+# Below the first few differences. $count: how many are not shown.
+verify-more =
+    { $count ->
+        [one] і ще { $count } розбіжність
+        [few] і ще { $count } розбіжності
+       *[many] і ще { $count } розбіжностей
+    }
+# After "evora:". $count: how many games are not verified. $games: how many there are.
+verify-failed =
+    { $games ->
+        [one] не підтверджено партій: { $count } із { $games }
+        [few] не підтверджено партій: { $count } із { $games }
+       *[many] не підтверджено партій: { $count } із { $games }
+    }
+# After "evora:" and the name of a file.
+verify-trace = це трасування, у якому немає зобов’язання; evora verify читає записи партій

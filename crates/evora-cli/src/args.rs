@@ -51,6 +51,8 @@ pub(crate) enum Command {
     Trace(TraceArgs),
     /// Check a trace or a game record against the rules
     Replay(ReplayArgs),
+    /// Check that the deals of a game record were fair
+    Verify(VerifyArgs),
     /// Turn a trace into game records, or records into a trace
     Convert(ConvertArgs),
     /// Speak the engine protocol on standard input and output
@@ -206,6 +208,20 @@ pub(crate) struct ReplayArgs {
     /// A trace or a file of game records; - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+A game is verified if its secret is the one that was committed to, and who started, the goals and \
+every draw are what the key made of the secret and the players' shares gives. The status is 0 if \
+every game is verified, 1 if one is not, 2 if the file cannot be read.")]
+pub(crate) struct VerifyArgs {
+    /// A file of game records; - for standard input
+    #[arg(value_name = "RECORD")]
+    pub(crate) file: PathBuf,
+    /// Answer with a JSON object a line for each game
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]

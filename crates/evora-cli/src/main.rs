@@ -17,6 +17,7 @@ mod play;
 mod replay;
 mod rules;
 mod trace;
+mod verify;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -74,6 +75,7 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Analyse(args) => analyse::run(&args, &words),
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args, &words),
+        Command::Verify(args) => verify::run(&args, &words),
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(),
         Command::Match(args) => match_::run(&args),
