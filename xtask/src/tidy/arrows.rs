@@ -11,6 +11,8 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 /// Each crate of the workspace and those it may depend on, lowest first.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-rules", &[]),
+    // It knows results and no game; only the server needs it.
+    ("evora-ratings", &[]),
     ("evora-chance", &["evora-rules"]),
     ("evora-notation", &["evora-rules", "evora-chance"]),
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
@@ -33,6 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-words",
             "evora-wire",
             "evora-store",
+            "evora-ratings",
         ],
     ),
     (

@@ -1,0 +1,154 @@
+//! What a finished game does to the ratings of those who played it.
+
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+
+use crate::finish::{Finish, ranks};
+use crate::rating::{Day, Rating};
+
+/// How fast volatility may change (Glickman: between 0.3 and 1.2).
+const TAU: f64 = 0.5;
+/// How many points of difference make a seat clearly stronger: half a newcomer's deviation, as Weng and Lin have it.
+const BETA: f64 = 175.0;
+
+/// One seat of a finished game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Entrant {
+    /// The rating of who sat there; `None` for bots and guests, who are not rated.
+    pub rating: Option<Rating>,
+    /// How the game ended for them.
+    pub finish: Finish,
+}
+
+/// What a game did to one rating.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Change {
+    /// As it was kept before the game.
+    pub before: Rating,
+    /// As it is to be kept from now on.
+    pub after: Rating,
+    /// By how many points the rating that is shown changed.
+    pub points: i32,
+}
+
+/// What a game that ended today does to the ratings of all its seats, in their order.
+///
+/// At a table of two this is Glicko-2, at a larger one Weng-Lin. Seats that are not rated are left out, and the
+/// others compared with each other; where fewer than two are left, nothing changes.
+pub fn rate(seats: &[Entrant], today: Day) -> Vec<Option<Change>> {
+    let rated: Vec<(Rating, Finish)> =
+        seats.iter().filter_map(|seat| Some((seat.rating?.on(today), seat.finish))).collect();
+    if rated.len() < 2 {
+        return vec![None; seats.len()];
+    }
+    let finishes: Vec<Finish> = rated.iter().map(|&(_, finish)| finish).collect();
+    let ranks = ranks(&finishes);
+    let ratings: Vec<Rating> = rated.into_iter().map(|(rating, _)| rating).collect();
+    let after = match (&ratings[..], &ranks[..], seats.len()) {
+        (&[one, other], &[rank, other_rank], 2) => {
+            vec![
+                glicko_2(one, &[(other, outcome(rank, other_rank))]),
+                glicko_2(other, &[(one, outcome(other_rank, rank))]),
+            ]
+        }
+        _ => weng_lin(&ratings, &ranks),
+    };
+    let mut after = after.into_iter();
+    let changes = seats.iter().map(|seat| {
+        let before = seat.rating?;
+        let after = after.next()?.played(today);
+        let points = after.shown(today).points.saturating_sub(before.shown(today).points);
+        Some(Change { before, after, points })
+    });
+    changes.collect()
+}
+
+/// How a seat of this rank fared against one of that rank.
+fn outcome(rank: usize, other: usize) -> Outcomes {
+    match rank.cmp(&other) {
+        std::cmp::Ordering::Less => Outcomes::WIN,
+        std::cmp::Ordering::Equal => Outcomes::DRAW,
+        std::cmp::Ordering::Greater => Outcomes::LOSS,
+    }
+}
+
+/// One rating period of Glicko-2.
+fn glicko_2(rating: Rating, results: &[(Rating, Outcomes)]) -> Rating {
+    let theirs = |rating: Rating| Glicko2Rating {
+        rating: rating.rating,
+        deviation: rating.deviation,
+        volatility: rating.volatility,
+    };
+    let results: Vec<_> =
+        results.iter().map(|&(other, outcome)| (theirs(other), outcome)).collect();
+    let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
+    let Glicko2Rating { rating: points, deviation, volatility } =
+        glicko2_rating_period(&theirs(rating), &results, &config);
+    Rating { rating: points, deviation, volatility, ..rating }.sound()
+}
+
+/// One game of Weng-Lin, every seat a team of its own. The method itself grows sure without end, so a game is
+/// a period here, too, in which strength may drift.
+fn weng_lin(ratings: &[Rating], ranks: &[usize]) -> Vec<Rating> {
+    let teams: Vec<[WengLinRating; 1]> = ratings
+        .iter()
+        .map(|rating| {
+            let Rating { rating, deviation, .. } = rating.after_periods(1.0);
+            [WengLinRating { rating, uncertainty: deviation }]
+        })
+        .collect();
+    let ranked: Vec<_> = teams
+        .iter()
+        .zip(ranks)
+        .map(|(team, &rank)| (&team[..], MultiTeamOutcome::new(rank)))
+        .collect();
+    let config = WengLinConfig { beta: BETA, ..WengLinConfig::new() };
+    let after = weng_lin_multi_team(&ranked, &config).into_iter().flatten();
+    ratings
+        .iter()
+        .zip(after)
+        .map(|(rating, after)| {
+            let (points, deviation) = (after.rating, after.uncertainty);
+            Rating { rating: points, deviation, ..*rating }.sound()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_of_glickmans_paper_comes_out() {
+        // Mark E. Glickman, "Example of the Glicko-2 system": tau 0.5, three opponents in one period.
+        let player = |rating, deviation| Rating { rating, deviation, ..Rating::NEWCOMER };
+        let after = glicko_2(
+            player(1500.0, 200.0),
+            &[
+                (player(1400.0, 30.0), Outcomes::WIN),
+                (player(1550.0, 100.0), Outcomes::LOSS),
+                (player(1700.0, 300.0), Outcomes::LOSS),
+            ],
+        );
+        assert!((after.rating - 1464.06).abs() < 0.02, "{after:?}");
+        assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
+        assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    }
+
+    #[test]
+    fn weng_lin_is_the_librarys_on_another_scale() {
+        // 25 ± 25/3 with beta 25/6 is 1500 ± 350 with beta 175: a factor of 42.
+        let uncertainty = 350.0 / 42.0;
+        let newcomer = [WengLinRating { rating: 25.0, uncertainty }];
+        let teams: Vec<_> =
+            [1, 2, 2].map(|rank| (&newcomer[..], MultiTeamOutcome::new(rank))).into();
+        let theirs = weng_lin_multi_team(&teams, &WengLinConfig::new());
+        // Newcomers are as unsure as can be, so the drift adds nothing.
+        let ours = weng_lin(&[Rating::NEWCOMER; 3], &[1, 2, 2]);
+        for (ours, theirs) in ours.iter().zip(theirs.into_iter().flatten()) {
+            assert!((ours.rating - (1500.0 + 42.0 * (theirs.rating - 25.0))).abs() < 1e-6);
+            assert!((ours.deviation - 42.0 * theirs.uncertainty).abs() < 1e-6);
+        }
+    }
+}
