@@ -1,8 +1,9 @@
 //! Laws of the parsers: whatever they are given, they answer; what they accept, they give back.
 
-use evora_chance::Quick;
+use evora_chance::{Quick, Secret};
 use evora_notation::{
-    Event, Notation, Record, Referee, parse_position, print_position, read_events, read_records,
+    Chosen, Claim, Event, Notation, Record, Referee, Verdict, parse_position, print_position,
+    read_events, read_records, verify,
 };
 use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
@@ -31,7 +32,7 @@ pub fn position_text(input: &str) {
 }
 
 /// A record that is read is written in one spelling, which reads back as the same record; and the
-/// referee has an answer to it.
+/// referee has an answer to it, and so has whoever checks its deals.
 pub fn record(input: &str) {
     let Ok(records) = read_records(input) else { return };
     for record in records {
@@ -41,7 +42,25 @@ pub fn record(input: &str) {
         assert_eq!(without_lines(again.clone()), without_lines(record.clone()));
         assert_eq!(again.to_string(), written);
         let mut referee = Referee::new();
-        let _ = record.events().try_for_each(|located| referee.see(&located.event).map(drop));
+        let legal =
+            record.events().try_for_each(|located| referee.see(&located.event).map(drop)).is_ok();
+        fair(record, legal);
+    }
+}
+
+/// Whatever a record claims of its deals is checked; and with a secret that fits its commitment, an illegal
+/// game is never verified.
+fn fair(mut record: Record, legal: bool) {
+    let _ = verify(&record);
+    let secret = Secret::new([7; 32]);
+    let (commitment, chosen) = (secret.commitment(), Chosen { first: true, goals: true });
+    record.tags = Claim { commitment, secret: Some(secret), shares: Vec::new(), chosen }.tags();
+    match verify(&record) {
+        Verdict::Verified { deals, .. } => {
+            assert!(legal && deals <= record.steps.len());
+        }
+        Verdict::Differs(differences) => assert!(!differences.is_empty()),
+        other => panic!("a claim with a secret is answered, not {other:?}"),
     }
 }
 
