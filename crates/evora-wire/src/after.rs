@@ -1,0 +1,288 @@
+//! After the game: lists, profiles, ratings, proofs, and what is said about others.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::fault::Faults;
+use crate::id::{Share, TableId, UserId};
+use crate::identity::{Me, Millis, SessionInfo};
+use crate::incoming::Incoming;
+use crate::info::Player;
+use crate::limits::{CURSOR_MAX, PAGE_MAX, REPORT_MAX};
+use crate::names::Rules;
+use crate::result::GameResult;
+use crate::token::TokenInfo;
+
+/// A finished game in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct GameSummary {
+    /// The table it was played at.
+    pub id: TableId,
+    /// The rule set.
+    pub rules: Rules,
+    /// Who played, by seat.
+    pub players: Vec<Player>,
+    /// Whether it counted for ratings.
+    pub rated: bool,
+    /// How it ended.
+    pub result: GameResult,
+    /// When it began.
+    pub started: Millis,
+    /// When it ended.
+    pub ended: Millis,
+}
+
+/// Some games, and where to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct GamePage {
+    /// The games, the latest first.
+    pub games: Vec<GameSummary>,
+    /// What to pass as `cursor` for more; none at the end.
+    pub next: Option<String>,
+}
+
+/// Which games to list.
+#[derive(
+    Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams, ToSchema, TS,
+)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct GameQuery {
+    /// Only this rule set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rules: Option<Rules>,
+    /// Only so many players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub players: Option<u8>,
+    /// Only games of this player, by id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub player: Option<UserId>,
+    /// Only rated games, or only others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rated: Option<bool>,
+    /// From here on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cursor: Option<String>,
+    /// At most so many, 1 to 100.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub limit: Option<u16>,
+}
+
+/// What pages of all kinds are asked for.
+pub(crate) fn check_page(
+    faults: &mut Faults,
+    players: Option<u8>,
+    cursor: Option<&str>,
+    limit: Option<u16>,
+) {
+    if let Some(players) = players {
+        faults.within("players", players, (2, 4));
+    }
+    let cursor = cursor.unwrap_or_default();
+    faults.expect(cursor.len() <= CURSOR_MAX && cursor.is_ascii(), "cursor", || {
+        "It must be one that was given with a page.".into()
+    });
+    if let Some(limit) = limit {
+        faults.within("limit", limit, (1, PAGE_MAX));
+    }
+}
+
+impl Incoming for GameQuery {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        check_page(&mut faults, self.players, self.cursor.as_deref(), self.limit);
+        faults.finish()
+    }
+}
+
+/// A player, for everybody to see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Profile {
+    /// Who.
+    pub player: Player,
+    /// Since when.
+    pub since: Millis,
+    /// Results by rule set and table size, the most played first.
+    pub standings: Vec<Standing>,
+}
+
+/// How a player stands with one rule set and table size.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Standing {
+    /// The rule set.
+    pub rules: Rules,
+    /// How many play.
+    pub players: u8,
+    /// Finished games.
+    pub games: u32,
+    /// Games won, shared wins included.
+    pub wins: u32,
+    /// The rating, if there were rated games.
+    pub rating: Option<Rating>,
+}
+
+/// A rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Rating {
+    /// The rating.
+    pub rating: i32,
+    /// How far off it may be: twice the deviation.
+    pub give_or_take: u32,
+    /// Whether it is still so uncertain that it is in no list of leaders.
+    pub provisional: bool,
+}
+
+/// A rating after a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct RatingPoint {
+    /// When.
+    pub at: Millis,
+    /// After this game.
+    pub table: TableId,
+    /// The rating.
+    pub rating: i32,
+    /// How far off it may be.
+    pub give_or_take: u32,
+}
+
+/// How a rating went.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct RatingHistory {
+    /// The rule set.
+    pub rules: Rules,
+    /// How many play.
+    pub players: u8,
+    /// The points, the oldest first.
+    pub points: Vec<RatingPoint>,
+}
+
+/// A player in the list of leaders.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Leader {
+    /// The place, from 1.
+    pub place: u32,
+    /// Who.
+    pub player: Player,
+    /// The rating.
+    pub rating: Rating,
+    /// Rated games.
+    pub games: u32,
+}
+
+/// Some leaders, and where to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct LeaderPage {
+    /// The leaders, the first first.
+    pub leaders: Vec<Leader>,
+    /// What to pass as `cursor` for more; none at the end.
+    pub next: Option<String>,
+}
+
+/// Which leaders to list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, IntoParams, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct LeaderQuery {
+    /// With this rule set.
+    pub rules: Rules,
+    /// With so many players.
+    pub players: u8,
+    /// From here on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cursor: Option<String>,
+    /// At most so many, 1 to 100.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub limit: Option<u16>,
+}
+
+impl Incoming for LeaderQuery {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        check_page(&mut faults, Some(self.players), self.cursor.as_deref(), self.limit);
+        faults.finish()
+    }
+}
+
+/// All that is needed to check the deals of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Verify {
+    /// The hash that was shown before the first move (64 hex digits).
+    pub commitment: String,
+    /// The secret it is the hash of (64 hex digits); told when the game is over.
+    pub secret: Option<String>,
+    /// What each seat added; told when the game has begun.
+    pub shares: Vec<Option<Share>>,
+}
+
+/// Tells those who look after the server about a line of chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// The version that the line made.
+    pub version: u64,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl Incoming for Report {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        faults.within("reason", self.reason.trim().chars().count(), (1, REPORT_MAX));
+        faults.finish()
+    }
+}
+
+/// Hides somebody's chat from you, or shows it again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Mute {
+    /// Whose.
+    pub user: UserId,
+    /// Whether it is hidden.
+    pub muted: bool,
+}
+
+impl Incoming for Mute {
+    fn validate(&self) -> Result<(), Faults> {
+        Ok(())
+    }
+}
+
+/// Everything kept about you.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Export {
+    /// Who you are.
+    pub me: Me,
+    /// Your sessions.
+    pub sessions: Vec<SessionInfo>,
+    /// Your tokens, without their secrets.
+    pub tokens: Vec<TokenInfo>,
+    /// Your games.
+    pub games: Vec<GameSummary>,
+    /// What you wrote.
+    pub chat: Vec<ExportedLine>,
+    /// How your ratings went.
+    pub ratings: Vec<RatingHistory>,
+    /// Whom you have muted.
+    pub muted: Vec<UserId>,
+}
+
+/// A line of chat of yours.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ExportedLine {
+    /// Where.
+    pub table: TableId,
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub text: String,
+}

@@ -1,0 +1,159 @@
+//! Who somebody is: guests, accounts, sessions.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::fault::Faults;
+use crate::id::UserId;
+use crate::incoming::Incoming;
+use crate::limits::PASSWORD_MAX;
+use crate::text;
+
+/// A time: milliseconds since 1970 in UTC.
+pub type Millis = u64;
+
+/// Who you are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Me {
+    /// Your id, which stays the same when a guest becomes an account.
+    pub id: UserId,
+    /// Your name; guests are given one.
+    pub name: String,
+    /// Guest or account.
+    pub kind: MeKind,
+    /// Since when.
+    pub since: Millis,
+}
+
+/// What kind of user somebody is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MeKind {
+    /// Known by a cookie alone.
+    Guest,
+    /// Has a name and a password.
+    Account,
+}
+
+/// Makes the guest an account, which keeps the guest's games.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SignUp {
+    /// The name: 3 to 20 letters of one script, digits, and single ` '-_.` between them.
+    pub name: String,
+    /// The password, 8 characters or more.
+    pub password: String,
+}
+
+/// Signs in.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SignIn {
+    /// The name, in any case.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// Changes the password and ends all other sessions.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePassword {
+    /// The password until now.
+    pub old: String,
+    /// The password from now on.
+    pub new: String,
+}
+
+/// Deletes the account; its games stay, without its name.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteAccount {
+    /// The password; guests leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub password: Option<String>,
+}
+
+/// Shows a message without the passwords in it, so that no log can have them.
+macro_rules! without_secrets {
+    ($name:ident { $($field:ident),* }) => {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!($name))$(.field(stringify!($field), &self.$field))*.finish_non_exhaustive()
+            }
+        }
+    };
+}
+
+without_secrets!(SignUp { name });
+without_secrets!(SignIn { name });
+without_secrets!(ChangePassword {});
+without_secrets!(DeleteAccount {});
+
+/// A session of yours.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SessionInfo {
+    /// By what it can be ended; not the secret it is known by.
+    pub id: String,
+    /// What the browser called itself.
+    pub agent: String,
+    /// When it began.
+    pub created: Millis,
+    /// When it was last used, to the hour.
+    pub last_seen: Millis,
+    /// When it ends by itself.
+    pub expires: Millis,
+    /// Whether this is the one you ask with.
+    pub current: bool,
+}
+
+/// Your sessions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Sessions {
+    /// The latest first.
+    pub sessions: Vec<SessionInfo>,
+}
+
+/// A password that is only compared: any that could ever have been set.
+fn given(faults: &mut Faults, field: &str, password: &str) {
+    faults
+        .expect(password.len() <= PASSWORD_MAX, field, || "It is longer than any password.".into());
+}
+
+impl Incoming for SignUp {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        faults.check("name", text::name(&self.name));
+        faults.check("password", text::password(&self.password));
+        faults.finish()
+    }
+}
+
+impl Incoming for SignIn {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        // A name that cannot be is wrong in the same way as one that is not there: nothing is told here.
+        given(&mut faults, "name", &self.name);
+        given(&mut faults, "password", &self.password);
+        faults.finish()
+    }
+}
+
+impl Incoming for ChangePassword {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        given(&mut faults, "old", &self.old);
+        faults.check("new", text::password(&self.new));
+        faults.finish()
+    }
+}
+
+impl Incoming for DeleteAccount {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        given(&mut faults, "password", self.password.as_deref().unwrap_or_default());
+        faults.finish()
+    }
+}

@@ -1,0 +1,160 @@
+//! A table as its visitors see it: seats, options, state.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::clock::Clocks;
+use crate::id::{TableId, UserId};
+use crate::identity::Millis;
+use crate::result::GameResult;
+use crate::step::Step;
+use crate::table::TableOptions;
+use crate::view::{Audience, View, number};
+
+/// Who plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Player {
+    /// A guest.
+    Guest {
+        /// The id.
+        id: UserId,
+        /// The name.
+        name: String,
+    },
+    /// An account.
+    Account {
+        /// The id.
+        id: UserId,
+        /// The name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// How strong, 1 to 8.
+        level: u8,
+    },
+    /// Somebody who has deleted the account since.
+    Deleted {},
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SeatInfo {
+    /// Its number, from 0.
+    pub seat: u8,
+    /// Who sits there.
+    pub player: Option<Player>,
+    /// Whether an empty seat waits for somebody with its link.
+    pub link_only: bool,
+    /// Whether the player has added to the seed of the deals.
+    pub shared: bool,
+    /// Whether the player's page is open.
+    pub present: bool,
+    /// The level of the bot that plays on in the player's place.
+    pub bot: Option<u8>,
+    /// The player's rating for this rule set and table size.
+    pub rating: Option<i32>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being filled.
+    Open,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+    /// It was closed before a game began.
+    Closed,
+}
+
+/// A table, without what lies on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TableInfo {
+    /// What it is called.
+    pub id: TableId,
+    /// The version of its stream that this is: what happens later has a greater one.
+    pub version: u64,
+    /// How far it has come.
+    pub state: TableState,
+    /// What it is like.
+    pub options: TableOptions,
+    /// The seats in order.
+    pub seats: Vec<SeatInfo>,
+    /// Who opened it; only that player can close it before the start.
+    pub host: Option<UserId>,
+    /// The seat that the reader sits in.
+    pub you: Option<u8>,
+    /// The hash of the secret that the deals come from (64 hex digits).
+    pub commitment: String,
+    /// When it was opened.
+    pub created: Millis,
+    /// When the game began.
+    pub started: Option<Millis>,
+    /// When the game ended.
+    pub ended: Option<Millis>,
+    /// How the game ended.
+    pub result: Option<GameResult>,
+    /// The seat that asks to take back, and to which ply.
+    pub takeback: Option<TakebackRequest>,
+    /// The table of the rematch.
+    pub rematch: Option<TableId>,
+}
+
+/// A wish to take back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TakebackRequest {
+    /// Who asks.
+    pub seat: u8,
+    /// The ply that would be next to play.
+    pub ply: u32,
+    /// Which seats have agreed.
+    pub agreed: Vec<u8>,
+}
+
+/// A game as it stands, as far as the reader may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct GameState {
+    /// How many steps the game has had; the next move is sent with it.
+    pub ply: u32,
+    /// What lies where.
+    pub view: View,
+    /// The words of all legal moves, sorted by bytes; only for the seat to move.
+    pub legal: Option<Vec<String>>,
+    /// The time left, where it is counted.
+    pub clocks: Option<Clocks>,
+    /// The last steps, oldest first: at least the last move and all after it.
+    pub last: Vec<Step>,
+}
+
+impl GameState {
+    /// A game as it stands for this audience. `legal` are the words of all legal moves, which are
+    /// left out unless it is this audience's turn.
+    pub fn new(
+        audience: Audience,
+        ply: u32,
+        view: View,
+        legal: impl FnOnce() -> Vec<String>,
+        clocks: Option<Clocks>,
+        last: Vec<Step>,
+    ) -> GameState {
+        let to_move = match audience {
+            Audience::Seat(seat) => view.turn() == Some(number(seat)),
+            Audience::Onlooker => false,
+        };
+        GameState { ply, legal: to_move.then(legal), view, clocks, last }
+    }
+}
+
+/// A table with what lies on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TableWhole {
+    /// The table.
+    pub table: TableInfo,
+    /// The game, once it has begun.
+    pub game: Option<GameState>,
+}

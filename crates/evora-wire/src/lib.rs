@@ -1,0 +1,67 @@
+//! Every JSON message of the server's HTTP interface and of its WebSockets.
+//!
+//! This is the only crate that knows them: the server and its clients read and write these types, the OpenAPI
+//! description and the page's TypeScript are generated from them ([`schemas`], [`typescript`]). Messages are closed
+//! enums by direction ([`ToServer`], [`ToClient`], [`LobbyToClient`]). What comes in goes through one door,
+//! [`read`], which refuses unknown fields and names everything that is wrong at once. What goes out about a
+//! game is made of views of seats ([`View`]), never of whole positions, so nothing hidden can be in it.
+//!
+//! ```
+//! use evora_wire::{ToServer, read};
+//! let said: ToServer = read(br#"{"type":"play","ply":12,"word":"3B4"}"#)?;
+//! assert!(read::<ToServer>(br#"{"type":"play","ply":12,"word":"3B4","seat":1}"#).is_err());
+//! # Ok::<(), evora_wire::Problem>(())
+//! ```
+
+mod after;
+mod clock;
+mod fault;
+mod id;
+mod identity;
+mod incoming;
+mod info;
+mod lobby;
+mod names;
+mod problem;
+mod registry;
+mod result;
+mod socket;
+mod step;
+mod table;
+mod token;
+mod told;
+mod view;
+
+pub mod limits;
+pub mod text;
+
+pub use after::{
+    Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery, Mute,
+    Profile, Rating, RatingHistory, RatingPoint, Report, Standing, Verify,
+};
+pub use clock::{Clock, Clocks, OnTimeout};
+pub use fault::{Fault, Faults};
+pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
+pub use identity::{
+    ChangePassword, DeleteAccount, Me, MeKind, Millis, SessionInfo, Sessions, SignIn, SignUp,
+};
+pub use incoming::{Incoming, read};
+pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
+pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
+pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
+pub use problem::{Problem, ProblemKind};
+pub use registry::{INCOMING, OUTGOING, read_as_each, schemas, typescript};
+pub use result::{GameResult, HowEnded, RatingChange};
+pub use socket::{ChatLine, PlayMove, ToClient, ToServer};
+pub use step::{Happened, Step};
+pub use table::{
+    AddShare, Join, Joined, NewTable, QuickMatch, SeatLink, SeatWish, TableMade, TableOptions,
+    Visibility,
+};
+pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
+pub use told::{Part, PartKind, Reason, Told, break_down};
+pub use view::{
+    Audience, AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView,
+    FactoryChip, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
+    Plate, ReturnedPlate, ReturnedTurn, View,
+};

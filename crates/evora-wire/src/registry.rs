@@ -1,0 +1,100 @@
+//! Every message, in one list: for OpenAPI, for TypeScript, and for the tests that hold for all.
+
+use std::collections::BTreeMap;
+
+use ts_rs::{Config, TS, TypeVisitor};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
+
+use crate::incoming::read;
+use crate::problem::Problem;
+use crate::{
+    AddShare, ChangePassword, DeleteAccount, Export, GamePage, GameQuery, Join, Joined, LeaderPage,
+    LeaderQuery, LobbyToClient, Me, Mute, NewTable, NewToken, PlayMove, Profile, QuickMatch,
+    RatingHistory, Report, Sessions, SignIn, SignUp, TableMade, TablePage, TableQuery, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, Verify,
+};
+
+macro_rules! messages {
+    (in: $($incoming:ident)+; out: $($outgoing:ident)+;) => {
+        /// The names of the messages that come in.
+        pub const INCOMING: &[&str] = &[$(stringify!($incoming)),+];
+
+        /// The names of the messages that go out.
+        pub const OUTGOING: &[&str] = &[$(stringify!($outgoing)),+];
+
+        /// The OpenAPI schema of every message and of all they are made of, by name.
+        pub fn schemas() -> BTreeMap<String, RefOr<Schema>> {
+            let mut all = Vec::new();
+            $(add_schema::<$incoming>(&mut all);)+
+            $(add_schema::<$outgoing>(&mut all);)+
+            all.into_iter().collect()
+        }
+
+        /// The TypeScript of every message and of all they are made of, as one file.
+        pub fn typescript() -> String {
+            let config = Config::new().with_large_int("number");
+            let mut types = Types { config: &config, all: BTreeMap::new() };
+            $(types.visit::<$incoming>();)+
+            $(types.visit::<$outgoing>();)+
+            types.file()
+        }
+
+        /// Reads bytes as each message that can come in, and writes what was read. For tests and fuzzing.
+        pub fn read_as_each(bytes: &[u8]) -> Vec<(&'static str, Result<String, Problem>)> {
+            vec![$((
+                stringify!($incoming),
+                read::<$incoming>(bytes).map(|message| serde_json::to_string(&message).unwrap_or_default()),
+            ),)+]
+        }
+    };
+}
+
+messages! {
+    in:
+        SignUp SignIn ChangePassword DeleteAccount NewToken
+        NewTable Join AddShare QuickMatch PlayMove ToServer
+        TableQuery GameQuery LeaderQuery Report Mute;
+    out:
+        Problem Me Sessions Tokens TokenMade
+        TableMade TableWhole Joined TablePage LobbyToClient ToClient
+        GamePage Profile RatingHistory LeaderPage Verify Export;
+}
+
+fn add_schema<T: ToSchema>(all: &mut Vec<(String, RefOr<Schema>)>) {
+    all.push((T::name().into_owned(), <T as PartialSchema>::schema()));
+    T::schemas(all);
+}
+
+/// Collects declarations, each once.
+struct Types<'a> {
+    config: &'a Config,
+    all: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Types<'_> {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // What has no file of its own is a part of the language.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(self.config);
+        if !self.all.contains_key(&name) {
+            let docs = T::docs().unwrap_or_default();
+            let text = format!("{docs}export {}\n", T::decl(self.config));
+            self.all.insert(name, text);
+            T::visit_dependencies(self);
+        }
+    }
+}
+
+impl Types<'_> {
+    fn file(self) -> String {
+        let head = "// The messages of the server, generated from crates/evora-wire. Do not edit:\n\
+                    // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.\n";
+        let types: String = self.all.into_values().map(|text| format!("\n{text}")).collect();
+        // One spelling for every machine, without blanks at the ends of lines.
+        (head.to_owned() + &types).lines().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+}

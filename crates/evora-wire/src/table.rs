@@ -1,0 +1,282 @@
+//! Opening a table and sitting down at it.
+
+use evora_rules::duel::Goals;
+use evora_rules::{Players, RuleSet};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::clock::{Clock, OnTimeout};
+use crate::fault::Faults;
+use crate::id::{LinkSecret, Share};
+use crate::incoming::Incoming;
+use crate::info::TableInfo;
+use crate::limits::{LEVEL_MAX, LEVEL_MIN};
+use crate::names::{Goal, Rules};
+
+/// Who shall sit in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatWish {
+    /// Whoever opens the table.
+    Me {},
+    /// Whoever comes.
+    Open {},
+    /// A bot.
+    Bot {
+        /// How strong, 1 to 8.
+        level: u8,
+    },
+    /// Whoever has the seat's link.
+    Link {},
+}
+
+/// Who can find a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Everybody, in the lobby.
+    #[default]
+    Public,
+    /// Whoever has its link.
+    Link,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What a table is like besides its seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TableOptions {
+    /// The rule set, with the side of the boards.
+    pub rules: Rules,
+    /// Duel's goals, three or four; drawn by the deals' seed if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub goals: Option<Vec<Goal>>,
+    /// The seat that starts; drawn by the deals' seed if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub first: Option<u8>,
+    /// How time is counted.
+    #[serde(default)]
+    #[ts(as = "Option<Clock>", optional)]
+    pub clock: Clock,
+    /// What happens when time is up.
+    #[serde(default)]
+    #[ts(as = "Option<OnTimeout>", optional)]
+    pub on_timeout: OnTimeout,
+    /// Whether it counts for ratings: accounts only, no bots, no take-backs, with a clock.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
+    /// Who can find it.
+    #[serde(default)]
+    #[ts(as = "Option<Visibility>", optional)]
+    pub visibility: Visibility,
+    /// Whether others may watch.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub spectators: bool,
+    /// Whether moves may be taken back if all agree.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub takebacks: bool,
+    /// Whether there is a chat.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub chat: bool,
+}
+
+/// Opens a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// What it is like.
+    pub options: TableOptions,
+    /// Who shall sit where: two to four seats.
+    pub seats: Vec<SeatWish>,
+    /// What you add to the seed of the deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub share: Option<Share>,
+}
+
+/// A table just opened, with its links, which are told to its maker alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TableMade {
+    /// The table.
+    pub table: TableInfo,
+    /// The secret of the table's link, if it is not public.
+    pub link: Option<LinkSecret>,
+    /// The secrets of its seats' links.
+    pub seat_links: Vec<SeatLink>,
+}
+
+/// The link of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SeatLink {
+    /// The seat.
+    pub seat: u8,
+    /// The secret.
+    pub secret: LinkSecret,
+}
+
+/// Takes a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// Which; any that is free for you, if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// The secret of the table's or the seat's link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub link: Option<LinkSecret>,
+    /// What you add to the seed of the deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub share: Option<Share>,
+}
+
+/// Adds to the seed of the deals, before the start, in place of what you added before.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AddShare {
+    /// The bytes.
+    pub share: Share,
+}
+
+/// You sit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Joined {
+    /// Where.
+    pub seat: u8,
+    /// At this table.
+    pub table: TableInfo,
+}
+
+/// Finds a table to play at once, or opens one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct QuickMatch {
+    /// The rule set.
+    pub rules: Rules,
+    /// How many play.
+    pub players: u8,
+    /// How time is counted.
+    #[serde(default)]
+    #[ts(as = "Option<Clock>", optional)]
+    pub clock: Clock,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub rated: bool,
+    /// What you add to the seed of the deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub share: Option<Share>,
+}
+
+/// Adds a fault unless so many can play.
+fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
+    let rules = RuleSet::from(rules);
+    let fits = Players::new(count).is_some_and(|players| rules.players().contains(&players));
+    let most = rules.players().last().map_or(2, |players| players.count());
+    faults.expect(fits, field, || match most {
+        2 => format!("{rules} is for two players, not {count}."),
+        most => format!("{rules} is for two to {most} players, not {count}."),
+    });
+}
+
+fn check_rated(faults: &mut Faults, clock: Clock) {
+    faults.expect(clock != Clock::Unlimited {}, "clock", || "A rated game needs a clock.".into());
+}
+
+impl TableOptions {
+    fn check(&self, seats: usize, faults: &mut Faults) {
+        check_players(faults, "seats", self.rules, seats);
+        if let Some(goals) = &self.goals {
+            faults.expect(self.rules == Rules::Duel, "options.goals", || {
+                "Only Duel has goals.".into()
+            });
+            let fits = goals.len() <= Goals::TILES
+                && Goals::new(goals.iter().map(|&goal| goal.into())).is_some();
+            faults.expect(fits, "options.goals", || {
+                "Choose three or four, and not both sides of one tile: rows or five-colours, columns or edge, \
+                 diagonals or corners, universal or special (D-2.2)."
+                    .into()
+            });
+        }
+        if let Some(first) = self.first {
+            faults.expect(usize::from(first) < seats, "options.first", || {
+                format!("There is no seat {first}.")
+            });
+        }
+        self.clock.check(faults);
+        if self.rated {
+            check_rated(faults, self.clock);
+            faults.expect(!self.takebacks, "options.takebacks", || {
+                "A rated game has no take-backs.".into()
+            });
+            faults.expect(self.on_timeout == OnTimeout::Forfeit, "options.on_timeout", || {
+                "In a rated game whoever runs out of time loses.".into()
+            });
+        }
+    }
+}
+
+impl Incoming for NewTable {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        self.options.check(self.seats.len(), &mut faults);
+        // What is said about each seat is bounded by what a table can have.
+        for (place, seat) in self.seats.iter().enumerate().take(4) {
+            if let SeatWish::Bot { level } = *seat {
+                faults.within(&format!("seats[{place}].level"), level, (LEVEL_MIN, LEVEL_MAX));
+                faults.expect(!self.options.rated, &format!("seats[{place}]"), || {
+                    "Bots do not play rated games.".into()
+                });
+            }
+        }
+        let mine = self.seats.iter().filter(|&&seat| seat == (SeatWish::Me {})).count();
+        faults.expect(mine <= 1, "seats", || "You can sit in one seat only.".into());
+        let bots = self.seats.iter().filter(|seat| matches!(seat, SeatWish::Bot { .. })).count();
+        faults.expect(bots < self.seats.len().max(1), "seats", || "Somebody must play.".into());
+        faults.expect(mine == 1 || self.share.is_none(), "share", || {
+            "Only who plays adds to the deals.".into()
+        });
+        faults.finish()
+    }
+}
+
+impl Incoming for Join {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        if let Some(seat) = self.seat {
+            faults.within("seat", seat, (0, 3));
+        }
+        faults.finish()
+    }
+}
+
+impl Incoming for AddShare {
+    fn validate(&self) -> Result<(), Faults> {
+        Ok(())
+    }
+}
+
+impl Incoming for QuickMatch {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        check_players(&mut faults, "players", self.rules, self.players.into());
+        self.clock.check(&mut faults);
+        if self.rated {
+            check_rated(&mut faults, self.clock);
+        }
+        faults.finish()
+    }
+}

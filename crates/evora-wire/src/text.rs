@@ -1,0 +1,219 @@
+//! The text of names and chat: one form for each, and nothing that disguises itself.
+
+use icu_casemap::CaseMapper;
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::{BidiControl, GeneralCategory, GeneralCategoryGroup as Group};
+use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
+use unicode_security::MixedScript;
+
+use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
+
+/// Why a text is refused, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadText {
+    /// It has the wrong length.
+    #[error("It must have {from} to {to} characters, not {len}.")]
+    Length {
+        /// The fewest.
+        from: usize,
+        /// The most.
+        to: usize,
+        /// How many it has.
+        len: usize,
+    },
+    /// A character that has no place in it.
+    #[error("The character {} cannot be used here.", .0.escape_unicode())]
+    Character(char),
+    /// A name that begins or ends with something else than a letter or digit.
+    #[error("It must begin and end with a letter or a digit.")]
+    Edge,
+    /// A name of digits and signs only.
+    #[error("It must have a letter.")]
+    NoLetter,
+    /// Two signs in a row.
+    #[error("Spaces and signs must stand apart.")]
+    Signs,
+    /// Letters of several scripts, which can look like another name.
+    #[error("Its letters must be of one script.")]
+    Scripts,
+}
+
+const NFKC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfkc();
+const NFC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfc();
+const BIDI_CONTROL: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<BidiControl>();
+/// The signs a name may have between letters and digits.
+const SIGNS: [char; 5] = [' ', '\'', '-', '_', '.'];
+/// The most marks on one letter, in names and in chat.
+const MOST_MARKS: usize = 3;
+
+fn is_in(c: char, group: Group) -> bool {
+    group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
+}
+
+fn length(text: &str, from: usize, to: usize) -> Result<(), BadText> {
+    let len = text.chars().count();
+    if (from..=to).contains(&len) { Ok(()) } else { Err(BadText::Length { from, to, len }) }
+}
+
+/// The first mark that stands on too many others.
+fn heaped_mark(text: &str) -> Option<char> {
+    let mut marks = 0;
+    text.chars().find(|&c| {
+        marks = if is_in(c, Group::Mark) { marks + 1 } else { 0 };
+        marks > MOST_MARKS
+    })
+}
+
+/// The name that was meant: compatibility forms replaced (NFKC), trimmed, letters of one script,
+/// digits, and single signs ` '-_.` between them.
+pub fn name(text: &str) -> Result<String, BadText> {
+    // Text that is far too long is not worked on.
+    length(text, 0, 8 * NAME_MAX).map_err(|_| BadText::Length {
+        from: NAME_MIN,
+        to: NAME_MAX,
+        len: text.chars().count(),
+    })?;
+    let name = NFKC.normalize(text.trim()).into_owned();
+    let is_letter = |c: char| is_in(c, Group::Letter);
+    let is_digit = |c: char| is_in(c, Group::DecimalNumber);
+    let known =
+        |c: char| is_letter(c) || is_digit(c) || is_in(c, Group::Mark) || SIGNS.contains(&c);
+    if let Some(c) = name.chars().find(|&c| !known(c)).or_else(|| heaped_mark(&name)) {
+        return Err(BadText::Character(c));
+    }
+    length(&name, NAME_MIN, NAME_MAX)?;
+    let signs: Vec<bool> = name.chars().map(|c| SIGNS.contains(&c)).collect();
+    let first_is_mark = name.chars().next().is_some_and(|c| is_in(c, Group::Mark));
+    if signs.first() == Some(&true) || signs.last() == Some(&true) || first_is_mark {
+        return Err(BadText::Edge);
+    }
+    if signs.windows(2).any(|pair| pair == [true, true]) {
+        return Err(BadText::Signs);
+    }
+    if !name.chars().any(is_letter) {
+        return Err(BadText::NoLetter);
+    }
+    if name.as_str().is_single_script() { Ok(name) } else { Err(BadText::Scripts) }
+}
+
+/// By what names are told apart: two names with the same key are the same name. Case-folded NFKC.
+pub fn name_key(name: &str) -> String {
+    let once = |text: &str| {
+        NFKC.normalize(&CaseMapper::new().fold_string(&NFKC.normalize(text))).into_owned()
+    };
+    // Folding can make something to compose and composing something to fold; twice is enough.
+    once(&once(name))
+}
+
+/// A line of chat as it is kept and shown: composed (NFC), white space made single spaces, without
+/// characters that cannot be seen or turn the direction of what follows.
+pub fn chat(text: &str) -> Result<String, BadText> {
+    length(text, 0, 8 * CHAT_MAX).map_err(|_| BadText::Length {
+        from: 1,
+        to: CHAT_MAX,
+        len: text.chars().count(),
+    })?;
+    let spaced = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
+    let seen: String = spaced.filter(|&c| is_seen(c)).collect();
+    let words: Vec<&str> = seen.split(' ').filter(|word| !word.is_empty()).collect();
+    let line = NFC.normalize(&words.join(" ")).into_owned();
+    if let Some(mark) = heaped_mark(&line) {
+        return Err(BadText::Character(mark));
+    }
+    length(&line, 1, CHAT_MAX)?;
+    Ok(line)
+}
+
+/// Whether a character of chat stays: joiners do, for emoji and for scripts that need them.
+fn is_seen(c: char) -> bool {
+    let joins = matches!(c, '\u{200c}' | '\u{200d}');
+    joins || !(is_in(c, Group::Other) || BIDI_CONTROL.contains(c))
+}
+
+/// Whether a password can be one. It is never changed: what is typed is what is hashed.
+pub fn password(text: &str) -> Result<(), BadText> {
+    let len = text.chars().count();
+    if len < PASSWORD_MIN || text.len() > PASSWORD_MAX {
+        return Err(BadText::Length { from: PASSWORD_MIN, to: PASSWORD_MAX, len });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn names_of_people_pass() {
+        for good in ["Ana", "Zoë O'Neil", "Łukasz_7", "Олена-Марія", "田中さん", "J.R. Hartley"]
+        {
+            // "J.R. Hartley" has a point and a space in a row.
+            let expected = if good.contains(". ") { Err(BadText::Signs) } else { Ok(good.into()) };
+            assert_eq!(name(good), expected, "{good}");
+        }
+        assert_eq!(name("  Ａｎａ  "), Ok("Ana".into()), "full-width letters are letters");
+    }
+
+    #[test]
+    fn names_that_disguise_themselves_are_refused() {
+        assert_eq!(name("аdmin"), Err(BadText::Scripts), "a Cyrillic a");
+        assert_eq!(name("ab\u{202e}cd"), Err(BadText::Character('\u{202e}')));
+        assert_eq!(name("ab\u{200b}cd"), Err(BadText::Character('\u{200b}')));
+        assert_eq!(name("a\nbc"), Err(BadText::Character('\n')));
+        assert_eq!(name("<b>ab"), Err(BadText::Character('<')));
+        assert_eq!(name("-abc"), Err(BadText::Edge));
+        assert_eq!(name("1234"), Err(BadText::NoLetter));
+        assert_eq!(name("x\u{35b}\u{35b}\u{35b}\u{35b}bc"), Err(BadText::Character('\u{35b}')));
+        assert!(matches!(name("ab"), Err(BadText::Length { len: 2, .. })));
+        assert!(matches!(name(&"a".repeat(21)), Err(BadText::Length { len: 21, .. })));
+        assert!(matches!(
+            name(&"\u{fdfa}".repeat(20)),
+            Err(BadText::Length { .. } | BadText::Signs)
+        ));
+    }
+
+    #[test]
+    fn names_that_read_the_same_have_one_key() {
+        assert_eq!(name_key("STRASSE"), name_key("straße"));
+        assert_eq!(name_key("Ana"), name_key("ＡＮＡ"));
+        assert_eq!(name_key("ΟΔΟΣ"), name_key("οδος"));
+        assert_ne!(name_key("Ana"), name_key("Anna"));
+    }
+
+    #[test]
+    fn chat_is_one_line_of_what_can_be_seen() {
+        assert_eq!(chat(" well \t played\r\n! "), Ok("well played !".into()));
+        assert_eq!(chat("a\u{202e}b\u{0}c\u{2066}d"), Ok("abcd".into()));
+        assert_eq!(
+            chat("👩\u{200d}🎨 <b>"),
+            Ok("👩\u{200d}🎨 <b>".into()),
+            "kept; escaped where shown"
+        );
+        assert!(matches!(chat(" \u{200b}\n "), Err(BadText::Length { len: 0, .. })));
+        assert!(chat(&"x".repeat(CHAT_MAX + 1)).is_err() && chat(&"x".repeat(CHAT_MAX)).is_ok());
+    }
+
+    #[test]
+    fn passwords_are_bounded() {
+        assert!(password("12345678").is_ok() && password("1234567").is_err());
+        assert!(password(&"é".repeat(129)).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_made_of_a_text_is_made_of_itself_again(text in "\\PC{0,40}|.{0,40}") {
+            if let Ok(once) = name(&text) {
+                prop_assert_eq!(name(&once), Ok(once.clone()));
+                let len = once.chars().count();
+                prop_assert!((NAME_MIN..=NAME_MAX).contains(&len));
+            }
+            if let Ok(once) = chat(&text) {
+                prop_assert_eq!(chat(&once), Ok(once.clone()));
+            }
+            let key = name_key(&text);
+            prop_assert_eq!(name_key(&key), key);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What one seat, or any onlooker, sees of a table.
+//!
+//! A [`View`] is made of an [`AnyView`] and of nothing else, so what the rules hide from a seat
+//! cannot be in it. What onlookers see is made of the view of any seat by leaving out what that seat
+//! alone knows; a test holds that it comes out the same from every seat.
+
+mod azul;
+mod duel;
+mod pavilion;
+
+use evora_rules::{AnyView, Seat, Turn};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use azul::{AzulBoard, AzulBonus, AzulPhase, AzulView};
+pub use duel::{
+    DuelBoard, DuelPhase, DuelView, FactoryChip, GoalPoints, LaidPlate, Plate, ReturnedPlate,
+    ReturnedTurn,
+};
+pub use pavilion::{PavilionBoard, PavilionBonus, PavilionPhase, PavilionView};
+
+/// For whom something is told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Audience {
+    /// The player in this seat.
+    Seat(Seat),
+    /// Somebody who does not play.
+    Onlooker,
+}
+
+/// What lies where, as far as its reader may know. Tiles are letters in colour order, rows of cells have `.` for an
+/// empty one, seats are numbered from 0, all else from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "game", rename_all = "snake_case")]
+pub enum View {
+    /// Of Azul and Mini, either wall.
+    Azul(AzulView),
+    /// Of Summer Pavilion, either side.
+    Pavilion(PavilionView),
+    /// Of Duel.
+    Duel(DuelView),
+}
+
+impl View {
+    /// What the seat whose view it is sees.
+    pub fn of_seat(view: &AnyView) -> View {
+        View::new(view, false)
+    }
+
+    /// What onlookers see: what the seat whose view it is sees, without what it alone knows. It is the
+    /// same whichever seat's view it is made of.
+    pub fn of_onlookers(view: &AnyView) -> View {
+        View::new(view, true)
+    }
+
+    fn new(view: &AnyView, onlooker: bool) -> View {
+        match view {
+            AnyView::Azul(azul) => View::Azul(AzulView::new(azul, false)),
+            AnyView::Mini(azul) => View::Azul(AzulView::new(azul, true)),
+            AnyView::Pavilion(pavilion) => View::Pavilion(PavilionView::new(pavilion)),
+            AnyView::Duel(duel) => View::Duel(DuelView::new(duel, onlooker)),
+        }
+    }
+
+    /// Which seat is to move, if one is.
+    pub fn turn(&self) -> Option<u8> {
+        match self {
+            View::Azul(view) => view.turn,
+            View::Pavilion(view) => view.turn,
+            View::Duel(view) => view.turn,
+        }
+    }
+}
+
+/// A seat as messages number it.
+pub(crate) fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+/// The seat to move, if one is.
+fn turn_number<D>(turn: Turn<D>) -> Option<u8> {
+    match turn {
+        Turn::Seat(seat) => Some(number(seat)),
+        Turn::Chance(_) | Turn::Over => None,
+    }
+}
+
+/// The number of a row or column as players count.
+macro_rules! from_one {
+    ($key:expr) => {
+        $key.index() as u8 + 1
+    };
+}
+pub(crate) use from_one;
+
+/// How many tiles of each colour, every colour told.
+macro_rules! counts {
+    ($tiles:expr, $colour:ty) => {{
+        let tiles = $tiles;
+        <$colour>::ALL.iter().map(|&colour| (colour, tiles.get(colour.into()) as u8)).collect()
+    }};
+}
+use counts;

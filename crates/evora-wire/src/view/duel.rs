@@ -1,0 +1,370 @@
+//! What is seen of Duel, where much is hidden (D-8).
+
+use std::collections::BTreeMap;
+
+use evora_rules::duel::{
+    self, Board, Cell, Chip, ChipSet, Column, Duel, Factory, Phase, PlateSet, Quarter, Returned,
+    Row, Slot, Tile, damage_penalty,
+};
+use evora_rules::{Players, Position};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{counts, from_one, number, turn_number};
+use crate::names::{DuelColour, Goal, PlateKind};
+
+/// A table of Duel, as far as its reader may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct DuelView {
+    /// The round being played, or the last one played; 0 in the set-up.
+    pub round: u8,
+    /// What is to be done.
+    pub phase: DuelPhase,
+    /// The seat to move.
+    pub turn: Option<u8>,
+    /// Who started this round; between rounds, who starts the next.
+    pub first: u8,
+    /// Who took the marker; nobody while it lies on the large factory.
+    pub marker: Option<u8>,
+    /// The goals of the game.
+    pub goals: Vec<Goal>,
+    /// The plates shown.
+    pub display: Vec<Plate>,
+    /// How many plates are in the stack.
+    pub stack: u8,
+    /// How many plates have been drawn and not been looked at.
+    pub drawn: u8,
+    /// The plates that the reader has looked at and neither laid nor returned.
+    pub looked: Vec<Plate>,
+    /// The backs of plates that somebody else has looked at and not laid, those returned in this turn
+    /// included; the special ones first.
+    pub backs: Vec<PlateKind>,
+    /// The plates returned under the stack in earlier turns (and by the reader in this one), top to bottom.
+    pub returned: Vec<ReturnedTurn>,
+    /// The numbers of all plates whose place the reader does not know.
+    pub unseen: Vec<u8>,
+    /// The tiles on the sun sides: factories 1 to 4, then the large one.
+    pub sun: Vec<String>,
+    /// The tiles on the moon sides, from bottom to top; on the large factory in colour order.
+    pub moon: Vec<String>,
+    /// The chips on factories 1 to 4.
+    pub chips: Vec<FactoryChip>,
+    /// All chips that may lie face down or are still to come.
+    pub pool: Vec<String>,
+    /// How many of each colour are in the bag.
+    pub bag: BTreeMap<DuelColour, u8>,
+    /// How many of each colour are in the tower.
+    pub tower: BTreeMap<DuelColour, u8>,
+    /// The boards by seat.
+    pub boards: Vec<DuelBoard>,
+}
+
+/// Where in its course a game of Duel is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "at", rename_all = "snake_case")]
+pub enum DuelPhase {
+    /// The display is to be filled.
+    Plates {},
+    /// The factories are to be filled.
+    Deal {},
+    /// The chips are to be laid out.
+    Chips {},
+    /// A first plate is laid.
+    SetUp {},
+    /// A turn of phase 1.
+    Turn {},
+    /// Plates have been drawn, and more may be.
+    Drawing {},
+    /// The drawn plates are to be told.
+    Looking {},
+    /// One of the plates looked at is laid.
+    Keeping {},
+    /// The others are returned under the stack.
+    Returning {},
+    /// This line may be completed with chips.
+    Completing {
+        /// Its row.
+        row: u8,
+    },
+    /// The tile of this line is laid.
+    Laying {
+        /// Its row.
+        row: u8,
+    },
+    /// The game is over.
+    Over {},
+}
+
+/// A plate, face up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Plate {
+    /// Its number, 1 to 18.
+    pub number: u8,
+    /// Its cells in orientation 0: upper left, upper right, lower left, lower right. A colour, `?` for any, `*` for a special tile.
+    pub cells: String,
+}
+
+/// A plate on a dome.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct LaidPlate {
+    /// Its number, 1 to 18.
+    pub number: u8,
+    /// Quarter turns clockwise, 0 to 3.
+    pub quarter: u8,
+    /// Its cells as they lie: upper left, upper right, lower left, lower right.
+    pub cells: String,
+}
+
+/// The plates that one player returned under the stack in one turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReturnedTurn {
+    /// Who returned them.
+    pub by: u8,
+    /// The plates: top to bottom where the reader returned them, otherwise the special ones first.
+    pub plates: Vec<ReturnedPlate>,
+}
+
+/// A plate under the stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReturnedPlate {
+    /// What its back shows.
+    pub kind: PlateKind,
+    /// Its number, only where the reader returned it.
+    pub number: Option<u8>,
+}
+
+/// The chip on a small factory.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "lies", rename_all = "snake_case")]
+pub enum FactoryChip {
+    /// There is none.
+    None {},
+    /// Face down: nobody knows which.
+    Down {},
+    /// Face up.
+    Up {
+        /// Its two halves, as in `KY`.
+        chip: String,
+    },
+}
+
+/// A player's board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct DuelBoard {
+    /// The score as it stands.
+    pub score: u16,
+    /// The six pattern lines from the top.
+    pub lines: Vec<String>,
+    /// The plates in slots 1 to 9.
+    pub slots: Vec<Option<LaidPlate>>,
+    /// The six rows of the dome; `S` is a special tile.
+    pub dome: Vec<String>,
+    /// The damaged tiles.
+    pub damaged: String,
+    /// What the damaged tiles will cost as they are, without the marker.
+    pub damage_penalty: u16,
+    /// The chips in store.
+    pub chips: Vec<String>,
+    /// The chips spent, over the whole game.
+    pub spent: Vec<String>,
+    /// How many tokens have been used in this round.
+    pub tokens: u8,
+    /// How many chips have been taken in this round.
+    pub chips_taken: u8,
+    /// What each goal would give if the game ended now.
+    pub goals: Vec<GoalPoints>,
+}
+
+/// What a goal would give if the game ended now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct GoalPoints {
+    /// The goal.
+    pub goal: Goal,
+    /// The points, before a total below 0 is made 0.
+    pub points: i16,
+}
+
+/// What is known of the plates that lie face down or are being looked at.
+struct Faces {
+    looked: PlateSet,
+    backs: Vec<PlateKind>,
+    returned: Vec<ReturnedTurn>,
+    unseen: PlateSet,
+}
+
+impl Faces {
+    /// What the seat whose view it is knows.
+    fn of_seat(view: &duel::View) -> Faces {
+        let table = view.table();
+        let mut returned: Vec<ReturnedTurn> = Vec::new();
+        for &plate in table.returned() {
+            if plate.begins() || returned.is_empty() {
+                returned.push(ReturnedTurn { by: number(plate.by()), plates: Vec::new() });
+            }
+            if let Some(turn) = returned.last_mut() {
+                turn.plates.push(ReturnedPlate::new(plate));
+            }
+        }
+        Faces {
+            looked: table.looked(),
+            backs: view.others_backs().map(Into::into).collect(),
+            returned,
+            unseen: table.unseen(),
+        }
+    }
+
+    /// What everybody knows: of the plates that only this seat knows, their backs are left.
+    fn forget_what_one_seat_knows(&mut self, phase: Phase) {
+        // How far the player to act has come with returning plates would tell their order.
+        if phase == (Phase::Returning { begun: true })
+            && let Some(turn) = self.returned.pop()
+        {
+            self.backs.extend(turn.plates.iter().map(|plate| plate.kind));
+            self.unseen = self.unseen.union(turn.known());
+        }
+        self.backs.extend(self.looked.iter().map(|plate| PlateKind::from(plate.kind())));
+        self.backs.sort_unstable();
+        self.unseen = self.unseen.union(self.looked);
+        self.looked = PlateSet::EMPTY;
+        for turn in &mut self.returned {
+            self.unseen = self.unseen.union(turn.known());
+            turn.plates.iter_mut().for_each(|plate| plate.number = None);
+            turn.plates.sort_unstable_by_key(|plate| plate.kind);
+        }
+    }
+}
+
+impl ReturnedTurn {
+    /// Those of its plates whose number is told.
+    fn known(&self) -> PlateSet {
+        self.plates.iter().filter_map(|plate| duel::Plate::new(plate.number?)).collect()
+    }
+}
+
+impl ReturnedPlate {
+    fn new(plate: Returned) -> ReturnedPlate {
+        ReturnedPlate { kind: plate.kind().into(), number: plate.plate().map(duel::Plate::number) }
+    }
+}
+
+impl DuelView {
+    pub(super) fn new(view: &duel::View, onlooker: bool) -> DuelView {
+        let table = view.table();
+        let mut faces = Faces::of_seat(view);
+        if onlooker {
+            faces.forget_what_one_seat_knows(table.phase());
+        }
+        let boards = Players::Two.seats().map(|seat| table.board(seat));
+        let laid: u32 = boards.clone().map(|board| board.dome().plate_count()).sum();
+        let elsewhere = laid as usize
+            + table.display().len()
+            + faces.looked.len()
+            + faces.backs.len()
+            + usize::from(table.drawn());
+        DuelView {
+            round: table.round(),
+            phase: table.phase().into(),
+            turn: turn_number(table.turn()),
+            first: number(table.first()),
+            marker: table.marker().map(number),
+            goals: table.goals().iter().map(Into::into).collect(),
+            display: table.display().iter().map(Plate::new).collect(),
+            stack: duel::Plate::COUNT.saturating_sub(elsewhere) as u8,
+            drawn: table.drawn(),
+            looked: faces.looked.iter().map(Plate::new).collect(),
+            backs: faces.backs,
+            returned: faces.returned,
+            unseen: faces.unseen.iter().map(duel::Plate::number).collect(),
+            sun: Factory::ALL.map(|factory| table.sun(factory).to_string()).to_vec(),
+            moon: moons(table),
+            chips: (0..4).map(|small| table.factory_chip(small).into()).collect(),
+            pool: names(table.pool()),
+            bag: counts!(table.bag(), DuelColour),
+            tower: counts!(table.tower(), DuelColour),
+            boards: boards.map(|board| DuelBoard::new(table, board)).collect(),
+        }
+    }
+}
+
+fn moons(table: &Duel) -> Vec<String> {
+    let small = (0..4).map(|small| table.moon(small).to_string());
+    small.chain([table.large_moon().to_string()]).collect()
+}
+
+fn names(chips: ChipSet) -> Vec<String> {
+    chips.iter().map(Chip::name).collect()
+}
+
+fn letters(cells: [Cell; 4]) -> String {
+    cells.iter().map(|cell| cell.letter()).collect()
+}
+
+impl Plate {
+    fn new(plate: duel::Plate) -> Plate {
+        Plate { number: plate.number(), cells: letters(plate.cells(Quarter::R0)) }
+    }
+}
+
+impl DuelBoard {
+    fn new(table: &Duel, board: &Board) -> DuelBoard {
+        let dome = board.dome();
+        let line = |row| match board.line(row) {
+            Some(held) => held.colour.to_string().repeat(held.count.into()),
+            None => String::new(),
+        };
+        let tile = |row, column| dome.tile(row, column).map_or('.', Tile::letter);
+        let row = |row| Column::ALL.iter().map(|&column| tile(row, column)).collect();
+        let slot = |slot| {
+            dome.plate(slot).map(|(plate, quarter)| LaidPlate {
+                number: plate.number(),
+                quarter: quarter.index() as u8,
+                cells: letters(plate.cells(quarter)),
+            })
+        };
+        let goal = |goal: duel::Goal| GoalPoints { goal: goal.into(), points: goal.points(dome) };
+        DuelBoard {
+            score: board.score(),
+            lines: Row::ALL.map(line).to_vec(),
+            slots: Slot::ALL.map(slot).to_vec(),
+            dome: Row::ALL.map(row).to_vec(),
+            damaged: board.damaged().to_string(),
+            damage_penalty: damage_penalty(board.damaged_count()),
+            chips: names(board.chips()),
+            spent: names(board.spent()),
+            tokens: board.tokens(),
+            chips_taken: board.chips_taken(),
+            goals: table.goals().iter().map(goal).collect(),
+        }
+    }
+}
+
+impl From<duel::FactoryChip> for FactoryChip {
+    fn from(chip: duel::FactoryChip) -> FactoryChip {
+        match chip {
+            duel::FactoryChip::None => FactoryChip::None {},
+            // A view has no chip that is down and known; if it had, it would not be told here.
+            duel::FactoryChip::Hidden | duel::FactoryChip::Down(_) => FactoryChip::Down {},
+            duel::FactoryChip::Up(chip) => FactoryChip::Up { chip: chip.name() },
+        }
+    }
+}
+
+impl From<Phase> for DuelPhase {
+    fn from(phase: Phase) -> DuelPhase {
+        match phase {
+            Phase::Plates => DuelPhase::Plates {},
+            Phase::Deal => DuelPhase::Deal {},
+            Phase::Chips => DuelPhase::Chips {},
+            Phase::SetUp => DuelPhase::SetUp {},
+            Phase::Turn => DuelPhase::Turn {},
+            Phase::Drawing => DuelPhase::Drawing {},
+            Phase::Looking => DuelPhase::Looking {},
+            Phase::Keeping => DuelPhase::Keeping {},
+            Phase::Returning { .. } => DuelPhase::Returning {},
+            Phase::Completing(row) => DuelPhase::Completing { row: from_one!(row) },
+            Phase::Laying(row) => DuelPhase::Laying { row: from_one!(row) },
+            Phase::Over => DuelPhase::Over {},
+        }
+    }
+}
