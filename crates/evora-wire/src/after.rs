@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::fault::Faults;
 use crate::id::{Share, TableId, UserId};
-use crate::identity::{Me, Millis, SessionInfo};
+use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::{CURSOR_MAX, PAGE_MAX, REPORT_MAX};
@@ -28,9 +28,9 @@ pub struct GameSummary {
     /// How it ended.
     pub result: GameResult,
     /// When it began.
-    pub started: Millis,
+    pub started: u64,
     /// When it ended.
-    pub ended: Millis,
+    pub ended: u64,
 }
 
 /// Some games, and where to go on.
@@ -56,6 +56,7 @@ pub struct GameQuery {
     /// Only so many players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(minimum = 2, maximum = 4)]
     pub players: Option<u8>,
     /// Only games of this player, by id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,10 +69,12 @@ pub struct GameQuery {
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(max_length = 128)]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u16>,
 }
 
@@ -108,7 +111,7 @@ pub struct Profile {
     /// Who.
     pub player: Player,
     /// Since when.
-    pub since: Millis,
+    pub since: u64,
     /// Results by rule set and table size, the most played first.
     pub standings: Vec<Standing>,
 }
@@ -143,7 +146,7 @@ pub struct Rating {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingPoint {
     /// When.
-    pub at: Millis,
+    pub at: u64,
     /// After this game.
     pub table: TableId,
     /// The rating.
@@ -193,14 +196,17 @@ pub struct LeaderQuery {
     /// With this rule set.
     pub rules: Rules,
     /// With so many players.
+    #[param(minimum = 2, maximum = 4)]
     pub players: u8,
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(max_length = 128)]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u16>,
 }
 
@@ -230,6 +236,7 @@ pub struct Report {
     /// The version that the line made.
     pub version: u64,
     /// What is wrong with it.
+    #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
 
@@ -282,7 +289,7 @@ pub struct ExportedLine {
     /// Where.
     pub table: TableId,
     /// When.
-    pub at: Millis,
+    pub at: u64,
     /// What.
     pub text: String,
 }

@@ -5,7 +5,6 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::fault::Faults;
-use crate::identity::Millis;
 use crate::limits::{BANK_SECONDS, INCREMENT_MAX, MOVE_DAYS, MOVE_SECONDS};
 
 /// How time is counted.
@@ -18,18 +17,22 @@ pub enum Clock {
     /// So much for each move.
     PerMove {
         /// Seconds.
+        #[schema(minimum = 5, maximum = 86400)]
         seconds: u32,
     },
     /// So much for the game, and some more with every move.
     Bank {
         /// Seconds for the game.
+        #[schema(minimum = 30, maximum = 86400)]
         seconds: u32,
         /// Seconds added after each move.
+        #[schema(maximum = 600)]
         increment: u32,
     },
     /// So many days for each move.
     Days {
         /// Days.
+        #[schema(minimum = 1, maximum = 30)]
         days: u32,
     },
 }
@@ -69,9 +72,9 @@ pub enum OnTimeout {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Clocks {
     /// When this was so, by the server's clock.
-    pub at: Millis,
+    pub at: u64,
     /// Milliseconds left to each seat, at that time.
-    pub left: Vec<Millis>,
+    pub left: Vec<u64>,
     /// The seat whose clock is running.
     pub running: Option<u8>,
 }

@@ -16,13 +16,13 @@ pub struct BadShape(String);
 
 /// Defines a text of so many characters of the alphabet.
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $len:expr, $example:literal, $what:literal) => {
+    ($(#[$doc:meta])* $name:ident, $len:expr, $pattern:literal, $example:literal, $what:literal) => {
         $(#[$doc])*
         #[derive(
             Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema, TS,
         )]
         #[serde(try_from = "String")]
-        #[schema(value_type = String, example = $example)]
+        #[schema(value_type = String, pattern = $pattern, example = $example)]
         #[ts(type = "string")]
         pub struct $name(String);
 
@@ -71,23 +71,23 @@ macro_rules! id {
 
 id! {
     /// What a table is called, before, during and after its game: 12 characters.
-    TableId, TABLE_ID_LEN, "k3m9x2pqrs7a", "A table's name"
+    TableId, TABLE_ID_LEN, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a", "A table's name"
 }
 
 id! {
     /// What a user is called by programs: 26 characters. It is no secret.
-    UserId, USER_ID_LEN, "abcdefghjkmnpqrstuvwxyz234", "A user's id"
+    UserId, USER_ID_LEN, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234", "A user's id"
 }
 
 id! {
     /// The secret of a link that opens a table or one of its seats: 26 characters.
-    LinkSecret, LINK_LEN, "bcdefghjkmnpqrstuvwxyz2345", "A link's secret"
+    LinkSecret, LINK_LEN, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345", "A link's secret"
 }
 
 /// What a player adds to the seed of the deals: up to 32 bytes, as pairs of hex digits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(try_from = "String")]
-#[schema(value_type = String, example = "00ff17")]
+#[schema(value_type = String, pattern = "^([0-9a-f]{2}){0,32}$", example = "00ff17")]
 #[ts(type = "string")]
 pub struct Share(String);
 

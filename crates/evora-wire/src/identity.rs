@@ -10,9 +10,6 @@ use crate::incoming::Incoming;
 use crate::limits::PASSWORD_MAX;
 use crate::text;
 
-/// A time: milliseconds since 1970 in UTC.
-pub type Millis = u64;
-
 /// Who you are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Me {
@@ -23,7 +20,7 @@ pub struct Me {
     /// Guest or account.
     pub kind: MeKind,
     /// Since when.
-    pub since: Millis,
+    pub since: u64,
 }
 
 /// What kind of user somebody is.
@@ -41,8 +38,10 @@ pub enum MeKind {
 #[serde(deny_unknown_fields)]
 pub struct SignUp {
     /// The name: 3 to 20 letters of one script, digits, and single ` '-_.` between them.
+    #[schema(min_length = 3, max_length = 20)]
     pub name: String,
     /// The password, 8 characters or more.
+    #[schema(min_length = 8, max_length = 64)]
     pub password: String,
 }
 
@@ -63,6 +62,7 @@ pub struct ChangePassword {
     /// The password until now.
     pub old: String,
     /// The password from now on.
+    #[schema(min_length = 8, max_length = 64)]
     pub new: String,
 }
 
@@ -100,11 +100,11 @@ pub struct SessionInfo {
     /// What the browser called itself.
     pub agent: String,
     /// When it began.
-    pub created: Millis,
+    pub created: u64,
     /// When it was last used, to the hour.
-    pub last_seen: Millis,
+    pub last_seen: u64,
     /// When it ends by itself.
-    pub expires: Millis,
+    pub expires: u64,
     /// Whether this is the one you ask with.
     pub current: bool,
 }

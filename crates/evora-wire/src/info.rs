@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 use crate::clock::Clocks;
 use crate::id::{TableId, UserId};
-use crate::identity::Millis;
 use crate::result::GameResult;
 use crate::step::Step;
 use crate::table::TableOptions;
@@ -92,11 +91,11 @@ pub struct TableInfo {
     /// The hash of the secret that the deals come from (64 hex digits).
     pub commitment: String,
     /// When it was opened.
-    pub created: Millis,
+    pub created: u64,
     /// When the game began.
-    pub started: Option<Millis>,
+    pub started: Option<u64>,
     /// When the game ended.
-    pub ended: Option<Millis>,
+    pub ended: Option<u64>,
     /// How the game ended.
     pub result: Option<GameResult>,
     /// The seat that asks to take back, and to which ply.

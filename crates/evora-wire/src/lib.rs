@@ -6,6 +6,8 @@
 //! [`read`], which refuses unknown fields and names everything that is wrong at once. What goes out about a
 //! game is made of views of seats ([`View`]), never of whole positions, so nothing hidden can be in it.
 //!
+//! Seats are numbered from 0; times are milliseconds since 1970 in UTC.
+//!
 //! ```
 //! use evora_wire::{ToServer, read};
 //! let said: ToServer = read(br#"{"type":"play","ply":12,"word":"3B4"}"#)?;
@@ -43,14 +45,14 @@ pub use clock::{Clock, Clocks, OnTimeout};
 pub use fault::{Fault, Faults};
 pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
 pub use identity::{
-    ChangePassword, DeleteAccount, Me, MeKind, Millis, SessionInfo, Sessions, SignIn, SignUp,
+    ChangePassword, DeleteAccount, Me, MeKind, SessionInfo, Sessions, SignIn, SignUp,
 };
 pub use incoming::{Incoming, read};
 pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
 pub use problem::{Problem, ProblemKind};
-pub use registry::{INCOMING, OUTGOING, read_as_each, schemas, typescript};
+pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
 pub use socket::{ChatLine, PlayMove, ToClient, ToServer};
 pub use step::{Happened, Step};

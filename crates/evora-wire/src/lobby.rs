@@ -8,7 +8,6 @@ use crate::after::check_page;
 use crate::clock::Clock;
 use crate::fault::Faults;
 use crate::id::TableId;
-use crate::identity::Millis;
 use crate::incoming::Incoming;
 use crate::info::{SeatInfo, TableState};
 use crate::names::Rules;
@@ -33,7 +32,7 @@ pub struct TableSummary {
     /// The seats that are to move, while the game is on.
     pub turn: Vec<u8>,
     /// When it was opened.
-    pub created: Millis,
+    pub created: u64,
 }
 
 /// Some tables, and where to go on.
@@ -59,6 +58,7 @@ pub struct TableQuery {
     /// Only so many players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(minimum = 2, maximum = 4)]
     pub players: Option<u8>,
     /// Only tables that have come so far; open ones, if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,10 +67,12 @@ pub struct TableQuery {
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(max_length = 128)]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u16>,
 }
 

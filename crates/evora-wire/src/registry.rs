@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use ts_rs::{Config, TS, TypeVisitor};
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::Schema;
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::openapi::schema::{AdditionalProperties, Schema};
+use utoipa::openapi::{OpenApi, RefOr};
+use utoipa::{Modify, PartialSchema, ToSchema};
 
 use crate::incoming::read;
 use crate::problem::Problem;
@@ -29,7 +29,9 @@ macro_rules! messages {
             let mut all = Vec::new();
             $(add_schema::<$incoming>(&mut all);)+
             $(add_schema::<$outgoing>(&mut all);)+
-            all.into_iter().collect()
+            let mut all: BTreeMap<_, _> = all.into_iter().collect();
+            all.iter_mut().filter(|(name, _)| CLOSED.contains(&name.as_str())).for_each(|(_, s)| close(s));
+            all
         }
 
         /// The TypeScript of every message and of all they are made of, as one file.
@@ -60,6 +62,28 @@ messages! {
         Problem Me Sessions Tokens TokenMade
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export;
+}
+
+/// Enums that come in, whose variants take no other fields than theirs. utoipa says so for structs only.
+const CLOSED: &[&str] = &["Clock", "SeatWish", "ToServer"];
+
+fn close(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::OneOf(variants)) => variants.items.iter_mut().for_each(close),
+        RefOr::T(Schema::Object(object)) => {
+            object.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        }
+        _ => {}
+    }
+}
+
+/// Puts every message into an OpenAPI description, those of the sockets too.
+pub struct Messages;
+
+impl Modify for Messages {
+    fn modify(&self, openapi: &mut OpenApi) {
+        openapi.components.get_or_insert_default().schemas.extend(schemas());
+    }
 }
 
 fn add_schema<T: ToSchema>(all: &mut Vec<(String, RefOr<Schema>)>) {

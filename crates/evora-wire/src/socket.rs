@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use crate::clock::Clocks;
 use crate::fault::Faults;
 use crate::id::{Share, TableId};
-use crate::identity::Millis;
 use crate::incoming::Incoming;
 use crate::info::{GameState, Player, SeatInfo, TableInfo};
 use crate::limits::WORD_MAX;
@@ -33,7 +32,13 @@ pub enum ToServer {
         after: Option<u64>,
     },
     /// Plays a move. Sent again with the same ply it does nothing.
-    Play(PlayMove),
+    Play {
+        /// How many steps the game had when the move was chosen.
+        ply: u32,
+        /// The move's word.
+        #[schema(min_length = 1, max_length = 80)]
+        word: String,
+    },
     /// Adds to the seed of the deals, before the start.
     Share {
         /// The bytes.
@@ -56,34 +61,41 @@ pub enum ToServer {
     /// Says something.
     Say {
         /// The line.
+        #[schema(min_length = 1, max_length = 300)]
         text: String,
     },
     /// Asks for an answer, to see whether the line is alive.
     Ping {},
 }
 
-/// A move.
+/// A move, over HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayMove {
     /// How many steps the game had when the move was chosen.
     pub ply: u32,
     /// The move's word.
+    #[schema(min_length = 1, max_length = 80)]
     pub word: String,
 }
 
 impl Incoming for PlayMove {
     fn validate(&self) -> Result<(), Faults> {
-        let mut faults = Faults::default();
-        faults.within("word", self.word.len(), (1, WORD_MAX));
-        faults.finish()
+        check_word(&self.word)
     }
+}
+
+/// A word that could be a move of some game.
+fn check_word(word: &str) -> Result<(), Faults> {
+    let mut faults = Faults::default();
+    faults.within("word", word.len(), (1, WORD_MAX));
+    faults.finish()
 }
 
 impl Incoming for ToServer {
     fn validate(&self) -> Result<(), Faults> {
         match self {
-            ToServer::Play(play) => play.validate(),
+            ToServer::Play { word, .. } => check_word(word),
             ToServer::Say { text } => {
                 let mut faults = Faults::default();
                 faults.check("text", text::chat(text));
@@ -149,7 +161,7 @@ pub enum ToClient {
         /// Duel's goals.
         goals: Option<Vec<Goal>>,
         /// When.
-        at: Millis,
+        at: u64,
     },
     /// A seat moved.
     Moved {
@@ -242,7 +254,7 @@ pub enum ToClient {
         /// How.
         result: GameResult,
         /// When.
-        at: Millis,
+        at: u64,
     },
     /// The table was closed before a game began.
     Closed {
@@ -285,7 +297,7 @@ pub enum ToClient {
     /// The answer to a ping.
     Pong {
         /// The server's clock.
-        at: Millis,
+        at: u64,
     },
     /// The socket closes; come again after so many milliseconds.
     Goodbye {
@@ -339,5 +351,5 @@ pub struct ChatLine {
     /// The line: plain text, never markup.
     pub text: String,
     /// When.
-    pub at: Millis,
+    pub at: u64,
 }

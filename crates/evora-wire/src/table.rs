@@ -25,6 +25,7 @@ pub enum SeatWish {
     /// A bot.
     Bot {
         /// How strong, 1 to 8.
+        #[schema(minimum = 1, maximum = 8)]
         level: u8,
     },
     /// Whoever has the seat's link.
@@ -55,10 +56,12 @@ pub struct TableOptions {
     /// Duel's goals, three or four; drawn by the deals' seed if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(min_items = 3, max_items = 4)]
     pub goals: Option<Vec<Goal>>,
     /// The seat that starts; drawn by the deals' seed if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(maximum = 3)]
     pub first: Option<u8>,
     /// How time is counted.
     #[serde(default)]
@@ -97,6 +100,7 @@ pub struct NewTable {
     /// What it is like.
     pub options: TableOptions,
     /// Who shall sit where: two to four seats.
+    #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatWish>,
     /// What you add to the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,6 +135,7 @@ pub struct Join {
     /// Which; any that is free for you, if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(maximum = 3)]
     pub seat: Option<u8>,
     /// The secret of the table's or the seat's link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -166,6 +171,7 @@ pub struct QuickMatch {
     /// The rule set.
     pub rules: Rules,
     /// How many play.
+    #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
     /// How time is counted.
     #[serde(default)]

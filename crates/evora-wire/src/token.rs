@@ -5,7 +5,6 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::fault::Faults;
-use crate::identity::Millis;
 use crate::incoming::Incoming;
 use crate::limits::{LABEL_MAX, TOKEN_DAYS_MAX};
 
@@ -50,12 +49,15 @@ impl Scope {
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
     /// What it is for, in your words.
+    #[schema(min_length = 1, max_length = 40)]
     pub label: String,
     /// What it may do, at least one thing.
+    #[schema(min_items = 1, max_items = 4)]
     pub scopes: Vec<Scope>,
     /// After how many days it ends; never, if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(minimum = 1, maximum = 366)]
     pub days: Option<u16>,
 }
 
@@ -69,11 +71,11 @@ pub struct TokenInfo {
     /// What it may do.
     pub scopes: Vec<Scope>,
     /// When it was made.
-    pub created: Millis,
+    pub created: u64,
     /// When it was last used.
-    pub last_used: Option<Millis>,
+    pub last_used: Option<u64>,
     /// When it ends.
-    pub expires: Option<Millis>,
+    pub expires: Option<u64>,
 }
 
 /// Your tokens.
