@@ -1188,7 +1188,7 @@ rating: number,
 give_or_take: number, };
 
 /**
- * What points are given and taken for. The keys are those of the phrases `azul-reason-tile` and so on.
+ * What points are given and taken for. `azul-tile` is worded by the phrase `azul-reason-tile`, and so on.
  */
 export type Reason = { "why": "azul-tile",
 /**

@@ -19,7 +19,7 @@ pub struct Told {
     pub reason: Reason,
 }
 
-/// What points are given and taken for. The keys are those of the phrases `azul-reason-tile` and so on.
+/// What points are given and taken for. `azul-tile` is worded by the phrase `azul-reason-tile`, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "why", rename_all = "kebab-case")]
 pub enum Reason {
