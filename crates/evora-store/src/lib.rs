@@ -1,0 +1,49 @@
+//! What is kept: accounts, tables, games and ratings, in SQLite or PostgreSQL; and the bus that
+//! tells other nodes that something happened, in-process or NATS.
+//!
+//! [`Store`] is one face over both databases: the same calls, the same answers. A table is its
+//! append-only list of [`Change`]s; [`Store::append`] is the only way to add to it, and of several
+//! writers who saw the same version exactly one wins. What it has returned is durable.
+//!
+//! The store knows no clock (callers say what time it is), no rule and no message: what a change
+//! says is text that the server understands.
+
+mod append;
+mod bus;
+mod change;
+mod column;
+mod db;
+mod error;
+mod export;
+mod id;
+mod lists;
+mod moderation;
+mod page;
+mod ratings;
+mod sessions;
+mod store;
+mod sweep;
+mod table;
+mod tokens;
+mod users;
+
+pub use append::{Appended, TableUpdate};
+pub use bus::{Bus, BusError, Heard, Subject, Subscription};
+
+pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use error::{AppendError, StoreError};
+pub use export::{Export, Saying};
+pub use id::{
+    BadId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
+    UserId,
+};
+pub use lists::{FinishedFilter, OpenFilter};
+pub use moderation::{NewReport, Report};
+pub use page::{Cursor, Page, Paged};
+pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
+pub use sessions::{NewSession, Session};
+pub use store::{Options, Store};
+pub use sweep::{BotDue, Overdue};
+pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, Table};
+pub use tokens::{NewToken, Token};
+pub use users::{Upgraded, User};
