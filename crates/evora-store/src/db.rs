@@ -24,7 +24,7 @@ pub(crate) type Later<'c, T> = Pin<Box<dyn Future<Output = T> + Send + 'c>>;
 
 /// The database that is there.
 pub(crate) enum Db {
-    Sqlite(Sqlite),
+    Sqlite(Box<Sqlite>),
     Postgres(Postgres),
 }
 
@@ -81,12 +81,12 @@ macro_rules! statement {
             $crate::db::Conn::Sqlite(conn) => {
                 let query = sqlx::$query::<sqlx::Sqlite $(, $row)?>($sql);
                 query$(.bind($bind))*.$fetch(&mut **conn).await
-                    .map($crate::db::Touched::from_done)
+                    .map($crate::db::Unify::unify)
             }
             $crate::db::Conn::Postgres(conn) => {
                 let query = sqlx::$query::<sqlx::Postgres $(, $row)?>($sql);
                 query$(.bind($bind))*.$fetch(&mut **conn).await
-                    .map($crate::db::Touched::from_done)
+                    .map($crate::db::Unify::unify)
             }
         };
         done.map_err(|error| $crate::StoreError::from_sqlx($doing, &error))
@@ -117,30 +117,30 @@ macro_rules! touch {
 pub(crate) use {row, rows, statement, touch};
 
 /// What a driver answers, as both mean it.
-pub(crate) trait Touched<T> {
-    fn from_done(self) -> T;
+pub(crate) trait Unify<T> {
+    fn unify(self) -> T;
 }
 
-impl Touched<u64> for sqlx::sqlite::SqliteQueryResult {
-    fn from_done(self) -> u64 {
+impl Unify<u64> for sqlx::sqlite::SqliteQueryResult {
+    fn unify(self) -> u64 {
         self.rows_affected()
     }
 }
 
-impl Touched<u64> for sqlx::postgres::PgQueryResult {
-    fn from_done(self) -> u64 {
+impl Unify<u64> for sqlx::postgres::PgQueryResult {
+    fn unify(self) -> u64 {
         self.rows_affected()
     }
 }
 
-impl<T> Touched<Vec<T>> for Vec<T> {
-    fn from_done(self) -> Vec<T> {
+impl<T> Unify<Vec<T>> for Vec<T> {
+    fn unify(self) -> Vec<T> {
         self
     }
 }
 
-impl<T> Touched<Option<T>> for Option<T> {
-    fn from_done(self) -> Option<T> {
+impl<T> Unify<Option<T>> for Option<T> {
+    fn unify(self) -> Option<T> {
         self
     }
 }

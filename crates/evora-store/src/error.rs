@@ -3,6 +3,8 @@
 //! Of the driver's errors only the one line is kept that says what failed: what else they carry can
 //! have values of columns in it, hashes too.
 
+use sqlx::error::DatabaseError;
+
 /// A database did not do what it was asked to.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
@@ -78,7 +80,7 @@ pub enum AppendError {
 impl StoreError {
     /// What the driver said, as ours.
     pub(crate) fn from_sqlx(doing: &'static str, error: &sqlx::Error) -> StoreError {
-        if error.as_database_error().is_some_and(|error| error.is_unique_violation()) {
+        if error.as_database_error().is_some_and(DatabaseError::is_unique_violation) {
             return StoreError::Taken { doing };
         }
         let reason = error.to_string();

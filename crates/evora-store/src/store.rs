@@ -41,7 +41,7 @@ impl Store {
                 if path.is_empty() || path == ":memory:" {
                     return Err(bad_url("sqlite: needs the path of a file after it"));
                 }
-                Db::Sqlite(Sqlite::open(Path::new(path), options.connections).await?)
+                Db::Sqlite(Box::new(Sqlite::open(Path::new(path), options.connections).await?))
             }
             Some(("postgres" | "postgresql", _)) => {
                 Db::Postgres(Postgres::open(url, options.connections).await?)

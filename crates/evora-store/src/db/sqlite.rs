@@ -99,9 +99,10 @@ impl Sqlite {
         let mut conn = conn.map_err(|error| StoreError::from_sqlx(doing, &error))?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&mut conn).await;
         copied.map_err(|error| StoreError::from_sqlx(doing, &error))?;
-        fs::File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
-        fs::rename(&part, to).map_err(failed)?;
-        sync_folder(to).map_err(failed)?;
+        let target = to.to_owned();
+        // Waiting for the disk is no work for the threads that serve everybody.
+        let kept = tokio::task::spawn_blocking(move || keep(&part, &target)).await;
+        kept.map_err(io::Error::other).flatten().map_err(failed)?;
         conn.close().await.map_err(|error| StoreError::from_sqlx(doing, &error))
     }
 
@@ -127,6 +128,13 @@ fn make_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map(drop)
+}
+
+/// Makes a finished file durable and gives it its name.
+fn keep(part: &Path, to: &Path) -> io::Result<()> {
+    fs::File::open(part)?.sync_all()?;
+    fs::rename(part, to)?;
+    sync_folder(to)
 }
 
 /// Makes a new name in a folder durable.
@@ -163,7 +171,9 @@ async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sql
 async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlx("migrate", &error);
     let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    let done = MIGRATIONS.run(&mut *transaction).await;
+    // What `run` does with a connection; through `run` itself the compiler cannot see that the
+    // future may be sent between threads.
+    let done = MIGRATIONS.run_direct(None, &mut *transaction, false).await;
     done.map_err(|error| StoreError::Migration { reason: error.to_string() })?;
     transaction.commit().await.map_err(failed)
 }

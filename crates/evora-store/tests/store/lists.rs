@@ -1,0 +1,126 @@
+//! Lists of tables.
+
+use evora_rules::RuleSet;
+use evora_store::{
+    FinishedFilter, Holder, OpenFilter, Page, Paged, Store, Table, TableId, TableState,
+};
+
+use crate::making::{NOON, game, guest, new_table, over, table_id};
+use crate::place::Place;
+
+fn ids(tables: &Paged<Table>) -> Vec<TableId> {
+    tables.items.iter().map(|table| table.id.clone()).collect()
+}
+
+pub(crate) async fn open_tables_are_listed_by_page(place: &Place) {
+    let store = place.open().await;
+    for n in 0..7 {
+        // Pairs of the same time.
+        let mut table = new_table(&table_id(n));
+        table.created_at = NOON + i64::from(n / 2);
+        table.public = n != 3;
+        store.create(table).await.unwrap();
+    }
+    game(&store, 100, &[]).await;
+    let all = store.open_tables(OpenFilter::default(), &Page::first(100)).await.unwrap();
+    assert_eq!((all.items.len(), &all.next), (6, &None));
+    assert!(all.items.is_sorted_by(
+        |one, two| (one.created_at, one.id.as_str()) > (two.created_at, two.id.as_str())
+    ));
+    assert_eq!(all.items[0].seats.len(), 2);
+    let (mut paged, mut page) = (Vec::new(), Page::first(2));
+    loop {
+        let part = store.open_tables(OpenFilter::default(), &page).await.unwrap();
+        paged.extend(ids(&part));
+        let Some(next) = part.next else { break };
+        page.after = Some(next);
+    }
+    assert_eq!(paged, ids(&all));
+}
+
+pub(crate) async fn open_tables_are_filtered(place: &Place) {
+    let store = place.open().await;
+    for n in 0..8 {
+        let mut table = new_table(&table_id(n));
+        table.created_at = NOON - i64::from(n);
+        table.rated = n & 1 == 1;
+        table.rules = if n & 2 == 2 { RuleSet::Pavilion } else { RuleSet::Azul };
+        if n & 4 == 4 {
+            table.seats.push(Holder::Open);
+        }
+        store.create(table).await.unwrap();
+    }
+    let any = OpenFilter::default();
+    let found = async |filter| {
+        let found = store.open_tables(filter, &Page::first(100)).await.unwrap();
+        ids(&found)
+    };
+    let expected = |ns: &[u8]| ns.iter().map(|&n| table_id(n)).collect::<Vec<_>>();
+    assert_eq!(found(OpenFilter { rated: Some(true), ..any }).await, expected(&[1, 3, 5, 7]));
+    let rules = Some(RuleSet::Pavilion);
+    assert_eq!(found(OpenFilter { rules, ..any }).await, expected(&[2, 3, 6, 7]));
+    assert_eq!(found(OpenFilter { players: Some(3), ..any }).await, expected(&[4, 5, 6, 7]));
+    let one = OpenFilter { rules, players: Some(2), rated: Some(false) };
+    assert_eq!(found(one).await, expected(&[2]));
+}
+
+pub(crate) async fn a_users_tables_are_listed(place: &Place) {
+    let store = place.open().await;
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    game(&store, 1, &[&ann, &bob]).await;
+    game(&store, 2, &[&bob]).await;
+    game(&store, 3, &[&ann, &ann]).await;
+    store.append(&table_id(3), 1, vec![], over(NOON)).await.unwrap();
+    let page = Page::first(10);
+    let of = async |user, state| {
+        let mut ids = ids(&store.tables_of(user, state, &page).await.unwrap());
+        ids.sort();
+        ids
+    };
+    let mut both = vec![table_id(1), table_id(3)];
+    both.sort();
+    assert_eq!(of(&ann, None).await, both);
+    assert_eq!(of(&ann, Some(TableState::Playing)).await, [table_id(1)]);
+    assert_eq!(of(&ann, Some(TableState::Over)).await, [table_id(3)]);
+    assert_eq!(of(&bob, None).await.len(), 2);
+    let tables = store.tables_of(&ann, Some(TableState::Playing), &page).await.unwrap();
+    assert_eq!(tables.items[0].seats[1].name.as_deref(), Some("Guest 2"));
+}
+
+async fn finish(store: &Store, n: u8, private: bool, users: [u8; 2]) {
+    let mut table = new_table(&table_id(n));
+    table.public = !private;
+    table.seats = users.map(|n| Holder::User(crate::making::user_id(n))).to_vec();
+    table.summary = over(NOON + i64::from(n));
+    store.create(table).await.unwrap();
+}
+
+pub(crate) async fn finished_games_are_searched(place: &Place) {
+    let store = place.open().await;
+    for n in 1..=3 {
+        guest(&store, n).await;
+    }
+    finish(&store, 10, false, [1, 2]).await;
+    finish(&store, 11, false, [2, 3]).await;
+    finish(&store, 12, true, [1, 2]).await;
+    finish(&store, 13, false, [1, 3]).await;
+    game(&store, 14, &[]).await;
+    let any = FinishedFilter::default();
+    let found = async |filter: FinishedFilter| {
+        ids(&store.search_finished(&filter, &Page::first(10)).await.unwrap())
+    };
+    let [a, b, d] = [10, 11, 13].map(table_id);
+    assert_eq!(found(any.clone()).await, [d.clone(), b.clone(), a.clone()]);
+    let user = Some(crate::making::user_id(1));
+    assert_eq!(found(FinishedFilter { user, ..any.clone() }).await, [d.clone(), a.clone()]);
+    let from = Some(NOON + 11);
+    assert_eq!(found(FinishedFilter { from, ..any.clone() }).await, [d.clone(), b.clone()]);
+    let until = Some(NOON + 11);
+    assert_eq!(found(FinishedFilter { until, ..any.clone() }).await, [a]);
+    let rules = Some(RuleSet::Duel);
+    assert_eq!(found(FinishedFilter { rules, ..any.clone() }).await, []);
+    let first = store.search_finished(&any, &Page::first(1)).await.unwrap();
+    assert_eq!(ids(&first), [d]);
+    let second = Page { after: first.next, limit: 1 };
+    assert_eq!(ids(&store.search_finished(&any, &second).await.unwrap()), [b]);
+}
