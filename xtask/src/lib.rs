@@ -9,6 +9,7 @@
 pub mod count;
 pub mod fuzz;
 pub mod play;
+pub mod services;
 pub mod strength;
 pub mod test;
 pub mod tidy;

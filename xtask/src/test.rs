@@ -4,12 +4,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
+use crate::services::Services;
 use crate::{tidy, workspace};
 
 /// One step of the checks.
 enum Step {
     /// A cargo command that must succeed.
     Cargo(&'static [&'static str]),
+    /// The same beside private servers, which the tests are told of.
+    Served(&'static [&'static str]),
     /// The tidy checks, in this process.
     Tidy,
 }
@@ -29,7 +32,7 @@ const STEPS: [(&str, Step); 4] = [
         ]),
     ),
     ("tidy", Step::Tidy),
-    ("tests", Step::Cargo(&["test", "--workspace", "--all-features"])),
+    ("tests", Step::Served(&["test", "--workspace", "--all-features"])),
 ];
 
 /// Cargo subcommands that come with a component of the toolchain: (subcommand, component).
@@ -38,12 +41,23 @@ const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")]
 /// Runs the checks in order, up to the first that fails.
 pub fn run() -> Result<ExitCode> {
     need_components()?;
+    let mut left_out = Vec::new();
     for (name, step) in &STEPS {
         println!("== {name}");
         let (passed, again) = match step {
             Step::Cargo(args) => {
                 let status = workspace::status(&mut workspace::cargo(*args))?;
                 (status.success(), format!("cargo {}", args.join(" ")))
+            }
+            Step::Served(args) => {
+                let services = Services::start()?;
+                left_out.extend_from_slice(services.left_out());
+                for what in &left_out {
+                    println!("== left out: {what}");
+                }
+                let mut cargo = workspace::cargo(*args);
+                let status = workspace::status(cargo.envs(services.variables()))?;
+                (status.success(), "cargo xtask test".to_owned())
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
         };
@@ -52,7 +66,10 @@ pub fn run() -> Result<ExitCode> {
             return Ok(ExitCode::FAILURE);
         }
     }
-    println!("== everything passed");
+    match left_out.as_slice() {
+        [] => println!("== everything passed"),
+        some => println!("== everything else passed; left out: {}", some.join(", ")),
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -95,7 +95,9 @@ impl StoreError {
 /// Whether the same could succeed later.
 fn is_passing(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Io(_)
+        // A connection that breaks in the middle of an answer is one that says nonsense.
+        sqlx::Error::Protocol(_)
+        | sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed

@@ -6,13 +6,19 @@
 use std::env;
 use std::time::Duration;
 
+#[path = "store/proxy.rs"]
+mod proxy;
+
 use evora_store::{Bus, BusError, Heard, Subject, Subscription, TableId, UserId};
 use tokio::time::timeout;
 
 /// Buses of two nodes that hear each other.
 async fn nats() -> Option<[Bus; 2]> {
     let Ok(server) = env::var("EVORA_TEST_NATS") else {
-        assert!(env::var("CI").is_err(), "EVORA_TEST_NATS is not set, and this is CI");
+        assert!(
+            env::var("CI").as_deref() != Ok("true"),
+            "EVORA_TEST_NATS is not set, and this is CI"
+        );
         eprintln!("left out: EVORA_TEST_NATS is not set; `cargo xtask test` sets it");
         return None;
     };
@@ -93,6 +99,7 @@ async fn who_comes_late_or_leaves_hears_nothing([here, there]: [Bus; 2]) {
 
 async fn a_slow_listener_is_told_that_it_missed_something([here, there]: [Bus; 2]) {
     let mut slow = there.subscribe(&Subject::Lobby).await.unwrap();
+    assert!(is_silent(&mut slow).await);
     for _ in 0..5000 {
         here.publish(&Subject::Lobby, vec![0; 64]).await.unwrap();
     }
@@ -148,4 +155,39 @@ async fn bad_addresses_are_refused_without_repeating_them() {
         let bad = matches!(refused, BusError::BadUrl { .. });
         assert_eq!(bad, !url.ends_with(":1") || prefix != "evora", "{told}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_server_is_found_again_and_what_was_missed_is_told() {
+    let Some([here, _]) = nats().await else { return };
+    let server = env::var("EVORA_TEST_NATS").unwrap();
+    let proxy = proxy::Proxy::to(server.trim_start_matches("nats://")).await;
+    let prefix = format!("evora-{}", TableId::random().unwrap());
+    let there = Bus::nats(&format!("nats://{}", proxy.address()), &prefix).await.unwrap();
+    let other = Bus::nats(&server, &prefix).await.unwrap();
+    let mut ear = there.subscribe(&Subject::Lobby).await.unwrap();
+    assert!(is_silent(&mut ear).await);
+    proxy.cut();
+    other.publish(&Subject::Lobby, vec![1]).await.unwrap();
+    // Who cannot send is told so, at once, and is not kept waiting.
+    let lost = async {
+        while there.publish(&Subject::Lobby, vec![2]).await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), lost).await.unwrap();
+    assert!(matches!(there.ping().await, Err(BusError::Unavailable { .. })));
+    // Listening anew is possible meanwhile.
+    let mut second = there.subscribe(&Subject::Lobby).await.unwrap();
+    proxy.mend();
+    for ear in [&mut ear, &mut second] {
+        let told = async { while ear.next().await.unwrap() != Heard::Missed {} };
+        timeout(Duration::from_secs(20), told).await.unwrap();
+    }
+    there.ping().await.unwrap();
+    other.publish(&Subject::Lobby, vec![3]).await.unwrap();
+    for ear in [&mut ear, &mut second] {
+        while message(ear).await != [3] {}
+    }
+    drop(here);
 }

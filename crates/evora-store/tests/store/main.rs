@@ -11,6 +11,8 @@ mod lists;
 mod making;
 mod moderation;
 mod place;
+mod postgres;
+mod proxy;
 mod ratings;
 mod sqlite;
 mod start;
@@ -40,7 +42,6 @@ laws! {
     start:
         an_empty_database_becomes_a_good_one,
         eight_nodes_may_start_at_once,
-        bad_addresses_are_refused_without_repeating_them,
         a_closed_store_refuses,
     ;
     appends:

@@ -22,7 +22,10 @@ impl Place {
     /// A new database in the server that the environment names, if it names one.
     pub(crate) async fn postgres() -> Option<Place> {
         let Ok(server) = env::var("EVORA_TEST_POSTGRES") else {
-            assert!(env::var("CI").is_err(), "EVORA_TEST_POSTGRES is not set, and this is CI");
+            assert!(
+                env::var("CI").as_deref() != Ok("true"),
+                "EVORA_TEST_POSTGRES is not set, and this is CI"
+            );
             eprintln!("left out: EVORA_TEST_POSTGRES is not set; `cargo xtask test` sets it");
             return None;
         };

@@ -29,7 +29,8 @@ pub(crate) async fn eight_nodes_may_start_at_once(place: &Place) {
     }
 }
 
-pub(crate) async fn bad_addresses_are_refused_without_repeating_them(_: &Place) {
+#[tokio::test]
+async fn bad_addresses_are_refused_without_repeating_them() {
     for url in [
         "",
         "sesame",
