@@ -18,7 +18,7 @@ pub struct Change {
     pub kind: ChangeKind,
     /// For steps of the game (chance and moves): how many there were before it.
     pub ply: Option<u32>,
-    /// How many take-backs there were before it; after each, plies are used again.
+    /// How many take-backs there were, itself included; after each, plies are used again.
     pub branch: u32,
     /// Who did it, where a person did.
     pub by: Option<UserId>,

@@ -53,3 +53,26 @@ async fn a_file_of_a_newer_version_is_refused() {
     let refused = Store::open(&place.url, Options::default()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Migration { .. }), "{refused}");
 }
+
+/// The files as they lie on the disk, taken from under a store that is still open, as a power cut
+/// would leave them.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_acknowledged_is_in_the_files_and_not_in_the_process() {
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let id = game(&store, 1, &[]).await;
+    let (here, there) = (place.folder.as_ref().unwrap().path(), tempfile::tempdir().unwrap());
+    for version in 1..=20 {
+        let ply = u32::try_from(version).unwrap();
+        store.append(&id, version, vec![move_(ply)], playing()).await.unwrap();
+        let folder = there.path().join(version.to_string());
+        std::fs::create_dir(&folder).unwrap();
+        for name in ["evora.db", "evora.db-wal"] {
+            std::fs::copy(here.join(name), folder.join(name)).unwrap();
+        }
+        let url = format!("sqlite:{}", folder.join("evora.db").display());
+        let copied = Store::open(&url, Options { connections: 1 }).await.unwrap();
+        assert_eq!(copied.version(&id).await, Ok(Some(version + 1)));
+        assert_eq!(copied.changes(&id, 0, 100).await.unwrap().len() as u64, version + 1);
+    }
+}
