@@ -116,6 +116,9 @@ help-keys = Keys: arrows or Tab move, Enter chooses and confirms, Backspace take
 help-type = Or type a move as a word and press Enter:
 help-commands = Other words:
 help-list = list the legal moves
+# What is typed to ask what a move would do.
+help-ask-sample = { "?" } after a move
+help-ask = what it would gain and cost
 help-hint = what a strong bot would play, and why
 help-undo = take back your last move
 help-save = with a file name: save the game

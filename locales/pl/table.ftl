@@ -120,6 +120,9 @@ help-keys = Klawisze: strzałki albo Tab przesuwają, Enter wybiera i zatwierdza
 help-type = Możesz też wpisać ruch jako słowo i nacisnąć Enter:
 help-commands = Inne słowa:
 help-list = pokaż dozwolone ruchy
+# What is typed to ask what a move would do.
+help-ask-sample = { "?" } po ruchu
+help-ask = co ruch da i ile będzie kosztować
 help-hint = co zagrałby silny bot i dlaczego
 help-undo = cofnij swój ostatni ruch
 help-save = z nazwą pliku: zapisz grę

@@ -115,6 +115,9 @@ help-keys = Клавіші: рух стрілками або Tab, Enter обир
 help-type = Або напишіть хід словом і натисніть Enter:
 help-commands = Інші слова:
 help-list = показати дозволені ходи
+# What is typed to ask what a move would do.
+help-ask-sample = { "?" } після ходу
+help-ask = що хід дасть і скільки коштуватиме
 help-hint = як пішов би сильний бот і чому
 help-undo = взяти назад ваш останній хід
 help-save = з назвою файлу: записати партію

@@ -230,3 +230,19 @@ fn an_input_that_ends_or_is_noise_is_no_disaster() {
         assert!(String::from_utf8(output.stdout).unwrap().ends_with("Goodbye.\n"));
     }
 }
+
+#[test]
+fn a_question_mark_after_a_move_tells_what_it_would_do_without_making_it() {
+    let args = ["--seats", "human,human", "--seed", "3", "--first", "0"];
+    let mut table = Table::new(&args);
+    table.read();
+    let told = table.answer("1B2?");
+    let fills = "Player 0 takes 2 blue from factory 1 to line 2. (fills the line, +1 point)";
+    assert!(told.contains(fills), "{told}");
+    let told = table.answer("1BF?");
+    assert!(told.contains("to the floor. (2 tiles spill over, −2 points)"), "{told}");
+    assert!(table.answer("9B1?").contains("9B1 is not legal"));
+    // It is made only without the mark, and nothing was made before.
+    assert!(table.answer("1B2").contains("to line 2 (1B2)."));
+    table.leave();
+}

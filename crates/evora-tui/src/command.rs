@@ -23,6 +23,8 @@ pub enum Command {
     Table,
     /// Leave.
     Quit,
+    /// What a move would do: its word and a question mark.
+    Ask(String),
     /// Perhaps a move.
     Word(String),
 }
@@ -74,6 +76,7 @@ impl Command {
             Some("table") => Command::Table,
             Some("quit") => Command::Quit,
             _ if lower == "exit" => Command::Quit,
+            _ if first.ends_with('?') => Command::Ask(first.trim_end_matches('?').to_string()),
             // A word has no spaces in it.
             _ => Command::Word(first.to_string()),
         }

@@ -1,10 +1,11 @@
 //! What has happened, in words.
 
-use evora_rules::{AnyPosition, Position, Seat};
+use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
 use evora_words::{Words, public_word};
 
 use crate::session::{Past, Session};
 use crate::sitter::Sitter;
+use crate::table::effect;
 
 /// A step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +35,32 @@ pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
     };
     let points = past.told.iter().map(|&points| words.explain(points)).collect();
     Some(Told { headline, word, points, ends_round: ends_round(past, after) })
+}
+
+/// What a move would do, and what it would gain and cost.
+pub fn foretold(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
+    let what = words.describe(position, mv);
+    let args = [("seat", seat.index().into()), ("what", what.into())];
+    let told = words.tell("told-move", &args);
+    let effect = effect(position, mv);
+    let parts = [
+        ("effect-fills", effect.fills.into()),
+        ("effect-gain", effect.gain),
+        ("effect-bonus", effect.bonus.into()),
+        ("effect-spilled", effect.spilled.into()),
+        ("effect-cost", effect.cost),
+    ];
+    let parts: Vec<String> = parts
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(id, count)| words.tell(id, &[("count", count.into())]))
+        .collect();
+    if parts.is_empty() { told } else { format!("{told} ({})", parts.join(", ")) }
+}
+
+/// Scores by seat as they are shown: at the end with every bonus.
+pub fn shown_scores<P: Position>(position: &P) -> BySeat<u16> {
+    position.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores)
 }
 
 /// Whether a round ended with a step.

@@ -143,6 +143,22 @@ fn every_button_of_the_bar_is_seen_at_80_columns_in_every_language() {
 }
 
 #[test]
+fn a_question_mark_after_a_move_picks_it_and_says_what_it_would_do() {
+    let mut guest = guest(Lang::En, played(RuleSet::Azul, 2, 0), 80, 24);
+    guest.look();
+    let desk = guest.app.desk().unwrap();
+    let mv = choose(desk.table().position(), Policy::Uniform, &mut Quick::new(1)).unwrap();
+    let word = evora_notation::Notation::word(desk.table().position(), mv);
+    let steps = guest.steps();
+    guest.type_line(&format!("{word}?"));
+    assert!(guest.look().contains("Confirm"));
+    assert_eq!(guest.steps(), steps);
+    assert_eq!(guest.app.desk().unwrap().table().pick().ready(), Some(mv));
+    guest.press(KeyCode::Enter);
+    assert_eq!(guest.steps(), steps + 1);
+}
+
+#[test]
 fn any_size_of_screen_is_painted_without_complaint() {
     for rules in RuleSet::ALL {
         let mut guest = guest(Lang::Uk, played(rules, players(rules), 20), 80, 24);

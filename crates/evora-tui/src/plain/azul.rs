@@ -6,6 +6,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer, side_by_side};
 use super::style::{FAINT, STRONG, paint};
+use crate::told::shown_scores;
 
 /// How many columns a board takes on the screen.
 const WIDTH: usize = 36;
@@ -43,7 +44,7 @@ fn offered(words: &Words, position: &Azul) -> Vec<String> {
 /// One board: its name and score, five lines beside the wall, the floor.
 fn board(words: &Words, position: &Azul, seat: Seat, name: &str) -> Vec<Cell> {
     let board = position.board(seat);
-    let score = words.tell("line-score", &[("score", board.score().into())]);
+    let score = words.tell("line-score", &[("score", shown_scores(position)[seat].into())]);
     let mut head = Cell::default();
     head.styled(STRONG, name).plain("  ").styled(STRONG, &score);
     let mut cells = vec![head];

@@ -9,6 +9,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, side_by_side};
 use super::style::{FAINT, Painted, STRONG, paint};
+use crate::told::shown_scores;
 
 /// How many columns a board takes on the screen.
 const WIDTH: usize = 37;
@@ -142,7 +143,7 @@ fn plates(words: &Words, view: &View) -> Vec<String> {
 /// One board: name and score, six lines beside the dome, damaged tiles, chips.
 fn board(words: &Words, table: &Duel, seat: Seat, name: &str) -> Vec<Cell> {
     let board = table.board(seat);
-    let score = words.tell("line-score", &[("score", board.score().into())]);
+    let score = words.tell("line-score", &[("score", shown_scores(table)[seat].into())]);
     let mut head = Cell::default();
     head.styled(STRONG, name).plain("  ").styled(STRONG, &score);
     let mut cells = vec![head];

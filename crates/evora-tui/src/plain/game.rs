@@ -13,6 +13,7 @@ use crate::command::{COMMANDS, Command};
 use crate::session::Undo;
 use crate::sitter::Sitter;
 use crate::table::{Next, NotSaved, Table};
+use crate::told;
 
 /// After so long a silence somebody at a terminal is told that a bot is thinking.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -159,12 +160,24 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     }
                 }
                 Command::Save(file) => self.save(&file)?,
+                Command::Ask(word) => self.foretell(&word)?,
                 Command::Word(word) => match understand(self.words, self.table.position(), &word) {
                     Ok(mv) => return Ok(Wish::Play(mv)),
                     Err(why) => self.shell.say(&why)?,
                 },
             }
         }
+    }
+
+    /// What a move would do, without making it.
+    fn foretell(&mut self, word: &str) -> Result<(), Broken> {
+        let position = self.table.position();
+        let answer = match (understand(self.words, position, word), position.turn()) {
+            (Ok(mv), Turn::Seat(seat)) => told::foretold(self.words, position, seat, mv),
+            (Ok(_), _) => self.words.say("line-no-hint"),
+            (Err(why), _) => why,
+        };
+        self.shell.say(&answer)
     }
 
     /// Every legal move, a line for all that are alike.
@@ -180,7 +193,10 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.columns(&words.help(rules), 3)?;
         self.shell.say(&words.say("line-help"))?;
         let kept = self.table.kept_in().is_some();
-        let mut others = vec![("?".to_string(), words.say("help-list"))];
+        let mut others = vec![
+            ("?".to_string(), words.say("help-list")),
+            (words.say("help-ask-sample"), words.say("help-ask")),
+        ];
         others.extend(COMMANDS.iter().map(|command| {
             let name = command.name(words);
             match command.help {

@@ -8,6 +8,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer};
 use super::style::{FAINT, Painted, STRONG, paint};
+use crate::told::shown_scores;
 
 /// How many rounds a game has.
 const ROUNDS: u8 = 6;
@@ -68,7 +69,7 @@ fn head(words: &Words, position: &Pavilion) -> String {
 /// Who sits there, with score, stock and what else is theirs.
 fn title(words: &Words, position: &Pavilion, seat: Seat, name: &str) -> String {
     let board = position.board(seat);
-    let score = words.tell("line-score", &[("score", board.score().into())]);
+    let score = words.tell("line-score", &[("score", shown_scores(position)[seat].into())]);
     let marker = match position.marker() == Some(seat) {
         true => format!("{} ", paint(STRONG, MARKER)),
         false => String::new(),

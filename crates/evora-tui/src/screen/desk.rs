@@ -206,7 +206,7 @@ impl Desk {
         match Command::read(words, line) {
             Command::Nothing | Command::Table => Flow::Stay,
             // What others may choose from can be hidden from whoever looks on (D-8).
-            Command::List | Command::Word(_) if !self.is_picking() => {
+            Command::List | Command::Ask(_) | Command::Word(_) if !self.is_picking() => {
                 let why = if self.is_over() { "table-over" } else { "table-not-yours" };
                 self.say(words.say(why), Role::Warn);
                 Flow::Stay
@@ -228,6 +228,14 @@ impl Desk {
                 self.save(words, &file);
                 Flow::Stay
             }
+            // Picked but not made: what it would do stands where it is confirmed.
+            Command::Ask(word) => {
+                match understand(words, self.table.position(), &word) {
+                    Ok(mv) => self.pick(mv),
+                    Err(why) => self.say(why, Role::Warn),
+                }
+                Flow::Stay
+            }
             Command::Word(word) => {
                 match understand(words, self.table.position(), &word) {
                     Ok(mv) => self.play(words, mv),
@@ -236,6 +244,12 @@ impl Desk {
                 Flow::Stay
             }
         }
+    }
+
+    /// Picks all of a move, which then waits to be confirmed.
+    fn pick(&mut self, mv: AnyMove) {
+        self.table.pick_mut().set(mv);
+        self.cursor = Some(Target::Button(Button::Confirm));
     }
 
     fn save(&mut self, words: &Words, file: &str) {
@@ -310,8 +324,7 @@ impl Desk {
             Button::Again => {}
             Button::Take => {
                 if let Some(Window::Hint { best: Some(mv), .. }) = self.window.take() {
-                    self.table.pick_mut().set(mv);
-                    self.cursor = Some(Target::Button(Button::Confirm));
+                    self.pick(mv);
                 }
             }
             Button::Next | Button::Skip | Button::Close => self.close_or_next(button),

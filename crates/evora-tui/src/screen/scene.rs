@@ -1,6 +1,6 @@
 //! What a board needs to know to be painted.
 
-use evora_rules::{BySeat, Players, Position, Seat, Turn};
+use evora_rules::{Players, Position, Seat, Turn};
 use evora_words::{Value, Words};
 use ratatui::layout::Rect;
 
@@ -139,9 +139,4 @@ pub fn acting<P: Position>(position: &P) -> Option<Seat> {
         Turn::Seat(seat) => Some(seat),
         Turn::Chance(_) | Turn::Over => None,
     }
-}
-
-/// Scores by seat as they are shown: at the end with every bonus.
-pub fn shown_scores<P: Position>(position: &P) -> BySeat<u16> {
-    position.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores)
 }

@@ -8,8 +8,9 @@ use super::offer::{self, Offer};
 use crate::glaze::{Glaze, glazes};
 use crate::screen::canvas::{Canvas, Mark, Size, Target};
 use crate::screen::look::Role;
-use crate::screen::scene::{Scene, shown_scores};
+use crate::screen::scene::Scene;
 use crate::table::Spot;
+use crate::told::shown_scores;
 
 /// Columns before the lines of the own board: what each would gain and cost.
 const LABEL: u16 = 6;

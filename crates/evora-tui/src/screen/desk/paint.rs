@@ -13,7 +13,7 @@ use crate::screen::choices;
 use crate::screen::look::Role;
 use crate::screen::scene::{Scene, acting, cut};
 use crate::sitter::Sitter;
-use crate::table::{Effect, effect, spots};
+use crate::table::spots;
 use crate::told;
 
 /// Rows below the table: choices, what will happen, the bar.
@@ -240,12 +240,7 @@ impl Desk {
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)
             }
             Turn::Seat(seat) => match self.table.pick().ready() {
-                Some(mv) => {
-                    let what = words.describe(position, mv);
-                    let args = [("seat", seat.index().into()), ("what", what.into())];
-                    let told = words.tell("told-move", &args);
-                    (format!("{told} {}", in_words(words, effect(position, mv))), Role::Strong)
-                }
+                Some(mv) => (told::foretold(words, position, seat, mv), Role::Strong),
                 None => (choices::prompt(words, position, self.table.pick(), seat), Role::Act),
             },
         }
@@ -279,24 +274,5 @@ fn squeezed(text: &str, columns: u16) -> String {
     match width(text) <= columns {
         true => text.to_string(),
         false => format!("{}{effect}", cut(what, columns.saturating_sub(width(&effect)))),
-    }
-}
-
-/// What a move would gain and cost, in words.
-fn in_words(words: &Words, effect: Effect) -> String {
-    let mut parts = Vec::new();
-    let mut push = |id: &str, count: u16| {
-        if count > 0 {
-            parts.push(words.tell(id, &[("count", count.into())]));
-        }
-    };
-    push("effect-fills", effect.fills.into());
-    push("effect-gain", effect.gain);
-    push("effect-bonus", effect.bonus.into());
-    push("effect-spilled", effect.spilled.into());
-    push("effect-cost", effect.cost);
-    match parts.is_empty() {
-        true => String::new(),
-        false => format!("({})", parts.join(", ")),
     }
 }

@@ -32,6 +32,7 @@ pub(super) fn help(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16)
     lines.extend(words.help(position.rules()).into_iter().map(pair));
     lines.extend([empty(), Line::Text(words.say("help-commands"))]);
     lines.push(Line::Pair("?".into(), words.say("help-list")));
+    lines.push(Line::Pair(words.say("help-ask-sample"), words.say("help-ask")));
     // The table is always to be seen here.
     let commands = COMMANDS.iter().filter(|named| named.help != "help-table");
     lines.extend(commands.map(|named| Line::Pair(named.name(words), words.say(named.help))));
