@@ -27,6 +27,7 @@ mod bits;
 mod closed;
 mod deal;
 mod draw;
+mod effect;
 mod perft;
 mod position;
 mod rule;
@@ -47,6 +48,7 @@ pub use any::{
 pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
+pub use effect::{Effect, effect};
 pub use perft::perft;
 pub use position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 pub use rule::Rule;

@@ -3,7 +3,6 @@
 //! It knows no terminal. The line mode and the full screen show what it says and tell it what somebody
 //! wants.
 
-pub mod effect;
 mod pick;
 mod spot;
 
@@ -13,7 +12,7 @@ use std::time::Duration;
 use evora_engine::advice::{Budget, Opinion, opinion};
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Position, Seat, Turn};
 
-pub use effect::{Effect, effect};
+pub use evora_rules::{Effect, effect};
 pub use pick::Pick;
 pub use spot::{Spot, spots};
 

@@ -1,10 +1,10 @@
 //! Azul: lines that are full score at the round's end, the floor costs.
 
-use evora_rules::azul::{
+use crate::azul::{
     Azul, Board, CellSet, Colour, FLOOR_SPACES, Move, Row, column_of, floor_penalty, runs,
     tile_points,
 };
-use evora_rules::{Seat, Side, Source};
+use crate::{Seat, Side, Source};
 
 use super::Effect;
 

@@ -4,7 +4,7 @@ mod azul;
 mod duel;
 mod pavilion;
 
-use evora_rules::{AnyMove, AnyPosition, Position, Turn};
+use crate::{AnyMove, AnyPosition, Position, Turn};
 
 /// What a move does for the player who makes it, as if nobody did anything more in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

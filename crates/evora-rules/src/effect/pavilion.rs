@@ -1,7 +1,7 @@
 //! Summer Pavilion: placements score at once, the marker and tiles not kept cost.
 
-use evora_rules::pavilion::{Move, Pavilion};
-use evora_rules::{Seat, Source};
+use crate::pavilion::{Move, Pavilion};
+use crate::{Seat, Source};
 
 use super::Effect;
 

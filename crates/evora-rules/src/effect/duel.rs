@@ -1,7 +1,7 @@
 //! Duel: lines that are full score in the mosaic phase, damaged tiles and the marker cost.
 
-use evora_rules::Seat;
-use evora_rules::duel::{
+use crate::Seat;
+use crate::duel::{
     Board, CellSet, Colour, Column, Duel, Factory, Line, MARKER_PENALTY, Move, Row, Slot,
     damage_penalty, runs, tile_points,
 };
@@ -51,7 +51,7 @@ fn taken(board: &Board, colour: Colour, count: u32, line: Line, marker: bool) ->
     let room = row.map_or(0, |row| row.spaces() - held);
     let spilled = count.saturating_sub(room);
     let lying = board.damaged_count();
-    let damaged = (lying + spilled).min(evora_rules::duel::DAMAGED_SPACES);
+    let damaged = (lying + spilled).min(crate::duel::DAMAGED_SPACES);
     let filled = row.filter(|_| count >= room);
     let gain = match filled {
         Some(row) => forecast(board, Some((row, colour))).saturating_sub(forecast(board, None)),
