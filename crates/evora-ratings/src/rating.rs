@@ -65,6 +65,9 @@ pub struct Shown {
 }
 
 impl Rating {
+    /// A rating with a greater deviation than this is provisional.
+    pub const SURE: f64 = SURE;
+
     /// The rating of somebody who has played no game.
     pub const NEWCOMER: Rating = Rating {
         rating: NEWCOMER,

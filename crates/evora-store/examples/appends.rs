@@ -104,6 +104,7 @@ fn new_table(id: &TableId) -> NewTable {
         rules: RuleSet::Azul,
         public: true,
         rated: false,
+        spectators: true,
         options: "{\"clock\":{\"move\":60}}".to_owned(),
         secret: TableSecret([0; 32]),
         created_by: None,

@@ -9,7 +9,7 @@ use crate::{
     TableId, TableSecret, TableState, UserId,
 };
 
-/// Which open tables are wanted; what is not said may be anything.
+/// Which tables that are open or being played are wanted; what is not said may be anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OpenFilter {
     /// What is played.
@@ -44,10 +44,10 @@ macro_rules! seated {
     ($found:literal, $order:literal) => {
         concat!(
             "SELECT t.*, s.kind AS seat_kind, s.user_id AS seat_user, s.note AS seat_note,
-                 u.name AS seat_name
+                 u.name AS seat_name, u.name_key IS NOT NULL AS seat_account
              FROM (SELECT id, version, branch, rules, players, public, rated, options, secret,
                  created_by, created_at, updated_at, state, turn, deadline, bot_due, result,
-                 started_at, ended_at, revealed FROM tables ",
+                 started_at, ended_at, revealed, spectators FROM tables ",
             $found,
             ") t JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id ORDER BY ",
             $order,
@@ -89,6 +89,42 @@ impl Store {
             page.rows(),
         )?;
         Ok(page.of(tables(doing, found)?, by_creation))
+    }
+
+    /// Public tables at which a game is being played that others may watch, the last to begin first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn playing_tables(
+        &self,
+        filter: OpenFilter,
+        page: &Page,
+    ) -> Result<Paged<Table>, StoreError> {
+        let doing = "list games being played";
+        let mut held = self.db().read(doing).await?;
+        let (at, id) = page.start();
+        let found = rows!(
+            held.conn(),
+            doing,
+            SeatedRow,
+            seated!(
+                "WHERE state = 'playing' AND public AND spectators
+                     AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
+                     AND ($3 IS NULL OR rated = $3) AND (started_at, id) < ($4, $5)
+                 ORDER BY started_at DESC, id DESC LIMIT $6",
+                "t.started_at DESC, t.id DESC"
+            ),
+            filter.rules.map(RuleSet::name),
+            filter.players.map(i64::from),
+            filter.rated,
+            at,
+            id,
+            page.rows(),
+        )?;
+        Ok(page.of(tables(doing, found)?, |table| Cursor {
+            at: table.summary.started_at.unwrap_or_default(),
+            id: table.id.to_string(),
+        }))
     }
 
     /// The tables at which a user has a seat, in one state or in any, the newest first.
@@ -204,10 +240,12 @@ pub(crate) struct SeatedRow {
     started_at: Option<Millis>,
     ended_at: Option<Millis>,
     revealed: bool,
+    spectators: bool,
     seat_kind: String,
     seat_user: Option<UserId>,
     seat_note: Option<String>,
     seat_name: Option<String>,
+    seat_account: bool,
 }
 
 /// The tables that these rows tell of; the rows of a table stand together.
@@ -217,7 +255,7 @@ pub(crate) fn tables(doing: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Ta
         let (user, note, name) = (row.seat_user.take(), row.seat_note.take(), row.seat_name.take());
         let holder = Holder::from_columns(&row.seat_kind, user, note);
         let holder = holder.ok_or_else(|| corrupt(doing, "seats.kind", &row.seat_kind))?;
-        let seat = SeatView { holder, name };
+        let seat = SeatView { holder, name, account: row.seat_account };
         match tables.last_mut() {
             Some(table) if table.id == row.id => table.seats.push(seat),
             _ => {
@@ -242,6 +280,7 @@ fn table(doing: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
         players: read(doing, "tables.players", row.players)?,
         public: row.public,
         rated: row.rated,
+        spectators: row.spectators,
         options: row.options,
         secret: secret
             .map(TableSecret)

@@ -255,6 +255,29 @@ impl Store {
         found.into_iter().map(|row| row.read(doing)).collect()
     }
 
+    /// What a game did to the ratings of its players: each with the rating before it, if there was
+    /// one, and after it. Nothing where it has not been counted.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn effects(
+        &self,
+        table: &TableId,
+    ) -> Result<Vec<(UserId, Option<f64>, f64)>, StoreError> {
+        let doing = "read what a game did to ratings";
+        let mut held = self.db().read(doing).await?;
+        rows!(
+            held.conn(),
+            doing,
+            (UserId, Option<f64>, f64),
+            "SELECT h.user_id, b.rating, h.rating FROM rating_history h
+             LEFT JOIN rating_history b ON b.user_id = h.user_id AND b.rules = h.rules
+                 AND b.players = h.players AND b.games = h.games - 1
+             WHERE h.table_id = $1 ORDER BY h.user_id",
+            table,
+        )
+    }
+
     /// The best, so many after the first so many. Whose rating is less certain than the deviation
     /// given is left out.
     ///

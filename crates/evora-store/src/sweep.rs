@@ -171,6 +171,27 @@ impl Store {
             .await
     }
 
+    /// Rated games that ended since some time and have not been counted, the first to end first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn uncounted(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let doing = "find games that were not counted";
+        let mut held = self.db().read(doing).await?;
+        let found = rows!(
+            held.conn(),
+            doing,
+            (TableId,),
+            "SELECT id FROM tables
+             WHERE state = 'over' AND rated AND ended_at >= $1
+                 AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
+             ORDER BY ended_at, id LIMIT $2",
+            since,
+            i64::from(limit),
+        )?;
+        Ok(found.into_iter().map(|(id,)| id).collect())
+    }
+
     /// Deletes tables at which no game began and nothing has happened since some time, and says
     /// which they were.
     ///

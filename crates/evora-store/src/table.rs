@@ -25,6 +25,8 @@ pub struct Table {
     pub public: bool,
     /// Whether the game counts for ratings.
     pub rated: bool,
+    /// Whether others may watch.
+    pub spectators: bool,
     /// Everything else that was agreed, in a form that is the server's affair.
     pub options: String,
     /// What the deals follow from.
@@ -158,6 +160,8 @@ pub struct SeatView {
     pub holder: Holder,
     /// The user's name; nothing where there is no user, or the account is deleted.
     pub name: Option<String>,
+    /// Whether the user has an account.
+    pub account: bool,
 }
 
 /// A table about to be opened.
@@ -171,6 +175,8 @@ pub struct NewTable {
     pub public: bool,
     /// Whether the game counts for ratings.
     pub rated: bool,
+    /// Whether others may watch.
+    pub spectators: bool,
     /// Everything else that was agreed.
     pub options: String,
     /// What the deals follow from.
@@ -214,9 +220,9 @@ impl Store {
                 doing,
                 "INSERT INTO tables (id, version, branch, rules, players, public, rated, options,
                      secret, created_by, created_at, updated_at, state, turn, deadline, bot_due,
-                     result, started_at, ended_at, revealed)
+                     result, started_at, ended_at, revealed, spectators)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15,
-                     $16, $17, $18, $19)",
+                     $16, $17, $18, $19, $20)",
                 &table.id,
                 version as i64,
                 i64::from(branches),
@@ -236,6 +242,7 @@ impl Store {
                 *started_at,
                 *ended_at,
                 *revealed,
+                table.spectators,
             )?;
                     put_seats(&mut conn, doing, &table.id, &table.seats).await?;
                     crate::append::put_changes(&mut conn, doing, &table.id, 0, 0, table.changes)

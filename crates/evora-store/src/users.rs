@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::db::{row, touch};
+use crate::db::{Conn, row, rows, touch};
 use crate::{Millis, Store, StoreError, UserId};
 
 /// A guest or an account.
@@ -184,21 +184,67 @@ impl Store {
                         &id,
                         at,
                     )?;
-                    let leftovers = [
-                        "DELETE FROM sessions WHERE user_id = $1",
-                        "DELETE FROM tokens WHERE user_id = $1",
-                        "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
-                        "DELETE FROM rating_history WHERE user_id = $1",
-                        "DELETE FROM ratings WHERE user_id = $1",
-                        "UPDATE reports SET reason = '' WHERE reported_by = $1",
-                        "UPDATE changes SET body = '' WHERE user_id = $1 AND kind = 'said'",
-                    ];
-                    for sql in leftovers {
-                        touch!(conn, doing, sql, &id)?;
-                    }
+                    clear(&mut conn, doing, &id).await?;
                     Ok(deleted > 0)
                 })
             })
             .await
     }
+
+    /// Deletes, like [`Store::delete_user`], guests who became one before some time and have no session
+    /// left, so many at most; says who they were. Nobody could ever come back as one of them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn purge_guests(
+        &self,
+        before: Millis,
+        at: Millis,
+        limit: u32,
+    ) -> Result<Vec<UserId>, StoreError> {
+        let doing = "delete guests who are gone";
+        self.db()
+            .write(doing, move |mut conn| {
+                Box::pin(async move {
+                    let gone = rows!(
+                        conn,
+                        doing,
+                        (UserId,),
+                        "UPDATE users SET name = NULL, deleted_at = $2
+                         WHERE id IN (
+                             SELECT id FROM users WHERE name_key IS NULL AND deleted_at IS NULL
+                                 AND created_at < $1 AND NOT EXISTS (
+                                     SELECT 1 FROM sessions WHERE sessions.user_id = users.id)
+                             ORDER BY created_at LIMIT $3)
+                         RETURNING id",
+                        before,
+                        at,
+                        i64::from(limit),
+                    )?;
+                    let gone: Vec<UserId> = gone.into_iter().map(|(id,)| id).collect();
+                    for id in &gone {
+                        clear(&mut conn, doing, id).await?;
+                    }
+                    Ok(gone)
+                })
+            })
+            .await
+    }
+}
+
+/// Deletes what is kept about a user elsewhere.
+async fn clear(conn: &mut Conn<'_>, doing: &'static str, id: &UserId) -> Result<(), StoreError> {
+    let leftovers = [
+        "DELETE FROM sessions WHERE user_id = $1",
+        "DELETE FROM tokens WHERE user_id = $1",
+        "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
+        "DELETE FROM rating_history WHERE user_id = $1",
+        "DELETE FROM ratings WHERE user_id = $1",
+        "UPDATE reports SET reason = '' WHERE reported_by = $1",
+        "UPDATE changes SET body = '' WHERE user_id = $1 AND kind = 'said'",
+    ];
+    for sql in leftovers {
+        touch!(*conn, doing, sql, id)?;
+    }
+    Ok(())
 }

@@ -205,3 +205,34 @@ pub(crate) async fn an_export_has_everything_and_no_secret(place: &Place) {
     assert_eq!(export.reports[0].text, "rude");
     assert_eq!(store.export(&user_id(9)).await, Ok(None));
 }
+
+pub(crate) async fn guests_who_are_gone_lose_their_names_and_games_stay(place: &Place) {
+    let store = place.open().await;
+    let [ann, bob] = busy_ann(&store).await;
+    let (eve, fay, new) = (guest(&store, 3).await, guest(&store, 4).await, user_id(5));
+    store.create_guest(&new, "Guest 5", NOON + 50).await.unwrap();
+    // Eve comes by now and then; Ann has an account, which lasts without sessions.
+    store.create_session(session(8, &eve, NOON + 1000)).await.unwrap();
+    store.end_all(&ann, None).await.unwrap();
+    assert_eq!(store.purge_guests(NOON, NOON + 60, 10).await, Ok(vec![]));
+    let one = store.purge_guests(NOON + 50, NOON + 60, 1).await.unwrap();
+    let rest = store.purge_guests(NOON + 50, NOON + 60, 10).await.unwrap();
+    let mut gone = [one, rest].concat();
+    gone.sort();
+    let mut expected = vec![bob.clone(), fay];
+    expected.sort();
+    assert_eq!(gone, expected);
+    let user = store.user(&bob).await.unwrap().unwrap();
+    assert_eq!((user.name, user.deleted_at), (None, Some(NOON + 60)));
+    for (who, name) in [(&ann, "Ann"), (&eve, "Guest 3"), (&new, "Guest 5")] {
+        assert_eq!(store.user(who).await.unwrap().unwrap().name.as_deref(), Some(name));
+    }
+    let table = store.table(&crate::making::table_id(1)).await.unwrap().unwrap();
+    assert_eq!(table.seats[0].name.as_deref(), Some("Ann"));
+    assert_eq!(table.seats[1].name, None);
+    let said = store.changes(&table.id, 2, 1).await.unwrap();
+    assert_eq!(said[0].body, "", "what he said is gone with him");
+    // Once her session has ended, Eve goes too.
+    assert_eq!(store.purge_expired(NOON + 1000).await, Ok(1));
+    assert_eq!(store.purge_guests(NOON + 50, NOON + 1000, 10).await, Ok(vec![eve]));
+}

@@ -5,7 +5,7 @@ use evora_store::{
     FinishedFilter, Holder, OpenFilter, Page, Paged, Store, Table, TableId, TableState,
 };
 
-use crate::making::{NOON, game, guest, new_table, over, table_id};
+use crate::making::{NOON, game, guest, new_table, over, playing, table_id};
 use crate::place::Place;
 
 fn ids(tables: &Paged<Table>) -> Vec<TableId> {
@@ -62,6 +62,44 @@ pub(crate) async fn open_tables_are_filtered(place: &Place) {
     assert_eq!(found(OpenFilter { players: Some(3), ..any }).await, expected(&[4, 5, 6, 7]));
     let one = OpenFilter { rules, players: Some(2), rated: Some(false) };
     assert_eq!(found(one).await, expected(&[2]));
+}
+
+pub(crate) async fn games_to_watch_are_listed_by_page(place: &Place) {
+    let store = place.open().await;
+    for n in 0..7 {
+        // Pairs that began at the same time.
+        let started_at = Some(NOON + i64::from(n / 2));
+        let mut table = new_table(&table_id(n));
+        table.summary = evora_store::Summary { started_at, ..playing() };
+        (table.public, table.spectators) = (n != 3, n != 4);
+        table.rules = if n == 5 { RuleSet::Duel } else { RuleSet::Azul };
+        store.create(table).await.unwrap();
+    }
+    store.create(new_table(&table_id(50))).await.unwrap();
+    guest(&store, 1).await;
+    guest(&store, 2).await;
+    finish(&store, 51, false, [1, 2]).await;
+    let any = OpenFilter::default();
+    let all = store.playing_tables(any, &Page::first(100)).await.unwrap();
+    assert_eq!((all.items.len(), &all.next), (5, &None));
+    assert!(all.items.is_sorted_by(|one, two| (one.summary.started_at, one.id.as_str())
+        > (two.summary.started_at, two.id.as_str())));
+    assert!(all.items.iter().all(|table| table.public && table.spectators));
+    let (mut paged, mut page) = (Vec::new(), Page::first(2));
+    loop {
+        let part = store.playing_tables(any, &page).await.unwrap();
+        paged.extend(ids(&part));
+        let Some(next) = part.next else { break };
+        page.after = Some(next);
+    }
+    assert_eq!(paged, ids(&all));
+    let duel = OpenFilter { rules: Some(RuleSet::Duel), ..any };
+    assert_eq!(ids(&store.playing_tables(duel, &Page::first(9)).await.unwrap()), [table_id(5)]);
+    let three = OpenFilter { players: Some(3), ..any };
+    assert_eq!(ids(&store.playing_tables(three, &Page::first(9)).await.unwrap()), []);
+    // Once it is over it is no longer there.
+    store.append(&table_id(5), 1, vec![], over(NOON + 9)).await.unwrap();
+    assert_eq!(ids(&store.playing_tables(duel, &Page::first(9)).await.unwrap()), []);
 }
 
 pub(crate) async fn a_users_tables_are_listed(place: &Place) {

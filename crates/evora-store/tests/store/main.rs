@@ -70,6 +70,7 @@ laws! {
     lists:
         open_tables_are_listed_by_page,
         open_tables_are_filtered,
+        games_to_watch_are_listed_by_page,
         a_users_tables_are_listed,
         finished_games_are_searched,
     ;
@@ -80,11 +81,13 @@ laws! {
         tokens_come_and_go,
         a_deleted_user_leaves_games_without_a_name,
         an_export_has_everything_and_no_secret,
+        guests_who_are_gone_lose_their_names_and_games_stay,
     ;
     ratings:
         a_result_counts_once,
         a_stale_result_changes_nothing,
         the_best_come_first,
+        games_that_were_not_counted_are_found,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

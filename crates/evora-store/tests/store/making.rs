@@ -26,6 +26,7 @@ pub(crate) fn new_table(id: &TableId) -> NewTable {
         rules: RuleSet::Azul,
         public: true,
         rated: false,
+        spectators: true,
         options: "{}".to_owned(),
         secret: TableSecret([5; 32]),
         created_by: None,

@@ -1,9 +1,9 @@
 //! Results and ratings.
 
 use evora_rules::RuleSet;
-use evora_store::{Rating, RatingChange, Recorded};
+use evora_store::{Millis, NewTable, Rating, RatingChange, Recorded};
 
-use crate::making::{NOON, game, guest, user_id};
+use crate::making::{NOON, game, guest, new_table, over, table_id, user_id};
 use crate::place::Place;
 
 fn change(n: u8, place: u8, games_before: u32, rating: f64) -> RatingChange {
@@ -82,4 +82,31 @@ pub(crate) async fn the_best_come_first(place: &Place) {
     assert_eq!(names(200.0, 1, 1).await, ["Guest 3"]);
     assert_eq!(names(200.0, 2, 10).await, ["Guest 1"]);
     assert_eq!(store.leaders(RuleSet::Azul, 4, 1000.0, 0, 10).await, Ok(vec![]));
+}
+
+pub(crate) async fn games_that_were_not_counted_are_found(place: &Place) {
+    let store = place.open().await;
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    // The first is not over, the second not rated.
+    game(&store, 1, &[&ann, &bob]).await;
+    for (n, rated) in [(2, false), (3, true), (4, true)] {
+        let summary = over(NOON - i64::from(n));
+        let table = NewTable { rated, summary, ..new_table(&table_id(n)) };
+        store.create(table).await.unwrap();
+    }
+    let found = async |since| store.uncounted(since, 10).await.unwrap();
+    assert_eq!(found(Millis::MIN).await, [table_id(4), table_id(3)]);
+    assert_eq!(found(NOON - 3).await, [table_id(3)]);
+    assert_eq!(store.uncounted(Millis::MIN, 1).await.unwrap(), [table_id(4)]);
+    assert_eq!(store.effects(&table_id(4)).await, Ok(vec![]));
+    let changes = vec![change(1, 0, 0, 1600.0), change(2, 1, 0, 1400.0)];
+    store.record_result(&table_id(4), RuleSet::Azul, 2, NOON, changes).await.unwrap();
+    assert_eq!(found(Millis::MIN).await, [table_id(3)]);
+    let changes = vec![change(1, 0, 1, 1650.0)];
+    store.record_result(&table_id(3), RuleSet::Azul, 2, NOON, changes).await.unwrap();
+    assert!(found(Millis::MIN).await.is_empty());
+    let first = store.effects(&table_id(4)).await.unwrap();
+    assert_eq!(first, [(ann.clone(), None, 1600.0), (bob, None, 1400.0)]);
+    let second = store.effects(&table_id(3)).await.unwrap();
+    assert_eq!(second, [(ann, Some(1600.0), 1650.0)]);
 }
