@@ -11,6 +11,28 @@ export type AddShare = {
 share: Share, };
 
 /**
+ * Answers such a wish, over HTTP.
+ */
+export type AnswerTakeback = {
+/**
+ * The ply it was asked for.
+ */
+ply: number,
+/**
+ * Whether I agree.
+ */
+agree: boolean, };
+
+/**
+ * Asks the others to take back, over HTTP.
+ */
+export type AskTakeback = {
+/**
+ * The ply that shall be next to play.
+ */
+ply: number, };
+
+/**
  * A player's board.
  */
 export type AzulBoard = {
@@ -141,6 +163,15 @@ old: string,
 new: string, };
 
 /**
+ * Says something, over HTTP.
+ */
+export type Chat = {
+/**
+ * The line.
+ */
+text: string, };
+
+/**
  * A line of chat.
  */
 export type ChatLine = {
@@ -164,6 +195,35 @@ text: string,
  * When.
  */
 at: number, };
+
+/**
+ * A legal move, and what it would do for whoever makes it, as if nobody did anything more in the round.
+ */
+export type Choice = {
+/**
+ * The move's word.
+ */
+word: string,
+/**
+ * Points it brings, now or when the round is scored.
+ */
+gain?: number,
+/**
+ * Points it costs, now or when the round is scored.
+ */
+cost?: number,
+/**
+ * Bonus tiles it brings.
+ */
+bonus?: number,
+/**
+ * Whether it completes a pattern line.
+ */
+fills?: boolean,
+/**
+ * How many tiles fall to the floor or are damaged.
+ */
+spilled?: number, };
 
 /**
  * How time is counted.
@@ -382,7 +442,11 @@ sessions: Array<SessionInfo>,
  */
 tokens: Array<TokenInfo>,
 /**
- * Your games.
+ * Every table at which you have a seat.
+ */
+tables: Array<TableId>,
+/**
+ * Your games that are over.
  */
 games: Array<GameSummary>,
 /**
@@ -396,10 +460,14 @@ ratings: Array<RatingHistory>,
 /**
  * Whom you have muted.
  */
-muted: Array<UserId>, };
+muted: Array<UserId>,
+/**
+ * What you have reported, with your reasons.
+ */
+reports: Array<ExportedLine>, };
 
 /**
- * A line of chat of yours.
+ * Something you wrote.
  */
 export type ExportedLine = {
 /**
@@ -467,6 +535,18 @@ players?: number,
  */
 player?: UserId,
 /**
+ * Only games of the account of this name.
+ */
+name?: string,
+/**
+ * Only games that ended at this time or later.
+ */
+from?: number,
+/**
+ * Only games that ended before this time.
+ */
+until?: number,
+/**
  * Only rated games, or only others.
  */
 rated?: boolean,
@@ -525,9 +605,9 @@ ply: number,
  */
 view: View,
 /**
- * The words of all legal moves, sorted by bytes; only for the seat to move.
+ * All legal moves, sorted by the bytes of their words; only for the seat to move.
  */
-legal: Array<string> | null,
+legal: Array<Choice> | null,
 /**
  * The time left, where it is counted.
  */
@@ -620,6 +700,19 @@ count: number, } | { "did": "stack",
  * Which; told to that seat alone.
  */
 plate: number | null, };
+
+/**
+ * What a strong player would do.
+ */
+export type Hint = {
+/**
+ * The move that looks best.
+ */
+word: string,
+/**
+ * Others that look good, the best first.
+ */
+others: Array<string>, };
 
 /**
  * Why a game ended.
@@ -716,17 +809,9 @@ leaders: Array<Leader>,
 next: string | null, };
 
 /**
- * Which leaders to list.
+ * Which of the leaders to list.
  */
 export type LeaderQuery = {
-/**
- * With this rule set.
- */
-rules: Rules,
-/**
- * With so many players.
- */
-players: number,
 /**
  * From here on.
  */
@@ -801,17 +886,38 @@ since: number, };
 export type MeKind = "guest" | "account";
 
 /**
- * Hides somebody's chat from you, or shows it again.
+ * Those whose chat is hidden from you.
  */
-export type Mute = {
+export type Mutes = {
 /**
- * Whose.
+ * Who, the first muted first.
  */
-user: UserId,
+muted: Array<Player>, };
+
 /**
- * Whether it is hidden.
+ * A game to try things in. Nothing of it is kept.
  */
-muted: boolean, };
+export type NewStudy = {
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * How many play.
+ */
+players: number,
+/**
+ * Where it begins, as position text; at the start of a game where there is none.
+ */
+position?: string,
+/**
+ * The seed of what chance does.
+ */
+seed: number,
+/**
+ * The moves that were made from there, by whoever was to move.
+ */
+words: Array<string>, };
 
 /**
  * Opens a table.
@@ -1317,6 +1423,48 @@ tiles: number, } | { "why": "duel-marker", } | { "why": "duel-goal",
 goal: Goal, } | { "why": "duel-not-below-zero", };
 
 /**
+ * A game to step through.
+ */
+export type Replay = {
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * Who played, by seat; none where only a name is known.
+ */
+players: Array<Player | null>,
+/**
+ * What they were called, by seat; none where nobody says.
+ */
+names: Array<string | null>,
+/**
+ * Who started.
+ */
+first: number,
+/**
+ * The game after each step; the first is the start.
+ */
+states: Array<ReplayState>,
+/**
+ * How it ended, if it has and that is known.
+ */
+result: GameResult | null, };
+
+/**
+ * A game after a step.
+ */
+export type ReplayState = {
+/**
+ * What happened; none at the start.
+ */
+step: Step | null,
+/**
+ * What lay where then.
+ */
+view: View, };
+
+/**
  * Tells those who look after the server about a line of chat.
  */
 export type Report = {
@@ -1437,7 +1585,7 @@ agent: string,
  */
 created: number,
 /**
- * When it was last used, to the hour.
+ * When it was last used, to the minute.
  */
 last_seen: number,
 /**
@@ -1541,6 +1689,27 @@ told: Array<Told>,
 ends_round: boolean, };
 
 /**
+ * Such a game as it stands. Everything is told: there is nobody to hide it from.
+ */
+export type Study = {
+/**
+ * What lies where, as whoever is to move sees it.
+ */
+view: View,
+/**
+ * The legal moves of whoever is to move.
+ */
+legal: Array<Choice> | null,
+/**
+ * Who is to move; none when the game is over.
+ */
+turn: number | null,
+/**
+ * What happened from the last move on, or from the start.
+ */
+steps: Array<Step>, };
+
+/**
  * What a table is called, before, during and after its game: 12 characters.
  */
 export type TableId = string;
@@ -1574,9 +1743,13 @@ seats: Array<SeatInfo>,
  */
 host: UserId | null,
 /**
- * The seat that the reader sits in.
+ * The seat that the reader sits in; of several the one to move, or else the one that moved last.
  */
 you: number | null,
+/**
+ * All seats that the reader sits in: several where several people share a screen.
+ */
+yours: Array<number>,
 /**
  * The hash of the secret that the deals come from (64 hex digits).
  */
@@ -1949,7 +2122,11 @@ version: number,
 /**
  * What and who.
  */
-line: ChatLine, } | { "type": "ended",
+line: ChatLine, } | { "type": "muted",
+/**
+ * The version this makes.
+ */
+version: number, } | { "type": "ended",
 /**
  * The version this makes.
  */

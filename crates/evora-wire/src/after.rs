@@ -1,4 +1,4 @@
-//! After the game: lists, profiles, ratings, proofs, and what is said about others.
+//! After the game: lists, profiles, ratings, proofs.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,7 +9,7 @@ use crate::id::{Share, TableId, UserId};
 use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
 use crate::info::Player;
-use crate::limits::{CURSOR_MAX, PAGE_MAX, REPORT_MAX};
+use crate::limits::{CURSOR_MAX, NAME_MAX, PAGE_MAX, TIME_MAX};
 use crate::names::Rules;
 use crate::result::GameResult;
 use crate::token::TokenInfo;
@@ -62,6 +62,19 @@ pub struct GameQuery {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub player: Option<UserId>,
+    /// Only games of the account of this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[param(min_length = 1, max_length = 160)]
+    pub name: Option<String>,
+    /// Only games that ended at this time or later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<u64>,
+    /// Only games that ended before this time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until: Option<u64>,
     /// Only rated games, or only others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -69,7 +82,7 @@ pub struct GameQuery {
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[param(max_length = 128)]
+    #[param(max_length = 128, pattern = r"^-?[0-9]{1,18}\.[a-z0-9]{1,64}$")]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -101,6 +114,13 @@ impl Incoming for GameQuery {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         check_page(&mut faults, self.players, self.cursor.as_deref(), self.limit);
+        if let Some(name) = &self.name {
+            // Longer than any name, before or after it is normalised.
+            faults.within("name", name.chars().count(), (1, 8 * NAME_MAX));
+        }
+        for (field, time) in [("from", self.from), ("until", self.until)] {
+            faults.within(field, time.unwrap_or_default(), (0, TIME_MAX));
+        }
         faults.finish()
     }
 }
@@ -188,20 +208,17 @@ pub struct LeaderPage {
     pub next: Option<String>,
 }
 
-/// Which leaders to list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, IntoParams, ToSchema, TS)]
+/// Which of the leaders to list.
+#[derive(
+    Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams, ToSchema, TS,
+)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct LeaderQuery {
-    /// With this rule set.
-    pub rules: Rules,
-    /// With so many players.
-    #[param(minimum = 2, maximum = 4)]
-    pub players: u8,
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[param(max_length = 128)]
+    #[param(max_length = 9, pattern = "^[0-9]{1,9}$")]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -213,7 +230,7 @@ pub struct LeaderQuery {
 impl Incoming for LeaderQuery {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        check_page(&mut faults, Some(self.players), self.cursor.as_deref(), self.limit);
+        check_page(&mut faults, None, self.cursor.as_deref(), self.limit);
         faults.finish()
     }
 }
@@ -229,41 +246,6 @@ pub struct Verify {
     pub shares: Vec<Option<Share>>,
 }
 
-/// Tells those who look after the server about a line of chat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Report {
-    /// The version that the line made.
-    pub version: u64,
-    /// What is wrong with it.
-    #[schema(min_length = 1, max_length = 500)]
-    pub reason: String,
-}
-
-impl Incoming for Report {
-    fn validate(&self) -> Result<(), Faults> {
-        let mut faults = Faults::default();
-        faults.within("reason", self.reason.trim().chars().count(), (1, REPORT_MAX));
-        faults.finish()
-    }
-}
-
-/// Hides somebody's chat from you, or shows it again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Mute {
-    /// Whose.
-    pub user: UserId,
-    /// Whether it is hidden.
-    pub muted: bool,
-}
-
-impl Incoming for Mute {
-    fn validate(&self) -> Result<(), Faults> {
-        Ok(())
-    }
-}
-
 /// Everything kept about you.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Export {
@@ -273,7 +255,9 @@ pub struct Export {
     pub sessions: Vec<SessionInfo>,
     /// Your tokens, without their secrets.
     pub tokens: Vec<TokenInfo>,
-    /// Your games.
+    /// Every table at which you have a seat.
+    pub tables: Vec<TableId>,
+    /// Your games that are over.
     pub games: Vec<GameSummary>,
     /// What you wrote.
     pub chat: Vec<ExportedLine>,
@@ -281,9 +265,11 @@ pub struct Export {
     pub ratings: Vec<RatingHistory>,
     /// Whom you have muted.
     pub muted: Vec<UserId>,
+    /// What you have reported, with your reasons.
+    pub reports: Vec<ExportedLine>,
 }
 
-/// A line of chat of yours.
+/// Something you wrote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExportedLine {
     /// Where.

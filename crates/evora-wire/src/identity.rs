@@ -41,7 +41,7 @@ pub struct SignUp {
     #[schema(min_length = 3, max_length = 20)]
     pub name: String,
     /// The password, 8 characters or more.
-    #[schema(min_length = 8, max_length = 64)]
+    #[schema(min_length = 8, max_length = 256)]
     pub password: String,
 }
 
@@ -62,7 +62,7 @@ pub struct ChangePassword {
     /// The password until now.
     pub old: String,
     /// The password from now on.
-    #[schema(min_length = 8, max_length = 64)]
+    #[schema(min_length = 8, max_length = 256)]
     pub new: String,
 }
 
@@ -101,7 +101,7 @@ pub struct SessionInfo {
     pub agent: String,
     /// When it began.
     pub created: u64,
-    /// When it was last used, to the hour.
+    /// When it was last used, to the minute.
     pub last_seen: u64,
     /// When it ends by itself.
     pub expires: u64,

@@ -1,5 +1,7 @@
 //! A table as its visitors see it: seats, options, state.
 
+use evora_notation::Notation;
+use evora_rules::{AnyPosition, Effect, MoveList, Position, effect};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -86,8 +88,10 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// Who opened it; only that player can close it before the start.
     pub host: Option<UserId>,
-    /// The seat that the reader sits in.
+    /// The seat that the reader sits in; of several the one to move, or else the one that moved last.
     pub you: Option<u8>,
+    /// All seats that the reader sits in: several where several people share a screen.
+    pub yours: Vec<u8>,
     /// The hash of the secret that the deals come from (64 hex digits).
     pub commitment: String,
     /// When it was opened.
@@ -115,6 +119,57 @@ pub struct TakebackRequest {
     pub agreed: Vec<u8>,
 }
 
+/// A legal move, and what it would do for whoever makes it, as if nobody did anything more in the round.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Choice {
+    /// The move's word.
+    pub word: String,
+    /// Points it brings, now or when the round is scored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub gain: Option<u16>,
+    /// Points it costs, now or when the round is scored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cost: Option<u16>,
+    /// Bonus tiles it brings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bonus: Option<u8>,
+    /// Whether it completes a pattern line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub fills: Option<bool>,
+    /// How many tiles fall to the floor or are damaged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub spilled: Option<u8>,
+}
+
+impl Choice {
+    /// A move with this word. What it does not do is left out.
+    pub fn new(word: String, effect: Effect) -> Choice {
+        Choice {
+            word,
+            gain: Some(effect.gain).filter(|&gain| gain > 0),
+            cost: Some(effect.cost).filter(|&cost| cost > 0),
+            bonus: Some(effect.bonus).filter(|&bonus| bonus > 0),
+            fills: effect.fills.then_some(true),
+            spilled: Some(effect.spilled).filter(|&spilled| spilled > 0),
+        }
+    }
+
+    /// All legal moves of whoever is to move, sorted by the bytes of their words.
+    pub fn all(position: &AnyPosition) -> Vec<Choice> {
+        let mut list = <AnyPosition as Position>::Moves::default();
+        position.legal_moves(&mut list);
+        let choice = |mv| Choice::new(position.word(mv), effect(position, mv));
+        let mut all: Vec<Choice> = list.iter().map(choice).collect();
+        all.sort_unstable_by(|one, other| one.word.cmp(&other.word));
+        all
+    }
+}
+
 /// A game as it stands, as far as the reader may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameState {
@@ -122,8 +177,8 @@ pub struct GameState {
     pub ply: u32,
     /// What lies where.
     pub view: View,
-    /// The words of all legal moves, sorted by bytes; only for the seat to move.
-    pub legal: Option<Vec<String>>,
+    /// All legal moves, sorted by the bytes of their words; only for the seat to move.
+    pub legal: Option<Vec<Choice>>,
     /// The time left, where it is counted.
     pub clocks: Option<Clocks>,
     /// The last steps, oldest first: at least the last move and all after it.
@@ -131,13 +186,13 @@ pub struct GameState {
 }
 
 impl GameState {
-    /// A game as it stands for this audience. `legal` are the words of all legal moves, which are
-    /// left out unless it is this audience's turn.
+    /// A game as it stands for this audience. `legal` are all legal moves, which are left out unless
+    /// it is this audience's turn.
     pub fn new(
         audience: Audience,
         ply: u32,
         view: View,
-        legal: impl FnOnce() -> Vec<String>,
+        legal: impl FnOnce() -> Vec<Choice>,
         clocks: Option<Clocks>,
         last: Vec<Step>,
     ) -> GameState {

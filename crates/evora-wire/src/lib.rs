@@ -23,7 +23,9 @@ mod identity;
 mod incoming;
 mod info;
 mod lobby;
+mod moderation;
 mod names;
+mod page;
 mod problem;
 mod registry;
 mod result;
@@ -38,8 +40,8 @@ pub mod limits;
 pub mod text;
 
 pub use after::{
-    Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery, Mute,
-    Profile, Rating, RatingHistory, RatingPoint, Report, Standing, Verify,
+    Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
+    Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use fault::{Fault, Faults};
@@ -48,13 +50,17 @@ pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, SessionInfo, Sessions, SignIn, SignUp,
 };
 pub use incoming::{Incoming, read};
-pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
+pub use info::{
+    Choice, GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest,
+};
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
+pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
+pub use page::{Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
-pub use socket::{ChatLine, PlayMove, ToClient, ToServer};
+pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use step::{Happened, Step};
 pub use table::{
     AddShare, Join, Joined, NewTable, QuickMatch, SeatLink, SeatWish, TableMade, TableOptions,

@@ -32,6 +32,8 @@ pub const USER_ID_LEN: usize = 26;
 pub const KEY_MAX: usize = 64;
 /// The longest cursor of a page, in bytes.
 pub const CURSOR_MAX: usize = 128;
+/// The last moment that can be asked for: what the description's 64 bits with a sign can hold.
+pub const TIME_MAX: u64 = i64::MAX as u64;
 /// How many rows a page has at most.
 pub const PAGE_MAX: u16 = 100;
 /// How many rows a page has when nobody says.
@@ -48,3 +50,9 @@ pub const BANK_SECONDS: (u32, u32) = (30, 24 * 3600);
 pub const INCREMENT_MAX: u32 = 600;
 /// The shortest and longest time for a move, in days.
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
+/// The longest position text that can be tried out, in bytes.
+pub const POSITION_MAX: usize = 4096;
+/// How many moves can be tried out.
+pub const STUDY_MAX: usize = 600;
+/// The longest record that is read, in bytes.
+pub const RECORD_MAX: usize = 256 * 1024;

@@ -67,7 +67,7 @@ pub struct TableQuery {
     /// From here on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[param(max_length = 128)]
+    #[param(max_length = 128, pattern = r"^-?[0-9]{1,18}\.[a-z0-9]{1,64}$")]
     pub cursor: Option<String>,
     /// At most so many, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -85,6 +85,58 @@ impl Incoming for PlayMove {
     }
 }
 
+/// Asks the others to take back, over HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AskTakeback {
+    /// The ply that shall be next to play.
+    pub ply: u32,
+}
+
+impl Incoming for AskTakeback {
+    fn validate(&self) -> Result<(), Faults> {
+        Ok(())
+    }
+}
+
+/// Answers such a wish, over HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerTakeback {
+    /// The ply it was asked for.
+    pub ply: u32,
+    /// Whether I agree.
+    pub agree: bool,
+}
+
+impl Incoming for AnswerTakeback {
+    fn validate(&self) -> Result<(), Faults> {
+        Ok(())
+    }
+}
+
+/// Says something, over HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Chat {
+    /// The line.
+    #[schema(min_length = 1, max_length = 300)]
+    pub text: String,
+}
+
+impl Incoming for Chat {
+    fn validate(&self) -> Result<(), Faults> {
+        check_line(&self.text)
+    }
+}
+
+/// A line that can be said.
+fn check_line(line: &str) -> Result<(), Faults> {
+    let mut faults = Faults::default();
+    faults.check("text", text::chat(line));
+    faults.finish()
+}
+
 /// A word that could be a move of some game.
 fn check_word(word: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
@@ -96,11 +148,7 @@ impl Incoming for ToServer {
     fn validate(&self) -> Result<(), Faults> {
         match self {
             ToServer::Play { word, .. } => check_word(word),
-            ToServer::Say { text } => {
-                let mut faults = Faults::default();
-                faults.check("text", text::chat(text));
-                faults.finish()
-            }
+            ToServer::Say { text } => check_line(text),
             ToServer::Hello { .. }
             | ToServer::Share { .. }
             | ToServer::Resign {}
@@ -247,6 +295,11 @@ pub enum ToClient {
         /// What and who.
         line: ChatLine,
     },
+    /// Somebody whom you have muted said something.
+    Muted {
+        /// The version this makes.
+        version: u64,
+    },
     /// The game is over.
     Ended {
         /// The version this makes.
@@ -325,6 +378,7 @@ impl ToClient {
             | ToClient::TakebackRefused { version, .. }
             | ToClient::TookBack { version, .. }
             | ToClient::Said { version, .. }
+            | ToClient::Muted { version }
             | ToClient::Ended { version, .. }
             | ToClient::Closed { version }
             | ToClient::Rematch { version, .. } => Some(*version),

@@ -249,10 +249,12 @@ impl Incoming for NewTable {
             }
         }
         let mine = self.seats.iter().filter(|&&seat| seat == (SeatWish::Me {})).count();
-        faults.expect(mine <= 1, "seats", || "You can sit in one seat only.".into());
+        faults.expect(mine <= 1 || !self.options.rated, "seats", || {
+            "In a rated game everybody sits in one seat.".into()
+        });
         let bots = self.seats.iter().filter(|seat| matches!(seat, SeatWish::Bot { .. })).count();
         faults.expect(bots < self.seats.len().max(1), "seats", || "Somebody must play.".into());
-        faults.expect(mine == 1 || self.share.is_none(), "share", || {
+        faults.expect(mine >= 1 || self.share.is_none(), "share", || {
             "Only who plays adds to the deals.".into()
         });
         faults.finish()

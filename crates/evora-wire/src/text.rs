@@ -6,6 +6,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiControl, GeneralCategory, GeneralCategoryGroup as Group};
 use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
 use unicode_security::MixedScript;
+use unicode_security::confusable_detection::skeleton;
 
 use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
 
@@ -46,6 +47,8 @@ const BIDI_CONTROL: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<
 const SIGNS: [char; 5] = [' ', '\'', '-', '_', '.'];
 /// The most marks on one letter, in names and in chat.
 const MOST_MARKS: usize = 3;
+/// The most steps by which a name becomes its key.
+const MOST_STEPS: usize = 8;
 
 fn is_in(c: char, group: Group) -> bool {
     group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
@@ -97,13 +100,27 @@ pub fn name(text: &str) -> Result<String, BadText> {
     if name.as_str().is_single_script() { Ok(name) } else { Err(BadText::Scripts) }
 }
 
-/// By what names are told apart: two names with the same key are the same name. Case-folded NFKC.
+/// By what names are told apart: two names with the same key are the same name, or look the same. Case-folded
+/// NFKC with each letter replaced by the plainest that looks like it.
 pub fn name_key(name: &str) -> String {
-    let once = |text: &str| {
+    let fold = |text: &str| {
         NFKC.normalize(&CaseMapper::new().fold_string(&NFKC.normalize(text))).into_owned()
     };
-    // Folding can make something to compose and composing something to fold; twice is enough.
-    once(&once(name))
+    let once = |text: &str| {
+        let plain: String = skeleton(&fold(text)).collect();
+        // The small i is a capital one in disguise, which looks like a small l.
+        fold(&plain).replace('i', "l")
+    };
+    // What one step makes can be something for another to work on; a few steps are always enough.
+    let mut key = once(name);
+    for _ in 0..MOST_STEPS {
+        let next = once(&key);
+        if next == key {
+            break;
+        }
+        key = next;
+    }
+    key
 }
 
 /// A line of chat as it is kept and shown: composed (NFC), white space made single spaces, without
@@ -180,6 +197,21 @@ mod tests {
         assert_eq!(name_key("Ana"), name_key("ＡＮＡ"));
         assert_eq!(name_key("ΟΔΟΣ"), name_key("οδος"));
         assert_ne!(name_key("Ana"), name_key("Anna"));
+    }
+
+    #[test]
+    fn names_that_look_the_same_have_one_key() {
+        for (one, other) in [
+            ("рор", "pop"),
+            ("Bill", "BiII"),
+            ("Bill", "B1l1"),
+            ("Arnold", "Amold"),
+            ("Zoe", "z0e"),
+            ("Ωmega", "Ωmega"),
+        ] {
+            assert_eq!(name_key(one), name_key(other), "{one} {other}");
+        }
+        assert_ne!(name_key("Zoë"), name_key("Zoe"), "an accent can be seen");
     }
 
     #[test]

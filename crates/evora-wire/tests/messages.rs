@@ -234,3 +234,39 @@ proptest! {
         holds(&serde_json::to_vec(&json).unwrap())?;
     }
 }
+
+/// The page that describes the interface.
+const PAGE: &str = include_str!("../../../docs/http-api.md");
+
+/// The messages of the page that go one way.
+fn on_the_page(arrow: &str) -> Vec<&'static str> {
+    PAGE.lines().filter_map(|line| line.trim().strip_prefix(arrow)).map(str::trim).collect()
+}
+
+#[test]
+fn the_page_has_every_message_of_the_sockets() {
+    for said in on_the_page("→") {
+        assert!(read::<ToServer>(said.as_bytes()).is_ok(), "{said}");
+    }
+    let kind = |json: &Value| format!("{{\"type\": {}", json["type"]);
+    let (to_server, from_server) = (on_the_page("→"), on_the_page("←"));
+    for example in examples::incoming().iter().filter(|one| one.message == "ToServer") {
+        let kind = kind(&example.json);
+        assert!(to_server.iter().any(|line| line.starts_with(&kind)), "{kind}");
+    }
+    let out = examples::outgoing();
+    let lobby = out.iter().filter(|one| one.message == "LobbyToClient");
+    for example in examples::to_client().iter().chain(lobby) {
+        let kind = kind(&example.json);
+        assert!(from_server.iter().any(|line| line.starts_with(&kind)), "{kind}");
+    }
+}
+
+#[test]
+fn the_page_has_every_problem_with_its_status() {
+    for kind in ProblemKind::ALL {
+        let name = kind.uri().strip_prefix("/api/problems/").unwrap();
+        let row = format!("| `{name}` | {} | ", kind.status());
+        assert!(PAGE.contains(&row), "{row}");
+    }
+}

@@ -6,10 +6,10 @@
 mod play;
 
 use evora_chance::Quick;
-use evora_notation::Notation;
+use evora_notation::{Notation, Telling};
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
-use evora_wire::{Audience, Happened, Told, View, break_down};
-use play::{legal_words, random_game, state_for};
+use evora_wire::{Audience, Choice, Happened, Told, View, break_down};
+use play::{random_game, state_for};
 
 /// Every way to start, so often.
 fn starts(each: u64) -> impl Iterator<Item = (AnyPosition, u64)> {
@@ -61,8 +61,11 @@ fn only_the_seat_to_move_gets_its_moves() {
     for (start, seed) in starts(1) {
         random_game(start, seed, |_, _, after, _| {
             for seat in after.players().seats() {
-                let expected = (after.turn() == Turn::Seat(seat)).then(|| legal_words(after));
-                assert_eq!(state_for(after, Audience::Seat(seat)).legal, expected);
+                let expected =
+                    (after.turn() == Turn::Seat(seat)).then(|| Telling::new(*after).legal_words());
+                let legal = state_for(after, Audience::Seat(seat)).legal;
+                let words = |all: Vec<Choice>| all.into_iter().map(|choice| choice.word).collect();
+                assert_eq!(legal.map(words), expected);
             }
             assert_eq!(state_for(after, Audience::Onlooker).legal, None);
         });

@@ -127,6 +127,7 @@ fn table() -> TableInfo {
         seats: seats(),
         host: Some(user('a')),
         you: Some(0),
+        yours: vec![0],
         commitment: "ab".repeat(32),
         created: 1_700_000_000_000,
         started: Some(1_700_000_060_000),
@@ -235,6 +236,9 @@ pub(crate) fn incoming() -> Vec<Example> {
             rules: Rules::Azul, players: 2, clock: Clock::Days { days: 3 }, rated: true, share: None,
         };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
+        AskTakeback "": AskTakeback { ply: 10 };
+        AnswerTakeback "": AnswerTakeback { ply: 10, agree: true };
+        Chat "": Chat { text: "well played".into() };
         ToServer "hello": S::Hello { after: Some(17) };
         ToServer "play": S::Play { ply: 12, word: "3B4".into() };
         ToServer "share": S::Share { share: share() };
@@ -245,9 +249,9 @@ pub(crate) fn incoming() -> Vec<Example> {
         ToServer "ping": S::Ping {};
         TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
-        LeaderQuery "": LeaderQuery { rules: Rules::Duel, players: 2, cursor: Some("x1".into()), limit: None };
+        LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
         Report "": Report { version: 5, reason: "rude".into() };
-        Mute "": Mute { user: user('b'), muted: true };
+        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()] };
     }
 }
 
@@ -257,6 +261,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
     let mut faults = Faults::default();
     faults.add("seats", "Somebody must play.");
     let duel = game(evora_rules::RuleSet::Duel, 60);
+    let azul = game(evora_rules::RuleSet::Azul, 12);
     examples! {
         Problem "invalid": faults.into();
         Problem "too many": Problem::new(ProblemKind::TooMany, "Wait a little.").retry_after(7);
@@ -289,16 +294,29 @@ pub(crate) fn outgoing() -> Vec<Example> {
             leaders: vec![Leader { place: 1, player: ana(), rating: rating(), games: 9 }],
             next: None,
         };
+        Replay "": Replay {
+            rules: Rules::Azul,
+            players: vec![None, Some(Player::Bot { level: 3 })],
+            names: vec![Some("Ana".into()), None],
+            first: 0,
+            states: vec![ReplayState { step: None, view: azul.view.clone() }],
+            result: None,
+        };
+        Study "": Study { view: azul.view.clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![] };
+        Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         Verify "": Verify { commitment: "ab".repeat(32), secret: None, shares: vec![Some(share()), None] };
         Export "": Export {
             me: me(),
             sessions: vec![session()],
             tokens: vec![token()],
+            tables: vec![table_id()],
             games: vec![summary_of_game()],
             chat: vec![ExportedLine { table: table_id(), at: 1, text: "well played".into() }],
             ratings: vec![history()],
             muted: vec![user('b')],
+            reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
         };
+        Mutes "": Mutes { muted: vec![Player::Deleted {}] };
     }
 }
 
@@ -338,6 +356,7 @@ pub(crate) fn to_client() -> Vec<Example> {
         ToClient "takeback_refused": C::TakebackRefused { version: 11, seat: 1, ply: 4 };
         ToClient "took_back": C::TookBack { version: 12, ply: 4, game: pavilion };
         ToClient "said": C::Said { version: 5, line: line() };
+        ToClient "muted": C::Muted { version: 5 };
         ToClient "ended": C::Ended { version: 13, result: result(), at: 2 };
         ToClient "closed": C::Closed { version: 13 };
         ToClient "rematch": C::Rematch { version: 14, table: table_id() };

@@ -1,9 +1,9 @@
 //! Random games, and what is sent about them.
 
 use evora_chance::Quick;
-use evora_notation::{Notation, Telling};
+use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Seat, Turn};
-use evora_wire::{Audience, GameState, View};
+use evora_wire::{Audience, Choice, GameState, View};
 
 /// The points that a step gave.
 pub(crate) type Told = Vec<Points<AnyReason>>;
@@ -43,17 +43,11 @@ pub(crate) fn random_game(
         watch(&before, mv, &position, &told);
     }
 }
-
-/// The words of all legal moves.
-pub(crate) fn legal_words(position: &AnyPosition) -> Vec<String> {
-    Telling::new(*position).legal_words()
-}
-
 /// What a seat is sent about a position.
 pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState {
     let view = match audience {
         Audience::Seat(seat) => View::of_seat(&position.view(seat)),
         Audience::Onlooker => View::of_onlookers(&position.view(Seat::S0)),
     };
-    GameState::new(audience, 7, view, || legal_words(position), None, Vec::new())
+    GameState::new(audience, 7, view, || Choice::all(position), None, Vec::new())
 }
