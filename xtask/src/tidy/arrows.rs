@@ -52,7 +52,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-server",
         ],
     ),
-    ("xtask", &[]),
+    // Servers for tests: only chores and dev-dependencies reach it.
+    ("evora-private", &[]),
+    ("xtask", &["evora-private"]),
 ];
 
 /// What nothing may depend on, not even a test.

@@ -1,0 +1,252 @@
+//! Private PostgreSQL and NATS servers, for tests: in a folder of the caller's, on free ports. They can be stopped
+//! in the middle of whatever they do and started again.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::Read;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+/// How long a server may take to start.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server that runs; dropping it stops it.
+pub struct Running {
+    name: &'static str,
+    /// Where it can be reached.
+    pub url: String,
+    start: Command,
+    child: Child,
+    /// What asks it politely to stop, where being killed would leave something behind.
+    stop: Option<Command>,
+    /// Whether it answers.
+    ready: Box<dyn FnMut() -> bool + Send>,
+    log: PathBuf,
+}
+
+impl Running {
+    fn new(
+        name: &'static str,
+        url: String,
+        mut start: Command,
+        stop: Option<Command>,
+        ready: impl FnMut() -> bool + Send + 'static,
+        log: PathBuf,
+    ) -> Result<Running> {
+        let child = start.spawn().with_context(|| cannot_start(&start))?;
+        let mut running = Running { name, url, start, child, stop, ready: Box::new(ready), log };
+        running.wait()?;
+        Ok(running)
+    }
+
+    /// Waits until it answers; tells what it said if it never does.
+    fn wait(&mut self) -> Result<()> {
+        let begun = Instant::now();
+        while !(self.ready)() {
+            if self.child.try_wait()?.is_some() || begun.elapsed() > PATIENCE {
+                let (name, said) = (self.name, fs::read_to_string(&self.log).unwrap_or_default());
+                bail!("the private {name} server did not start; it said:\n{said}");
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        Ok(())
+    }
+
+    /// Stops it at once, in the middle of whatever it does.
+    pub fn stop(&mut self) {
+        let asked = self.stop.as_mut().is_some_and(|stop| {
+            stop.stdout(Stdio::null()).status().is_ok_and(|status| status.success())
+        });
+        if !asked {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+
+    /// Starts it again after [`Running::stop`], on the same port, with what it had kept.
+    pub fn start_again(&mut self) -> Result<()> {
+        let start = &mut self.start;
+        self.child = start.spawn().with_context(|| cannot_start(start))?;
+        self.wait()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Whether both servers' programs are there.
+pub fn are_installed() -> bool {
+    postgres_programs().is_some() && nats_program().is_some()
+}
+
+/// A PostgreSQL server of one's own with an empty cluster in this folder; nothing where it is not installed.
+pub fn postgres(folder: &Path) -> Result<Option<Running>> {
+    postgres_programs().map(|programs| start_postgres(&programs, folder)).transpose()
+}
+
+/// A NATS server of one's own; nothing where it is not installed.
+pub fn nats(folder: &Path) -> Result<Option<Running>> {
+    nats_program().map(|program| start_nats(&program, folder)).transpose()
+}
+
+/// The folder with PostgreSQL's programs: on the search path, or where Debian keeps its versions,
+/// the newest of them.
+fn postgres_programs() -> Option<PathBuf> {
+    let mut folders: Vec<PathBuf> =
+        env::split_paths(&env::var_os("PATH").unwrap_or_default()).collect();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut versions: Vec<(u32, PathBuf)> = versions
+        .filter_map(|entry| {
+            Some((entry.file_name().to_str()?.parse().ok()?, entry.path().join("bin")))
+        })
+        .collect();
+    versions.sort();
+    folders.extend(versions.into_iter().rev().map(|(_, folder)| folder));
+    let all = ["initdb", "postgres", "pg_ctl", "pg_isready"];
+    folders.into_iter().find(|folder| all.iter().all(|program| folder.join(program).is_file()))
+}
+
+/// NATS's program; Debian keeps it where only root's search path leads.
+fn nats_program() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
+    folders.map(|folder| folder.join("nats-server")).find(|program| program.is_file())
+}
+
+fn cannot_start(command: &Command) -> String {
+    format!("cannot start {}", command.get_program().to_string_lossy())
+}
+
+/// A user's or group's number: `id -u NAME`, or our own.
+fn id(flag: &str, name: Option<&str>) -> Result<u32> {
+    let output = Command::new("id").arg(flag).args(name).output().context("cannot start `id`")?;
+    let number = String::from_utf8_lossy(&output.stdout).trim().parse();
+    number.with_context(|| format!("there is no user {}", name.unwrap_or_default()))
+}
+
+/// Starts PostgreSQL on a new, empty cluster. It refuses to be run by root, who therefore lets
+/// somebody else run it.
+fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
+    let home = folder.join("postgres");
+    fs::create_dir(&home)?;
+    let other = if id("-u", None)? == 0 {
+        let name = if id("-u", Some("postgres")).is_ok() { "postgres" } else { "nobody" };
+        Some((id("-u", Some(name))?, id("-g", Some(name))?))
+    } else {
+        None
+    };
+    if let Some((user, group)) = other {
+        give_to(folder, &home, user, group)?;
+    }
+    let data = home.join("data");
+    let command = |program: &str| {
+        let mut command = Command::new(programs.join(program));
+        command.current_dir(&home).stdin(Stdio::null());
+        run_as(&mut command, other);
+        command
+    };
+    let log = File::create(folder.join("postgres.log"))?;
+    let mut initdb = command("initdb");
+    initdb.arg("--pgdata").arg(&data);
+    initdb.args(["--username=evora", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
+    initdb.stdout(log.try_clone()?).stderr(log.try_clone()?);
+    if !initdb.status().with_context(|| cannot_start(&initdb))?.success() {
+        bail!("initdb failed: {}", fs::read_to_string(folder.join("postgres.log"))?);
+    }
+    let port = free_port()?.to_string();
+    let mut server = command("postgres");
+    server.arg("-D").arg(&data).args(["-p", &port, "-h", "127.0.0.1", "-c", "max_connections=300"]);
+    // Only a machine that stops, not a server that is killed, could lose anything by this.
+    server.args(["-c", "fsync=off", "-c", "unix_socket_directories="]);
+    server.stdout(log.try_clone()?).stderr(log);
+    let mut stop = command("pg_ctl");
+    stop.arg("stop").arg("-D").arg(&data).args(["-m", "immediate"]);
+    let mut ready = command("pg_isready");
+    ready.args(["-q", "-h", "127.0.0.1", "-p", &port]);
+    let is_ready = move || ready.status().is_ok_and(|status| status.success());
+    let url = format!("postgres://evora@127.0.0.1:{port}/postgres");
+    Running::new("PostgreSQL", url, server, Some(stop), is_ready, folder.join("postgres.log"))
+}
+
+/// Gives a folder to another user, who must also be able to get there.
+#[cfg(unix)]
+fn give_to(parent: &Path, folder: &Path, user: u32, group: u32) -> Result<()> {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    fs::set_permissions(parent, fs::Permissions::from_mode(0o711))?;
+    Ok(chown(folder, Some(user), Some(group))?)
+}
+
+/// Has a command run by another user.
+#[cfg(unix)]
+fn run_as(command: &mut Command, other: Option<(u32, u32)>) {
+    use std::os::unix::process::CommandExt;
+    if let Some((user, group)) = other {
+        command.uid(user).gid(group);
+    }
+}
+
+#[cfg(not(unix))]
+fn give_to(_: &Path, _: &Path, _: u32, _: u32) -> Result<()> {
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn run_as(_: &mut Command, _: Option<(u32, u32)>) {}
+
+fn start_nats(program: &Path, folder: &Path) -> Result<Running> {
+    let port = free_port()?;
+    let log = folder.join("nats.log");
+    let mut server = Command::new(program);
+    server.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);
+    server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    server.arg("--log").arg(&log);
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let is_ready = move || greets(address).unwrap_or(false);
+    Running::new("NATS", format!("nats://127.0.0.1:{port}"), server, None, is_ready, log)
+}
+
+/// Whether a NATS server answers there: it speaks first.
+fn greets(address: SocketAddr) -> std::io::Result<bool> {
+    let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(1))?;
+    stream.set_read_timeout(Some(Duration::from_secs(1)))?;
+    let mut greeting = [0; 4];
+    stream.read_exact(&mut greeting)?;
+    Ok(&greeting == b"INFO")
+}
+
+/// A port that nobody has now.
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_started_answers_also_again_and_is_gone_when_dropped() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut ports = Vec::new();
+        let mut running = Vec::new();
+        let servers = [postgres(folder.path()).unwrap(), nats(folder.path()).unwrap()];
+        for mut server in servers.into_iter().flatten() {
+            server.stop();
+            server.start_again().unwrap();
+            let port = server.url.trim_end_matches("/postgres").rsplit(':').next().unwrap();
+            ports.push(port.parse::<u16>().unwrap());
+            running.push(server);
+        }
+        let answers = |port: &u16| TcpStream::connect((Ipv4Addr::LOCALHOST, *port)).is_ok();
+        assert!(ports.iter().all(answers));
+        drop(running);
+        assert!(!ports.iter().any(answers));
+    }
+}

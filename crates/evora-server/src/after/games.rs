@@ -1,0 +1,137 @@
+//! Lists of finished games.
+
+use axum::Json;
+use axum::extract::State;
+use evora_store::{FinishedFilter, Holder, SeatView, StoreError, TableId};
+use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
+
+use super::book::Book;
+use super::result::result;
+use crate::app::App;
+use crate::ask::{Query, page, spell};
+use crate::problem::Refused;
+use crate::table::Millis;
+
+/// Who sits in a seat, as everybody may know.
+pub(crate) fn player(seat: &SeatView) -> Option<Player> {
+    let id = |user: &evora_store::UserId| evora_wire::UserId::new(user.as_str()).ok();
+    Some(match (&seat.holder, &seat.name) {
+        (Holder::Open | Holder::Reserved(_), _) => return None,
+        (Holder::Bot(level), _) => Player::Bot { level: level.parse().unwrap_or(1) },
+        (Holder::User(_), None) => Player::Deleted {},
+        (Holder::User(user), Some(name)) if seat.account => {
+            Player::Account { id: id(user)?, name: name.clone() }
+        }
+        (Holder::User(user), Some(name)) => Player::Guest { id: id(user)?, name: name.clone() },
+    })
+}
+
+/// A time as messages have it.
+pub(super) fn time(at: Millis) -> u64 {
+    u64::try_from(at).unwrap_or_default()
+}
+
+/// A finished game, as a list tells of it; nothing where it is not over.
+pub(crate) async fn summary(
+    app: &App,
+    table: &evora_store::Table,
+) -> Result<Option<GameSummary>, Refused> {
+    let Some(mut result) = result_of(app, table).await? else { return Ok(None) };
+    if table.rated {
+        let user = |seat: &'_ SeatView| match &seat.holder {
+            Holder::User(user) => Some(user.to_string()),
+            Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
+        };
+        let users: Vec<Option<String>> = table.seats.iter().map(user).collect();
+        result.ratings = effects(app, &table.id, users.iter().map(Option::as_deref)).await?;
+    }
+    let Ok(id) = evora_wire::TableId::new(table.id.as_str()) else { return Ok(None) };
+    Ok(Some(GameSummary {
+        id,
+        rules: table.rules.into(),
+        players: table.seats.iter().filter_map(player).collect(),
+        rated: table.rated,
+        result,
+        started: time(table.summary.started_at.unwrap_or(table.created_at)),
+        ended: time(table.summary.ended_at.unwrap_or(table.updated_at)),
+    }))
+}
+
+/// What a game did to the ratings of these users, by seat, once it has been counted. Whoever deletes an account takes
+/// the rating along; then nothing is told.
+pub(crate) async fn effects<'a>(
+    app: &App,
+    id: &TableId,
+    users: impl Iterator<Item = Option<&'a str>>,
+) -> Result<Vec<RatingChange>, StoreError> {
+    let effects = app.store.effects(id).await?;
+    let change = |user: Option<&str>| {
+        let (_, before, after) = effects.iter().find(|(other, ..)| Some(other.as_str()) == user)?;
+        let before = before.unwrap_or(evora_ratings::Rating::NEWCOMER.rating);
+        Some(RatingChange { before: before.round() as i32, after: after.round() as i32 })
+    };
+    let changes: Option<Vec<RatingChange>> = users.map(change).collect();
+    Ok(changes.unwrap_or_default())
+}
+
+/// How a game ended: as it was kept at its end, or from all that happened.
+pub(super) async fn result_of(
+    app: &App,
+    table: &evora_store::Table,
+) -> Result<Option<GameResult>, Refused> {
+    let kept = table.summary.result.as_deref();
+    if let Some(result) = kept.and_then(|text| serde_json::from_str(text).ok()) {
+        return Ok(Some(result));
+    }
+    let Some(book) = Book::read(&app.store, &table.id).await? else { return Ok(None) };
+    Ok(result(&book.table, book.facts.iter().map(|(at, fact)| (*at, fact))))
+}
+
+/// Public games that were played, the last to end first.
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    tag = "after", security(()),
+    params(GameQuery),
+    responses(
+        (status = 200, description = "Some games, and where to go on", body = GamePage),
+        Refused,
+    )
+)]
+pub(super) async fn get_games(
+    State(app): State<App>,
+    Query(query): Query<GameQuery>,
+) -> Result<Json<GamePage>, Refused> {
+    let nothing = || Json(GamePage { games: Vec::new(), next: None });
+    let page = page(query.cursor.as_deref(), query.limit)?;
+    let mut user = match &query.player {
+        None => None,
+        Some(id) => match id.as_str().parse::<evora_store::UserId>() {
+            Ok(id) => Some(id),
+            Err(_) => return Ok(nothing()),
+        },
+    };
+    if let Some(name) = &query.name {
+        let named = app.store.user_by_name(&evora_wire::text::name_key(name)).await?;
+        let Some(named) = named else { return Ok(nothing()) };
+        if user.is_some_and(|user| user != named.id) {
+            return Ok(nothing());
+        }
+        user = Some(named.id);
+    }
+    let millis = |at: u64| Millis::try_from(at).unwrap_or(Millis::MAX);
+    let filter = FinishedFilter {
+        rules: query.rules.map(Into::into),
+        players: query.players,
+        rated: query.rated,
+        user,
+        from: query.from.map(millis),
+        until: query.until.map(millis),
+    };
+    let found = app.store.search_finished(&filter, &page).await?;
+    let mut games = Vec::with_capacity(found.items.len());
+    for table in &found.items {
+        games.extend(summary(&app, table).await?);
+    }
+    Ok(Json(GamePage { games, next: found.next.as_ref().map(spell) }))
+}

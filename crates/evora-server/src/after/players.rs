@@ -1,0 +1,171 @@
+//! Profiles, ratings, and the best.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use evora_ratings::{Day, Shown};
+use evora_rules::{Players, RuleSet};
+use evora_store::{FinishedFilter, Holder, Page, User};
+use evora_wire::{
+    Leader, LeaderPage, LeaderQuery, Player, Profile, Rating, RatingHistory, RatingPoint, Rules,
+    Standing,
+};
+
+use super::games::{result_of, time};
+use super::settle::rating;
+use crate::app::App;
+use crate::ask::{Named, Query, limit, number};
+use crate::problem::Refused;
+
+/// How many of a player's games are looked through for a profile, the latest first.
+const MOST_GAMES: usize = 5000;
+/// How many points of a rating are told, the latest.
+const MOST_POINTS: u32 = 1000;
+
+/// The rule set and number of players of a path; nothing where so many cannot play it.
+fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
+    let game = RuleSet::from_name(rules).and_then(|rules| {
+        let count = players.parse::<u8>().ok()?;
+        let players = Players::new(count.into())?;
+        rules.players().contains(&players).then_some((rules, count))
+    });
+    game.ok_or_else(Refused::not_found)
+}
+
+/// The account of a name that stood in an address.
+async fn account(app: &App, name: &str) -> Result<(User, Player), Refused> {
+    let key = evora_wire::text::name_key(name);
+    let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
+    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|_| Refused::not_found())?;
+    let name = user.name.clone().ok_or_else(Refused::not_found)?;
+    Ok((user, Player::Account { id, name }))
+}
+
+/// A rating as messages have it.
+fn shown(Shown { points, give_or_take, provisional }: Shown) -> Rating {
+    let give_or_take = u32::try_from(give_or_take).unwrap_or_default();
+    Rating { rating: points, give_or_take, provisional }
+}
+
+/// A player: since when, and how the public games went.
+#[utoipa::path(
+    get,
+    path = "/api/players/{name}",
+    tag = "after", security(()),
+    params(("name" = String, Path, description = "The account's name, in any case")),
+    responses(
+        (status = 200, description = "The player", body = Profile),
+        Refused,
+    )
+)]
+pub(super) async fn get_player(
+    State(app): State<App>,
+    Named(name): Named<String>,
+) -> Result<Json<Profile>, Refused> {
+    let (user, player) = account(&app, &name).await?;
+    let filter = FinishedFilter { user: Some(user.id.clone()), ..FinishedFilter::default() };
+    let mut page = Page::first(200);
+    let mut counts: BTreeMap<(Rules, u8), (u32, u32)> = BTreeMap::new();
+    let mut looked_at = 0;
+    loop {
+        let found = app.store.search_finished(&filter, &page).await?;
+        looked_at += found.items.len();
+        for table in &found.items {
+            let seat = table
+                .seats
+                .iter()
+                .position(|seat| matches!(&seat.holder, Holder::User(id) if *id == user.id));
+            let result = result_of(&app, table).await?;
+            let (Some(seat), Some(result)) = (seat, result) else { continue };
+            let (games, wins) = counts.entry((table.rules.into(), table.players)).or_default();
+            *games += 1;
+            *wins += u32::from(result.winners.iter().any(|&winner| usize::from(winner) == seat));
+        }
+        match found.next {
+            Some(next) if looked_at < MOST_GAMES => page.after = Some(next),
+            _ => break,
+        }
+    }
+    let today = Day::of_millis(app.time.now());
+    let mut standings = Vec::new();
+    for ((rules, players), (games, wins)) in counts {
+        let rating = rating(&app, &user.id, rules.into(), players).await?;
+        let rating = (rating.games > 0).then(|| shown(rating.shown(today)));
+        standings.push(Standing { rules, players, games, wins, rating });
+    }
+    standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
+    Ok(Json(Profile { player, since: time(user.created_at), standings }))
+}
+
+/// How a player's rating went, for a rule set and table size.
+#[utoipa::path(
+    get,
+    path = "/api/players/{name}/ratings/{rules}/{players}",
+    tag = "after", security(()),
+    params(
+        ("name" = String, Path, description = "The account's name, in any case"),
+        ("rules" = Rules, Path, description = "The rule set"),
+        ("players" = u8, Path, description = "How many play"),
+    ),
+    responses(
+        (status = 200, description = "The rating after each game", body = RatingHistory),
+        Refused,
+    )
+)]
+pub(super) async fn get_rating(
+    State(app): State<App>,
+    Named((name, rules, players)): Named<(String, String, String)>,
+) -> Result<Json<RatingHistory>, Refused> {
+    let (rules, players) = game(&rules, &players)?;
+    let (user, _) = account(&app, &name).await?;
+    let mut past = app.store.history(&user.id, rules, players, MOST_POINTS).await?;
+    past.reverse();
+    let points = past.into_iter().filter_map(|past| {
+        let now = super::settle::of_store(past.rating, past.at);
+        let Rating { rating, give_or_take, .. } = shown(now.shown(Day::of_millis(past.at)));
+        let table = evora_wire::TableId::new(past.table.as_str()).ok()?;
+        Some(RatingPoint { at: time(past.at), table, rating, give_or_take })
+    });
+    Ok(Json(RatingHistory { rules: rules.into(), players, points: points.collect() }))
+}
+
+/// The best players of a rule set and table size, as far as that is certain.
+#[utoipa::path(
+    get,
+    path = "/api/leaderboard/{rules}/{players}",
+    tag = "after", security(()),
+    params(
+        ("rules" = Rules, Path, description = "The rule set"),
+        ("players" = u8, Path, description = "How many play"),
+        LeaderQuery,
+    ),
+    responses(
+        (status = 200, description = "Some of the best, and where to go on", body = LeaderPage),
+        Refused,
+    )
+)]
+pub(super) async fn get_leaders(
+    State(app): State<App>,
+    Named((rules, players)): Named<(String, String)>,
+    Query(query): Query<LeaderQuery>,
+) -> Result<Json<LeaderPage>, Refused> {
+    let (rules, players) = game(&rules, &players)?;
+    let skip: u32 = query.cursor.as_deref().map_or(Ok(0), number)?;
+    let wanted = limit(query.limit);
+    let sure = evora_ratings::Rating::SURE;
+    // One more than wanted shows whether there is more.
+    let mut found = app.store.leaders(rules, players, sure, skip, wanted + 1).await?;
+    let more = found.len() > wanted as usize;
+    found.truncate(wanted as usize);
+    let today = Day::of_millis(app.time.now());
+    let leaders = (skip + 1..).zip(found).filter_map(|(place, leader)| {
+        let id = evora_wire::UserId::new(leader.user.as_str()).ok()?;
+        let evora_store::Rating { rating, deviation, volatility, games } = leader.rating;
+        let now = evora_ratings::Rating { rating, deviation, volatility, games, last: None };
+        let player = Player::Account { id, name: leader.name };
+        Some(Leader { place, player, rating: shown(now.shown(today)), games })
+    });
+    let next = more.then(|| (skip + wanted).to_string());
+    Ok(Json(LeaderPage { leaders: leaders.collect(), next }))
+}

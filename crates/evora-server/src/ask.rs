@@ -1,0 +1,114 @@
+//! Reading what is asked for: bodies, what stands in an address, and after its question mark. What cannot be read
+//! is refused like everything else.
+
+use std::str::FromStr;
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::http::header;
+use axum::http::request::Parts;
+use evora_store::{Cursor, Page};
+use evora_wire::{Incoming, ProblemKind, limits, read};
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::problem::Refused;
+
+/// A message that was sent as JSON, read and checked.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: Incoming> FromRequest<App> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
+        // A form of another site can be sent without asking, but never as JSON.
+        if !is_json(&request) {
+            return Err(Refused::new(
+                ProblemKind::NotJson,
+                "Send the message with `Content-Type: application/json`.",
+            ));
+        }
+        let bytes = Bytes::from_request(request, app).await.map_err(|error| {
+            let most = app.config.guard.body_bytes;
+            match error.status().as_u16() {
+                413 => Refused::new(
+                    ProblemKind::TooLarge,
+                    format!("At most {most} bytes are read, and these are more."),
+                ),
+                _ => Refused::new(ProblemKind::Malformed, "The message broke off."),
+            }
+        })?;
+        Ok(Body(read(&bytes)?))
+    }
+}
+
+fn is_json(request: &Request) -> bool {
+    let Some(kind) = request.headers().get(header::CONTENT_TYPE) else { return false };
+    let essence = kind.to_str().ok().and_then(|kind| kind.split(';').next());
+    essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// What a path names. What cannot be the name of anything names nothing.
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Named<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Named<T>, Refused> {
+        let path = Path::<T>::from_request_parts(parts, app).await;
+        path.map(|Path(named)| Named(named)).map_err(|_| Refused::not_found())
+    }
+}
+
+/// What stands after the question mark.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: Incoming> FromRequestParts<App> for Query<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Query<T>, Refused> {
+        let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
+        let axum::extract::Query(asked) = read.map_err(|error| {
+            let why = error.body_text();
+            let why: String = why.chars().filter(|c| !c.is_control()).take(300).collect();
+            Refused::new(ProblemKind::Malformed, format!("{why}."))
+        })?;
+        asked.validate().map_err(|faults| Refused(faults.into()))?;
+        Ok(Query(asked))
+    }
+}
+
+/// How many are wanted.
+pub(crate) fn limit(limit: Option<u16>) -> u32 {
+    limit.unwrap_or(limits::PAGE_DEFAULT).min(limits::PAGE_MAX).into()
+}
+
+/// The page that begins after a cursor.
+pub(crate) fn page(cursor: Option<&str>, wanted: Option<u16>) -> Result<Page, Refused> {
+    let after = match cursor {
+        None => None,
+        Some(text) => {
+            let (at, id) = text.split_once('.').ok_or_else(bad_cursor)?;
+            if id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+                return Err(bad_cursor());
+            }
+            Some(Cursor { at: number(at)?, id: id.to_owned() })
+        }
+    };
+    Ok(Page { after, limit: limit(wanted) })
+}
+
+/// A number of a cursor.
+pub(crate) fn number<T: FromStr>(text: &str) -> Result<T, Refused> {
+    text.parse().map_err(|_| bad_cursor())
+}
+
+/// A cursor as a text.
+pub(crate) fn spell(cursor: &Cursor) -> String {
+    format!("{}.{}", cursor.at, cursor.id)
+}
+
+fn bad_cursor() -> Refused {
+    let detail = "The cursor must be one that was given with a page; leave it out to begin anew.";
+    Refused::new(ProblemKind::Invalid, detail)
+}

@@ -1,0 +1,273 @@
+//! Reading settings from where they are.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use ipnet::IpNet;
+
+use super::{BadSettings, Database, Hidden, LogFormat, Origin, Setting, Settings, Sources};
+use crate::guard::{GuardSettings, Rate};
+use crate::identity::{Hashing, IdentitySettings};
+
+/// A value and where it stood, in words.
+struct Said {
+    value: String,
+    at: String,
+    from: Origin,
+}
+
+pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
+    let mut said = file(sources)?;
+    for &setting in Setting::ALL {
+        if let Some(value) = (sources.env)(setting.env()) {
+            let at = setting.env().to_owned();
+            said.insert(setting, Said { value, at, from: Origin::Environment });
+        }
+    }
+    for (setting, value) in &sources.flags {
+        let (value, at) = (value.clone(), format!("--{setting}"));
+        said.insert(*setting, Said { value, at, from: Origin::Flag });
+    }
+    let values = Values { said };
+    let usual = GuardSettings::default();
+    let mut rates = usual.rates.clone();
+    for &setting in Setting::ALL {
+        if let Some(kind) = setting.counted()
+            && let Some(rate) = values.parsed(setting, rate)?
+        {
+            *rates.of_mut(kind) = rate;
+        }
+    }
+    let guard = GuardSettings {
+        client_header: Some(
+            values.parsed(Setting::ClientHeader, header)?.unwrap_or("x-forwarded-for".into()),
+        ),
+        trusted_proxies: values.parsed(Setting::TrustedProxy, proxies)?.unwrap_or_default(),
+        sockets: values.number(Setting::Sockets, usual.sockets, 1)?,
+        sockets_per_address: values.number(
+            Setting::SocketsPerAddress,
+            usual.sockets_per_address,
+            1,
+        )?,
+        body_bytes: values.number(Setting::BodyBytes, usual.body_bytes, 1024)?,
+        rates,
+        ..usual
+    };
+    let usual = IdentitySettings::default();
+    let identity = IdentitySettings {
+        session_days: values.number(Setting::SessionDays, usual.session_days, 1)?,
+        guest_days: values.number(Setting::GuestDays, usual.guest_days, 1)?,
+        sessions: values.number(Setting::SessionsPerUser, usual.sessions, 1)?,
+        tokens: values.number(Setting::TokensPerUser, usual.tokens, 0)?,
+        hashing: Hashing {
+            memory_kib: values.number(Setting::HashMemory, usual.hashing.memory_kib, 8)?,
+            passes: values.number(Setting::HashPasses, usual.hashing.passes, 1)?,
+            ..usual.hashing
+        },
+    };
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let stop = values.number(Setting::StopSeconds, 10_u32, 0)?;
+    Ok(Settings {
+        listen: values
+            .parsed(Setting::Listen, address)?
+            .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8017))),
+        admin: values.parsed(Setting::Admin, address)?,
+        db: database(&values, sources.env)?,
+        db_connections: values.number(Setting::DbConnections, 8, 1)?,
+        bus: values.parsed(Setting::Bus, bus)?.flatten(),
+        bus_prefix: values.parsed(Setting::BusPrefix, prefix)?.unwrap_or("evora".into()),
+        origin: values.parsed(Setting::Origin, origin)?,
+        node: values.parsed(Setting::Node, node)?,
+        bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1)?,
+        stop: Duration::from_secs(stop.into()),
+        log: values.parsed(Setting::Log, |text| Ok(text.to_owned()))?.unwrap_or("info".into()),
+        log_format: values.parsed(Setting::LogFormat, log_format)?.unwrap_or(LogFormat::Human),
+        guard,
+        identity,
+        from: values.said.iter().map(|(&setting, said)| (setting, said.from)).collect(),
+    })
+}
+
+/// What the file says.
+fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Said>, BadSettings> {
+    let Some((path, text)) = sources.file else { return Ok(BTreeMap::new()) };
+    let path = path.display();
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let line = error.span().map_or(1, |span| {
+            1 + text.bytes().take(span.start).filter(|&byte| byte == b'\n').count()
+        });
+        BadSettings(format!("{path}, line {line}: {}", error.message()))
+    })?;
+    let mut said = BTreeMap::new();
+    for (name, value) in table {
+        let Some(setting) = Setting::from_name(&name) else {
+            let names: Vec<&str> = Setting::ALL.iter().map(|setting| setting.name()).collect();
+            return Err(BadSettings(format!(
+                "{path}: there is no setting {name}; there are {}",
+                names.join(", ")
+            )));
+        };
+        let value = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Array(list) if setting == Setting::TrustedProxy => {
+                let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
+                let texts = texts.ok_or_else(|| {
+                    BadSettings(format!("{path}: {setting} must be a list of texts in quotes"))
+                })?;
+                texts.join(",")
+            }
+            other => {
+                let kind = other.type_str();
+                return Err(BadSettings(format!(
+                    "{path}: {setting} must be a text in quotes or a whole number, not of type {kind}"
+                )));
+            }
+        };
+        said.insert(setting, Said { value, at: format!("{path}: {setting}"), from: Origin::File });
+    }
+    Ok(said)
+}
+
+struct Values {
+    said: BTreeMap<Setting, Said>,
+}
+
+impl Values {
+    /// The value of a setting; nothing if nobody said one, or said nothing.
+    fn parsed<T>(
+        &self,
+        setting: Setting,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, BadSettings> {
+        let said = self.said.get(&setting).filter(|said| !said.value.trim().is_empty());
+        let Some(Said { value, at, .. }) = said else { return Ok(None) };
+        let parsed = parse(value.trim()).map_err(|why| BadSettings(format!("{at}: {why}")))?;
+        Ok(Some(parsed))
+    }
+
+    fn number<T>(&self, setting: Setting, usual: T, least: T) -> Result<T, BadSettings>
+    where
+        T: FromStr + PartialOrd + std::fmt::Display + Copy,
+    {
+        let parse = |text: &str| match text.parse::<T>() {
+            Ok(number) if number >= least => Ok(number),
+            _ => Err(format!("{text} is no whole number from {least} on")),
+        };
+        Ok(self.parsed(setting, parse)?.unwrap_or(usual))
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let text = text.strip_prefix("localhost:").map_or(text.to_owned(), |port| {
+        // Names are not looked up, but everybody means the same by this one.
+        format!("127.0.0.1:{port}")
+    });
+    let bad = |_| format!("{text} is no address with a port, as in 127.0.0.1:8017 or [::]:8017");
+    text.parse().map_err(bad)
+}
+
+fn database(
+    values: &Values,
+    env: &dyn Fn(&str) -> Option<String>,
+) -> Result<Database, BadSettings> {
+    let named = values.parsed(Setting::Db, |text| match text.split_once(':') {
+        Some(("sqlite" | "postgres" | "postgresql", rest)) if !rest.is_empty() => {
+            Ok(Hidden(text.to_owned()))
+        }
+        // It may have a password in it, so it is not repeated.
+        _ => Err("a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME".into()),
+    })?;
+    let usual = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
+    Ok(named.map(Database::Named).or_else(usual).unwrap_or(Database::Nowhere))
+}
+
+/// The folder for what is to be kept, where the environment names a place for such things.
+fn data_folder(env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    let set = |name| env(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    // What systemd gives to a service is its own already.
+    if let Some(folder) = set("STATE_DIRECTORY").filter(|path| path.is_absolute()) {
+        return Some(folder);
+    }
+    let data = set("XDG_DATA_HOME")
+        .filter(|path| path.is_absolute())
+        .or_else(|| Some(set("HOME")?.join(".local").join("share")))
+        .or_else(|| set("LOCALAPPDATA"))?;
+    Some(data.join("evora"))
+}
+
+fn bus(text: &str) -> Result<Option<Hidden>, String> {
+    match text {
+        "local" => Ok(None),
+        _ if text.starts_with("nats://") || text.starts_with("tls://") => {
+            Ok(Some(Hidden(text.to_owned())))
+        }
+        _ => Err("a bus is nats://HOST:PORT, or local for one node alone".into()),
+    }
+}
+
+fn prefix(text: &str) -> Result<String, String> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if text.len() <= 40 && text.chars().all(fits) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("{text} must be up to 40 small letters, digits and dashes"))
+    }
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let bad = || format!("{text} must be an address without a path, as in https://evora.example");
+    let host =
+        text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or_else(bad)?;
+    let host = host.strip_suffix('/').unwrap_or(host);
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    if host.is_empty() || !host.chars().all(fits) {
+        return Err(bad());
+    }
+    Ok(text.strip_suffix('/').unwrap_or(text).to_ascii_lowercase())
+}
+
+fn proxies(text: &str) -> Result<Vec<IpNet>, String> {
+    let one = |text: &str| {
+        let address = || text.parse::<IpAddr>().map(IpNet::from);
+        text.parse()
+            .or_else(|_| address())
+            .map_err(|_| format!("{text} is no address or network, as in 10.0.0.5 or 10.0.0.0/8"))
+    };
+    text.split(',').map(|text| one(text.trim())).collect()
+}
+
+fn header(text: &str) -> Result<String, String> {
+    let name = axum::http::HeaderName::from_bytes(text.as_bytes());
+    let name = name.map_err(|_| format!("{text} is no name of a header, as in x-forwarded-for"))?;
+    Ok(name.as_str().to_owned())
+}
+
+fn rate(text: &str) -> Result<Rate, String> {
+    let parsed = text.split_once('/').and_then(|(count, seconds)| {
+        let rate =
+            Rate { count: count.trim().parse().ok()?, seconds: seconds.trim().parse().ok()? };
+        (rate.seconds > 0).then_some(rate)
+    });
+    parsed.ok_or_else(|| format!("{text} is no count and seconds, as in 20/60"))
+}
+
+fn node(text: &str) -> Result<String, String> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    if text.len() <= 64 && text.chars().all(fits) {
+        Ok(text.to_owned())
+    } else {
+        Err(format!("{text} must be up to 64 letters, digits, dots, dashes and underscores"))
+    }
+}
+
+fn log_format(text: &str) -> Result<LogFormat, String> {
+    match text {
+        "human" => Ok(LogFormat::Human),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(format!("{text} is neither human nor json")),
+    }
+}

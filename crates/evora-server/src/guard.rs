@@ -1,0 +1,114 @@
+//! Who is let in, and how much of them.
+//!
+//! Everything that holds for all routes is here: [`origin`] keeps other sites from acting in a visitor's name,
+//! [`headers`] tells browsers what they must not do, [`problems`] gives every refusal one form. [`Limits`] and
+//! [`Sockets`] count what a visitor does.
+
+mod address;
+mod headers;
+mod limits;
+mod origin;
+mod problems;
+mod settings;
+mod sockets;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use address::Address;
+pub use limits::{Key, Kind, Limits, Rates};
+pub(crate) use origin::Site;
+pub use settings::{GuardSettings, Rate};
+pub use sockets::{SocketPermit, Sockets};
+
+use crate::app::{App, BadConfig, Config, Time};
+
+/// What keeps out those who ask too much.
+pub struct Guard {
+    /// How often who may do what.
+    pub limits: Limits,
+    /// How many sockets are open.
+    pub sockets: Sockets,
+    pub(crate) site: Site,
+    pub(crate) client_header: Option<axum::http::HeaderName>,
+}
+
+impl Guard {
+    /// A guard that goes by this configuration.
+    ///
+    /// # Errors
+    /// If something in it cannot be.
+    pub fn new(config: &Config, time: Time) -> Result<Guard, BadConfig> {
+        let settings = &config.guard;
+        let header = settings.client_header.as_deref().map(str::parse).transpose();
+        Ok(Guard {
+            limits: Limits::new(&settings.rates, settings.remembered, &time),
+            sockets: Sockets::new(settings.sockets, settings.sockets_per_address),
+            site: Site::new(config.origin.as_deref())?,
+            client_header: header.map_err(|_| BadConfig {
+                what: "guard.client_header",
+                why: "It must be the name of a header, as in `x-forwarded-for`.".into(),
+            })?,
+        })
+    }
+}
+
+/// Puts the guards that hold for all routes around them.
+pub(crate) fn around(router: Router<App>, app: &App) -> Router<App> {
+    router
+        .layer(DefaultBodyLimit::max(app.config.guard.body_bytes))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::check))
+        .layer(middleware::from_fn_with_state(app.clone(), count_requests))
+        .layer(CatchPanicLayer::custom(problems::panicked))
+        .layer(middleware::from_fn(problems::one_form))
+        .layer(middleware::from_fn_with_state(app.clone(), headers::add))
+}
+
+/// Refuses those who ask more often than a page ever does.
+async fn count_requests(
+    State(app): State<App>,
+    address: Address,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.guard.limits.check(Kind::Request, &address) {
+        Ok(()) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::{Body, to_bytes};
+    use axum::http::Request;
+    use axum::routing::get;
+    use evora_store::{Bus, Options, Store};
+    use tower::Service;
+
+    use super::*;
+    use crate::app::Parts;
+
+    #[tokio::test]
+    async fn a_panic_is_an_answer_without_details() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("evora.db").display());
+        let store = Store::open(&url, Options::default()).await.unwrap();
+        let parts = Parts::new(store, Bus::local(), Config::default(), Time::of(|| 0));
+        let app = App::new(parts.ok().unwrap());
+        async fn panics() {
+            panic!("the secret is 42");
+        }
+        let routes = Router::new().route("/api/panic", get(panics));
+        let mut router: Router = around(routes, &app).with_state(app);
+        let answer = router.call(Request::get("/api/panic").body(Body::empty()).unwrap()).await;
+        let answer = answer.unwrap();
+        assert_eq!(answer.status().as_u16(), 500);
+        assert_eq!(answer.headers()["content-type"], "application/problem+json");
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+        let body = to_bytes(answer.into_body(), 10_000).await.unwrap();
+        assert!(!String::from_utf8_lossy(&body).contains("secret"));
+    }
+}

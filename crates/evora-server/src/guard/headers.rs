@@ -1,0 +1,51 @@
+//! What browsers are told not to do.
+
+use axum::extract::{Request, State};
+use axum::http::HeaderValue;
+use axum::http::header::{self, HeaderMap, HeaderName};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+
+/// The page has its scripts and styles in files of its own and talks to this server alone.
+const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+     font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Data is no page: nothing in it is ever to be run or shown in a frame.
+const API_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'; sandbox";
+
+const NEVER: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
+     gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+/// A year; who asks for another name of ours is not told about it.
+const ONLY_HTTPS: &str = "max-age=31536000";
+
+/// Adds the headers that every answer has.
+pub(super) async fn add(State(app): State<App>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let set = |headers: &mut HeaderMap, name: HeaderName, value: &'static str| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    let policy = if is_api { API_POLICY } else { PAGE_POLICY };
+    set(headers, header::CONTENT_SECURITY_POLICY, policy);
+    set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(headers, header::X_FRAME_OPTIONS, "DENY");
+    // Not `no-referrer`: with it browsers hide the origin of forms from us too.
+    set(headers, header::REFERRER_POLICY, "same-origin");
+    set(headers, HeaderName::from_static("permissions-policy"), NEVER);
+    set(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    if app.guard.site.is_https() {
+        set(headers, header::STRICT_TRANSPORT_SECURITY, ONLY_HTTPS);
+    }
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        set(headers, header::CACHE_CONTROL, "no-store");
+    }
+    response
+}

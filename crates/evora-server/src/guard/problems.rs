@@ -1,0 +1,57 @@
+//! One form for every refusal, also for those that other parts make.
+
+use std::any::Any;
+
+use axum::extract::Request;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use evora_wire::{Problem, ProblemKind};
+
+use crate::problem::Refused;
+
+/// Makes a problem of every refusal that is none yet: those of the router and of extractors.
+pub(super) async fn one_form(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let problem = HeaderValue::from_static(Problem::MEDIA_TYPE);
+    let is_refusal = status.is_client_error() || status.is_server_error();
+    if !is_refusal || response.headers().get(header::CONTENT_TYPE) == Some(&problem) {
+        return response;
+    }
+    let (kind, detail) = told(status);
+    let problem = Problem { status: status.as_u16(), ..Problem::new(kind, detail) };
+    let mut refused = Refused(problem).into_response();
+    // What the router says beside it stays, as which methods there are.
+    for (name, value) in response.headers() {
+        if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH) {
+            refused.headers_mut().append(name, value.clone());
+        }
+    }
+    refused
+}
+
+fn told(status: StatusCode) -> (ProblemKind, &'static str) {
+    match status.as_u16() {
+        401 => (ProblemKind::NotSignedIn, "Open the site first, or send a token."),
+        403 => (ProblemKind::Forbidden, "This is not yours to do."),
+        404 => (ProblemKind::NotFound, "There is nothing here that you may see."),
+        405 => (ProblemKind::WrongMethod, "The header `Allow` says which methods there are."),
+        413 | 414 | 431 => (ProblemKind::TooLarge, "Send less."),
+        415 => (ProblemKind::NotJson, "Send the message with `Content-Type: application/json`."),
+        429 => (ProblemKind::TooMany, "Try again later."),
+        503 => (ProblemKind::Unavailable, "Try again in a moment."),
+        400..500 => {
+            (ProblemKind::Malformed, "The address, the headers or the body cannot be read.")
+        }
+        _ => (ProblemKind::Internal, "That is the server's fault, not yours."),
+    }
+}
+
+/// A panic is the operator's to read about, not the visitor's.
+pub(super) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let what = panic.downcast_ref::<String>().map(String::as_str);
+    let what = what.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
+    tracing::error!(what, "a handler panicked");
+    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.").into_response()
+}

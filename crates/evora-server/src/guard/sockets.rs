@@ -1,0 +1,108 @@
+//! How many sockets are open.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use evora_wire::{Problem, ProblemKind};
+
+use super::Address;
+use crate::problem::Refused;
+
+/// Counts open sockets, in all and by address. A copy of it counts the same ones.
+#[derive(Clone)]
+pub struct Sockets {
+    most: usize,
+    most_per_address: usize,
+    open: Arc<Mutex<Open>>,
+}
+
+#[derive(Default)]
+struct Open {
+    all: usize,
+    by_address: HashMap<IpAddr, usize>,
+}
+
+/// The right to one open socket. Whoever drops it gives it back.
+#[must_use = "the socket is counted only while this is held"]
+pub struct SocketPermit {
+    address: IpAddr,
+    sockets: Sockets,
+}
+
+impl Sockets {
+    /// At most so many in all, and so many from one address.
+    pub fn new(most: usize, most_per_address: usize) -> Sockets {
+        Sockets { most, most_per_address, open: Arc::default() }
+    }
+
+    /// Counts one more.
+    ///
+    /// # Errors
+    /// If there are too many already.
+    pub fn enter(&self, address: &Address) -> Result<SocketPermit, Refused> {
+        let address = address.network();
+        let mut open = self.lock();
+        if open.all >= self.most {
+            let problem = Problem::new(ProblemKind::Unavailable, "The server is full just now.");
+            return Err(Refused(problem.retry_after(30)));
+        }
+        let here = open.by_address.get(&address).copied().unwrap_or_default();
+        if here >= self.most_per_address {
+            let detail = "Too many connections are open from your address. Close some pages first.";
+            return Err(Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(30)));
+        }
+        open.by_address.insert(address, here + 1);
+        open.all += 1;
+        Ok(SocketPermit { address, sockets: self.clone() })
+    }
+
+    /// How many are open.
+    pub fn len(&self) -> usize {
+        self.lock().all
+    }
+
+    /// Whether none is open.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for SocketPermit {
+    fn drop(&mut self) {
+        let mut open = self.sockets.lock();
+        open.all = open.all.saturating_sub(1);
+        let here = open.by_address.get(&self.address).copied().unwrap_or_default();
+        if here > 1 {
+            open.by_address.insert(self.address, here - 1);
+        } else {
+            open.by_address.remove(&self.address);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_given_back() {
+        let sockets = Sockets::new(3, 2);
+        let here = Address("192.0.2.1".parse().unwrap());
+        let there = Address("192.0.2.2".parse().unwrap());
+        let first = sockets.enter(&here).ok().unwrap();
+        let second = sockets.enter(&here).ok().unwrap();
+        assert_eq!(sockets.enter(&here).err().unwrap().0.status, 429);
+        let third = sockets.enter(&there).ok().unwrap();
+        assert_eq!(sockets.enter(&there).err().unwrap().0.status, 503);
+        drop(first);
+        let fourth = sockets.enter(&here).ok().unwrap();
+        drop((second, third, fourth));
+        assert!(sockets.is_empty() && sockets.lock().by_address.is_empty());
+    }
+}

@@ -1,0 +1,67 @@
+//! Who somebody is: guests, accounts, sessions, tokens.
+//!
+//! What a visitor shows to be let in is a secret of 256 bits that only they have; the store has its hash. Nothing
+//! here can be done with a token but looking at who one is.
+
+mod account;
+pub(crate) mod cookie;
+mod export;
+mod guest;
+mod names;
+mod passwords;
+mod secret;
+mod session;
+mod sessions;
+mod settings;
+mod sign_in;
+mod tokens;
+
+pub use passwords::Passwords;
+pub(crate) use secret::hash_of;
+pub(crate) use session::{LET_IN, announce, lifetime};
+pub use settings::{Hashing, IdentitySettings};
+
+use evora_store::{Millis, User};
+use evora_wire::{Me, MeKind, ProblemKind};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::problem::Refused;
+
+/// The routes of identities.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(guest::me))
+        .routes(routes!(guest::become_guest))
+        .routes(routes!(account::sign_up, account::delete))
+        .routes(routes!(account::change_password))
+        .routes(routes!(sign_in::sign_in))
+        .routes(routes!(sign_in::sign_out))
+        .routes(routes!(sessions::list, sessions::end_others))
+        .routes(routes!(sessions::end))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::revoke))
+        .routes(routes!(export::export))
+}
+
+/// A user, as they see themselves.
+fn me(user: &User) -> Result<Me, Refused> {
+    Ok(Me {
+        id: evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?,
+        name: user.name.clone().unwrap_or_default(),
+        kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
+        since: millis(user.created_at),
+    })
+}
+
+/// A time as it is told.
+fn millis(at: Millis) -> u64 {
+    u64::try_from(at).unwrap_or_default()
+}
+
+/// Something that cannot be, and is the server's fault.
+fn broken(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "something that cannot be");
+    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.")
+}

@@ -1,0 +1,164 @@
+//! Accounts: becoming one, its password, its end.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use evora_store::{Upgraded, User};
+use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
+
+use super::passwords::Compared;
+use super::{cookie, me, names, session};
+use crate::app::App;
+use crate::ask::Body;
+use crate::guard::{Address, Kind};
+use crate::problem::Refused;
+use crate::who::{InPerson, Who};
+
+/// Names that would pass for the server, for those who look after it, or for a guest.
+const RESERVED: [&str; 9] =
+    ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
+/// How names of guests begin.
+const GUEST: &str = "guest";
+
+/// Makes the guest that you are an account, which keeps its games.
+#[utoipa::path(
+    post, path = "/api/account", tag = "identity", security(("cookie" = [])),
+    request_body = SignUp,
+    responses((status = 201, description = "You have an account now.", body = Me), Refused),
+)]
+pub(super) async fn sign_up(
+    State(app): State<App>,
+    address: Address,
+    person: InPerson,
+    headers: HeaderMap,
+    Body(wish): Body<SignUp>,
+) -> Result<Response, Refused> {
+    if !person.user.is_guest() {
+        return Err(has_account());
+    }
+    let mut faults = evora_wire::Faults::default();
+    let name = text::name(&wish.name);
+    faults.check("name", name.as_ref());
+    faults.finish().map_err(evora_wire::Problem::from)?;
+    let name = name.unwrap_or_default();
+    let key = text::name_key(&name);
+    if is_reserved(&key) {
+        return Err(taken());
+    }
+    app.guard.limits.check(Kind::SignUp, &address)?;
+    let hash = app.passwords.hash(wish.password).await?;
+    match app.store.upgrade(&person.user.id, &name, &key, &hash).await? {
+        Upgraded::Done => {}
+        Upgraded::NameTaken => return Err(taken()),
+        Upgraded::NoSuchGuest => return Err(has_account()),
+    }
+    let user = User { name: Some(name), name_key: Some(key), ..person.user };
+    names::changed(&app, &names::tables_of(&app, &user.id).await?).await;
+    // What was known before there was a password must not open the account.
+    let cookie = only_this(&app, &user, &headers).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    Ok((StatusCode::CREATED, headers, Json(me(&user)?)).into_response())
+}
+
+/// Changes the password. All other sessions end; tokens stay.
+#[utoipa::path(
+    post, path = "/api/password", tag = "identity", security(("cookie" = [])),
+    request_body = ChangePassword,
+    responses((status = 204, description = "The password is changed, other sessions are ended."), Refused),
+)]
+pub(super) async fn change_password(
+    State(app): State<App>,
+    person: InPerson,
+    headers: HeaderMap,
+    Body(wish): Body<ChangePassword>,
+) -> Result<Response, Refused> {
+    person.needs_account()?;
+    confirm(&app, &person.user, wish.old).await?;
+    let hash = app.passwords.hash(wish.new).await?;
+    if !app.store.set_password(&person.user.id, &hash).await? {
+        return Err(Refused::not_found());
+    }
+    let cookie = only_this(&app, &person.user, &headers).await?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
+}
+
+/// Deletes you: name, password, sessions, tokens, ratings and chat. Games stay, without your name; those that are on
+/// are given up.
+#[utoipa::path(
+    delete, path = "/api/account", tag = "identity", operation_id = "delete_account", security(("cookie" = [])),
+    request_body = DeleteAccount,
+    responses((status = 204, description = "Nothing of you is kept any more."), Refused),
+)]
+pub(super) async fn delete(
+    State(app): State<App>,
+    who: Who,
+    headers: HeaderMap,
+    Body(wish): Body<DeleteAccount>,
+) -> Result<Response, Refused> {
+    let person = InPerson::try_from(who.clone())?;
+    if !person.user.is_guest() {
+        confirm(&app, &person.user, wish.password.unwrap_or_default()).await?;
+    }
+    let tables = names::tables_of(&app, &person.user.id).await?;
+    names::leave_all(&app, &who).await?;
+    app.store.delete_user(&person.user.id, app.time.now()).await?;
+    session::announce(&app, &person.user.id).await;
+    names::changed(&app, &tables).await;
+    let cookie = cookie::clear(&headers, &app.guard.site);
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
+}
+
+/// Asks for the password again, not too often.
+async fn confirm(app: &App, user: &User, password: String) -> Result<(), Refused> {
+    app.guard.limits.check(Kind::Password, &user.id)?;
+    match app.passwords.compare(password, user.password.clone()).await? {
+        Compared::Right | Compared::RightButOld => Ok(()),
+        Compared::Wrong => {
+            Err(Refused::new(ProblemKind::WrongPassword, "That is not your password."))
+        }
+    }
+}
+
+/// Begins a session and ends all others of the user.
+async fn only_this(
+    app: &App,
+    user: &User,
+    headers: &HeaderMap,
+) -> Result<axum::http::HeaderValue, Refused> {
+    let (id, cookie) = session::begin(app, user, headers).await?;
+    app.store.end_all(&user.id, Some(&id)).await?;
+    session::announce(app, &user.id).await;
+    Ok(cookie)
+}
+
+fn is_reserved(key: &str) -> bool {
+    key.starts_with(&text::name_key(GUEST))
+        || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
+}
+
+fn taken() -> Refused {
+    Refused::new(
+        ProblemKind::NameTaken,
+        "Somebody has this name, or one that looks the same. Choose another.",
+    )
+}
+
+fn has_account() -> Refused {
+    Refused::new(ProblemKind::HasAccount, "Sign out first to make another.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_pass_for_somebody_else_are_reserved() {
+        for name in ["Admin", "EVORA", "Guest k3m9", "guests", "adrnin", "Moderat0r"] {
+            assert!(is_reserved(&text::name_key(name)), "{name}");
+        }
+        for name in ["Ana", "Modesta", "Evora fan"] {
+            assert!(!is_reserved(&text::name_key(name)), "{name}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Who one is, and becoming somebody.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use evora_store::{User, UserId};
+use evora_wire::{Me, Scope};
+
+use super::session::lifetime;
+use super::{broken, cookie, me as as_me, session};
+use crate::app::App;
+use crate::guard::{Address, Kind};
+use crate::problem::Refused;
+use crate::who::{Visitor, Who, bearer};
+
+/// Who you are.
+#[utoipa::path(
+    get, path = "/api/me", tag = "identity", security(("cookie" = []), ("token" = ["read"])),
+    responses((status = 200, description = "Who you are.", body = Me), Refused),
+)]
+pub(super) async fn me(
+    State(app): State<App>,
+    who: Who,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    who.needs(Scope::Read)?;
+    let told = Json(as_me(&who.user)?);
+    // The end of the session was put off; the browser has to be told so as well.
+    match cookie::read(&headers, &app.guard.site).filter(|_| bearer(&headers).is_none()) {
+        Some(secret) => {
+            let seconds = lifetime(&app, &who.user) / 1000;
+            let cookie = cookie::set(&headers, &app.guard.site, secret, seconds);
+            Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), told).into_response())
+        }
+        None => Ok(told.into_response()),
+    }
+}
+
+/// Makes you a guest, unless you are somebody already.
+#[utoipa::path(
+    post, path = "/api/guest", tag = "identity", security((), ("cookie" = []), ("token" = ["read"])),
+    responses(
+        (status = 200, description = "You were somebody already.", body = Me),
+        (status = 201, description = "You are a guest now, known by the cookie.", body = Me),
+        Refused,
+    ),
+)]
+pub(super) async fn become_guest(
+    State(app): State<App>,
+    address: Address,
+    Visitor(who): Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if let Some(who) = who {
+        who.needs(Scope::Read)?;
+        return Ok(Json(as_me(&who.user)?).into_response());
+    }
+    app.guard.limits.check(Kind::Guest, &address)?;
+    let id = UserId::random().map_err(|error| broken(&error))?;
+    let created_at = app.time.now();
+    let name = guest_name(&id);
+    app.store.create_guest(&id, &name, created_at).await?;
+    let user =
+        User { id, name: Some(name), name_key: None, password: None, created_at, deleted_at: None };
+    let (_, cookie) = session::begin(&app, &user, &headers).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    Ok((StatusCode::CREATED, headers, Json(as_me(&user)?)).into_response())
+}
+
+/// What a guest is called. Accounts cannot be called so.
+fn guest_name(id: &UserId) -> String {
+    let tail: String = id.as_str().chars().take(4).collect();
+    format!("Guest {tail}")
+}

@@ -1,0 +1,72 @@
+//! The sessions one has.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use evora_store::{Session, SessionId};
+use evora_wire::{SessionInfo, Sessions};
+
+use super::{millis, session};
+use crate::app::App;
+use crate::ask::Named;
+use crate::problem::Refused;
+use crate::who::InPerson;
+
+/// Your sessions, the last used first.
+#[utoipa::path(
+    get, path = "/api/sessions", tag = "identity", operation_id = "list_sessions", security(("cookie" = [])),
+    responses((status = 200, description = "Your sessions.", body = Sessions), Refused),
+)]
+pub(super) async fn list(
+    State(app): State<App>,
+    person: InPerson,
+) -> Result<Json<Sessions>, Refused> {
+    let sessions = app.store.sessions_of(&person.user.id, app.time.now()).await?;
+    let sessions = sessions.iter().map(|session| info(session, &person.session.id)).collect();
+    Ok(Json(Sessions { sessions }))
+}
+
+/// Ends a session of yours, on another machine or here.
+#[utoipa::path(
+    delete, path = "/api/sessions/{id}", tag = "identity", operation_id = "end_session", security(("cookie" = [])),
+    params(("id" = String, Path, description = "The session.")),
+    responses((status = 204, description = "It is ended."), Refused),
+)]
+pub(super) async fn end(
+    State(app): State<App>,
+    person: InPerson,
+    Named(id): Named<String>,
+) -> Result<StatusCode, Refused> {
+    let id: SessionId = id.parse().map_err(|_| Refused::not_found())?;
+    if !app.store.end_session(&person.user.id, &id).await? {
+        return Err(Refused::not_found());
+    }
+    session::announce(&app, &person.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ends all your sessions but this one.
+#[utoipa::path(
+    delete, path = "/api/sessions", tag = "identity", operation_id = "end_other_sessions", security(("cookie" = [])),
+    responses((status = 204, description = "All others are ended."), Refused),
+)]
+pub(super) async fn end_others(
+    State(app): State<App>,
+    person: InPerson,
+) -> Result<StatusCode, Refused> {
+    app.store.end_all(&person.user.id, Some(&person.session.id)).await?;
+    session::announce(&app, &person.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A session as its user sees it.
+pub(super) fn info(session: &Session, current: &SessionId) -> SessionInfo {
+    SessionInfo {
+        id: session.id.to_string(),
+        agent: session.agent.clone(),
+        created: millis(session.created_at),
+        last_seen: millis(session.seen_at),
+        expires: millis(session.expires_at),
+        current: session.id == *current,
+    }
+}

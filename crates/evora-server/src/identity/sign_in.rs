@@ -1,0 +1,80 @@
+//! Signing in and out.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use evora_wire::{Me, ProblemKind, SignIn, text};
+
+use super::passwords::Compared;
+use super::{cookie, me, session};
+use crate::app::App;
+use crate::ask::Body;
+use crate::guard::{Address, Key, Kind};
+use crate::problem::Refused;
+use crate::who::{InPerson, Visitor};
+
+/// Signs in with name and password. The session you came with, if any, ends.
+#[utoipa::path(
+    post, path = "/api/sign-in", tag = "identity", security(()),
+    request_body = SignIn,
+    responses((status = 200, description = "You are signed in.", body = Me), Refused),
+)]
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    address: Address,
+    Visitor(before): Visitor,
+    headers: HeaderMap,
+    Body(wish): Body<SignIn>,
+) -> Result<Response, Refused> {
+    let before = before.map(InPerson::try_from).transpose()?;
+    // A name that cannot be is looked for like any other.
+    let name = text::name(&wish.name).unwrap_or(wish.name);
+    let key = text::name_key(&name);
+    app.guard.limits.check(Kind::SignIn, &address)?;
+    app.guard.limits.check(Kind::SignInName, Key::text(&key))?;
+    let found = app.store.user_by_name(&key).await?;
+    let hash = found.as_ref().and_then(|user| user.password.clone());
+    // From here on nothing tells a name that is there from one that is not: neither the work nor the words.
+    let compared = app.passwords.compare(wish.password.clone(), hash).await?;
+    let user = match (found, compared) {
+        (Some(user), Compared::Right) => user,
+        (Some(user), Compared::RightButOld) => {
+            let hash = app.passwords.hash(wish.password).await?;
+            app.store.set_password(&user.id, &hash).await?;
+            user
+        }
+        _ => {
+            return Err(Refused::new(
+                ProblemKind::WrongPassword,
+                "Check both; capital letters count in the password only.",
+            ));
+        }
+    };
+    let (id, cookie) = session::begin(&app, &user, &headers).await?;
+    if let Some(before) = before {
+        app.store.end_session(&before.user.id, &before.session.id).await?;
+        session::announce(&app, &before.user.id).await;
+    }
+    session::trim(&app, &user.id, &id).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    Ok((headers, Json(me(&user)?)).into_response())
+}
+
+/// Ends the session you are in. Who is in none is out already.
+#[utoipa::path(
+    post, path = "/api/sign-out", tag = "identity", security((), ("cookie" = [])),
+    responses((status = 204, description = "You are signed out."), Refused),
+)]
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if let Some(person) = who.map(InPerson::try_from).transpose()? {
+        app.store.end_session(&person.user.id, &person.session.id).await?;
+        session::announce(&app, &person.user.id).await;
+    }
+    let cookie = cookie::clear(&headers, &app.guard.site);
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
+}

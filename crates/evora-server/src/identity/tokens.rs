@@ -1,0 +1,109 @@
+//! Tokens, by which programs act for an account.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use evora_store::{Millis, Token, TokenId};
+use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
+
+use super::secret::Secret;
+use super::{broken, millis, session};
+use crate::app::App;
+use crate::ask::{Body, Named};
+use crate::guard::Kind;
+use crate::problem::Refused;
+use crate::who::InPerson;
+
+/// How tokens begin, so that programs that look for lost secrets know them.
+const WORD: &str = "evora_";
+const DAY: Millis = 24 * 3600 * 1000;
+
+/// Your tokens, the newest first.
+#[utoipa::path(
+    get, path = "/api/tokens", tag = "identity", operation_id = "list_tokens", security(("cookie" = [])),
+    responses((status = 200, description = "Your tokens.", body = Tokens), Refused),
+)]
+pub(super) async fn list(
+    State(app): State<App>,
+    person: InPerson,
+) -> Result<Json<Tokens>, Refused> {
+    person.needs_account()?;
+    let tokens = app.store.tokens_of(&person.user.id).await?;
+    Ok(Json(Tokens { tokens: tokens.iter().map(info).collect() }))
+}
+
+/// Makes a token. Its secret is told this once.
+#[utoipa::path(
+    post, path = "/api/tokens", tag = "identity", operation_id = "make_token", security(("cookie" = [])),
+    request_body = NewToken,
+    responses((status = 201, description = "The token.", body = TokenMade), Refused),
+)]
+pub(super) async fn make(
+    State(app): State<App>,
+    person: InPerson,
+    Body(wish): Body<NewToken>,
+) -> Result<(StatusCode, Json<TokenMade>), Refused> {
+    person.needs_account()?;
+    app.guard.limits.check(Kind::Token, &person.user.id)?;
+    let most = app.config.identity.tokens;
+    if app.store.tokens_of(&person.user.id).await?.len() >= most {
+        let detail = format!("There may be {most} tokens. Revoke one that is no longer used.");
+        return Err(Refused::new(ProblemKind::Forbidden, detail));
+    }
+    let secret = Secret::random(WORD)?;
+    let now = app.time.now();
+    let token = Token {
+        id: TokenId::random().map_err(|error| broken(&error))?,
+        user: person.user.id,
+        name: wish.label.trim().to_owned(),
+        scopes: wish.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
+        created_at: now,
+        used_at: None,
+        expires_at: wish.days.map(|days| now.saturating_add(Millis::from(days) * DAY)),
+    };
+    let told = info(&token);
+    app.store
+        .create_token(evora_store::NewToken {
+            hash: secret.hash,
+            id: token.id,
+            user: token.user,
+            name: token.name,
+            scopes: token.scopes,
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(TokenMade { token: told, secret: secret.text })))
+}
+
+/// Revokes a token of yours.
+#[utoipa::path(
+    delete, path = "/api/tokens/{id}", tag = "identity", operation_id = "revoke_token", security(("cookie" = [])),
+    params(("id" = String, Path, description = "The token.")),
+    responses((status = 204, description = "It opens nothing any more."), Refused),
+)]
+pub(super) async fn revoke(
+    State(app): State<App>,
+    person: InPerson,
+    Named(id): Named<String>,
+) -> Result<StatusCode, Refused> {
+    person.needs_account()?;
+    let id: TokenId = id.parse().map_err(|_| Refused::not_found())?;
+    if !app.store.revoke_token(&person.user.id, &id).await? {
+        return Err(Refused::not_found());
+    }
+    session::announce(&app, &person.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A token as its user sees it.
+pub(super) fn info(token: &Token) -> TokenInfo {
+    TokenInfo {
+        id: token.id.to_string(),
+        label: token.name.clone(),
+        scopes: token.scopes.iter().filter_map(|name| Scope::from_name(name)).collect(),
+        created: millis(token.created_at),
+        last_used: token.used_at.map(millis),
+        expires: token.expires_at.map(millis),
+    }
+}

@@ -1,0 +1,39 @@
+//! The server: tables that people and bots play at, over HTTP and WebSockets.
+//!
+//! [`table`] says what may happen and knows no network. [`App`] is the handle to everything a node
+//! has; [`router`] is its interface, [`run`] serves it until it is told to stop.
+
+mod admin;
+pub mod after;
+mod app;
+mod ask;
+mod bots;
+pub mod config;
+mod guard;
+mod identity;
+mod moderation;
+mod page;
+mod problem;
+mod room;
+mod rooms;
+mod router;
+mod run;
+mod socket;
+mod stop;
+mod sweep;
+pub mod table;
+mod tables;
+mod who;
+
+pub use admin::admin;
+pub use app::{App, BadConfig, Config, Parts, Time};
+pub use guard::{
+    Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
+};
+pub use identity::{Hashing, IdentitySettings, Passwords};
+pub use problem::Refused;
+pub use router::{openapi, router};
+pub use run::run;
+pub use stop::Stop;
+pub use sweep::{keep, sweep, tidy};
+pub use who::{InPerson, Visitor, Who};

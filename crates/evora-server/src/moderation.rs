@@ -1,0 +1,153 @@
+//! What people can do about each other's words: report them, and read them no more.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use evora_store::{ChangeKind, NewReport, ReportId, UserId};
+use evora_wire::{Mutes, Player, ProblemKind, Report, Scope};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::ask::{Body, Named, Query};
+use crate::guard::Kind;
+use crate::identity::announce;
+use crate::problem::Refused;
+use crate::tables::access::{ByLink, Sees, enter};
+use crate::who::Who;
+
+/// How many one can mute: more than anybody needs, and few enough to look through with every line.
+const MOST: usize = 500;
+
+/// The routes of reports and mutes.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(report_line))
+        .routes(routes!(list_mutes))
+        .routes(routes!(mute, unmute))
+}
+
+/// Tells those who look after the server about a line of chat. Once is enough: again changes nothing.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/reports", tag = "moderation",
+    security(("cookie" = []), ("token" = ["chat"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink),
+    request_body = Report,
+    responses((status = 204, description = "It is taken down."), Refused),
+)]
+async fn report_line(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+    Query(ByLink { link }): Query<ByLink>,
+    Body(report): Body<Report>,
+) -> Result<StatusCode, Refused> {
+    who.needs(Scope::Chat)?;
+    app.guard.limits.check(Kind::Report, &who)?;
+    let (room, sees) = enter(&app, &id, Some(&who), link.as_ref()).await?;
+    // Who may not read the chat has nothing to report.
+    if sees != Sees::Game {
+        return Err(Refused::not_found());
+    }
+    let before = report.version.checked_sub(1).ok_or_else(Refused::not_found)?;
+    let change = app.store.changes(&room.id, before, 1).await?.pop();
+    let said = |change: &evora_store::Change| {
+        let is_it = change.version == report.version && change.kind == ChangeKind::Said;
+        is_it && !change.body.is_empty()
+    };
+    if !change.as_ref().is_some_and(said) {
+        let detail = "No line of chat made this version of the table.";
+        return Err(Refused::new(ProblemKind::NotFound, detail));
+    }
+    let new = NewReport {
+        id: ReportId::random().map_err(|_| unavailable())?,
+        table: room.id.clone(),
+        version: report.version,
+        by: who.user.id,
+        reason: report.reason.trim().to_owned(),
+        at: app.time.now(),
+    };
+    if app.store.report(new).await? {
+        tracing::info!(table = %room.id, version = report.version, "a line of chat was reported");
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn unavailable() -> Refused {
+    tracing::error!("the system gives no random bytes");
+    Refused::new(ProblemKind::Unavailable, "Nothing can be taken down just now.")
+}
+
+/// Those whose chat is hidden from you.
+#[utoipa::path(
+    get, path = "/api/mutes", tag = "moderation",
+    security(("cookie" = []), ("token" = ["chat"])),
+    responses((status = 200, description = "Whom you have muted.", body = Mutes), Refused),
+)]
+async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Refused> {
+    who.needs(Scope::Chat)?;
+    let mut muted = Vec::new();
+    for id in app.store.mutes_of(&who.user.id).await? {
+        let user = app.store.user(&id).await?;
+        let Ok(id) = evora_wire::UserId::new(id.as_str()) else { continue };
+        muted.push(match user.map(|user| (user.is_guest(), user.name)) {
+            Some((true, Some(name))) => Player::Guest { id, name },
+            Some((false, Some(name))) => Player::Account { id, name },
+            _ => Player::Deleted {},
+        });
+    }
+    Ok(Json(Mutes { muted }))
+}
+
+/// Hides somebody's chat from you, at every table.
+#[utoipa::path(
+    put, path = "/api/mutes/{user}", tag = "moderation",
+    security(("cookie" = []), ("token" = ["chat"])),
+    params(("user" = evora_wire::UserId, Path, description = "Whose.")),
+    responses((status = 204, description = "You read no more of it."), Refused),
+)]
+async fn mute(
+    State(app): State<App>,
+    who: Who,
+    Named(user): Named<String>,
+) -> Result<StatusCode, Refused> {
+    who.needs(Scope::Chat)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let user: UserId = user.parse().map_err(|_| Refused::not_found())?;
+    if user == who.user.id {
+        let detail = "Everybody has to listen to themselves.";
+        return Err(Refused::new(ProblemKind::Forbidden, detail));
+    }
+    let known = app.store.user(&user).await?;
+    known.filter(|user| user.deleted_at.is_none()).ok_or_else(Refused::not_found)?;
+    let muted = app.store.mutes_of(&who.user.id).await?;
+    if muted.len() >= MOST && !muted.contains(&user) {
+        let detail = format!("You can mute {MOST} people. Take one back first.");
+        return Err(Refused::new(ProblemKind::Forbidden, detail));
+    }
+    app.store.mute(&who.user.id, &user, app.time.now()).await?;
+    announce(&app, &who.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Shows somebody's chat to you again.
+#[utoipa::path(
+    delete, path = "/api/mutes/{user}", tag = "moderation",
+    security(("cookie" = []), ("token" = ["chat"])),
+    params(("user" = evora_wire::UserId, Path, description = "Whose.")),
+    responses((status = 204, description = "You read it again."), Refused),
+)]
+async fn unmute(
+    State(app): State<App>,
+    who: Who,
+    Named(user): Named<String>,
+) -> Result<StatusCode, Refused> {
+    who.needs(Scope::Chat)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let user: UserId = user.parse().map_err(|_| Refused::not_found())?;
+    if !app.store.unmute(&who.user.id, &user).await? {
+        return Err(Refused::not_found());
+    }
+    announce(&app, &who.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,30 @@
+//! What the page needs because it knows no rules, and the page itself.
+
+mod files;
+mod hint;
+mod line;
+mod replay;
+mod seat;
+mod study;
+
+pub(crate) use files::file;
+
+use axum::extract::DefaultBodyLimit;
+use evora_wire::limits::RECORD_MAX;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+
+/// The routes of the page.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    // A record is longer than any message.
+    let records = OpenApiRouter::new()
+        .routes(routes!(replay::replay_record))
+        .layer(DefaultBodyLimit::max(RECORD_MAX));
+    OpenApiRouter::new()
+        .routes(routes!(replay::replay_table))
+        .routes(routes!(study::study))
+        .routes(routes!(hint::hint))
+        .merge(records)
+}

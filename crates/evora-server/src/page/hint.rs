@@ -1,0 +1,69 @@
+//! Hints.
+
+use axum::Json;
+use axum::extract::State;
+use evora_engine::Stop;
+use evora_engine::advice::{Budget, opinion};
+use evora_notation::Notation;
+use evora_rules::Position;
+use evora_wire::{Hint, ProblemKind, Scope};
+
+use crate::app::App;
+use crate::ask::Named;
+use crate::guard::Kind;
+use crate::problem::Refused;
+use crate::tables::access::enter;
+use crate::who::Who;
+
+/// How many other moves are told.
+const OTHERS: usize = 2;
+
+/// What a strong player would do now, in a game that is not rated, when it is your turn.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/hint",
+    tag = "play", security(("cookie" = []), ("token" = ["play"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table")),
+    responses((status = 200, description = "A good move", body = Hint), Refused)
+)]
+pub(super) async fn hint(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+) -> Result<Json<Hint>, Refused> {
+    who.needs(Scope::Play)?;
+    app.guard.limits.check(Kind::Hint, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    let position = {
+        let book = room.open(&app).await?;
+        let table = &book.core.table;
+        if table.options.rated {
+            let detail = "There are no hints in rated games.";
+            return Err(Refused::new(ProblemKind::Forbidden, detail));
+        }
+        if table.seat_of(who.user.id.as_str()).is_none() {
+            let detail = "Only those who play can ask for a hint.";
+            return Err(Refused::new(ProblemKind::NotSeated, detail));
+        }
+        let turn = table.turn().filter(|&seat| table.sits(who.user.id.as_str(), seat));
+        let position = turn.and_then(|seat| Some((table.position?, seat)));
+        position.ok_or_else(|| {
+            Refused::new(ProblemKind::NotYourTurn, "Ask again when it is your turn.")
+        })?
+    };
+    let (position, seat) = position;
+    let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
+    let view = position.view(seat);
+    let thought = app.bots().think(move || opinion(&view, budget, &Stop::default())).await;
+    let Some(Some(opinion)) = thought else {
+        let detail = "Nobody has time to think just now. Try again in a moment.";
+        return Err(Refused::new(ProblemKind::Unavailable, detail));
+    };
+    let best = opinion.forced.into_iter();
+    let best = best.chain(opinion.candidates.iter().map(|candidate| candidate.mv));
+    let mut words = best.map(|mv| position.word(mv)).take(OTHERS + 1);
+    let word = words
+        .next()
+        .ok_or_else(|| Refused::new(ProblemKind::NotYourTurn, "Ask again when it is your turn."))?;
+    Ok(Json(Hint { word, others: words.collect() }))
+}

@@ -1,0 +1,36 @@
+//! From where a game is looked at.
+
+use evora_rules::Seat;
+use evora_wire::{Audience, Faults, Incoming, ProblemKind};
+use serde::{Deserialize, Serialize};
+use utoipa::IntoParams;
+
+use crate::problem::Refused;
+
+/// From where a game is looked at.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FromSeat {
+    /// The seat; as an onlooker where there is none.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+impl Incoming for FromSeat {
+    fn validate(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        faults.within("seat", self.seat.unwrap_or_default(), (0, 3));
+        faults.finish()
+    }
+}
+
+impl FromSeat {
+    /// As whom a game of so many is looked at.
+    pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
+        let Some(seat) = self.seat else { return Ok(Audience::Onlooker) };
+        let seat = Seat::from_index(seat.into()).filter(|seat| seat.index() < players);
+        let detail = || format!("The seats are 0 to {}.", players.saturating_sub(1));
+        seat.map(Audience::Seat).ok_or_else(|| Refused::new(ProblemKind::Invalid, detail()))
+    }
+}

@@ -1,0 +1,85 @@
+//! How a request is refused: problem+json, always with a sentence a person can act on.
+
+use std::collections::BTreeMap;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use evora_store::{AppendError, StoreError};
+use evora_wire::{Problem, ProblemKind};
+use utoipa::openapi::response::{Response as Described, ResponseBuilder};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr};
+
+/// A request that was not done, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused(pub Problem);
+
+impl Refused {
+    /// Refused for this kind of reason.
+    pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Refused {
+        Refused(Problem::new(kind, detail))
+    }
+
+    /// There is no such thing, or it is none of theirs: the answer is the same.
+    pub fn not_found() -> Refused {
+        Refused::new(ProblemKind::NotFound, "There is nothing here that you may see.")
+    }
+}
+
+impl From<Problem> for Refused {
+    fn from(problem: Problem) -> Refused {
+        Refused(problem)
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        // What the database says is for the operator alone.
+        tracing::error!(%error, "the store failed");
+        match error {
+            StoreError::Unavailable { .. } | StoreError::Closed { .. } => Refused::new(
+                ProblemKind::Unavailable,
+                "The server cannot keep anything just now. Try again in a moment.",
+            ),
+            _ => Refused::new(ProblemKind::Internal, "That is the server's fault, not yours."),
+        }
+    }
+}
+
+impl From<AppendError> for Refused {
+    fn from(error: AppendError) -> Refused {
+        match error {
+            AppendError::Store(error) => error.into(),
+            _ => Refused::new(ProblemKind::Stale, "The table has moved on. Look again."),
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let body = serde_json::to_vec(&self.0).unwrap_or_default();
+        let mut response = (status, body).into_response();
+        let kind = HeaderValue::from_static(Problem::MEDIA_TYPE);
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        if let Some(seconds) = self.0.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// For descriptions of routes: whatever is refused is a problem.
+impl utoipa::IntoResponses for Refused {
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let refusal = |what: &str| {
+            let problem =
+                ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+            let refusal = ResponseBuilder::new().description(what);
+            RefOr::T(refusal.content(Problem::MEDIA_TYPE, problem).build())
+        };
+        BTreeMap::from([
+            ("4XX".to_owned(), refusal("It was refused; the problem says why.")),
+            ("5XX".to_owned(), refusal("The server could not do it; try again later.")),
+        ])
+    }
+}

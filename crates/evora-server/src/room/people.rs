@@ -1,0 +1,28 @@
+//! The names of those at a table, which are not written down with what they did.
+
+use std::collections::HashMap;
+
+use crate::app::App;
+use crate::problem::Refused;
+use crate::table::Person;
+
+/// Names that are known.
+#[derive(Default)]
+pub(super) struct People(HashMap<String, (String, bool)>);
+
+impl People {
+    /// Gives a person the name they have; none if they have deleted their account.
+    pub(super) async fn name(&mut self, app: &App, person: &mut Person) -> Result<(), Refused> {
+        if let Some((name, guest)) = self.0.get(&person.id) {
+            (person.name, person.guest) = (name.clone(), *guest);
+            return Ok(());
+        }
+        let Ok(id) = person.id.parse() else { return Ok(()) };
+        let user = app.store.user(&id).await?;
+        let guest = user.as_ref().is_some_and(evora_store::User::is_guest);
+        let name = user.and_then(|user| user.name).unwrap_or_default();
+        (person.name, person.guest) = (name.clone(), guest);
+        self.0.insert(person.id.clone(), (name, guest));
+        Ok(())
+    }
+}

@@ -1,0 +1,253 @@
+//! The stream of a table.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
+use axum::extract::{State, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
+use evora_wire::{Audience, Problem, ProblemKind, Scope, ToClient, ToServer, read};
+use tokio::sync::broadcast::error::RecvError;
+
+use super::line::{Came, End, Line, PING, bounded, retry_ms};
+use super::pass::{Ear, Pass, Word, stay};
+use crate::app::App;
+use crate::ask::{Named, Query};
+use crate::guard::Address;
+use crate::problem::Refused;
+use crate::room::{Heard, Muted, Room, Shot, Watching, text, unsigned};
+use crate::tables::access::{ByLink, Sees, enter};
+use crate::tables::obey;
+use crate::who::{Visitor, Who};
+
+/// How long a client may take to say hello.
+const HELLO: Duration = Duration::from_secs(15);
+
+/// The stream of a table (WebSocket). The first message is `hello`; see `ToServer` and `ToClient`.
+#[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "play",
+    security((), ("cookie" = []), ("token" = ["read"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    (status = 101, description = "The socket is open."),
+    Refused,
+))]
+pub(super) async fn table_socket(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Named(id): Named<String>,
+    Query(ByLink { link }): Query<ByLink>,
+    address: Address,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    // Requests of other sites are refused before any handler (the guard's layer).
+    if let Some(who) = &who {
+        who.needs(Scope::Read)?;
+    }
+    let (room, sees) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
+    if sees != Sees::Game {
+        let detail = "This table was opened without spectators. Take a seat first.";
+        return Err(Refused::new(ProblemKind::Forbidden, detail));
+    }
+    let upgrade = upgrade.map_err(|_| no_socket())?;
+    let pass = Pass::new(&app, &address)?;
+    Ok(bounded(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, pass)))
+}
+
+/// Somebody asked for a socket without wanting one.
+pub(super) fn no_socket() -> Refused {
+    let detail = "Open this address as a WebSocket.";
+    let mut problem = Problem::new(ProblemKind::WrongMethod, detail);
+    problem.status = StatusCode::UPGRADE_REQUIRED.as_u16();
+    Refused(problem)
+}
+
+async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _pass: Pass) {
+    let _visit = room.visit(&app, who.as_ref().map(|who| who.user.id.as_str()));
+    let line = Line::new(&app, socket);
+    let mut client = Client { line, watching: None, muted: Muted::new(), app, room, who };
+    let Err(end) = client.run().await;
+    client.line.end(end).await;
+}
+
+/// A client at a table.
+struct Client {
+    app: App,
+    room: Arc<Room>,
+    who: Option<Who>,
+    line: Line,
+    watching: Option<Watching>,
+    /// Whose words this client is not told.
+    muted: Muted,
+}
+
+enum Never {}
+
+impl Client {
+    fn id(&self) -> Option<&str> {
+        self.who.as_ref().map(|who| who.user.id.as_str())
+    }
+
+    async fn run(&mut self) -> Result<Never, End> {
+        let mut ear = Ear::new(&self.app, self.who.as_ref()).await;
+        self.learn_mutes().await;
+        let closing = self.app.stop.begun();
+        tokio::pin!(closing);
+        let mut ping = tokio::time::interval(PING);
+        let late = tokio::time::sleep(HELLO);
+        tokio::pin!(late);
+        loop {
+            tokio::select! {
+                came = self.line.next() => self.come(came?).await?,
+                heard = hear(&mut self.watching) => match heard {
+                    Ok(heard) => self.pass_on(heard).await?,
+                    Err(RecvError::Lagged(_)) => self.catch_up().await?,
+                    Err(RecvError::Closed) => return Err(self.goodbye().await),
+                },
+                _ = ping.tick() => self.line.ping().await?,
+                word = ear.next() => if let Word::Stay = word {
+                    stay(&self.app, self.who.as_ref()).await?;
+                    self.learn_mutes().await;
+                },
+                () = &mut late, if self.watching.is_none() => {
+                    return Err(End::Close(close_code::POLICY, "nobody said hello"));
+                }
+                () = &mut closing => return Err(self.goodbye().await),
+            }
+        }
+    }
+
+    /// Reads whom the client has muted. Where that cannot be read, what was known holds.
+    async fn learn_mutes(&mut self) {
+        let Some(who) = &self.who else { return };
+        match self.app.store.mutes_of(&who.user.id).await {
+            Ok(muted) => self.muted = muted.iter().map(ToString::to_string).collect(),
+            Err(error) => tracing::warn!(%error, "whom somebody has muted could not be read"),
+        }
+    }
+
+    async fn goodbye(&mut self) -> End {
+        let goodbye = ToClient::Goodbye { retry_ms: retry_ms() };
+        match self.line.send(text(&goodbye)).await {
+            Ok(()) => End::Close(close_code::RESTART, "come again"),
+            Err(end) => end,
+        }
+    }
+
+    /// A message from the client.
+    async fn come(&mut self, came: Came) -> Result<(), End> {
+        let said = match came {
+            Came::Nothing => return Ok(()),
+            Came::TooMany => {
+                let problem = Problem::new(ProblemKind::TooMany, "Send fewer messages.");
+                return self.refuse(None, problem.retry_after(1)).await;
+            }
+            Came::Text(said) => said,
+        };
+        match read::<ToServer>(said.as_bytes()) {
+            Err(problem) => {
+                self.refuse(None, problem).await?;
+                self.line.nonsense()
+            }
+            Ok(ToServer::Hello { after }) => self.hello(after).await,
+            Ok(ToServer::Ping {}) => {
+                let at = unsigned(self.app.time.now());
+                self.line.send(text(&ToClient::Pong { at })).await
+            }
+            Ok(said) => self.obey(said).await,
+        }
+    }
+
+    async fn refuse(&mut self, ply: Option<u32>, problem: Problem) -> Result<(), End> {
+        self.line.send(text(&ToClient::Refused { ply, problem })).await
+    }
+
+    /// Does what the client asks for, and answers.
+    async fn obey(&mut self, said: ToServer) -> Result<(), End> {
+        let ply = match &said {
+            ToServer::Play { ply, .. } => Some(*ply),
+            _ => None,
+        };
+        let Some(who) = &self.who else {
+            let problem = Problem::new(ProblemKind::NotSignedIn, "Open the site first.");
+            return self.refuse(ply, problem).await;
+        };
+        match obey(&self.app, &self.room, who, said).await {
+            Ok(Some(done)) => match ply {
+                Some(ply) => {
+                    let version = done.version;
+                    self.line.send(text(&ToClient::Accepted { ply, version })).await
+                }
+                None => Ok(()),
+            },
+            Ok(None) => Ok(()),
+            Err(Refused(problem)) => self.refuse(ply, problem).await,
+        }
+    }
+
+    /// Begins to watch, or begins again.
+    async fn hello(&mut self, after: Option<u64>) -> Result<(), End> {
+        self.watching = None;
+        let watching = match self.room.watch(&self.app, self.id(), after, &self.muted).await {
+            Ok(watching) => watching,
+            Err(Refused(problem)) => {
+                self.refuse(None, problem).await?;
+                return Err(End::Close(close_code::ERROR, "the table cannot be read now"));
+            }
+        };
+        for message in &watching.first {
+            self.line.send(message.clone()).await?;
+        }
+        // Who knows more than there is must say hello again.
+        if !watching.ahead {
+            self.watching = Some(watching);
+        }
+        Ok(())
+    }
+
+    /// The client was too slow: what it missed comes at once.
+    async fn catch_up(&mut self) -> Result<(), End> {
+        let after = self.watching.as_ref().map(|watching| watching.version);
+        self.hello(after).await
+    }
+
+    async fn pass_on(&mut self, heard: Heard) -> Result<(), End> {
+        match heard {
+            Heard::Text(message) => self.line.send(message).await,
+            Heard::Shot(shot) => self.tell(&shot).await,
+        }
+    }
+
+    async fn tell(&mut self, shot: &Shot) -> Result<(), End> {
+        let audience = shot.audience(self.id());
+        let Some(watching) = &mut self.watching else { return Ok(()) };
+        if shot.before < watching.version {
+            return Ok(());
+        }
+        watching.version = shot.version;
+        let stood_up = watching.audience != Audience::Onlooker && audience == Audience::Onlooker;
+        watching.audience = audience;
+        for message in shot.texts_but(audience, &self.muted).iter() {
+            let message: Utf8Bytes = message.clone();
+            self.line.send(message).await?;
+        }
+        // Who leaves a table without spectators sees no more of it.
+        if stood_up && !has_spectators(&self.app, &self.room).await {
+            return Err(End::Close(close_code::POLICY, "this table has no spectators"));
+        }
+        Ok(())
+    }
+}
+
+async fn has_spectators(app: &App, room: &Room) -> bool {
+    let book = room.open(app).await;
+    book.is_ok_and(|book| book.core.table.options.spectators)
+}
+
+/// What the room says; nothing before hello.
+async fn hear(watching: &mut Option<Watching>) -> Result<Heard, RecvError> {
+    match watching {
+        Some(watching) => watching.heard.recv().await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,238 @@
+//! Tables over HTTP: opening, finding, joining, playing.
+//!
+//! A game begins as soon as every seat is taken and every person has added to the deals; where
+//! somebody has not, the host may begin it, and a few seconds after the last seat was taken it
+//! begins by itself. Whoever adds with joining (or opening) so never waits for it.
+
+pub(crate) mod access;
+pub(crate) mod list;
+pub(crate) mod opening;
+mod play;
+mod rematch;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use evora_wire::{
+    AddShare, Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, TableInfo, TableMade,
+    TablePage, TableQuery, TableWhole,
+};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::access::{ByLink, Sees, enter};
+use self::opening::Plan;
+use crate::app::App;
+use crate::ask::{Body, Named, Query};
+use crate::guard::Kind;
+use crate::problem::Refused;
+use crate::room::Room;
+use crate::table::Wish;
+use crate::who::{Visitor, Who};
+
+pub(crate) use self::play::obey;
+
+/// The routes of tables.
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_tables, open_table))
+        .routes(routes!(my_tables))
+        .routes(routes!(see_table))
+        .routes(routes!(join_table))
+        .routes(routes!(leave_table))
+        .routes(routes!(add_share))
+        .routes(routes!(start_game))
+        .routes(routes!(quick_match))
+        .merge(play::routes())
+        .merge(rematch::routes())
+}
+
+/// Lists public tables: open ones, games being played that can be watched, or games that are over.
+#[utoipa::path(get, path = "/api/tables", tag = "tables",
+    security(()),
+    params(TableQuery), responses(
+    (status = 200, description = "Some tables, and where to go on.", body = TablePage),
+    Refused,
+))]
+async fn list_tables(
+    State(app): State<App>,
+    Query(query): Query<TableQuery>,
+) -> Result<Json<TablePage>, Refused> {
+    Ok(Json(list::public(&app, &query).await?))
+}
+
+/// Lists the tables at which you sit.
+#[utoipa::path(get, path = "/api/me/tables", tag = "tables",
+    security(("cookie" = []), ("token" = ["read"])),
+    params(TableQuery), responses(
+    (status = 200, description = "Some tables, and where to go on.", body = TablePage),
+    Refused,
+))]
+async fn my_tables(
+    State(app): State<App>,
+    who: Who,
+    Query(query): Query<TableQuery>,
+) -> Result<Json<TablePage>, Refused> {
+    who.needs(Scope::Read)?;
+    Ok(Json(list::of_user(&app, &who.user.id, &query).await?))
+}
+
+/// Opens a table. Its links are told only here.
+#[utoipa::path(post, path = "/api/tables", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    request_body = NewTable, responses(
+    (status = 201, description = "The table, with its links.", body = TableMade),
+    Refused,
+))]
+async fn open_table(
+    State(app): State<App>,
+    who: Who,
+    Body(new): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableMade>), Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Table, &who)?;
+    let made = opening::open(&app, &who, Plan::of(&new, &who)).await?;
+    let room = app.rooms().room(&app, &made.id).await?;
+    let table = room.info(&app, Some(who.user.id.as_str())).await?;
+    let made = TableMade { table, link: made.link, seat_links: made.seat_links };
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// A table as you may see it.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
+    security((), ("cookie" = []), ("token" = ["read"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    (status = 200, description = "The table.", body = TableWhole),
+    Refused,
+))]
+async fn see_table(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    Named(id): Named<String>,
+    Query(ByLink { link }): Query<ByLink>,
+) -> Result<Json<TableWhole>, Refused> {
+    if let Some(who) = &who {
+        who.needs(Scope::Read)?;
+    }
+    let (room, sees) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let person = who.as_ref().map(|who| who.user.id.as_str());
+    Ok(Json(room.whole(&app, person, sees == Sees::Game).await?))
+}
+
+/// Takes a seat.
+#[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = Join, responses(
+    (status = 200, description = "You sit.", body = Joined),
+    Refused,
+))]
+async fn join_table(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+    Body(join): Body<Join>,
+) -> Result<Json<Joined>, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Join, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), join.link.as_ref()).await?;
+    Ok(Json(sit(&app, &room, &who, &join).await?))
+}
+
+/// Takes a seat, and adds to the deals if something was given for them.
+pub(crate) async fn sit(app: &App, room: &Room, who: &Who, join: &Join) -> Result<Joined, Refused> {
+    let done = room.join(app, who, join).await?;
+    if let Some(share) = &join.share {
+        match room.act(app, who, share_of(share)?).await {
+            // They sit all the same, if the game began in between.
+            Ok(_) => {}
+            Err(Refused(problem)) if problem.kind == ProblemKind::Started => {}
+            Err(refused) => return Err(refused),
+        }
+    }
+    let table = room.info(app, Some(who.user.id.as_str())).await?;
+    let seat = done.seat.map(|seat| seat.index() as u8).or(table.you);
+    let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Look again where you sit."))?;
+    Ok(Joined { seat, table })
+}
+
+/// Adding to the deals, as a wish.
+pub(crate) fn share_of(share: &evora_wire::Share) -> Result<Wish, Refused> {
+    let share = evora_chance::Share::new(&share.bytes());
+    let long = || Refused::new(ProblemKind::Invalid, "A share has at most 32 bytes.");
+    Ok(Wish::Share(share.ok_or_else(long)?))
+}
+
+/// Leaves a table before its game begins. If its host leaves, it is closed.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    (status = 204, description = "You do not sit there any more."),
+    Refused,
+))]
+async fn leave_table(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+) -> Result<StatusCode, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Join, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    room.act(&app, &who, Wish::Leave).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Adds to what the deals come from, in place of what you added before.
+#[utoipa::path(post, path = "/api/tables/{id}/share", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = AddShare, responses(
+    (status = 200, description = "It is added.", body = TableInfo),
+    Refused,
+))]
+async fn add_share(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+    Body(add): Body<AddShare>,
+) -> Result<Json<TableInfo>, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    room.act(&app, &who, share_of(&add.share)?).await?;
+    Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
+}
+
+/// Begins the game at once. Only the host may, once every seat is taken.
+#[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    (status = 200, description = "The game has begun.", body = TableInfo),
+    Refused,
+))]
+async fn start_game(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+) -> Result<Json<TableInfo>, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    room.act(&app, &who, Wish::Start).await?;
+    Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
+}
+
+/// Finds an open table like this and takes a seat, or opens one.
+#[utoipa::path(post, path = "/api/quick", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    request_body = QuickMatch, responses(
+    (status = 200, description = "You sit.", body = Joined),
+    Refused,
+))]
+async fn quick_match(
+    State(app): State<App>,
+    who: Who,
+    Body(quick): Body<QuickMatch>,
+) -> Result<Json<Joined>, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Table, &who)?;
+    Ok(Json(rematch::quick(&app, &who, &quick).await?))
+}

@@ -1,0 +1,94 @@
+//! Lists of tables.
+
+use evora_store::{FinishedFilter, OpenFilter, Paged, Table, TableState};
+use evora_wire::{
+    ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
+};
+
+use crate::after;
+use crate::app::App;
+use crate::ask::{page, spell};
+use crate::problem::Refused;
+use crate::room::kept::{self, Kept};
+use crate::room::unsigned;
+use crate::table::Reserved;
+
+/// A table as lists show it; nothing where this program cannot read it.
+pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
+    let kept: Kept = serde_json::from_str(&table.options).ok()?;
+    let seats = table.seats.iter().enumerate().map(|(place, seat)| SeatInfo {
+        seat: place as u8,
+        player: after::player(seat),
+        link_only: kept.options.seats.get(place) == Some(&Reserved::Link),
+        shared: false,
+        present: false,
+        bot: None,
+        rating: None,
+    });
+    Some(TableSummary {
+        id: evora_wire::TableId::new(table.id.as_str()).ok()?,
+        rules: table.rules.into(),
+        state: state(table.summary.state),
+        seats: seats.collect(),
+        clock: kept::clock(kept.options.clock),
+        rated: table.rated,
+        spectators: kept.options.spectators,
+        turn: table.summary.turn.iter().collect(),
+        created: unsigned(table.created_at),
+    })
+}
+
+fn state(state: TableState) -> WireState {
+    match state {
+        TableState::Open => WireState::Open,
+        TableState::Playing => WireState::Playing,
+        TableState::Over => WireState::Over,
+        TableState::Closed => WireState::Closed,
+    }
+}
+
+fn told(paged: &Paged<Table>) -> TablePage {
+    TablePage {
+        tables: paged.items.iter().filter_map(summary).collect(),
+        next: paged.next.as_ref().map(spell),
+    }
+}
+
+/// Public tables that somebody could join or watch, or that were played.
+pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, Refused> {
+    let page = page(query.cursor.as_deref(), query.limit)?;
+    let (rules, players) = (query.rules.map(Into::into), query.players);
+    let paged = match query.state.unwrap_or(WireState::Open) {
+        WireState::Open => {
+            app.store.open_tables(OpenFilter { rules, players, rated: None }, &page).await?
+        }
+        WireState::Over => {
+            let filter = FinishedFilter { rules, players, ..FinishedFilter::default() };
+            app.store.search_finished(&filter, &page).await?
+        }
+        WireState::Playing => {
+            app.store.playing_tables(OpenFilter { rules, players, rated: None }, &page).await?
+        }
+        WireState::Closed => {
+            let detail = "Public lists have tables that are open, being played or over.";
+            return Err(Refused::new(ProblemKind::Invalid, detail));
+        }
+    };
+    Ok(told(&paged))
+}
+
+/// The tables at which somebody sits.
+pub(crate) async fn of_user(
+    app: &App,
+    user: &evora_store::UserId,
+    query: &TableQuery,
+) -> Result<TablePage, Refused> {
+    let page = page(query.cursor.as_deref(), query.limit)?;
+    let state = query.state.map(|state| match state {
+        WireState::Open => TableState::Open,
+        WireState::Playing => TableState::Playing,
+        WireState::Over => TableState::Over,
+        WireState::Closed => TableState::Closed,
+    });
+    Ok(told(&app.store.tables_of(user, state, &page).await?))
+}

@@ -1,0 +1,140 @@
+//! Opening tables: by wish, for a rematch, for a quick match.
+
+use evora_chance::Secret;
+use evora_store::{NewTable as StoredTable, Subject, Summary, TableId, TableSecret};
+use evora_wire::{LinkSecret, NewTable, ProblemKind, SeatLink, SeatWish};
+
+use crate::app::App;
+use crate::problem::Refused;
+use crate::room::kept::{self, Kept};
+use crate::room::{Core, to_change};
+use crate::rooms::{begin_later, tell};
+use crate::table::{Fact, Options, Reserved, Sitter};
+use crate::who::Who;
+
+/// A table about to be opened.
+pub(crate) struct Plan {
+    /// What is agreed on, with what each seat is for.
+    pub(crate) options: Options,
+    /// Who sits where from the start.
+    pub(crate) sitters: Vec<Option<Sitter>>,
+    /// For whom seats are kept.
+    pub(crate) kept_for: Vec<Option<String>>,
+    /// What its maker adds to the deals.
+    pub(crate) share: Option<String>,
+}
+
+/// A table just opened.
+pub(crate) struct Opened {
+    pub(crate) id: TableId,
+    pub(crate) link: Option<LinkSecret>,
+    pub(crate) seat_links: Vec<SeatLink>,
+}
+
+impl Plan {
+    /// What somebody asks for.
+    pub(crate) fn of(new: &NewTable, who: &Who) -> Plan {
+        let seats = new.seats.iter().map(|seat| match seat {
+            SeatWish::Link {} => Reserved::Link,
+            SeatWish::Me {} | SeatWish::Open {} | SeatWish::Bot { .. } => Reserved::Open,
+        });
+        let sitters = new.seats.iter().map(|seat| match *seat {
+            SeatWish::Me {} => Some(Sitter::Person(who.person())),
+            SeatWish::Bot { level } => Some(Sitter::Bot { level }),
+            SeatWish::Open {} | SeatWish::Link {} => None,
+        });
+        Plan {
+            options: Options { seats: seats.collect(), ..kept::meant(&new.options) },
+            sitters: sitters.collect(),
+            kept_for: vec![None; new.seats.len()],
+            share: new.share.as_ref().map(|share| share.as_str().to_owned()),
+        }
+    }
+}
+
+/// Opens a table.
+pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Refused> {
+    let Plan { options, sitters, kept_for, share } = plan;
+    if options.rated && who.user.is_guest() {
+        let detail = "Rated games need an account: choose a name and a password.";
+        return Err(Refused::new(ProblemKind::AccountNeeded, detail));
+    }
+    let rules = options.rule_set().ok_or_else(Refused::not_found)?;
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|_| no_randomness())?;
+    let secret = Secret::new(bytes);
+    let id = TableId::random().map_err(|_| no_randomness())?;
+    let link = if options.public { None } else { Some(new_link()?) };
+    let mut seat_links = Vec::new();
+    for (seat, reserved) in (0..).zip(&options.seats) {
+        if *reserved == Reserved::Link
+            && kept_for.get(usize::from(seat)).is_none_or(Option::is_none)
+        {
+            seat_links.push(SeatLink { seat, secret: new_link()? });
+        }
+    }
+    let link_of = |seat| seat_links.iter().find(|link| usize::from(link.seat) == seat);
+    let kept = Kept {
+        options: options.clone(),
+        link: link.as_ref().map(kept::hash),
+        seat_links: (0..options.seats.len())
+            .map(|seat| link_of(seat).map(|link| kept::hash(&link.secret)))
+            .collect(),
+        kept_for,
+    };
+    let (at, mut facts) = (app.time.now(), Vec::new());
+    let commitment = secret.commitment().to_string();
+    let (public, rated, spectators) = (options.public, options.rated, options.spectators);
+    facts.push(Fact::Opened { by: who.person(), options, commitment });
+    let id_of = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id.as_str());
+    let mine = (0..).zip(&sitters).filter(|(_, sitter)| id_of(sitter)).map(|(seat, _)| seat);
+    let mine: Vec<u8> = mine.collect();
+    for (seat, sitter) in (0..).zip(sitters) {
+        facts.extend(sitter.map(|sitter| Fact::Seated { seat, sitter }));
+    }
+    if let Some(share) = share {
+        facts.extend(mine.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));
+    }
+    let name = evora_wire::TableId::new(id.as_str()).map_err(|_| no_randomness())?;
+    let options = serde_json::to_string(&kept).unwrap_or_default();
+    let odd = |_| Refused::new(ProblemKind::Internal, "This table cannot be opened.");
+    let mut core = Core::open(name, kept.into(), at, &facts[0]).map_err(odd)?;
+    let told: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
+    core.fold(&told, &[], at).map_err(odd)?;
+    let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
+    let new = StoredTable {
+        id: id.clone(),
+        rules,
+        public,
+        rated,
+        spectators,
+        options,
+        secret: TableSecret(bytes),
+        created_by: Some(who.user.id.clone()),
+        created_at: at,
+        seats: core.holders(),
+        summary: Summary::OPEN,
+        changes: changes.collect(),
+    };
+    app.store.create(new).await?;
+    if public {
+        tell(app, &Subject::Lobby, &id).await;
+    }
+    if core.is_ready() {
+        app.rooms().room(app, &id).await?.begin(app).await?;
+    } else if core.is_full() {
+        begin_later(app, &id);
+    }
+    Ok(Opened { id, link, seat_links })
+}
+
+/// A secret for a link: as many random bits as a user's id has.
+fn new_link() -> Result<LinkSecret, Refused> {
+    let random = evora_store::UserId::random().map_err(|_| no_randomness())?;
+    LinkSecret::new(random.as_str()).map_err(|_| no_randomness())
+}
+
+fn no_randomness() -> Refused {
+    tracing::error!("the system gives no random bytes");
+    Refused::new(ProblemKind::Unavailable, "No table can be opened just now.")
+}

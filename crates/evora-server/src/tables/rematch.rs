@@ -1,0 +1,164 @@
+//! Finding somebody to play with: the same people again, or anybody.
+
+use axum::Json;
+use axum::extract::State;
+use evora_store::{OpenFilter, Page};
+use evora_wire::{
+    Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, SeatWish, TableOptions, Visibility,
+};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::access::enter;
+use super::opening::{self, Plan};
+use super::sit;
+use crate::app::App;
+use crate::ask::Named;
+use crate::guard::Kind;
+use crate::problem::Refused;
+use crate::room::kept::{self, Kept};
+use crate::table::{Options, Reserved, Sitter, Stage, Wish};
+use crate::who::Who;
+
+/// How many open tables a quick match looks at.
+const LOOK_AT: u32 = 50;
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(rematch_table))
+}
+
+/// Plays again with the same people, everybody one seat on. The first who asks opens the table;
+/// the seats of the others are kept for them.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    (status = 200, description = "You sit at the next table.", body = Joined),
+    Refused,
+))]
+async fn rematch_table(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+) -> Result<Json<Joined>, Refused> {
+    who.needs(Scope::Tables)?;
+    app.guard.limits.check(Kind::Table, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    let (plan, known) = {
+        let book = room.open(&app).await?;
+        let table = &book.core.table;
+        if table.seat_of(who.user.id.as_str()).is_none() {
+            let detail = "Only those who played can ask for a rematch.";
+            return Err(Refused::new(ProblemKind::NotSeated, detail));
+        }
+        if table.stage != Stage::Over {
+            let detail = "The game is not over.";
+            return Err(Refused::new(ProblemKind::NotOver, detail));
+        }
+        let sitters = table.chairs.iter().map(|chair| chair.sitter.clone()).collect();
+        (rotated(&table.options, sitters, &who), book.core.rematch.clone())
+    };
+    let next = match known {
+        Some(next) => next,
+        None => {
+            let made = opening::open(&app, &who, plan).await?;
+            let name = evora_wire::TableId::new(made.id.as_str());
+            let name = name.map_err(|_| Refused::not_found())?;
+            let next = room.rematch(&app, &who, &name).await?;
+            if next != name {
+                // Somebody else asked at the same moment and was first.
+                app.rooms().room(&app, &made.id).await?.act(&app, &who, Wish::Leave).await?;
+            }
+            next
+        }
+    };
+    let (next, _) = enter(&app, next.as_str(), Some(&who), None).await?;
+    let table = next.info(&app, Some(who.user.id.as_str())).await?;
+    match table.you {
+        Some(seat) => Ok(Json(Joined { seat, table })),
+        None => Ok(Json(sit(&app, &next, &who, &Join::default()).await?)),
+    }
+}
+
+/// The same table once more, everybody one seat on.
+fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Plan {
+    sitters.rotate_right(1);
+    let other = |sitter: &Option<Sitter>| match sitter {
+        // Nobody waits for somebody who has deleted the account.
+        Some(Sitter::Person(person))
+            if person.id != who.user.id.as_str() && !person.name.is_empty() =>
+        {
+            Some(person.id.clone())
+        }
+        _ => None,
+    };
+    let kept_for: Vec<Option<String>> = sitters.iter().map(other).collect();
+    let for_them = |kept: &Option<String>| match kept {
+        Some(_) => Reserved::Link,
+        None => Reserved::Open,
+    };
+    let seats = kept_for.iter().map(for_them).collect();
+    let sitters = sitters.into_iter().zip(&kept_for);
+    let stays = |sitter: &Sitter| match sitter {
+        Sitter::Person(person) => person.id == who.user.id.as_str(),
+        Sitter::Bot { .. } => true,
+    };
+    let sitters =
+        sitters.map(|(sitter, kept)| sitter.filter(|it| kept.is_none() && stays(it))).collect();
+    let options = Options { seats, ..options.clone() };
+    Plan { options, sitters, kept_for, share: None }
+}
+
+/// Finds an open table like this and takes a seat, or opens one.
+pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Joined, Refused> {
+    let filter = OpenFilter {
+        rules: Some(quick.rules.into()),
+        players: Some(quick.players),
+        rated: Some(quick.rated),
+    };
+    let found = app.store.open_tables(filter, &Page::first(LOOK_AT)).await?;
+    let join = Join { seat: None, link: None, share: quick.share.clone() };
+    // Who has waited longest is served first.
+    for table in found.items.iter().rev() {
+        let Ok(kept) = serde_json::from_str::<Kept>(&table.options) else { continue };
+        let fits = kept::clock(kept.options.clock) == quick.clock
+            && kept.options.goals.is_empty()
+            && kept.options.first.is_none();
+        let room = app.rooms().room(app, &table.id).await?;
+        if !fits {
+            continue;
+        }
+        match sit(app, &room, who, &join).await {
+            Ok(joined) => return Ok(joined),
+            Err(Refused(problem)) if problem.kind == ProblemKind::AlreadySeated => {
+                let table = room.info(app, Some(who.user.id.as_str())).await?;
+                if let Some(seat) = table.you {
+                    return Ok(Joined { seat, table });
+                }
+            }
+            // Somebody else was quicker, or it is not for them.
+            Err(Refused(problem)) if problem.status < 500 => {}
+            Err(refused) => return Err(refused),
+        }
+    }
+    let mut seats = vec![SeatWish::Open {}; quick.players.into()];
+    if let Some(first) = seats.first_mut() {
+        *first = SeatWish::Me {};
+    }
+    let options = TableOptions {
+        rules: quick.rules,
+        goals: None,
+        first: None,
+        clock: quick.clock,
+        on_timeout: evora_wire::OnTimeout::Forfeit,
+        rated: quick.rated,
+        visibility: Visibility::Public,
+        spectators: true,
+        takebacks: false,
+        chat: true,
+    };
+    let new = NewTable { options, seats, share: quick.share.clone() };
+    let made = opening::open(app, who, Plan::of(&new, who)).await?;
+    let room = app.rooms().room(app, &made.id).await?;
+    let table = room.info(app, Some(who.user.id.as_str())).await?;
+    Ok(Joined { seat: 0, table })
+}
