@@ -1,6 +1,7 @@
 //! Everything that can be said on the command line; help, man pages and completions come from here.
 
 mod play;
+mod serve;
 mod values;
 
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
 
 pub(crate) use play::PlayArgs;
+pub(crate) use serve::{BackupArgs, LoadArgs, ServeArgs};
 use values::{clock, goals, lang, players, rule_set, seat, sprt};
 
 use crate::failure::Failure;
@@ -63,6 +65,12 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Measure how fast the rules are on this machine, or the bots with --search
     Bench(BenchArgs),
+    /// Serve games to players, over HTTP and WebSockets
+    Serve(ServeArgs),
+    /// Copy the server's SQLite database while it is in use
+    Backup(BackupArgs),
+    /// Play many games at once against a server and measure it
+    Load(LoadArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
     /// Print a completion script for a shell

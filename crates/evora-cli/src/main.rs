@@ -9,6 +9,7 @@ mod engine;
 mod failure;
 mod hint;
 mod input;
+mod load;
 mod manual;
 mod match_;
 mod moments;
@@ -16,6 +17,7 @@ mod perft;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod trace;
 mod verify;
 
@@ -81,6 +83,9 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Match(args) => match_::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => serve::backup(&args),
+        Command::Load(args) => load::run(&args),
         Command::Rules(args) => rules::run(&args, &words),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::pages(&args),

@@ -1,0 +1,133 @@
+//! What can be said to the commands about the server.
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use evora_rules::RuleSet;
+use evora_server::config::Setting;
+
+use super::values::rule_set;
+
+/// What can be said to `evora serve`: a flag for every setting, made from the list that also makes the environment and the
+/// file, so that the three cannot disagree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ServeArgs {
+    /// The file.
+    pub(crate) config: Option<PathBuf>,
+    /// Whether only to print what would be.
+    pub(crate) print: bool,
+    /// Whether to open the page in the browser.
+    pub(crate) open: bool,
+    /// What was said.
+    pub(crate) flags: Vec<(Setting, String)>,
+}
+
+const CONFIG: &str = "config";
+const PRINT: &str = "print-config";
+const OPEN: &str = "open";
+
+impl clap::Args for ServeArgs {
+    fn augment_args(command: Command) -> Command {
+        let command = command
+            .arg(
+                Arg::new(CONFIG)
+                    .long(CONFIG)
+                    .value_name("FILE")
+                    .value_parser(value_parser!(PathBuf))
+                    .help("A TOML file with any of the settings below, by their names; EVORA_CONFIG names one, too"),
+            )
+            .arg(
+                Arg::new(PRINT)
+                    .long(PRINT)
+                    .action(ArgAction::SetTrue)
+                    .help("Print every setting as it would be, without passwords, and do nothing else"),
+            )
+            .arg(
+                Arg::new(OPEN)
+                    .long(OPEN)
+                    .action(ArgAction::SetTrue)
+                    .help("On a desktop, open the page in the browser"),
+            );
+        let settings = Setting::ALL.iter().map(|setting| {
+            Arg::new(setting.name())
+                .long(setting.name())
+                .value_name(setting.value())
+                .help(setting.help())
+        });
+        command.args(settings).after_help(
+            "Every setting can also be given by the environment, as EVORA_BOT_THREADS for --bot-threads, and in the \
+             file, as bot-threads = 2. A flag is stronger than the environment, the environment than the file.",
+        )
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        ServeArgs::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for ServeArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<ServeArgs, clap::Error> {
+        let said = |setting: &Setting| {
+            let value = matches.get_one::<String>(setting.name())?;
+            Some((*setting, value.clone()))
+        };
+        Ok(ServeArgs {
+            config: matches.get_one::<PathBuf>(CONFIG).cloned(),
+            print: matches.get_flag(PRINT),
+            open: matches.get_flag(OPEN),
+            flags: Setting::ALL.iter().filter_map(said).collect(),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = ServeArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The copy is the database as it was at one moment, and a whole database by itself: to restore it, stop the server and put \
+it in the place of the file. A PostgreSQL database is backed up with pg_dump.")]
+pub(crate) struct BackupArgs {
+    /// The database file, which may be in use
+    #[arg(value_name = "DB")]
+    pub(crate) db: PathBuf,
+    /// The copy; there must be no such file yet
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Without --url a server is started on this machine, with a new SQLite file in a temporary folder, and its memory is \
+reported as well. Point --url only at a server of your own: its limits must allow so much (--rate-request and others).")]
+pub(crate) struct LoadArgs {
+    /// The server, as in http://127.0.0.1:8017; by default one is started
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+    /// The database of the server that is started, in place of a new SQLite file
+    #[arg(long, value_name = "URL", conflicts_with = "url")]
+    pub(crate) db: Option<String>,
+    /// The rule set; by default each in turn
+    #[arg(long, value_name = "NAME", value_parser = rule_set())]
+    pub(crate) rules: Option<RuleSet>,
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = value_parser!(u32).range(1..=20_000))]
+    pub(crate) tables: u32,
+    /// How many more sockets watch these games and do nothing
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(..=50_000))]
+    pub(crate) sockets: u32,
+    /// For how many seconds moves are counted
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u32).range(1..=3600))]
+    pub(crate) seconds: u32,
+    /// How many milliseconds each player waits before a move
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = value_parser!(u32).range(..=60_000))]
+    pub(crate) think: u32,
+    /// The seed of the moves
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Answer with a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,122 @@
+//! `evora load`: many whole games at once, through real HTTP and WebSockets, and how the server bears it.
+
+mod guest;
+mod heard;
+mod report;
+mod server;
+mod table;
+mod tally;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use evora_rules::RuleSet;
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+
+use crate::args::LoadArgs;
+use crate::failure::Failure;
+use crate::serve::runtime;
+use guest::Guest;
+use server::Server;
+use tally::Tally;
+
+/// How many are let in at once while everybody arrives.
+const ARRIVING: usize = 64;
+/// How long everybody may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Where in the measuring we are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// People arrive; they play already.
+    Arriving,
+    /// What happens now is counted.
+    Counting,
+    /// Everybody goes.
+    Over,
+}
+
+pub(crate) fn run(args: &LoadArgs) -> Result<(), Failure> {
+    runtime()?.block_on(measure(args))
+}
+
+async fn measure(args: &LoadArgs) -> Result<(), Failure> {
+    let server = match &args.url {
+        Some(url) => Server::there(url)?,
+        None => Server::start(args.db.as_deref()).await?,
+    };
+    let tally = Arc::new(Tally::default());
+    let (phase, phases) = watch::channel(Phase::Arriving);
+    let gate = Arc::new(Semaphore::new(ARRIVING));
+    let (arrived, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
+    let mut playing = JoinSet::new();
+    for number in 0..args.tables {
+        let place = table::Place {
+            server: server.address().clone(),
+            rules: args.rules.unwrap_or(RuleSet::ALL[number as usize % RuleSet::ALL.len()]),
+            think: Duration::from_millis(args.think.into()),
+            seed: args.seed.wrapping_add(number.into()),
+            tally: tally.clone(),
+            phases: phases.clone(),
+            gate: gate.clone(),
+            arrived: arrived.clone(),
+        };
+        playing.spawn(place.play());
+    }
+    drop(arrived);
+    let begun = Instant::now();
+    let mut tables = Vec::new();
+    let everybody = async {
+        while (tables.len() as u32) < args.tables {
+            let Some(id) = arrivals.recv().await else { break };
+            tables.push(id);
+        }
+    };
+    let in_time = tokio::time::timeout(PATIENCE, everybody).await.is_ok();
+    if tables.is_empty() || !in_time {
+        let why = tally.first_error().unwrap_or_else(|| "it does not answer in time".into());
+        return Err(Failure::No(format!("no games can be played at {}: {why}", server.address())));
+    }
+    let mut watching = JoinSet::new();
+    for number in 0..args.sockets {
+        let (address, id) =
+            (server.address().clone(), tables[number as usize % tables.len()].clone());
+        let (tally, mut phases, gate) = (tally.clone(), phases.clone(), gate.clone());
+        watching.spawn(async move {
+            let entered = gate.acquire_owned().await;
+            match Guest::nobody(&address).watch(&id).await {
+                Ok(socket) => {
+                    tally.open_sockets(1);
+                    drop(entered);
+                    tokio::select! {
+                        () = table::listen(socket, &tally) => {}
+                        _ = phases.wait_for(|&phase| phase == Phase::Over) => {}
+                    }
+                }
+                Err(error) => tally.fail(error),
+            }
+        });
+    }
+    // All permits are free again when everybody has come in.
+    let all = tokio::time::timeout(PATIENCE, gate.acquire_many(ARRIVING as u32)).await;
+    drop(all);
+    let arriving = begun.elapsed();
+    let before = server.memory();
+    // Whoever is behind in hearing of it stops a moment later; nobody needs to be waited for.
+    let _ = phase.send(Phase::Counting);
+    let started = Instant::now();
+    tokio::time::sleep(Duration::from_secs(args.seconds.into())).await;
+    let took = started.elapsed();
+    let after = server.memory();
+    let _ = phase.send(Phase::Over);
+    let report = report::Report::new(args, &tally, arriving, took, (before, after));
+    playing.shutdown().await;
+    watching.shutdown().await;
+    server.stop().await;
+    report.write(args.json)?;
+    if report.errors() > 0 {
+        return Err(Failure::No(format!("there were {} errors", report.errors())));
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! What came of it.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::tally::{Tally, per_mille};
+use crate::args::LoadArgs;
+use crate::failure::Failure;
+
+pub(super) struct Report {
+    tables: u32,
+    sockets: u64,
+    games: u64,
+    moves: u64,
+    arriving: Duration,
+    took: Duration,
+    /// Name, and how long half, and 99 of a hundred, took at most, in milliseconds; and the longest.
+    times: Vec<(&'static str, [f64; 3])>,
+    memory: (Option<u64>, Option<u64>),
+    errors: BTreeMap<String, u64>,
+}
+
+impl Report {
+    pub(super) fn new(
+        args: &LoadArgs,
+        tally: &Tally,
+        arriving: Duration,
+        took: Duration,
+        memory: (Option<u64>, Option<u64>),
+    ) -> Report {
+        let times = tally.times();
+        let three = |sorted: &[u32]| [500, 990, 1000].map(|mille| per_mille(sorted, mille));
+        Report {
+            tables: args.tables,
+            sockets: tally.sockets(),
+            games: tally.games(),
+            moves: tally.moves(),
+            arriving,
+            took,
+            times: vec![
+                ("acknowledged", three(&times.acknowledged)),
+                ("seen", three(&times.seen)),
+                ("acknowledged_to_seen", three(&times.between)),
+            ],
+            memory,
+            errors: tally.errors(),
+        }
+    }
+
+    pub(super) fn errors(&self) -> u64 {
+        self.errors.values().sum()
+    }
+
+    fn speed(&self) -> f64 {
+        self.moves as f64 / self.took.as_secs_f64().max(1e-9)
+    }
+
+    pub(super) fn write(&self, json: bool) -> Result<(), Failure> {
+        let mut out = anstream::stdout();
+        if json {
+            writeln!(out, "{}", self.json())?;
+            return Ok(());
+        }
+        writeln!(out, "tables                  {:>10}", self.tables)?;
+        writeln!(out, "open sockets            {:>10}", self.sockets)?;
+        writeln!(out, "arriving took           {:>10.1} s", self.arriving.as_secs_f64())?;
+        writeln!(out, "moves                   {:>10}", self.moves)?;
+        writeln!(out, "games finished          {:>10}", self.games)?;
+        writeln!(out, "moves a second          {:>10.0}", self.speed())?;
+        for (name, [half, most, longest]) in &self.times {
+            let name = name.replace('_', " ");
+            writeln!(
+                out,
+                "{name:<22} p50 {half:>8.1} ms  p99 {most:>8.1} ms  most {longest:>8.1} ms"
+            )?;
+        }
+        if let (Some(before), Some(after)) = self.memory {
+            let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
+            writeln!(out, "memory                  {:>10.0} MiB", mib(before.max(after)))?;
+        }
+        writeln!(out, "errors                  {:>10}", self.errors())?;
+        for (error, count) in &self.errors {
+            writeln!(out, "  {count} × {error}")?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn json(&self) -> Value {
+        let times = self.times.iter().map(|(name, [half, most, longest])| {
+            let value = json!({ "p50_ms": half, "p99_ms": most, "max_ms": longest });
+            ((*name).to_owned(), value)
+        });
+        json!({
+            "tables": self.tables,
+            "sockets": self.sockets,
+            "arriving_s": self.arriving.as_secs_f64(),
+            "seconds": self.took.as_secs_f64(),
+            "moves": self.moves,
+            "games": self.games,
+            "moves_per_second": self.speed(),
+            "times": times.collect::<serde_json::Map<_, _>>(),
+            "memory_bytes": self.memory.0.max(self.memory.1),
+            "errors": self.errors,
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! What is counted.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// Everything that is counted, by all together.
+#[derive(Default)]
+pub(super) struct Tally {
+    moves: AtomicU64,
+    games: AtomicU64,
+    sockets: AtomicU64,
+    times: Mutex<Times>,
+    errors: Mutex<BTreeMap<String, u64>>,
+}
+
+/// How long things took, in microseconds.
+#[derive(Default)]
+pub(super) struct Times {
+    /// From sending a move until it is acknowledged.
+    pub(super) acknowledged: Vec<u32>,
+    /// From sending a move until the opponent sees it.
+    pub(super) seen: Vec<u32>,
+    /// From the acknowledgement until the opponent sees it; nothing where it was seen first.
+    pub(super) between: Vec<u32>,
+}
+
+impl Tally {
+    pub(super) fn fail(&self, error: impl Into<String>) {
+        *lock(&self.errors).entry(error.into()).or_default() += 1;
+    }
+
+    pub(super) fn first_error(&self) -> Option<String> {
+        lock(&self.errors).keys().next().cloned()
+    }
+
+    pub(super) fn errors(&self) -> BTreeMap<String, u64> {
+        lock(&self.errors).clone()
+    }
+
+    pub(super) fn open_sockets(&self, count: u64) {
+        self.sockets.fetch_add(count, Ordering::Relaxed);
+    }
+
+    pub(super) fn close_sockets(&self, count: u64) {
+        self.sockets.fetch_sub(count, Ordering::Relaxed);
+    }
+
+    pub(super) fn sockets(&self) -> u64 {
+        self.sockets.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn finish_game(&self) {
+        self.games.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.games.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn acknowledge(&self, took: Duration) {
+        self.moves.fetch_add(1, Ordering::Relaxed);
+        lock(&self.times).acknowledged.push(micros(took));
+    }
+
+    pub(super) fn see(&self, took: Duration, since_acknowledged: Option<Duration>) {
+        let mut times = lock(&self.times);
+        times.seen.push(micros(took));
+        times.between.push(micros(since_acknowledged.unwrap_or_default()));
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    /// What was measured, sorted.
+    pub(super) fn times(&self) -> Times {
+        let mut times = std::mem::take(&mut *lock(&self.times));
+        times.acknowledged.sort_unstable();
+        times.seen.sort_unstable();
+        times.between.sort_unstable();
+        times
+    }
+}
+
+fn micros(took: Duration) -> u32 {
+    u32::try_from(took.as_micros()).unwrap_or(u32::MAX)
+}
+
+/// Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The value below which so many of a thousand lie, in milliseconds; of sorted values.
+pub(super) fn per_mille(sorted: &[u32], mille: usize) -> f64 {
+    let place = (sorted.len() * mille / 1000).min(sorted.len().saturating_sub(1));
+    sorted.get(place).map_or(0.0, |&micros| f64::from(micros) / 1000.0)
+}

@@ -1,0 +1,113 @@
+//! `evora serve`: the server, from its settings to its end; and `evora backup`.
+
+mod desktop;
+mod log;
+mod start;
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use evora_server::config::{Settings, Sources};
+use evora_store::{Options, Store};
+use tokio::signal;
+
+use crate::args::{BackupArgs, ServeArgs};
+use crate::failure::Failure;
+
+/// Serves until it is told to stop by SIGINT or SIGTERM.
+pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    let settings = read(args)?;
+    if args.print {
+        write!(anstream::stdout(), "{}", settings.print())?;
+        return Ok(());
+    }
+    log::begin(&settings)?;
+    note_strangers();
+    runtime()?.block_on(async { start::serve(&settings, args.open, asked_to_stop()?).await })
+}
+
+/// Copies a database that may be in use.
+pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
+    let db = args.db.to_string_lossy();
+    if db.starts_with("postgres:") || db.starts_with("postgresql:") {
+        let what =
+            "a PostgreSQL database is backed up with its own tools, as in pg_dump --format=custom";
+        return Err(Failure::Bad(what.into()));
+    }
+    let path = PathBuf::from(db.strip_prefix("sqlite:").unwrap_or(&db));
+    if !path.is_file() {
+        let what = format!("{}: there is no such database file", path.display());
+        return Err(Failure::Bad(what));
+    }
+    let url = format!("sqlite:{}", path.display());
+    runtime()?.block_on(async {
+        let failed = |error: evora_store::StoreError| Failure::No(error.to_string());
+        let store = Store::open(&url, Options { connections: 1 }).await.map_err(failed)?;
+        let copied = store.backup(&args.file).await.map_err(failed);
+        store.close().await;
+        copied
+    })
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|error| Failure::No(format!("cannot start: {error}")))
+}
+
+/// The settings of flags, environment and file.
+fn read(args: &ServeArgs) -> Result<Settings, Failure> {
+    let env = |name: &str| std::env::var(name).ok();
+    let path = args.config.clone().or_else(|| env("EVORA_CONFIG").map(PathBuf::from));
+    let path = path.filter(|path| !path.as_os_str().is_empty());
+    let text = path.as_deref().map(|path| {
+        let unreadable = |error: io::Error| {
+            Failure::Bad(format!("{}: cannot read the settings: {error}", path.display()))
+        };
+        std::fs::read_to_string(path).map_err(unreadable)
+    });
+    let text = text.transpose()?;
+    let file = path.as_deref().zip(text.as_deref());
+    let settings = Settings::read(&Sources { flags: args.flags.clone(), env: &env, file });
+    settings.map_err(|bad| Failure::Bad(bad.to_string()))
+}
+
+/// A misspelt name in the environment is not refused, as containers may be given others that begin alike; but it
+/// is told.
+fn note_strangers() {
+    use evora_server::config::Setting;
+    let known = |name: &str| {
+        name == "EVORA_CONFIG" || Setting::ALL.iter().any(|setting| setting.env() == name)
+    };
+    for (name, _) in std::env::vars_os() {
+        let Some(name) = name.to_str().filter(|name| name.starts_with("EVORA_")) else { continue };
+        if !known(name) && !name.starts_with("EVORA_TEST_") {
+            tracing::warn!(name, "this variable of the environment is no setting");
+        }
+    }
+}
+
+/// The end of waiting for SIGINT or SIGTERM, which are listened for from now on.
+#[cfg(unix)]
+fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+    use signal::unix::{SignalKind, signal};
+    let deaf = |error: io::Error| Failure::No(format!("signals cannot be listened for: {error}"));
+    let mut term = signal(SignalKind::terminate()).map_err(deaf)?;
+    let mut int = signal(SignalKind::interrupt()).map_err(deaf)?;
+    Ok(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+        }
+    })
+}
+
+/// The end of waiting for Ctrl-C.
+#[cfg(not(unix))]
+fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+    Ok(async {
+        if signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    })
+}

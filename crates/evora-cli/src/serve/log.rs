@@ -1,0 +1,22 @@
+//! What the server tells the operator, on standard error.
+
+use std::io::IsTerminal;
+
+use evora_server::config::{LogFormat, Settings};
+use tracing_subscriber::EnvFilter;
+
+use crate::failure::Failure;
+
+/// Begins to log as the settings say.
+pub(super) fn begin(settings: &Settings) -> Result<(), Failure> {
+    let bad = |error: &dyn std::fmt::Display| {
+        Failure::Bad(format!("--log {}: {error}; info would do, or debug", settings.log))
+    };
+    let filter = EnvFilter::builder().parse(&settings.log).map_err(|error| bad(&error))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let begun = match settings.log_format {
+        LogFormat::Human => log.with_ansi(std::io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
+    begun.map_err(|error| bad(&error))
+}

@@ -1,0 +1,176 @@
+//! From settings to a server that serves, and to its end.
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use evora_server::config::{Database, Settings};
+use evora_server::{App, Parts, Time, admin, run};
+use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+
+use super::desktop;
+use crate::failure::Failure;
+
+/// Where the bounds of what is measured lie, in seconds.
+const BOUNDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
+
+/// Serves until `stop` is over, and closes everything.
+pub(super) async fn serve(
+    settings: &Settings,
+    open_page: bool,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Failure> {
+    // Who cannot listen need not touch the database.
+    let listener = listen(settings.listen, "listen").await?;
+    let operator = match settings.admin {
+        Some(address) => Some((listen(address, "admin").await?, counting()?)),
+        None => None,
+    };
+    let store = open(settings).await?;
+    let bus = connect(settings).await?;
+    if store.kind() == "PostgreSQL" && settings.bus.is_none() {
+        tracing::warn!("without --bus only one node may use this database");
+    }
+    let node = match &settings.node {
+        Some(node) => node.clone(),
+        None => random_name()?,
+    };
+    let parts = Parts::new(store.clone(), bus, settings.config(node), Time::system());
+    let app = App::new(parts.map_err(|bad| Failure::Bad(bad.to_string()))?);
+    if let Some((listener, counted)) = operator {
+        tell(&listener, "The operator's pages are at")?;
+        tokio::spawn(look_after(counted.clone()));
+        let routes = admin(app.clone(), counted);
+        // It answers as long as the server is there, also that it is stopping.
+        tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, routes).await {
+                tracing::error!(%error, "the operator's listener failed");
+            }
+        });
+    }
+    tell(&listener, "Évora is at")?;
+    if open_page {
+        desktop::open(&format!("http://{}/", listener.local_addr()?));
+    }
+    let (db, bus) = (store.kind(), app.bus.kind());
+    tracing::info!(node = app.config.node, db, bus, "started");
+    let served = run(listener, app, stop).await;
+    store.close().await;
+    tracing::info!("stopped");
+    served.map_err(|error| Failure::No(format!("the listener failed: {error}")))
+}
+
+/// One line with the address, which programs read too.
+fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {
+    let address = listener.local_addr()?;
+    let mut out = anstream::stdout();
+    writeln!(out, "{what} http://{address}/")?;
+    Ok(out.flush()?)
+}
+
+async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failure> {
+    let failed = |error: io::Error| {
+        let advice = match error.kind() {
+            io::ErrorKind::AddrInUse => {
+                "; another program listens there: stop it, or choose another port"
+            }
+            io::ErrorKind::PermissionDenied => {
+                "; ports below 1024 are for root: choose another and put a proxy before it"
+            }
+            io::ErrorKind::AddrNotAvailable => "; this machine has no such address",
+            _ => "",
+        };
+        Failure::No(format!("--{setting} {address}: cannot listen: {error}{advice}"))
+    };
+    TcpListener::bind(address).await.map_err(failed)
+}
+
+/// Opens the database; the usual file is made with its folder.
+async fn open(settings: &Settings) -> Result<Store, Failure> {
+    let (url, shown) = match &settings.db {
+        Database::Named(url) => (url.reveal().to_owned(), url.to_string()),
+        Database::Usual(file) => {
+            if let Some(folder) = file.parent() {
+                make_folder(folder).map_err(|error| {
+                    let folder = folder.display();
+                    Failure::No(format!(
+                        "{folder}: cannot make the folder for the database: {error}; name another place with --db sqlite:FILE"
+                    ))
+                })?;
+            }
+            let url = format!("sqlite:{}", file.display());
+            (url.clone(), url)
+        }
+        Database::Nowhere => {
+            let what = "there is no folder to keep things in: set HOME, or name a file with --db sqlite:FILE";
+            return Err(Failure::Bad(what.into()));
+        }
+    };
+    let options = Options { connections: settings.db_connections };
+    Store::open(&url, options).await.map_err(|error| {
+        let advice = match &error {
+            StoreError::Unavailable { .. } if url.starts_with("postgres") => {
+                "; is PostgreSQL running there, and are name and password right?"
+            }
+            StoreError::Unavailable { .. } => "; is another program holding the file?",
+            StoreError::Migration { .. } => {
+                "; was it made by a newer evora? Then start that one, or restore a backup"
+            }
+            StoreError::Failed { .. } if url.starts_with("sqlite") => {
+                "; does its folder exist, and may this user write there?"
+            }
+            _ => "",
+        };
+        Failure::No(format!("--db {shown}: {error}{advice}"))
+    })
+}
+
+/// Only the owner may look into it.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+async fn connect(settings: &Settings) -> Result<Bus, Failure> {
+    let Some(url) = &settings.bus else { return Ok(Bus::local()) };
+    Bus::nats(url.reveal(), &settings.bus_prefix).await.map_err(|error| {
+        let advice = match error {
+            BusError::Unavailable { .. } => "; is nats-server running there?",
+            BusError::BadUrl { .. } => "",
+        };
+        Failure::No(format!("--bus {url}: {error}{advice}"))
+    })
+}
+
+/// A name that no other node has.
+fn random_name() -> Result<String, Failure> {
+    let name = TableId::random().map_err(|error| Failure::No(error.to_string()))?;
+    Ok(format!("node-{name}"))
+}
+
+/// Begins to count.
+fn counting() -> Result<PrometheusHandle, Failure> {
+    let failed = |error: metrics_exporter_prometheus::BuildError| {
+        Failure::No(format!("cannot count: {error}"))
+    };
+    let builder = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), BOUNDS)
+        .map_err(failed)?;
+    builder.install_recorder().map_err(failed)
+}
+
+/// Keeps what was counted small.
+async fn look_after(counted: PrometheusHandle) {
+    let mut every = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        every.tick().await;
+        counted.run_upkeep();
+    }
+}

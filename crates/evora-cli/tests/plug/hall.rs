@@ -1,0 +1,136 @@
+//! Many tables with two stubborn players each.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use evora_rules::RuleSet;
+use evora_wire::{Joined, TableMade};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use crate::node::{LONG, Node};
+use crate::player::Player;
+
+/// What players were told is kept: the word at each ply of each table.
+#[derive(Default)]
+pub(crate) struct Told {
+    words: Mutex<HashMap<(String, u32), String>>,
+    count: AtomicUsize,
+}
+
+impl Told {
+    /// A move was acknowledged. Told again, it must be the same.
+    pub(crate) fn add(&self, table: &str, ply: u32, word: &str) {
+        let before = self.words.lock().unwrap().insert((table.to_owned(), ply), word.to_owned());
+        match before {
+            None => drop(self.count.fetch_add(1, Ordering::Relaxed)),
+            Some(before) => assert_eq!(before, word, "{table} {ply}: acknowledged twice"),
+        }
+    }
+
+    pub(crate) fn words(&self) -> HashMap<(String, u32), String> {
+        self.words.lock().unwrap().clone()
+    }
+
+    fn count(&self) -> usize {
+        self.count.load(Ordering::Relaxed)
+    }
+}
+
+/// What came of it.
+pub(crate) struct Ended {
+    /// The tables, all of which are over.
+    pub(crate) tables: Vec<String>,
+    /// What was acknowledged.
+    pub(crate) words: HashMap<(String, u32), String>,
+}
+
+pub(crate) struct Hall {
+    tables: Vec<String>,
+    told: Arc<Told>,
+    players: JoinSet<()>,
+}
+
+impl Hall {
+    /// So many tables of every rule set, the players of each at different nodes; and one of each against a bot.
+    pub(crate) async fn open(nodes: &[&Node], each: usize) -> Hall {
+        let addresses: Vec<String> = nodes.iter().map(|node| node.address.clone()).collect();
+        let (told, mut players, mut tables) = (Arc::new(Told::default()), JoinSet::new(), vec![]);
+        for (number, &rules) in RuleSet::ALL.iter().flat_map(|r| vec![r; each]).enumerate() {
+            let address = &addresses[0];
+            let (ann, ben) = (guest(address).await, guest(address).await);
+            // The last of each rule set has a bot in it, too, where three can play.
+            let bot = number % each == each - 1 && rules != RuleSet::Duel;
+            let mut seats = vec![json!({"kind": "me"}), json!({"kind": "open"})];
+            seats.extend(bot.then(|| json!({"kind": "bot", "level": 1})));
+            let body = json!({"options": {"rules": rules.name()}, "seats": seats, "share": "00"});
+            let made: TableMade = post(address, &ann, "/api/tables", body).await;
+            let id = made.table.id.to_string();
+            let path = format!("/api/tables/{id}/join");
+            let _: Joined = post(address, &ben, &path, json!({"share": "01"})).await;
+            for (place, cookie) in [ann, ben].into_iter().enumerate() {
+                let mut nodes = addresses.clone();
+                nodes.rotate_left((number + place) % addresses.len());
+                let player = Player { nodes, cookie, table: id.clone(), told: told.clone() };
+                players.spawn(player.play());
+            }
+            tables.push(id);
+        }
+        Hall { tables, told, players }
+    }
+
+    /// A part of the moves that there will be at least.
+    pub(crate) fn share(&self, parts: usize) -> usize {
+        // No game is shorter than five rounds with a handful of moves each.
+        self.tables.len() * 30 / parts
+    }
+
+    /// Waits until so many moves were acknowledged.
+    pub(crate) async fn moves(&self, count: usize) {
+        let wait = async {
+            while self.told.count() < count && !self.players.is_empty() {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        };
+        let waited = tokio::time::timeout(LONG, wait).await;
+        waited.unwrap_or_else(|_| panic!("only {} of {count} moves", self.told.count()));
+    }
+
+    /// Waits for so many more.
+    pub(crate) async fn more(&self, count: usize) {
+        self.moves(self.told.count() + count).await;
+    }
+
+    /// Waits until every game is over.
+    pub(crate) async fn end(mut self) -> Ended {
+        let all = async {
+            while let Some(played) = self.players.join_next().await {
+                played.unwrap();
+            }
+        };
+        tokio::time::timeout(2 * LONG, all).await.expect("games do not end");
+        Ended { tables: self.tables, words: self.told.words() }
+    }
+}
+
+/// A new guest's cookie.
+async fn guest(address: &str) -> String {
+    let request = reqwest::Client::new().post(format!("http://{address}/api/guest"));
+    let answer = request.json(&json!({})).send().await.unwrap();
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+async fn post<T: serde::de::DeserializeOwned>(
+    address: &str,
+    cookie: &str,
+    path: &str,
+    body: Value,
+) -> T {
+    let request = reqwest::Client::new().post(format!("http://{address}{path}"));
+    let answer = request.header("cookie", cookie).json(&body).send().await.unwrap();
+    let (status, body) = (answer.status(), answer.text().await.unwrap());
+    serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {status} {error} {body}"))
+}

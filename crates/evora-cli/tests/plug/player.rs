@@ -1,0 +1,125 @@
+//! Somebody who does not give up: whatever breaks, they come again and go on where they were.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use evora_wire::{Choice, ProblemKind, ToClient, ToServer};
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::hall::Told;
+
+/// How long to wait before one comes again.
+const AGAIN: Duration = Duration::from_millis(50);
+
+pub(crate) struct Player {
+    /// Where to go, the nearest first.
+    pub(crate) nodes: Vec<String>,
+    pub(crate) cookie: String,
+    pub(crate) table: String,
+    pub(crate) told: Arc<Told>,
+}
+
+/// What a player knows.
+#[derive(Default)]
+struct Known {
+    version: Option<u64>,
+    /// The ply that is next and its legal words, when it is this player's turn.
+    turn: Option<(u32, Vec<String>)>,
+    over: bool,
+}
+
+impl Player {
+    /// Plays the game to its end.
+    pub(crate) async fn play(self) {
+        let mut known = Known::default();
+        for time in 0.. {
+            let node = &self.nodes[time % self.nodes.len()];
+            // Whatever ends the line, the answer is to come again.
+            let _ = self.visit(node, &mut known).await;
+            if known.over {
+                return;
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// Plays for as long as the line holds; nothing when it breaks.
+    async fn visit(&self, node: &str, known: &mut Known) -> Option<()> {
+        let url = format!("ws://{node}/api/tables/{}/socket", self.table);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        let (mut line, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+        say(&mut line, &ToServer::Hello { after: known.version }).await?;
+        let mut sent: Option<(u32, String)> = None;
+        // What was known before the line broke may have been answered: a repeat is harmless.
+        self.answer(&mut line, known, &mut sent).await?;
+        while let Some(Ok(came)) = line.next().await {
+            let Message::Text(text) = came else { continue };
+            let message: ToClient = serde_json::from_str(&text).unwrap();
+            if let Some(version) = message.version() {
+                let whole = matches!(message, ToClient::Table { .. });
+                let next = known.version.is_none_or(|before| version == before + 1);
+                assert!(whole || next, "{}: {version} after {:?}", self.table, known.version);
+                known.version = Some(version);
+            }
+            match message {
+                ToClient::Table { game: Some(game), .. }
+                | ToClient::Moved { game: Some(game), .. }
+                | ToClient::Dealt { game: Some(game), .. } => {
+                    let words = |legal: Vec<Choice>| legal.into_iter().map(|choice| choice.word);
+                    known.turn = game.legal.map(|legal| (game.ply, words(legal).collect()));
+                }
+                ToClient::Moved { .. } => known.turn = None,
+                ToClient::Accepted { ply, .. } => {
+                    let (_, word) = sent.as_ref().filter(|(at, _)| *at == ply).unwrap();
+                    self.told.add(&self.table, ply, word);
+                }
+                ToClient::Refused { problem, .. } => match problem.kind {
+                    // It was the line before that was played there, and somebody has gone on since.
+                    ProblemKind::Stale | ProblemKind::NotYourTurn | ProblemKind::Over => {}
+                    ProblemKind::Unavailable => return None,
+                    _ => panic!("{}: {problem:?}", self.table),
+                },
+                ToClient::Ended { .. } => {
+                    known.over = true;
+                    return Some(());
+                }
+                ToClient::Reload { .. } => {
+                    known.version = None;
+                    say(&mut line, &ToServer::Hello { after: None }).await?;
+                }
+                ToClient::Goodbye { .. } => return None,
+                _ => {}
+            }
+            self.answer(&mut line, known, &mut sent).await?;
+        }
+        None
+    }
+
+    /// Plays, if it is this player's turn and that ply was not sent on this line.
+    async fn answer(
+        &self,
+        line: &mut Line,
+        known: &Known,
+        sent: &mut Option<(u32, String)>,
+    ) -> Option<()> {
+        let Some((ply, legal)) = &known.turn else { return Some(()) };
+        if sent.as_ref().is_some_and(|(at, _)| at == ply) || legal.is_empty() {
+            return Some(());
+        }
+        // Always the same word at the same ply, so that a repeat is one.
+        let word = legal[(*ply as usize * 7) % legal.len()].clone();
+        *sent = Some((*ply, word.clone()));
+        say(line, &ToServer::Play { ply: *ply, word }).await
+    }
+}
+
+type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+async fn say(line: &mut Line, message: &ToServer) -> Option<()> {
+    line.send(Message::text(serde_json::to_string(message).unwrap())).await.ok()
+}
