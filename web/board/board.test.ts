@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Rules } from '../wire/types';
+import { viewOf } from './fixtures/position';
+import { type Board, type Choice, createBoard, type Options, type Scene } from './index';
+
+const AZUL =
+  'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,RRWW,-,-,- centre:W bag:B9 lid:- ' +
+  'board:3;-,Y,-,-,-;B..../...../...../...../.....;- board:7;K,-,-,-,-;...../...../...../...../.....;WW';
+const GREY = AZUL.replace('azul 2', 'azul-grey 2').replace('offer:0', 'tile:0:2').replace('-,Y,-', '-,YY,-');
+
+const words = (id: string, args: Record<string, string | number> = {}) =>
+  [id, ...Object.values(args)].join(' ').trim();
+
+const choice = (word: string): Choice => ({ word, gain: 2, cost: 0, bonus: 0, fills: false, spilled: 0 });
+
+function scene(text: string, rules: Rules, legal: string[] | null): Scene {
+  return {
+    rules,
+    view: viewOf(text),
+    you: 0,
+    choices: legal?.map(choice) ?? null,
+    players: [{ name: 'Ana' }, { name: 'Bo' }],
+    last: [],
+  };
+}
+
+let host: HTMLElement;
+let board: Board;
+
+function open(options: Partial<Options> = {}): Board {
+  board = createBoard(host, { words, speed: 0, ...options });
+  return board;
+}
+
+const hit = (spot: string) => {
+  const found = host.querySelector<HTMLButtonElement>(`button[data-spot="${spot}"]`);
+  return found ?? expect.fail(`no control for ${spot}`);
+};
+
+beforeEach(() => {
+  host = document.createElement('div');
+  document.body.append(host);
+});
+
+afterEach(() => {
+  board.destroy();
+  host.remove();
+});
+
+describe('the controls', () => {
+  it('carry the game: drawings are hidden, every grid has one tab stop', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3', '1B4', '2R1', 'CW1']));
+    for (const svg of host.querySelectorAll('svg')) expect(svg.getAttribute('aria-hidden')).toBe('true');
+    for (const grid of host.querySelectorAll('[role="grid"]')) {
+      expect(grid.querySelectorAll('button[tabindex="0"]').length).toBe(1);
+      expect(grid.getAttribute('aria-label')).toBeTruthy();
+    }
+    for (const button of host.querySelectorAll('button')) {
+      expect(button.getAttribute('aria-label') ?? button.textContent).toBeTruthy();
+    }
+  });
+
+  it('that no legal move has are reachable and say so', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3']));
+    expect(hit('line:5').getAttribute('aria-disabled')).toBe('true');
+    expect(hit('line:5').disabled).toBe(false);
+    expect(hit('line:5').getAttribute('aria-label')).toContain('board-not-now');
+  });
+
+  it('say what a target would bring once a source is chosen', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('offer:1:B').click();
+    expect(hit('line:3').dataset.state).toBe('lit');
+    expect(hit('line:3').getAttribute('aria-label')).toContain('effect-gain 2');
+    expect(hit('line:3').textContent).toContain('+2');
+  });
+
+  it('tell the other boards line by line', async () => {
+    await open().update(scene(AZUL, 'azul', null));
+    const said = [...host.querySelectorAll('.ev-side .ev-said li')].map((line) => line.textContent);
+    expect(said).toHaveLength(6);
+    expect(said[0]).toContain('colour black');
+  });
+
+  it('keep the focus while the table changes', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('line:3').focus();
+    await board.update(scene(AZUL.replace('round:1', 'round:2'), 'azul', ['1B3']));
+    expect(document.activeElement).toBe(hit('line:3'));
+  });
+});
+
+describe('choosing', () => {
+  it('waits to be confirmed', async () => {
+    const onChoose = vi.fn();
+    await open({ onChoose }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('offer:1:B').click();
+    hit('line:4').click();
+    expect(board.pick.ready?.word).toBe('1B4');
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(board.undo()).toBe(true);
+    expect(board.pick.ready).toBeNull();
+    hit('line:3').click();
+    expect(board.confirm()).toBe(true);
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B3');
+  });
+
+  it('plays at once where confirming is switched off', async () => {
+    const onChoose = vi.fn();
+    await open({ onChoose, confirm: false }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('offer:1:B').click();
+    hit('line:4').click();
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B4');
+  });
+
+  it('shows a played move at once, and puts it right if it was not so', async () => {
+    await open({ confirm: false }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('offer:1:B').click();
+    hit('line:4').click();
+    expect(host.querySelector('[data-p="b0.l4.1"]')).not.toBeNull();
+    expect(host.querySelector('[data-p="f1.0"]')).toBeNull();
+    await board.update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    expect(host.querySelector('[data-p="b0.l4.1"]')).toBeNull();
+    expect(host.querySelector('[data-p="f1.0"]')).not.toBeNull();
+  });
+
+  it('tells what was refused, with the word it would have been', async () => {
+    const onRefuse = vi.fn();
+    await open({ onRefuse }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    hit('offer:1:B').click();
+    hit('line:5').click();
+    expect(onRefuse).toHaveBeenCalledExactlyOnceWith({ spot: 'line:5', word: '1B5' });
+  });
+
+  it('is for the one whose turn it is', async () => {
+    const onPick = vi.fn();
+    await open({ onPick }).update(scene(AZUL, 'azul', null));
+    onPick.mockClear();
+    hit('offer:1:B').click();
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('lights the cells of the grey wall at once: there is nothing else to do', async () => {
+    await open().update(scene(GREY, 'azul-grey', ['2@1', '2@3']));
+    expect(hit('cell:2:3').dataset.state).toBe('lit');
+    expect(hit('cell:2:2').dataset.state).toBe('closed');
+  });
+});
+
+describe('keys', () => {
+  const press = (target: Element, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+  it('spell a move word, take it back and play it', async () => {
+    const onChoose = vi.fn();
+    await open({ onChoose }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
+    const at = hit('offer:1:B');
+    for (const key of '1b4') press(at, key);
+    expect(board.pick.ready?.word).toBe('1B4');
+    press(at, 'Escape');
+    expect(board.pick.ready).toBeNull();
+    for (const key of '1b3') press(at, key);
+    press(hit('line:3'), 'Enter');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B3');
+  });
+
+  it('that are not for the board go on to the page', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3']));
+    const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true });
+    hit('line:3').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Rules } from '../wire/types';
+import { Pick } from './pick/pick';
+import { kindOf, type Spot } from './pick/spot';
+import { spell, wordPick } from './pick/words';
+import type { Choice, Picked, Refused } from './scene';
+
+/** Spots of which a move has one, so that pointing at another means it instead. */
+const GROUPS: Record<string, string> = {
+  line: 'target',
+  floor: 'target',
+  offer: 'source',
+  sun: 'source',
+  moon: 'source',
+  chip: 'source',
+  plate: 'source',
+  supply: 'source',
+  under: 'source',
+  draw: 'source',
+  look: 'source',
+  stock: 'source',
+  pass: 'source',
+  skip: 'source',
+};
+
+const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
+
+/** How the catalogue's `prompt` calls what is asked for next. */
+const PROMPTS: Record<string, string> = {
+  offer: 'offer',
+  cell: 'cell',
+  stock: 'stock',
+  space: 'space',
+  jokers: 'jokers',
+  supply: 'supply',
+  pass: 'pass',
+  keep: 'keep',
+  stack: 'order',
+  plate: 'plate',
+  slot: 'slot',
+  turn: 'turn',
+  draw: 'draw',
+  look: 'draw',
+  under: 'under',
+  spend: 'spend',
+  skip: 'spend',
+};
+
+/** The pick of the reader: what is legal, what is chosen, what a press means. */
+export class Chooser {
+  readonly pick: Pick;
+  readonly choices: Map<string, Choice>;
+  private typed = '';
+
+  constructor(
+    private readonly rules: Rules,
+    choices: Choice[] | null,
+  ) {
+    this.choices = new Map((choices ?? []).map((choice) => [choice.word, choice]));
+    this.pick = new Pick((choices ?? []).map(({ word }) => ({ word, spots: wordPick(word, rules) ?? [] })));
+  }
+
+  get picked(): Picked {
+    const ready = this.pick.ready();
+    const [next] = this.pick.next();
+    return {
+      chosen: this.pick.chosen,
+      words: this.pick.words(),
+      ready: ready === null ? null : (this.choices.get(ready) ?? null),
+      next: next === undefined ? null : this.prompt(kindOf(next)),
+    };
+  }
+
+  private prompt(kind: string): string {
+    const duel = this.rules === 'duel';
+    if (kind === 'line' || kind === 'floor') return duel ? 'duel-line' : 'line';
+    if (['sun', 'moon', 'chip'].includes(kind)) return 'duel-turn';
+    return PROMPTS[kind] ?? kind;
+  }
+
+  /** Points at a spot; what is refused if no legal move has it. */
+  press(spot: Spot): Refused | null {
+    this.typed = '';
+    const { pick } = this;
+    if (pick.isOpen(spot)) {
+      pick.choose(spot);
+      return null;
+    }
+    if (pick.count(spot) > 0) {
+      this.take(spot);
+      return null;
+    }
+    // Pointing at another source or target means it instead of the one that was chosen. A target that does not go
+    // with the chosen source is refused: it was the source that was meant to stay.
+    const before = pick.chosen;
+    const others = before.filter((other) => groupOf(other) !== groupOf(spot));
+    const ways =
+      groupOf(spot) === 'source'
+        ? [others.filter((other) => groupOf(other) === 'target'), []]
+        : [others, others.filter((other) => groupOf(other) === 'source')];
+    for (const kept of ways) if (this.retry([...kept, spot])) return null;
+    this.retry(before);
+    return { spot, word: spell([...others, spot], this.rules) };
+  }
+
+  private retry(spots: Spot[]): boolean {
+    this.pick.clear();
+    return spots.every((spot) => this.pick.count(spot) > 0 || this.pick.choose(spot));
+  }
+
+  /** Takes a chosen spot back, and what was chosen after it. */
+  private take(spot: Spot): void {
+    while (this.pick.count(spot) > 0 && this.pick.back());
+  }
+
+  /**
+   * A character of a move word. What the characters so far have in common with all legal words is chosen as they
+   * come, so that a word can be typed and pointed at in turns.
+   */
+  type(character: string): boolean {
+    for (const next of [character, character.toUpperCase()]) {
+      const typed = this.typed + next;
+      const words = [...this.choices.keys()].filter((word) => word.startsWith(typed));
+      if (words.length === 0) continue;
+      this.typed = typed;
+      this.pick.clear();
+      const exact = words.find((word) => word === typed);
+      if (exact !== undefined) this.pick.set(exact);
+      else for (const spot of common(words, this.rules)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
+      return true;
+    }
+    if (this.typed === '') return false;
+    this.typed = '';
+    return this.type(character);
+  }
+
+  back(): boolean {
+    this.typed = '';
+    return this.pick.back();
+  }
+
+  clear(): void {
+    this.typed = '';
+    this.pick.clear();
+  }
+}
+
+/** The spots that all words have. */
+function common(words: string[], rules: Rules): Spot[] {
+  const [first = [], ...others] = words.map((word) => wordPick(word, rules) ?? []);
+  return first.filter((spot) => others.every((spots) => spots.includes(spot)));
+}

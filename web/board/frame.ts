@@ -1,0 +1,117 @@
+import type { Rules, View } from '../wire/types';
+import { signed } from './look/draw';
+import { COLOURS } from './look/motifs';
+import type { HitState } from './parts/hits';
+import type { Pick } from './pick/pick';
+import type { Spot } from './pick/spot';
+import type { Choice, PlayerText, Words } from './scene';
+
+/** What every part of the table is drawn from. */
+export interface Frame<V extends View = View> {
+  rules: Rules;
+  view: V;
+  /** Whose board is the large one. */
+  seat: number;
+  /** Whether the reader is to move. */
+  acting: boolean;
+  pick: Pick;
+  choices: Map<string, Choice>;
+  /** What the chosen move would put where. */
+  ghosts: Map<string, string>;
+  /** Where the last move put something. */
+  marks: Set<string>;
+  players: PlayerText[];
+  /** How long a score takes to count up, in milliseconds; 0 shows it at once. */
+  counting: number;
+  words: Words;
+}
+
+/** Of these there are many on a table: they are not lit while nothing is chosen, or everything would be. */
+const MANY = new Set(['offer', 'sun', 'moon', 'stock']);
+
+export function stateOf(frame: Frame, spot: Spot): HitState {
+  const { pick } = frame;
+  if (!frame.acting) return 'idle';
+  if (pick.count(spot) > 0) return 'chosen';
+  if (!pick.isOpen(spot)) return 'closed';
+  return pick.begun || !pick.kinds.some((kind) => MANY.has(kind)) ? 'lit' : 'open';
+}
+
+export function colourWord(words: Words, letter: string): string {
+  return letter === 'S' ? words('tile-special') : words('colour', { colour: COLOURS[letter] ?? 'blue' });
+}
+
+/** A list as the language joins it. */
+export function listOf(words: Words, parts: string[]): string {
+  return parts.reduce((before, next, i) =>
+    words(i === parts.length - 1 ? 'list-and' : 'list-comma', { before, next }),
+  );
+}
+
+/** Tiles by colour, as in "2 blue and 1 red". */
+export function tilesWord(words: Words, tiles: string): string {
+  const counts = countsOf(tiles);
+  if (counts.length === 0) return words('tiles-none', { use: 'have' });
+  return listOf(
+    words,
+    counts.map(([letter, count]) =>
+      letter === 'S'
+        ? `${count} ${words('tile-special')}`
+        : words('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
+    ),
+  );
+}
+
+/** How many there are of each letter, in the order in which they come. */
+export function countsOf(tiles: string): [letter: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const letter of tiles) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The moves that choosing a spot would leave. */
+function after(frame: Frame, spot: Spot): Choice[] {
+  return frame.pick.words(spot).flatMap((word) => frame.choices.get(word) ?? []);
+}
+
+/** What choosing a spot would bring, beside it: only where something is chosen and it is the last thing missing. */
+export function badgeOf(frame: Frame, spot: Spot): string {
+  if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
+  const choices = after(frame, spot);
+  const best = choices.reduce<Choice | null>(
+    (top, choice) => (top && top.gain - top.cost >= choice.gain - choice.cost ? top : choice),
+    null,
+  );
+  if (!best) return '';
+  const parts = [
+    best.gain ? `<b class="ev-good">${signed(best.gain)}</b>` : '',
+    best.cost ? `<b class="ev-warn">${signed(-best.cost)}</b>` : '',
+    best.bonus ? `<b class="ev-bonus">${signed(best.bonus)}◆</b>` : '',
+  ].join('');
+  return parts;
+}
+
+/** The same in words, to be read after the name of the spot. */
+export function effectWord(frame: Frame, spot: Spot): string {
+  if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
+  const choices = after(frame, spot);
+  const [only] = choices;
+  if (!only || choices.length !== 1) return '';
+  const { words } = frame;
+  const parts = [
+    only.fills ? words('effect-fills') : '',
+    only.gain ? words('effect-gain', { count: only.gain }) : '',
+    only.bonus ? words('effect-bonus', { count: only.bonus }) : '',
+    only.spilled ? words('effect-spilled', { count: only.spilled }) : '',
+    only.cost ? words('effect-cost', { count: only.cost }) : '',
+  ].filter(Boolean);
+  return parts.length ? `: ${parts.join(', ')}` : '';
+}
+
+/** A label with what is to be said of its state. */
+export function labelled(frame: Frame, spot: Spot, label: string): string {
+  const state = stateOf(frame, spot);
+  if (state === 'chosen') return `${label}, ${frame.words('board-chosen')}`;
+  if (state === 'closed') return `${label}, ${frame.words('board-not-now')}`;
+  return label + effectWord(frame, spot);
+}

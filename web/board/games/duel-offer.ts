@@ -1,0 +1,225 @@
+import type { DuelView, FactoryChip } from '../../wire/types';
+import { colourWord, countsOf, type Frame, labelled, stateOf } from '../frame';
+import { chip, marker, place, slot, tile } from '../look/draw';
+import { COLOURS } from '../look/motifs';
+import type { Box, Hit } from '../parts/hits';
+import type { Drawn } from './azul';
+import { chipWord } from './duel';
+import { arranged } from './offer';
+
+type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
+
+const WIDTH = 200;
+const HEIGHT = 136;
+
+/** A capsule: a lighter half for the sun, a darker one for the moon. */
+function capsule(width: number, height: number, half: number): string {
+  const r = height / 2 - 1.5;
+  const y = 1.5;
+  const bottom = height - 1.5;
+  const left = 1.5 + r;
+  const right = width - 1.5 - r;
+  return `<path class="ev-sun" d="M${half} ${y}H${left}A${r} ${r} 0 0 0 ${left} ${bottom}H${half}Z"/>
+<path class="ev-moon" d="M${half} ${y}H${right}A${r} ${r} 0 0 1 ${right} ${bottom}H${half}Z"/>
+<path class="ev-fold" d="M${half} 6V${height - 6}"/>
+<rect class="ev-capsule" x="1.5" y="1.5" width="${width - 3}" height="${height - 3}" rx="${r}"/>`;
+}
+
+function icon(id: string, x: number, y: number, scale: number, mark: string): string {
+  return `<g class="${mark}" ${place(x, y, scale)}><use href="#ev-i-${id}"/></g>`;
+}
+
+function sunManner(frame: DuelFrame, number: number | 'L', letter: string) {
+  const chosen = frame.pick.chosen.find((spot) => spot.startsWith(`sun:${number}:`));
+  if (!chosen) return undefined;
+  return chosen.endsWith(`:${letter}`) ? ('chosen' as const) : ('left' as const);
+}
+
+const moonManner = (frame: DuelFrame, letter: string) =>
+  frame.pick.count(`moon:${letter}`) > 0 ? ('chosen' as const) : undefined;
+
+function sunHit(frame: DuelFrame, number: number | 'L', letter: string, count: number, box: Box): Hit {
+  const spot = `sun:${number}:${letter}`;
+  const where = number === 'L' ? { source: 'large', factory: 0 } : { source: 'factory', factory: number };
+  const label = frame.words('duel-offer-sun', { count, colour: COLOURS[letter] ?? 'blue', ...where });
+  return {
+    key: spot,
+    spot,
+    label: labelled(frame, spot, label),
+    box,
+    state: stateOf(frame, spot),
+    shape: 'none',
+    mark: 'over',
+  };
+}
+
+function moonHit(frame: DuelFrame, key: string, letter: string, box: Box, where: string): Hit {
+  const spot = `moon:${letter}`;
+  const label = `${where}: ${frame.words('duel-offer-moon', { colour: COLOURS[letter] ?? 'blue', count: 1 })}`;
+  return {
+    key,
+    spot,
+    label: labelled(frame, spot, label),
+    box,
+    state: stateOf(frame, spot),
+    shape: 'none',
+    mark: 'over',
+  };
+}
+
+/** The smallest box round tiles that lie next to each other, for a square of two by two. */
+function around(first: number, count: number, x: number, y: number, step: number): Box {
+  if (count > 2) return [x - step, y - step, step * 2, step * 2];
+  const column = first % 2;
+  const row = first > 1 ? 1 : 0;
+  const wide = count === 2 && column === 0;
+  return [x - step + column * step, y - step + row * step, wide ? step * 2 : step, step];
+}
+
+/** A small factory, numbered from 1. */
+export function smallFactory(frame: DuelFrame, number: number): Drawn {
+  const { view, words } = frame;
+  const half = 112;
+  const sun = arranged(view.sun[number - 1] ?? '');
+  const moon = view.moon[number - 1] ?? '';
+  const lies = view.chips[number - 1] ?? { lies: 'none' };
+  const x = 66;
+  const y = HEIGHT / 2;
+  const step = 43;
+  const parts = [capsule(WIDTH, HEIGHT, half)];
+  if (!sun) parts.push(icon('sun', x, y, 1.9, 'ev-sky'));
+  [...sun].forEach((letter, k) => {
+    const at = `f${number}.${k}`;
+    const tx = x + (k % 2 ? step / 2 : -step / 2);
+    const ty = y + (k > 1 ? step / 2 : -step / 2);
+    parts.push(tile(letter, tx, ty, 39, { at, state: sunManner(frame, number, letter) }));
+  });
+  const mx = 152;
+  const ghosts = ghostStack(frame, number, moon.length);
+  const tall = moon.length + ghosts.length;
+  const chipY = tall ? y + 36 : y + 4;
+  if (!tall && lies.lies === 'none') parts.push(icon('moon', mx, y, 1.3, 'ev-sky'));
+  if (lies.lies !== 'none') {
+    const halves = lies.lies === 'up' ? lies.chip : '??';
+    parts.push(
+      chip(halves, mx, chipY, 40, {
+        at: `d${number}`,
+        state: frame.pick.count(`chip:${number}`) ? 'chosen' : undefined,
+      }),
+    );
+  }
+  // The lower tiles peep out below the one on top.
+  const level = (k: number) => y + 18 - k * 17;
+  [...moon].forEach((letter, k) => {
+    const onTop = k === moon.length - 1;
+    parts.push(
+      tile(letter, mx, level(k), 39, {
+        at: `n${number}.${k}`,
+        state: onTop ? moonManner(frame, letter) : undefined,
+      }),
+    );
+  });
+  ghosts.forEach((letter, k) => {
+    parts.push(
+      tile(letter, mx, level(moon.length + k), 39, { at: `n${number}.${moon.length + k}?`, ghost: true }),
+    );
+  });
+  const hits = countsOf(sun).map(([letter, count]) =>
+    sunHit(frame, number, letter, count, around(sun.indexOf(letter), count, x, y, step + 4)),
+  );
+  const factoryName = words('duel-factory', { source: 'factory', factory: number });
+  const shows = moon.at(-1);
+  if (shows) {
+    const under = [...moon.slice(0, -1)].reverse().map((letter) => colourWord(words, letter));
+    const name = under.length
+      ? `${factoryName}, ${words('board-moon-below', { tiles: under.join(', ') })}`
+      : factoryName;
+    hits.push(moonHit(frame, `moon:${number}`, shows, [mx - 26, level(moon.length - 1) - 24, 52, 48], name));
+  }
+  if (lies.lies !== 'none')
+    hits.push(chipHit(frame, number, lies, [mx - 26, tall ? chipY - 8 : chipY - 24, 52, tall ? 34 : 48]));
+  return { width: WIDTH, height: HEIGHT, markup: parts.join(''), rows: hits.length ? [hits] : [] };
+}
+
+/** What the chosen move would stack here. */
+function ghostStack(frame: DuelFrame, number: number, from: number): string[] {
+  const stack: string[] = [];
+  for (let k = from; frame.ghosts.has(`n${number}.${k}`); k++)
+    stack.push(frame.ghosts.get(`n${number}.${k}`) ?? '');
+  return stack;
+}
+
+function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box): Hit {
+  const spot = `chip:${number}`;
+  const { words } = frame;
+  const label =
+    lies.lies === 'up'
+      ? words('board-factory-chip', { factory: number, tiles: chipWord(frame, lies.chip) })
+      : words('board-factory-chip-down', { factory: number });
+  return {
+    key: spot,
+    spot,
+    label: labelled(frame, spot, label),
+    box,
+    state: stateOf(frame, spot),
+    shape: 'round',
+    mark: 'over',
+  };
+}
+
+const LARGE = 410;
+
+/** The large factory: five tiles of the sun, eight spaces of the moon, and the marker. */
+export function largeFactory(frame: DuelFrame): Drawn {
+  const { view, words } = frame;
+  const half = 172;
+  const sun = view.sun[4] ?? '';
+  const moon = view.moon[4] ?? '';
+  const parts = [capsule(LARGE, HEIGHT, half)];
+  const step = 43;
+  const at = (k: number) => ({
+    x: 54 + (k % 3) * step + (k > 2 ? step / 2 : 0),
+    y: HEIGHT / 2 + (k > 2 ? step / 2 : -step / 2),
+  });
+  if (!sun) parts.push(icon('sun', 94, HEIGHT / 2, 2.2, 'ev-sky'));
+  [...sun].forEach((letter, k) => {
+    const { x, y } = at(k);
+    parts.push(tile(letter, x, y, 39, { at: `fL.${k}`, state: sunManner(frame, 'L', letter) }));
+  });
+  const space = (k: number) => ({
+    x: half + 32 + (k % 4) * step,
+    y: HEIGHT / 2 + (k > 3 ? step / 2 : -step / 2),
+  });
+  for (let k = 0; k < 8; k++) {
+    const { x, y } = space(k);
+    const letter = moon[k];
+    const ghost = frame.ghosts.get(`nL.${k}`);
+    parts.push(slot(x, y, 39));
+    if (letter) parts.push(tile(letter, x, y, 39, { at: `nL.${k}`, state: moonManner(frame, letter) }));
+    else if (ghost) parts.push(tile(ghost, x, y, 39, { at: `nL.${k}?`, ghost: true }));
+  }
+  const markerX = LARGE - 33;
+  if (view.marker === null) parts.push(marker(markerX, HEIGHT / 2, 40, { at: 'c.M' }));
+  // Here the tiles of a colour need not touch, so each tile is a place of its own to point at.
+  const hits: Hit[] = [...sun].map((letter, k) => {
+    const { x, y } = at(k);
+    const count = countsOf(sun).find(([other]) => other === letter)?.[1] ?? 1;
+    return { ...sunHit(frame, 'L', letter, count, [x - 23, y - 23, 46, 46]), key: `sun:L:${k}` };
+  });
+  const moonHits = [...moon].map((letter, k) => {
+    const { x, y } = space(k);
+    return moonHit(
+      frame,
+      `moon:L:${k}`,
+      letter,
+      [x - 23, y - 23, 46, 46],
+      words('duel-factory', { source: 'large', factory: 0 }),
+    );
+  });
+  return {
+    width: LARGE,
+    height: HEIGHT,
+    markup: parts.join(''),
+    rows: [hits, moonHits].filter((row) => row.length),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * The table in the browser: a view and the legal moves in, a move word out. No rules inside.
+ *
+ * Its styles are `look/index.css`.
+ */
+export { createBoard } from './board';
+export { tilesWord } from './frame';
+export { flightsBetween } from './motion/flights';
+export { reasonWord } from './motion/reason';
+export { pieceSvg } from './parts/piece';
+export type { Spot } from './pick/spot';
+export { wordPick } from './pick/words';
+export type {
+  Board,
+  Choice,
+  Options,
+  Picked,
+  PlayerText,
+  Refused,
+  Region,
+  Scene,
+  Slots,
+  Theme,
+  Words,
+} from './scene';

@@ -1,0 +1,167 @@
+import { h } from './parts/dom';
+import type { Spot } from './pick/spot';
+
+/** What pointing, dragging and typing come down to. */
+export interface Hands {
+  press(spot: Spot, from: HTMLElement): void;
+  /** Whether a spot may be dragged from. */
+  isOpen(spot: Spot): boolean;
+  isChosen(spot: Spot): boolean;
+  /** Takes a spot that was pressed to be dragged. */
+  grab(spot: Spot): boolean;
+  drop(spot: Spot): void;
+  letGo(): void;
+  /** A character of a move word; whether it was used. */
+  type(character: string): boolean;
+  escape(): boolean;
+  enter(): boolean;
+  skip(): void;
+  /** The pointer or the focus is on something with this name, or on nothing. */
+  point(label: string | null): void;
+}
+
+const FAR = 7;
+
+const hitOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('button.ev-hit[data-spot]') : null;
+
+/** Listens on the table. Pointer events serve mouse, pen and finger alike. */
+export function listen(root: HTMLElement, hands: Hands): () => void {
+  const drag = new Drag(root, hands);
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  root.addEventListener(
+    'click',
+    (event) => {
+      const hit = hitOf(event.target);
+      if (!hit || drag.justDropped) return;
+      hands.press(hit.dataset.spot ?? '', hit);
+    },
+    options,
+  );
+  root.addEventListener('pointerdown', (event) => drag.down(event), options);
+  root.addEventListener('pointermove', (event) => drag.move(event), options);
+  root.addEventListener('pointerup', (event) => drag.up(event), options);
+  root.addEventListener('pointercancel', () => drag.cancel(), options);
+  root.addEventListener('pointerdown', () => hands.skip(), { ...options, capture: true });
+  let named: string | null = null;
+  for (const kind of ['pointerover', 'focusin', 'pointerleave', 'focusout'] as const) {
+    root.addEventListener(
+      kind,
+      (event) => {
+        const away = kind === 'pointerleave' || kind === 'focusout';
+        const name = away ? null : (hitOf(event.target)?.getAttribute('aria-label') ?? null);
+        if (name !== named) hands.point(name);
+        named = name;
+      },
+      options,
+    );
+  }
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      const used =
+        event.key === 'Escape'
+          ? hands.escape()
+          : event.key === 'Backspace'
+            ? hands.escape()
+            : event.key === 'Enter' && hitOf(event.target)?.dataset.state !== 'lit'
+              ? enterOn(event.target, hands)
+              : event.key.length === 1 && event.key !== ' '
+                ? hands.type(event.key)
+                : false;
+      if (!used) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+/** Enter on what is chosen already, or beside any control, means the whole move; elsewhere it is a press. */
+function enterOn(target: EventTarget | null, hands: Hands): boolean {
+  const hit = hitOf(target);
+  return (!hit || hit.dataset.state === 'chosen') && hands.enter();
+}
+
+/** A tile being carried. Until it has moved a little, it is a press like any other. */
+class Drag {
+  justDropped = false;
+  private from: HTMLElement | null = null;
+  private start = { x: 0, y: 0 };
+  private carried: HTMLElement | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly hands: Hands,
+  ) {}
+
+  down(event: PointerEvent): void {
+    this.justDropped = false;
+    const hit = hitOf(event.target);
+    if (!hit || event.button !== 0 || !this.hands.isOpen(hit.dataset.spot ?? '')) return;
+    this.from = hit;
+    this.start = { x: event.clientX, y: event.clientY };
+  }
+
+  move(event: PointerEvent): void {
+    if (!this.from) return;
+    const { clientX: x, clientY: y } = event;
+    if (!this.carried) {
+      if (Math.hypot(x - this.start.x, y - this.start.y) < FAR) return;
+      if (!this.hands.grab(this.from.dataset.spot ?? '')) {
+        this.from = null;
+        return;
+      }
+      this.carry();
+    }
+    const origin = this.root.getBoundingClientRect();
+    if (this.carried) this.carried.style.transform = `translate(${x - origin.left}px, ${y - origin.top}px)`;
+    const over = this.under(x, y);
+    for (const other of this.root.querySelectorAll('.ev-over'))
+      if (other !== over) other.classList.remove('ev-over');
+    if (over && this.hands.isOpen(over.dataset.spot ?? '')) over.classList.add('ev-over');
+  }
+
+  up(event: PointerEvent): void {
+    const { carried } = this;
+    this.cancel();
+    if (!carried) return;
+    this.justDropped = true;
+    const over = this.under(event.clientX, event.clientY);
+    const spot = over?.dataset.spot;
+    if (spot && !this.hands.isChosen(spot)) this.hands.drop(spot);
+    else this.hands.letGo();
+    // The click that follows a drop is not a second choice.
+    setTimeout(() => {
+      this.justDropped = false;
+    }, 0);
+  }
+
+  cancel(): void {
+    this.carried?.remove();
+    this.carried = null;
+    this.from = null;
+    for (const other of this.root.querySelectorAll('.ev-over')) other.classList.remove('ev-over');
+  }
+
+  private under(x: number, y: number): HTMLElement | null {
+    return hitOf(document.elementFromPoint(x, y));
+  }
+
+  /** What is carried looks like what was taken. */
+  private carry(): void {
+    const spot = this.from?.dataset.spot ?? '';
+    const letter = spot.split(':').at(-1) ?? '';
+    this.carried = h('div', 'ev-carried');
+    const rhombi = this.root.dataset.game === 'pavilion';
+    const piece = /^[A-Z]$/.test(letter)
+      ? `<use href="#ev-${rhombi ? `r-${letter}-0` : `t-${letter}`}"/>`
+      : '';
+    this.carried.innerHTML = `<svg viewBox="-60 -60 120 120" width="56" height="56" aria-hidden="true">${piece}</svg>`;
+    this.root.append(this.carried);
+  }
+}

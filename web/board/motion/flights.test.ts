@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Rules, View } from '../../wire/types';
+import { moments } from '../fixtures/playthrough';
+import { viewOf } from '../fixtures/position';
+import { flightsBetween, ghostsBetween } from './flights';
+import { type Piece, placesOf } from './places';
+import { previewOf } from './preview';
+
+const AZUL =
+  'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,-,-,-,- centre:W bag:B9 lid:- ' +
+  'board:0;-,Y,-,-,-;...../...../...../...../.....;- board:0;-,-,-,-,-;...../...../...../...../.....;-';
+
+const change = (view: View, edit: (view: Extract<View, { game: 'azul' }>) => void): View => {
+  const copy = structuredClone(view);
+  if (copy.game === 'azul') edit(copy);
+  return copy;
+};
+
+const told = (before: View, after: View) =>
+  flightsBetween(before, after).map(({ what, from, to, kind }) => `${what} ${from} ${to} ${kind}`);
+
+describe('what flies', () => {
+  const view = viewOf(AZUL);
+
+  it('from a factory to a line, and what is left to the centre', () => {
+    expect(told(view, previewOf(view, 'azul', 0, '1B3')).sort()).toEqual([
+      'B f1.0 b0.l3.0 take',
+      'B f1.1 b0.l3.1 take',
+      'K f1.3 c.K leave',
+      'Y f1.2 c.Y leave',
+    ]);
+  });
+
+  it('with the marker to the floor, from the centre', () => {
+    expect(told(view, previewOf(view, 'azul', 0, 'CW1')).sort()).toEqual([
+      'M c.M b0.M lose',
+      'W c.W b0.l1.0 take',
+    ]);
+  });
+
+  it('from a full line one tile to its own row of the wall and the rest away', () => {
+    const before = change(view, (v) => {
+      v.boards[0]?.lines.splice(1, 1, 'YY');
+    });
+    const after = change(view, (v) => {
+      v.boards[0]?.lines.splice(1, 1, '');
+      v.boards[0]?.wall.splice(1, 1, '..Y..');
+    });
+    expect(told(before, after)).toEqual(['Y b0.l2.0 b0.w2.3 set', 'Y b0.l2.1 lid away']);
+  });
+
+  it('never from one player to another', () => {
+    const before = change(view, (v) => {
+      v.boards[0]?.lines.splice(0, 1, 'R');
+    });
+    const after = change(view, (v) => {
+      v.boards[1]?.wall.splice(0, 1, '..R..');
+    });
+    expect(told(before, after)).toEqual(['R bag b1.w1.3 set', 'R b0.l1.0 lid away']);
+  });
+
+  it('out of the bag onto factories', () => {
+    const after = change(view, (v) => {
+      v.factories[1] = 'RR';
+    });
+    expect(told(view, after)).toEqual(['R bag f2.0 fill', 'R bag f2.1 fill']);
+  });
+});
+
+describe('what is shown before it is played', () => {
+  it('counts what finds no room from what the choice tells', () => {
+    const view = viewOf(AZUL);
+    const choice = { word: '1B1', gain: 1, cost: 1, bonus: 0, fills: true, spilled: 1 };
+    const ghosts = ghostsBetween(view, previewOf(view, 'azul', 0, '1B1', choice));
+    expect(ghosts.get('b0.l1.0')).toBe('B');
+    expect(ghosts.get('b0.x0')).toBe('B');
+  });
+
+  it('shows the marker and what falls after what lies on the floor already', () => {
+    const view = change(viewOf(AZUL), (v) => {
+      Object.assign(v.boards[0] ?? {}, { floor: 'WW', floor_spaces: 2 });
+      v.centre = 'BBY';
+    });
+    const ghosts = ghostsBetween(view, previewOf(view, 'azul', 0, 'CBF'));
+    expect([...ghosts]).toEqual([
+      ['b0.x2', 'M'],
+      ['b0.x3', 'B'],
+      ['b0.x4', 'B'],
+    ]);
+  });
+});
+
+const folder = new URL('../../../testdata/playthroughs/', import.meta.url);
+
+describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the playthrough %s', (name) => {
+  const rules = name.replace(/-\d\.txt$/, '') as Rules;
+  const game = moments(readFileSync(new URL(name, folder), 'utf8')).map((moment) => ({
+    ...moment,
+    view: viewOf(moment.position),
+  }));
+
+  it('has flights that turn each view into the next', () => {
+    for (let i = 1; i < game.length; i++) {
+      const [before, after] = [game[i - 1]?.view, game[i]?.view];
+      if (!before || !after) continue;
+      // A supply closes its gaps without flights, and a chip is turned up where it lies.
+      const still = (piece: Piece) => !/^(s\.|d\d|p\.|n)/.test(piece.at);
+      const lie = placesOf(before).filter(still).map(key);
+      for (const { what, from, to } of flightsBetween(before, after)) {
+        const source = lie.indexOf(key({ at: from, what }));
+        if (source >= 0) lie.splice(source, 1);
+        if (to !== 'lid' && still({ at: to, what })) lie.push(key({ at: to, what }));
+      }
+      const wanted = placesOf(after).filter(still).map(key).sort();
+      expect(lie.map(heaped).sort()).toEqual(wanted.map(heaped).sort());
+    }
+  });
+
+  it('is foreseen by the preview wherever a move takes tiles and nothing follows', () => {
+    let seen = 0;
+    for (let i = 1; i < game.length; i++) {
+      const [before, after] = [game[i - 1], game[i]];
+      if (!before?.move || before.player === null || !after || after.view.round !== before.view.round)
+        continue;
+      if (after.view.phase.at !== before.view.phase.at || !/^[1-9C][A-Z]/.test(before.move)) continue;
+      const lines = (view: View) =>
+        'lines' in (view.boards[0] ?? {})
+          ? (view.boards as { lines: string[] }[])[before.player ?? 0]?.lines
+          : [];
+      const count = (view: View) => (lines(view) ?? []).join('').length;
+      const taken = /\d[A-Z]\d|C[A-Z]\d/.test(before.move) ? before : null;
+      const spilled = taken ? spilledIn(before.view, after.view, before.move, before.player) : 0;
+      const guess = previewOf(before.view, rules, before.player, before.move, {
+        word: before.move,
+        gain: 0,
+        cost: 0,
+        bonus: 0,
+        fills: false,
+        spilled,
+      });
+      if (before.view.game !== 'duel')
+        expect(placesOf(guess).map(key).sort()).toEqual(placesOf(after.view).map(key).sort());
+      expect(count(guess)).toBe(count(after.view));
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(rules === 'duel' ? 0 : 5);
+  });
+});
+
+/** Floors and stores are kept in order: which space of them a piece lies on does not matter. */
+const heaped = (piece: string) => piece.replace(/^(b\d\.[xch])\d+/, '$1');
+
+function key({ at, what }: Piece): string {
+  return `${at} ${what}`;
+}
+
+/** What the server would have told: how many of the tiles taken did not go to the line. */
+function spilledIn(before: View, after: View, word: string, seat: number): number {
+  if (before.game === 'pavilion' || after.game === 'pavilion') return 0;
+  const line = Number(word[2]) - 1;
+  const length = (view: typeof before) => view.boards[seat]?.lines[line]?.length ?? 0;
+  const source =
+    before.game === 'azul'
+      ? word[0] === 'C'
+        ? before.centre
+        : before.factories[Number(word[0]) - 1]
+      : before.sun[Number(word[0]) - 1];
+  const taken = [...(source ?? '')].filter((letter) => letter === word[1]).length;
+  return taken - (length(after) - length(before));
+}

@@ -1,0 +1,153 @@
+import type { View } from '../../wire/types';
+import { type Piece, placesOf } from './places';
+
+/** A piece that is somewhere else now. */
+export interface Flight {
+  what: string;
+  /** How it looks: the piece, and of a plate its cells as well. */
+  face: string;
+  from: string;
+  to: string;
+  kind: FlightKind;
+}
+
+/** How long it takes and when it begins depends on what it is. */
+export type FlightKind = 'take' | 'leave' | 'set' | 'lose' | 'fill' | 'away';
+
+/** From where a piece comes to a zone, the likeliest first. A zone is the first letters of a place. */
+const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
+  [/^b\d\.w/, [/^b\d\.l/, /^[fcn]/], 'set'],
+  [/^b\d\.s/, [/^b\d\.k/], 'set'],
+  [/^b\d\.p/, [/^p\./], 'set'],
+  [/^b\d\.l/, [/^[fcn]/], 'take'],
+  [/^b\d\.k/, [/^[fc]/, /^s\./, /^b\d\.h/], 'take'],
+  [/^b\d\.c/, [/^d/], 'take'],
+  [/^b\d\.h/, [/^b\d\.k/], 'take'],
+  [/^b\d\.[xM]/, [/^[fcn]/, /^b\d\.l/], 'lose'],
+  [/^c\./, [/^f/, /^b\d\.M/], 'leave'],
+  [/^n/, [/^f/], 'leave'],
+  [/^[fdsp]/, [], 'fill'],
+];
+
+const ROW = /^b\d\.[lw](\d)/;
+
+/** Pieces of the same board, row or factory belong together: a line's tile goes to its own row. */
+function near(from: string, to: string): number {
+  const rows = [ROW.exec(from)?.[1], ROW.exec(to)?.[1]];
+  let nearness = 0;
+  if (from.startsWith('b') && to.startsWith('b')) nearness += from[1] === to[1] ? 2 : -9;
+  if (rows[0] && rows[1]) nearness += rows[0] === rows[1] ? 4 : -9;
+  if (from.startsWith('f') && to.startsWith('n')) nearness += from[1] === to[1] ? 4 : -9;
+  return nearness;
+}
+
+/** What differs between two views, as pieces that fly. Pieces come from the bag and go away to the lid. */
+export function flightsBetween(before: View, after: View): Flight[] {
+  const gone = minus(placesOf(before), placesOf(after));
+  const came = minus(placesOf(after), placesOf(before));
+  closeUp(gone, came);
+  const flights: Flight[] = [];
+  // Walls first, so that a full line gives its tile to the wall and not to the floor.
+  const ordered = SOURCES.flatMap(([zone, from, kind]) =>
+    came.filter((piece) => zone.test(piece.at)).map((piece) => ({ piece, from, kind })),
+  );
+  for (const { piece, from, kind } of ordered) {
+    const source = likeliest(piece, gone, from);
+    if (source) gone.splice(gone.indexOf(source), 1);
+    flights.push({
+      what: piece.what,
+      face: faceOf(piece.at, piece.what, after),
+      from: source?.at ?? 'bag',
+      to: piece.at,
+      kind,
+    });
+  }
+  for (const piece of gone) {
+    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away.
+    if (piece.at.startsWith('b') || piece.at.startsWith('f') || piece.at.startsWith('c')) {
+      flights.push({ what: piece.what, face: piece.what, from: piece.at, to: 'lid', kind: 'away' });
+    }
+  }
+  return flights;
+}
+
+/** Floors, supplies and the like are kept in colour order: what only moved up among its own kind does not fly. */
+const HEAPS = /^(b\d\.x|b\d\.c|b\d\.h|s\.|nL\.)\d+$/;
+
+function closeUp(gone: Piece[], came: Piece[]): void {
+  for (let i = came.length - 1; i >= 0; i--) {
+    const piece = came[i];
+    const heap = piece && HEAPS.exec(piece.at)?.[1];
+    if (!piece || !heap) continue;
+    const same = gone.findIndex((other) => other.what === piece.what && HEAPS.exec(other.at)?.[1] === heap);
+    if (same < 0) continue;
+    gone.splice(same, 1);
+    came.splice(i, 1);
+  }
+}
+
+function likeliest(piece: Piece, gone: Piece[], from: RegExp[]): Piece | undefined {
+  let best: Piece | undefined;
+  let height = -5;
+  for (const other of gone) {
+    if (other.what !== piece.what && !turnedUp(other, piece)) continue;
+    const rank = from.findIndex((zone) => zone.test(other.at));
+    if (rank < 0) continue;
+    const score = near(other.at, piece.at) - rank * 3;
+    if (score > height) {
+      height = score;
+      best = other;
+    }
+  }
+  return best;
+}
+
+/** A chip that lay face down is known once it is taken. */
+const turnedUp = (from: Piece, to: Piece) =>
+  from.at.startsWith('d') && to.at.includes('.c') && from.what === '??';
+
+function minus(pieces: Piece[], others: Piece[]): Piece[] {
+  const counts = new Map<string, number>();
+  const key = (piece: Piece) => `${piece.at} ${piece.what}`;
+  for (const piece of others) counts.set(key(piece), (counts.get(key(piece)) ?? 0) + 1);
+  return pieces.filter((piece) => {
+    const left = counts.get(key(piece)) ?? 0;
+    if (left > 0) counts.set(key(piece), left - 1);
+    return left <= 0;
+  });
+}
+
+/** The places that a move would fill, each with its piece: what is shown before it is played. */
+export function ghostsBetween(before: View, after: View): Map<string, string> {
+  const lie = placesOf(before);
+  const gone = minus(lie, placesOf(after));
+  const came = minus(placesOf(after), lie);
+  closeUp(gone, came);
+  const ghosts = new Map<string, string>();
+  // The marker comes before the tiles that find no room.
+  came.sort((a, b) => Number(b.what === 'M') - Number(a.what === 'M'));
+  for (const { at, what } of came) ghosts.set(shownAt(at, before, lie, ghosts), faceOf(at, what, after));
+  return ghosts;
+}
+
+/** On a floor what comes is shown after what lies there, whatever the order may be afterwards. */
+function shownAt(at: string, before: View, lie: Piece[], ghosts: Map<string, string>): string {
+  const onFloor = before.game === 'azul' && /^b\d\.M$/.test(at);
+  const heap = onFloor ? at.replace('M', 'x') : HEAPS.exec(at)?.[1];
+  if (!heap || heap === 's.') return at;
+  const seat = /^b(\d)\.x$/.exec(heap)?.[1];
+  const marker = before.game === 'azul' && seat !== undefined && before.marker === Number(seat) ? 1 : 0;
+  const there = lie.filter((piece) => HEAPS.exec(piece.at)?.[1] === heap).length + marker;
+  const shown = [...ghosts.keys()].filter((ghost) => HEAPS.exec(ghost)?.[1] === heap).length;
+  return `${heap}${there + shown}`;
+}
+
+/** A plate is shown with its cells as they will lie. */
+function faceOf(at: string, what: string, after: View): string {
+  if (after.game !== 'duel' || !what.startsWith('p')) return what;
+  const slot = /^b(\d)\.p(\d)$/.exec(at);
+  const plate = slot
+    ? after.boards[Number(slot[1])]?.slots[Number(slot[2]) - 1]
+    : after.display.find((shown) => `p${shown.number}` === what);
+  return plate ? `${what}:${plate.cells}` : what;
+}

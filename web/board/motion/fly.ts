@@ -1,0 +1,139 @@
+import { drawing, h } from '../parts/dom';
+import { pieceMarkup } from '../parts/piece';
+import type { Flight, FlightKind } from './flights';
+
+const EASING = 'cubic-bezier(.2,.7,.2,1)';
+
+/** Milliseconds a flight takes, and between one and the next of its kind. */
+const PACE: Record<FlightKind, { long: number; apart: number; settle: number }> = {
+  take: { long: 280, apart: 40, settle: 0 },
+  leave: { long: 240, apart: 0, settle: 0 },
+  set: { long: 320, apart: 120, settle: 90 },
+  lose: { long: 240, apart: 40, settle: 0 },
+  fill: { long: 200, apart: 15, settle: 0 },
+  away: { long: 200, apart: 0, settle: 0 },
+};
+
+interface Spot {
+  x: number;
+  y: number;
+  /** The length of a tile's side, in pixels. */
+  size: number;
+}
+
+/** Flying pieces: a layer over the table on which they move, by transforms alone. */
+export class Flyer {
+  readonly layer = h('div', 'ev-flyers');
+  private running: Animation[] = [];
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly rhombi: boolean,
+  ) {
+    this.layer.setAttribute('aria-hidden', 'true');
+    root.append(this.layer);
+  }
+
+  get busy(): boolean {
+    return this.running.length > 0;
+  }
+
+  /** Everything in flight lands at once. */
+  land(): void {
+    for (const animation of this.running) animation.finish();
+  }
+
+  /**
+   * Shows what flies while `show` changes the table from before to after. Where pieces lay is measured before,
+   * where they come to lie afterwards, each in one go.
+   */
+  async fly(flights: Flight[], pace: number, show: () => void): Promise<void> {
+    const origin = this.layer.getBoundingClientRect();
+    const from = flights.map((flight) => this.locate(flight.from, origin));
+    show();
+    const landing = flights.map((flight) => this.find(flight.to));
+    const to = flights.map((flight, i) => this.locate(flight.to, origin, landing[i] ?? null));
+    const counts = new Map<FlightKind, number>();
+    const done = flights.map((flight, i) => {
+      const nth = counts.get(flight.kind) ?? 0;
+      counts.set(flight.kind, nth + 1);
+      const [start, end] = [from[i], to[i]];
+      if (!start || !end) return null;
+      return this.send(flight, start, end, nth, pace, landing[i] ?? null);
+    });
+    await Promise.all(done);
+  }
+
+  private find(place: string): SVGGraphicsElement | null {
+    return this.root.querySelector<SVGGraphicsElement>(`[data-p="${CSS.escape(place)}"]`);
+  }
+
+  private locate(place: string, origin: DOMRect, known?: SVGGraphicsElement | null): Spot | null {
+    const piece = known ?? this.find(place);
+    if (piece && 'getScreenCTM' in piece) {
+      const matrix = piece.getScreenCTM();
+      const visible = piece.getClientRects().length > 0;
+      if (matrix && visible)
+        return { x: matrix.e - origin.left, y: matrix.f - origin.top, size: matrix.a * 100 };
+    }
+    const stand = this.standIn(place);
+    if (!stand) return null;
+    const box = stand.getBoundingClientRect();
+    if (box.width === 0) return null;
+    return { x: box.left + box.width / 2 - origin.left, y: box.top + box.height / 2 - origin.top, size: 26 };
+  }
+
+  /** Where a place is not drawn just now: the strip of its board, the centre, the bag. */
+  private standIn(place: string): Element | null {
+    const seat = /^b(\d)/.exec(place)?.[1];
+    if (seat) return this.root.querySelector(`.ev-board[data-seat="${seat}"]`);
+    if (place.startsWith('c.')) return this.root.querySelector('[data-anchor="centre"]');
+    if (place === 'bag' || place === 'lid') {
+      const anchor = this.root.querySelector(`[data-anchor="${place}"] .ev-icon`);
+      return anchor?.getClientRects().length ? anchor : this.root.querySelector('.ev-offer');
+    }
+    return null;
+  }
+
+  private send(
+    flight: Flight,
+    start: Spot,
+    end: Spot,
+    nth: number,
+    pace: number,
+    landing: SVGElement | null,
+  ) {
+    const { long, apart, settle } = PACE[flight.kind];
+    const side = Math.max(start.size, end.size, 8);
+    const sprite = drawing('-60 -60 120 120', 'ev-flyer');
+    sprite.innerHTML = `<rect class="ev-flyer-shadow" x="-42" y="-36" width="90" height="90" rx="14"/>${pieceMarkup(flight.face, this.rhombi)}`;
+    sprite.style.width = `${side * 1.2}px`;
+    sprite.style.height = `${side * 1.2}px`;
+    this.layer.append(sprite);
+    const at = (spot: Spot, larger = 1) =>
+      `translate(${spot.x - side * 0.6}px, ${spot.y - side * 0.6}px) scale(${(spot.size / side) * larger})`;
+    // What stands for a pile stays; only a piece that lies alone waits for its flight.
+    const waits = landing && !/^(c\.|b\d\.k)/.test(flight.to) ? landing : null;
+    if (waits) waits.style.visibility = 'hidden';
+    const away = flight.kind === 'away';
+    const whole = (long + settle) * pace;
+    const frames: Keyframe[] = [
+      { transform: at(start), opacity: 1, easing: EASING },
+      { transform: at(end, settle ? 1.04 : 1), opacity: away ? 0 : 1, offset: long / (long + settle) },
+      { transform: at(end), opacity: away ? 0 : 1 },
+    ];
+    const animation = sprite.animate(settle ? frames : frames.slice(0, 1).concat(frames.slice(2)), {
+      duration: whole,
+      delay: nth * apart * pace,
+      fill: 'both',
+    });
+    this.running.push(animation);
+    return animation.finished
+      .catch(() => undefined)
+      .then(() => {
+        this.running = this.running.filter((other) => other !== animation);
+        if (waits) waits.style.visibility = '';
+        sprite.remove();
+      });
+  }
+}

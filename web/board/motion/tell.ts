@@ -1,0 +1,116 @@
+import type { Told } from '../../wire/types';
+import { signed } from '../look/draw';
+import { h } from '../parts/dom';
+import type { Words } from '../scene';
+import { reasonWord } from './reason';
+
+/** The places that a reason is about: where its points are shown first, then what else lights up. */
+export function placesTold(told: Told): string[] {
+  const { seat, reason } = told;
+  const at = (place: string) => `b${seat}.${place}`;
+  switch (reason.why) {
+    case 'azul-tile':
+    case 'duel-tile':
+    case 'duel-special-tile':
+      return [at(`w${reason.row}.${reason.column}`)];
+    case 'azul-swept':
+    case 'duel-swept':
+      return [at(`l${reason.row}.0`), at('x0')];
+    case 'azul-floor':
+    case 'duel-damaged':
+      return [at('x0'), at('M')];
+    case 'pavilion-placed':
+      return [at(`s${reason.star}${reason.position}`)];
+    case 'pavilion-star':
+      return [1, 2, 3, 4, 5, 6].map((position) => at(`s${reason.star}${position}`));
+    case 'duel-marker':
+      return [at('M')];
+    default:
+      return [];
+  }
+}
+
+/** Shows each point that came or went where it came from, one after another. */
+export class Teller {
+  private stopped = false;
+  private wake: (() => void) | null = null;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly layer: HTMLElement,
+  ) {}
+
+  stop(): void {
+    this.stopped = true;
+    this.wake?.();
+  }
+
+  async tell(told: Told[], words: Words, pace: number): Promise<void> {
+    this.stopped = false;
+    for (const one of told) {
+      if (this.stopped) break;
+      const badge = this.show(one, words);
+      const long = badge.classList.contains('ev-told-large') ? 1100 : 700;
+      await this.wait(long * pace);
+      badge.remove();
+    }
+    for (const lit of this.root.querySelectorAll('.ev-told-place')) lit.classList.remove('ev-told-place');
+  }
+
+  private wait(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private find(place: string): Element | null {
+    return this.root.querySelector(`[data-p="${CSS.escape(place)}"]`);
+  }
+
+  /** The tiles of the runs that a reason counts: those that lie next to its own, one after another. */
+  private run({ seat, reason }: Told): string[] {
+    if (reason.why !== 'azul-tile' && reason.why !== 'duel-tile') return [];
+    const { row, column, across, down } = reason;
+    const walk = (x: number, y: number): string[] => {
+      const places: string[] = [];
+      for (let k = 1; ; k++) {
+        const place = `b${seat}.w${row + y * k}.${column + x * k}`;
+        if (!this.find(place)) return places;
+        places.push(place);
+      }
+    };
+    return [
+      ...(across > 1 ? [...walk(1, 0), ...walk(-1, 0)] : []),
+      ...(down > 1 ? [...walk(0, 1), ...walk(0, -1)] : []),
+    ];
+  }
+
+  private show(told: Told, words: Words): HTMLElement {
+    for (const lit of this.root.querySelectorAll('.ev-told-place')) lit.classList.remove('ev-told-place');
+    const places = [...placesTold(told), ...this.run(told)]
+      .map((place) => this.find(place))
+      .filter((place) => place !== null && place.getClientRects().length > 0);
+    for (const place of places) place?.classList.add('ev-told-place');
+    const panel = this.root.querySelector(`.ev-board[data-seat="${told.seat}"]`);
+    const anchor = places[0] ?? panel?.querySelector('.ev-score') ?? panel;
+    const large = panel?.hasAttribute('data-large') ?? false;
+    const sign = h('b', told.points < 0 ? 'ev-warn' : 'ev-good', signed(told.points));
+    const badge = h('div', `ev-told${large ? ' ev-told-large' : ''}`, sign);
+    if (large) badge.append(h('span', '', reasonWord(told.reason, words)));
+    const origin = this.layer.getBoundingClientRect();
+    const box = anchor?.getBoundingClientRect();
+    if (box) {
+      badge.style.left = `${Math.max(90, Math.min(origin.width - 90, box.left + box.width / 2 - origin.left))}px`;
+      // Near the top edge there is only room below.
+      const below = box.top - origin.top < 84;
+      badge.classList.toggle('ev-told-below', below);
+      badge.style.top = `${(below ? box.bottom : box.top) - origin.top}px`;
+    }
+    this.layer.append(badge);
+    return badge;
+  }
+}

@@ -1,0 +1,30 @@
+import { colourWord, type Frame } from '../frame';
+import { h, write } from './dom';
+import { pieceSvg } from './piece';
+
+/** What is in the bag and in the lid or tower, and what is still to come of each colour. */
+export class CountsPanel {
+  readonly element = h('div', 'ev-counts');
+
+  draw(frame: Frame): void {
+    const { view, words } = frame;
+    const bag = view.bag as Record<string, number>;
+    const away = (view.game === 'azul' ? view.lid : view.tower) as Record<string, number>;
+    const awayName = view.game === 'azul' ? 'lid' : 'tower';
+    const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+    const icon = (id: string) =>
+      `<svg class="ev-icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#ev-i-${id}"/></svg>`;
+    const colours = frame.view.game === 'azul' ? 'BYRKW' : frame.view.game === 'duel' ? 'BTKYR' : 'PGOYBR';
+    const rhombi = view.game === 'pavilion';
+    const each = [...colours].map((letter) => {
+      const count = (bag[letter] ?? 0) + (away[letter] ?? 0);
+      return `<li>${pieceSvg(letter, rhombi)}<span class="ev-sr">${colourWord(words, letter)} </span><span>${count}</span></li>`;
+    });
+    write(
+      this.element,
+      `<p class="ev-piles"><span data-anchor="bag">${icon('bag')}${words('board-bag', { count: sum(bag) })}</span>
+<span data-anchor="lid">${icon(awayName)}${words(`board-${awayName}`, { count: sum(away) })}</span></p>
+<h3 class="ev-small-head">${words('board-to-come')}</h3><ul class="ev-to-come">${each.join('')}</ul>`,
+    );
+  }
+}

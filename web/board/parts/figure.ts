@@ -1,0 +1,27 @@
+import { attribute, drawing, h, write } from './dom';
+import { type Hit, HitGrid } from './hits';
+
+/** A drawing with its controls lying over it; both scale together. */
+export class Figure {
+  readonly element = h('div', 'ev-figure');
+  readonly hits: HitGrid;
+  private readonly svg: SVGSVGElement;
+  private size: [number, number] = [1, 1];
+
+  constructor(mark = '', role: 'grid' | 'rowgroup' = 'grid') {
+    if (mark) this.element.classList.add(mark);
+    this.svg = drawing('0 0 1 1');
+    this.hits = new HitGrid(role, () => this.size);
+    this.element.append(this.svg, this.hits.element);
+  }
+
+  draw(width: number, height: number, markup: string): void {
+    this.size = [width, height];
+    attribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
+    write(this.svg, markup);
+  }
+
+  control(label: string, rows: Hit[][]): void {
+    this.hits.set(label, rows);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Spot } from '../pick/spot';
+import { attribute, h, write } from './dom';
+import { rove, settle } from './rove';
+
+/** A place of a drawing, in its own units. */
+export type Box = [x: number, y: number, width: number, height: number];
+
+/** One control: what can be pointed at, and what is said of it. */
+export interface Hit {
+  key: string;
+  /** What it chooses; without one it can be read and not pressed. */
+  spot: Spot | null;
+  /** All that the drawing shows there, in words. */
+  label: string;
+  /** Where it lies over the drawing; without a box it stands in the flow and shows its own markup. */
+  box?: Box;
+  markup?: string;
+  state: HitState;
+  /** What choosing it would bring, as drawn beside it. */
+  badge?: string;
+  /** How its outline is shaped. */
+  shape?: 'round' | 'none';
+  mark?: string;
+}
+
+/**
+ * Open: a legal move has it. Lit: and it is what is asked for now. Closed: no legal move has it now; it is
+ * still reachable and says so. Idle: it is not the reader's turn.
+ */
+export type HitState = 'open' | 'lit' | 'chosen' | 'closed' | 'idle';
+
+/**
+ * Controls in rows, kept by their keys so that focus stays where it is while everything changes around it.
+ *
+ * A grid has one tab stop and arrows move inside; a row group leaves that to the grid it stands in.
+ */
+export class HitGrid {
+  readonly element = h('div', 'ev-hits');
+  private buttons = new Map<string, HTMLButtonElement>();
+
+  constructor(
+    private readonly role: 'grid' | 'rowgroup' = 'grid',
+    private readonly size: () => [number, number] = () => [1, 1],
+  ) {
+    if (role === 'grid') rove(this.element);
+  }
+
+  set(label: string, rows: Hit[][]): void {
+    attribute(this.element, 'aria-label', label || null);
+    this.element.hidden = rows.every((row) => row.length === 0);
+    const before = this.buttons;
+    this.buttons = new Map();
+    const kept: HTMLElement[] = [];
+    rows.forEach((row, i) => {
+      if (row.length) kept.push(this.row(i, row, before));
+    });
+    for (const [key, button] of before) if (!this.buttons.has(key)) button.parentElement?.remove();
+    for (const child of [...this.element.children]) {
+      if (!kept.includes(child as HTMLElement)) child.remove();
+    }
+    // A grid without rows is no grid to a screen reader.
+    attribute(this.element, 'role', this.element.hidden ? null : this.role);
+    if (this.role === 'grid') settle(this.element);
+  }
+
+  private row(index: number, hits: Hit[], before: Map<string, HTMLButtonElement>): HTMLElement {
+    let row = this.element.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`);
+    if (!row) {
+      row = h('div', 'ev-row');
+      row.setAttribute('role', 'row');
+      row.dataset.row = String(index);
+      this.element.append(row);
+    }
+    hits.forEach((hit, i) => {
+      const button = before.get(hit.key) ?? makeButton(hit.key);
+      this.buttons.set(hit.key, button);
+      const cell = button.parentElement;
+      if (cell && row.children[i] !== cell) row.insertBefore(cell, row.children[i] ?? null);
+      this.show(button, hit);
+    });
+    return row;
+  }
+
+  private show(button: HTMLButtonElement, hit: Hit): void {
+    attribute(button, 'aria-label', hit.label);
+    attribute(button, 'data-spot', hit.spot);
+    attribute(button, 'data-state', hit.state);
+    attribute(button, 'data-shape', hit.shape ?? null);
+    attribute(button, 'data-mark', hit.mark ?? null);
+    attribute(button, 'aria-disabled', hit.state === 'closed' || hit.spot === null ? 'true' : null);
+    attribute(button, 'aria-pressed', hit.state === 'chosen' ? 'true' : null);
+    const badge = hit.badge ? `<span class="ev-badge" aria-hidden="true">${hit.badge}</span>` : '';
+    write(button, (hit.markup ?? '') + badge);
+    if (!hit.box) return;
+    const [x, y, width, height] = hit.box;
+    const [w, t] = this.size();
+    const where = `${x},${y},${width},${height},${w},${t}`;
+    if (button.dataset.box === where) return;
+    button.dataset.box = where;
+    button.style.left = `${(100 * x) / w}%`;
+    button.style.top = `${(100 * y) / t}%`;
+    button.style.width = `${(100 * width) / w}%`;
+    button.style.height = `${(100 * height) / t}%`;
+  }
+}
+
+function makeButton(key: string): HTMLButtonElement {
+  const button = h('button', 'ev-hit');
+  button.type = 'button';
+  button.dataset.key = key;
+  button.tabIndex = -1;
+  const cell = h('div', 'ev-cell', button);
+  cell.setAttribute('role', 'gridcell');
+  return button;
+}

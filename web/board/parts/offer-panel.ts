@@ -1,0 +1,86 @@
+import type { View } from '../../wire/types';
+import type { Frame } from '../frame';
+import type { Drawn } from '../games/azul';
+import { largeFactory, smallFactory } from '../games/duel-offer';
+import { centre, centreMarker, factory } from '../games/offer';
+import { attribute, h, write } from './dom';
+import { Figure } from './figure';
+import { HitGrid } from './hits';
+import { rove, settle } from './rove';
+
+type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
+
+/** The factories, and in their middle the centre. */
+export class OfferPanel {
+  readonly element = h('div', 'ev-factories');
+  readonly grid = h('div', 'ev-discs');
+  readonly centre = new HitGrid();
+  private readonly middle = h('div', 'ev-centre');
+  private readonly marker = h('div', 'ev-centre-marker');
+  private readonly figures: Figure[] = [];
+
+  constructor() {
+    rove(this.grid);
+    this.middle.append(this.marker, this.centre.element);
+    this.element.append(this.grid, this.middle);
+  }
+
+  private figure(i: number, count: number): Figure {
+    let figure = this.figures[i];
+    if (!figure) {
+      figure = new Figure('ev-factory', 'rowgroup');
+      figure.element.dataset.factory = String(i + 1);
+      figure.element.style.setProperty('--i', String(i));
+      this.figures[i] = figure;
+      this.grid.append(figure.element);
+    }
+    this.element.style.setProperty('--n', String(count));
+    return figure;
+  }
+
+  draw(frame: Frame): void {
+    const { view, words } = frame;
+    if (view.game === 'duel') this.drawDuel(frame as Of<'duel'>);
+    else {
+      const trump = view.game === 'pavilion' ? view.trump : '';
+      const { factories } = view;
+      attribute(this.element, 'data-count', String(factories.length));
+      factories.forEach((tiles, i) => {
+        const figure = this.figure(i, factories.length);
+        put(figure, factory(frame, i + 1, tiles, trump));
+      });
+      const { hits, label } = centre(frame, view.centre, view.marker === null, trump);
+      this.centre.set(label, [hits]);
+      write(this.marker, view.marker === null ? centreMarker() : '');
+      attribute(this.middle, 'data-anchor', 'centre');
+    }
+    // With no tile left it is no grid any more, and then it may have no name either.
+    const any = this.grid.querySelector('button.ev-hit') !== null;
+    attribute(this.grid, 'role', any ? 'grid' : null);
+    attribute(this.grid, 'aria-label', any ? words('board-factories') : null);
+    settle(this.grid);
+  }
+
+  private drawDuel(frame: Of<'duel'>): void {
+    this.middle.hidden = true;
+    attribute(this.element, 'data-count', 'duel');
+    for (let i = 0; i < 4; i++) put(this.figure(i, 5), smallFactory(frame, i + 1));
+    const large = this.figure(4, 5);
+    large.element.classList.add('ev-large');
+    put(large, largeFactory(frame));
+  }
+}
+
+function put(figure: Figure, drawn: Drawn): void {
+  figure.draw(drawn.width, drawn.height, drawn.markup);
+  figure.control('', drawn.rows);
+}
+
+/** A factory drawn anew, larger: where tiles are too small to be touched. */
+export function enlarged(frame: Frame, number: number): Drawn {
+  const { view } = frame;
+  if (view.game === 'duel')
+    return number > 4 ? largeFactory(frame as Of<'duel'>) : smallFactory(frame as Of<'duel'>, number);
+  const trump = view.game === 'pavilion' ? view.trump : '';
+  return factory(frame, number, view.factories[number - 1] ?? '', trump);
+}

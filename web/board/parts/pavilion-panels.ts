@@ -1,0 +1,132 @@
+import type { PavilionView } from '../../wire/types';
+import { colourWord, type Frame, labelled, stateOf, tilesWord } from '../frame';
+import { piled } from '../games/offer';
+import { stockOf } from '../games/pavilion';
+import { BONUS, NUMBER_VALUES, STAR_VALUES, TRUMPS } from '../games/print';
+import { COLOURS } from '../look/motifs';
+import { attribute, h, write } from './dom';
+import { type Hit, HitGrid } from './hits';
+import { pieceSvg } from './piece';
+
+type PavilionFrame = Frame<{ game: 'pavilion' } & PavilionView>;
+
+/** The trump of each round, with the one of this round marked. */
+export class TrumpPanel {
+  readonly element = h('div', 'ev-trumps');
+
+  draw(frame: PavilionFrame): void {
+    const { words, view } = frame;
+    const now = TRUMPS.indexOf(view.trump);
+    const each = [...TRUMPS].map((letter, i) => {
+      const mark = i === now ? 'ev-now' : i < now ? 'ev-past' : '';
+      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)}</span></li>`;
+    });
+    write(
+      this.element,
+      `<h3 class="ev-head3">${words('pavilion-trump')}</h3><ol class="ev-rounds">${each.join('')}</ol>`,
+    );
+  }
+}
+
+/** The supply of ten. */
+export class SupplyPanel {
+  readonly element = h('div', 'ev-supply');
+  private readonly head = h('h3', 'ev-head3');
+  private readonly note = h('span', 'ev-aside');
+  readonly grid = new HitGrid();
+
+  constructor() {
+    this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element);
+  }
+
+  draw(frame: PavilionFrame): void {
+    const { words, view } = frame;
+    this.head.textContent = words('pavilion-supply');
+    this.note.textContent = (['window', 'statue', 'pillar'] as const)
+      .map((feature) => `${words('feature', { feature })} ${BONUS[feature]}`)
+      .join(' · ');
+    const hits = [...view.supply].map((letter, k) => {
+      const spot = `supply:${letter}`;
+      return {
+        key: `s${k}`,
+        spot,
+        label: labelled(frame, spot, colourWord(words, letter)),
+        markup: pieceSvg(letter, true, `s.${k}`),
+        state: stateOf(frame, spot),
+        mark: 'supply',
+      } satisfies Hit;
+    });
+    this.grid.set(words('pavilion-supply'), [hits]);
+  }
+}
+
+/** What full stars and complete numbers are worth. */
+export class ValuesPanel {
+  readonly element = h('div', 'ev-values');
+
+  draw(frame: PavilionFrame): void {
+    const { words } = frame;
+    const stars = [...'RBYOGP'].map(
+      (letter) =>
+        `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)} </span>${STAR_VALUES[letter]}</li>`,
+    );
+    const numbers = NUMBER_VALUES.map(([number, points]) => words('board-all-numbers', { number, points }));
+    write(
+      this.element,
+      `<h3 class="ev-head3">${words('board-full-stars')}</h3><ul class="ev-star-values">${stars.join('')}</ul>
+<p class="ev-aside">${[words('board-mixed-star', { points: STAR_VALUES['*'] ?? 0 }), ...numbers].join(' · ')}</p>`,
+    );
+  }
+}
+
+/** A player's stock: tiles to place with, or, once passing is chosen, tiles to keep. */
+export class StockPanel {
+  readonly element = h('section', 'ev-panel ev-stock');
+  private readonly head = h('h3', 'ev-head3');
+  private readonly note = h('span', 'ev-aside');
+  readonly grid = new HitGrid();
+
+  /** Ways to pay, and passing, are asked for right below it. */
+  constructor(ask: HTMLElement) {
+    this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element, ask);
+  }
+
+  draw(frame: PavilionFrame): void {
+    const { words, view, pick } = frame;
+    const stock = view.boards[frame.seat]?.stock ?? '';
+    const passing = pick.count('pass') > 0;
+    this.head.textContent = passing ? words('choice-keep') : words('pavilion-stock');
+    this.note.textContent = passing
+      ? words('pavilion-pass-any', { count: 4 })
+      : stock
+        ? String(stock.length)
+        : '';
+    attribute(this.element, 'aria-label', words('pavilion-stock'));
+    const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
+      const spot = passing ? `keep:${letter}` : `stock:${letter}`;
+      const kept = passing ? pick.count(spot) : 0;
+      // Written by the style sheet: what a button says must be in its name, and the name says it in another order.
+      const isTrump = letter === view.trump;
+      const trump = isTrump
+        ? `<span class="ev-trump-word" data-word="${words('pavilion-trump')}" aria-hidden="true"></span>`
+        : '';
+      const keep = kept ? `<span class="ev-kept" data-word="${kept}" aria-hidden="true"></span>` : '';
+      const name = [
+        words('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
+        isTrump ? words('pavilion-trump') : '',
+        kept ? `${words('choice-keep')} ${kept}` : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
+      return {
+        key: `k${letter}`,
+        spot,
+        label: labelled(frame, spot, name),
+        markup: piled(letter, count, true, `b${frame.seat}.k.${letter}`) + trump + keep,
+        state: passing && pick.isOpen(spot) ? 'lit' : stateOf(frame, spot),
+        mark: 'stock',
+      } satisfies Hit;
+    });
+    this.grid.set(`${words('pavilion-stock')}: ${tilesWord(words, stock)}`, [hits]);
+  }
+}

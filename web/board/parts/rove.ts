@@ -1,0 +1,77 @@
+import { attribute } from './dom';
+
+/** Moving among the controls of a region: it has one tab stop, and arrows lead to what lies next in their direction. */
+
+const buttonsOf = (region: HTMLElement) => [...region.querySelectorAll<HTMLButtonElement>('button.ev-hit')];
+
+/** Makes one control, the current one if it is still there, the tab stop. */
+export function settle(region: HTMLElement): void {
+  const buttons = buttonsOf(region);
+  const current = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
+  for (const button of buttons) attribute(button, 'tabindex', button === current ? '0' : '-1');
+}
+
+export function rove(region: HTMLElement): void {
+  region.addEventListener('focusin', (event) => {
+    const focused = (event.target as Element).closest('button.ev-hit');
+    if (!focused) return;
+    for (const button of buttonsOf(region)) attribute(button, 'tabindex', button === focused ? '0' : '-1');
+  });
+  region.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const focused = (event.target as Element).closest<HTMLButtonElement>('button.ev-hit');
+    if (!focused) return;
+    const to = target(event.key, focused, buttonsOf(region));
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to?.focus();
+  });
+}
+
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** None if the key is not for moving; undefined if nothing lies there. */
+function target(
+  key: string,
+  from: HTMLButtonElement,
+  buttons: HTMLButtonElement[],
+): HTMLButtonElement | undefined | null {
+  if (key === 'Home') return buttons[0];
+  if (key === 'End') return buttons.at(-1);
+  const direction = DIRECTIONS[key];
+  if (!direction) return null;
+  const near = nearest(from, buttons, direction);
+  if (near) return near;
+  // At the edge the reading order goes on, so that every control can be reached by two keys.
+  const step = direction[0] + direction[1];
+  return buttons[buttons.indexOf(from) + step];
+}
+
+function nearest(from: Element, buttons: HTMLButtonElement[], [x, y]: [number, number]) {
+  const middle = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2] as const;
+  };
+  const [fx, fy] = middle(from);
+  let best: HTMLButtonElement | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const button of buttons) {
+    if (button === from) continue;
+    const [bx, by] = middle(button);
+    const ahead = (bx - fx) * x + (by - fy) * y;
+    const aside = Math.abs((bx - fx) * y) + Math.abs((by - fy) * x);
+    if (ahead < 4 || aside > ahead * 3) continue;
+    const distance = ahead + aside * 2.5;
+    if (distance < least) {
+      least = distance;
+      best = button;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,144 @@
+import type { View } from '../../wire/types';
+import type { Frame } from '../frame';
+import { symbols } from '../look/symbols';
+import type { Region, Slots } from '../scene';
+import { AskPanel } from './ask-panel';
+import { BoardPanel } from './board-panel';
+import { CountsPanel } from './counts-panel';
+import { attribute, drawing, h } from './dom';
+import { GoalsPanel, PlatesPanel } from './duel-panels';
+import { Figure } from './figure';
+import { enlarged, OfferPanel } from './offer-panel';
+import { StockPanel, SupplyPanel, TrumpPanel, ValuesPanel } from './pavilion-panels';
+
+interface Part {
+  element: HTMLElement;
+  draw(frame: Frame): void;
+}
+
+/** Everything on the table, in the order in which it is read. The style sheet says where it lies. */
+export class Table {
+  readonly element = h('div', 'ev-table ev-theme');
+  readonly offer = new OfferPanel();
+  private readonly grid = h('div', 'ev-grid');
+  private readonly loupe = h('div', 'ev-loupe');
+  private readonly loupeFigure = new Figure('ev-loupe-figure');
+  private readonly heading = h('h2', 'ev-head2');
+  private readonly own = h('div', 'ev-own');
+  private readonly panel = h('section', 'ev-panel ev-offer');
+  private readonly side = h('div', 'ev-side');
+  private readonly boards: BoardPanel[];
+  private readonly parts: Part[] = [];
+  private enlargedFactory = 0;
+
+  constructor(view: View, slots: Slots) {
+    this.boards = view.boards.map((_, seat) => new BoardPanel(seat));
+    const { bar, notes, moves } = slots;
+    const { panel } = this;
+    const ask = new AskPanel();
+    const counts = new CountsPanel();
+    this.parts.push(this.offer, ask, counts);
+    panel.append(this.heading);
+    const stock: HTMLElement[] = [];
+    const goals: HTMLElement[] = [];
+    if (view.game === 'pavilion') {
+      const [trump, supply, values, tiles] = [
+        new TrumpPanel(),
+        new SupplyPanel(),
+        new ValuesPanel(),
+        new StockPanel(ask.element),
+      ];
+      panel.append(trump.element, this.offer.element, supply.element, values.element, counts.element);
+      stock.push(tiles.element);
+      this.parts.push(...([trump, supply, values, tiles] as Part[]));
+    } else if (view.game === 'duel') {
+      const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
+      panel.append(this.offer.element, plates.element, counts.element);
+      goals.push(aims.element);
+      this.parts.push(...([plates, aims] as Part[]));
+    } else panel.append(this.offer.element, counts.element);
+    this.side.append(moves);
+    this.own.append(...stock, bar, ...goals, notes);
+    if (!ask.element.parentElement) bar.before(ask.element);
+    this.grid.append(this.own, panel, this.side);
+    this.loupe.append(this.loupeFigure.element);
+    this.loupe.hidden = true;
+    this.loupe.setAttribute('role', 'dialog');
+    this.loupe.addEventListener('click', (event) => {
+      if (event.target === this.loupe) this.enlarge(0);
+    });
+    const store = drawing('0 0 0 0', 'ev-symbols');
+    store.innerHTML = symbols();
+    this.element.append(store, this.grid, this.loupe);
+  }
+
+  draw(frame: Frame): void {
+    const { view, words } = frame;
+    attribute(this.element, 'data-game', view.game);
+    attribute(this.element, 'data-rules', frame.rules);
+    attribute(this.element, 'data-players', String(view.boards.length));
+    attribute(this.element, 'data-phase', view.phase.at);
+    attribute(this.element, 'data-begun', frame.pick.begun ? '' : null);
+    this.heading.textContent = words('board-factories');
+    attribute(this.panel, 'aria-label', words('board-factories'));
+    this.seat(frame);
+    for (const board of this.boards) board.draw(frame);
+    for (const part of this.parts) part.draw(frame);
+    this.drawLoupe(frame);
+  }
+
+  /** The large board comes first, the others in seat order after it. */
+  private seat(frame: Frame): void {
+    const count = this.boards.length;
+    const large = this.boards[frame.seat];
+    if (!large || this.own.firstElementChild === large.element) return;
+    this.own.prepend(large.element);
+    const others = Array.from(
+      { length: count - 1 },
+      (_, i) => this.boards[(frame.seat + 1 + i) % count]?.element,
+    );
+    this.side.prepend(...others.filter((element) => element !== undefined));
+  }
+
+  /** Shows a factory larger, where its tiles are too small for a finger; 0 puts it away. */
+  enlarge(number: number): void {
+    this.enlargedFactory = number;
+    this.loupe.hidden = number === 0;
+  }
+
+  get isEnlarged(): boolean {
+    return this.enlargedFactory > 0;
+  }
+
+  drawLoupe(frame: Frame): void {
+    if (!this.enlargedFactory) return;
+    const drawn = enlarged(frame, this.enlargedFactory);
+    const label = frame.words('source', { source: 'factory', factory: this.enlargedFactory });
+    attribute(this.loupe, 'aria-label', label);
+    this.loupeFigure.draw(drawn.width, drawn.height, drawn.markup.replaceAll('data-p=', 'data-copy='));
+    this.loupeFigure.control(label, drawn.rows);
+    if (!this.loupe.contains(document.activeElement))
+      this.loupe.querySelector<HTMLElement>('button')?.focus();
+  }
+
+  focus(region: Region): void {
+    const where: Record<Region, Element | null | undefined> = {
+      factories: this.offer.grid,
+      centre: this.offer.centre.element,
+      own: this.own.firstElementChild,
+      others: this.side,
+    };
+    const there = where[region];
+    const shown = (element: HTMLElement) => element.getClientRects().length > 0;
+    const buttons = [...(there?.querySelectorAll<HTMLElement>('button') ?? [])].filter(shown);
+    const stop = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
+    if (stop) stop.focus();
+    // Where there is nothing to press, the region itself can be read from its beginning.
+    else if (there instanceof HTMLElement) {
+      const section =
+        there.closest<HTMLElement>('section') ?? there.querySelector<HTMLElement>('section') ?? there;
+      section.tabIndex = -1;
+      section.focus();
+    }
+  }
+}

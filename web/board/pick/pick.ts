@@ -1,0 +1,137 @@
+import { kindOf, type Spot } from './spot';
+
+/** A legal move: its word and what it is made of. */
+export interface Legal {
+  word: string;
+  spots: Spot[];
+}
+
+/**
+ * A move that is being put together, spot by spot.
+ *
+ * Spots may come in any order. Once all that is still possible has a spot in common, that spot needs no
+ * pointing at: it is taken by itself.
+ */
+export class Pick {
+  /** What was pointed at, each with what followed from it. */
+  private steps: Spot[][] = [];
+  private openSpots: Set<Spot> = new Set();
+  /** The kinds of what can be chosen; worked out once, because every spot on the table asks. */
+  kinds: string[] = [];
+
+  constructor(private readonly legal: Legal[]) {
+    this.refresh();
+  }
+
+  private refresh(): void {
+    this.openSpots = new Set(this.rests().flat());
+    this.kinds = [...new Set([...this.openSpots].map(kindOf))];
+  }
+
+  get chosen(): Spot[] {
+    return this.steps.flat();
+  }
+
+  get begun(): boolean {
+    return this.steps.length > 0;
+  }
+
+  /** How often a spot is chosen: tiles to keep and chips to spend may be chosen several times. */
+  count(spot: Spot): number {
+    return this.chosen.filter((other) => other === spot).length;
+  }
+
+  /** Whether a spot can be chosen now, also out of the usual order. */
+  isOpen(spot: Spot): boolean {
+    return this.openSpots.has(spot);
+  }
+
+  get open(): ReadonlySet<Spot> {
+    return this.openSpots;
+  }
+
+  /** Of every move that is possible, the first spot that is not chosen yet: what to ask for next. */
+  next(): Spot[] {
+    return [...new Set(this.rests().flatMap((rest) => rest.slice(0, 1)))];
+  }
+
+  /** The moves that are possible, with one more spot if one is given. */
+  words(more?: Spot): string[] {
+    const wanted = more === undefined ? this.chosen : [...this.chosen, more];
+    return this.legal.filter((move) => without(move.spots, wanted)).map((move) => move.word);
+  }
+
+  /** The spots that would be open had these been chosen instead. */
+  spotsWith(chosen: Spot[]): Spot[] {
+    return [...new Set(this.legal.flatMap((move) => without(move.spots, chosen) ?? []))];
+  }
+
+  /** The move that is chosen if nothing is missing; others may still be possible by choosing more. */
+  ready(): string | null {
+    if (!this.begun) return null;
+    const chosen = this.chosen;
+    return this.legal.find((move) => without(move.spots, chosen)?.length === 0)?.word ?? null;
+  }
+
+  /** Whether the move is chosen and nothing could be added to it. */
+  get whole(): boolean {
+    return this.ready() !== null && this.openSpots.size === 0;
+  }
+
+  /** Chooses a spot; whether that was possible. */
+  choose(spot: Spot): boolean {
+    if (!this.isOpen(spot)) return false;
+    const step = [spot];
+    this.steps.push(step);
+    for (let forced = this.forced(); forced !== null; forced = this.forced()) step.push(forced);
+    this.refresh();
+    return true;
+  }
+
+  /** Chooses everything that makes up a legal word; whether it is one. */
+  set(word: string): boolean {
+    const move = this.legal.find((other) => other.word === word);
+    if (!move) return false;
+    this.steps = move.spots.map((spot) => [spot]);
+    this.refresh();
+    return true;
+  }
+
+  /** Takes the last choice back; whether there was one. */
+  back(): boolean {
+    const had = this.steps.pop() !== undefined;
+    this.refresh();
+    return had;
+  }
+
+  clear(): void {
+    this.steps = [];
+    this.refresh();
+  }
+
+  /** What is not chosen yet of every move that is possible. */
+  private rests(): Spot[][] {
+    const chosen = this.chosen;
+    return this.legal.flatMap((move) => {
+      const rest = without(move.spots, chosen);
+      return rest ? [rest] : [];
+    });
+  }
+
+  /** A spot that every move still possible has, and that is not chosen yet. */
+  private forced(): Spot | null {
+    const [first = [], ...others] = this.rests();
+    return first.find((spot) => others.every((rest) => rest.includes(spot))) ?? null;
+  }
+}
+
+/** What is left of the spots without those chosen, if they are all among them. */
+function without(spots: Spot[], chosen: Spot[]): Spot[] | null {
+  const rest = [...spots];
+  for (const spot of chosen) {
+    const place = rest.indexOf(spot);
+    if (place < 0) return null;
+    rest.splice(place, 1);
+  }
+  return rest;
+}
