@@ -1,0 +1,609 @@
+### The page in the browser. Phrases of moves, points and refusals are in the other files.
+
+## Everywhere
+
+page-skip = Skip to the content
+page-home = Évora, to the first page
+page-menu = Menu
+# $to: play, games, learn, leaders, settings, account.
+page-nav =
+    { $to ->
+        [play] Play
+        [games] Games
+        [learn] Rules
+        [leaders] Leaders
+        [settings] Settings
+       *[account] You
+    }
+page-yes = Yes
+page-no = No
+page-cancel = Cancel
+# A bot as a player. $level: 1 to 8.
+page-bot = Bot { $level }
+# Players of the same name, told apart by their seats. $seat: from 1.
+page-name-seat = { $name } ({ $seat })
+page-deleted = Somebody who left
+page-seat-free = Free seat
+page-your-turn = your turn
+page-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+missing-title = There is nothing here
+missing-text = The address may be misspelt, or what was here is gone.
+missing-home = To the first page
+
+## What went wrong
+
+problem-unreachable = The server cannot be reached. Is there a connection?
+problem-internal = Something went wrong. Try again in a moment.
+problem-unavailable = That is not possible just now. Try again in a moment.
+problem-too-many = That was too much at once. Wait a moment.
+problem-not-found = There is nothing here, or it is not for you to see.
+problem-invalid = Some of these values cannot be.
+problem-not-signed-in = Sign in first.
+problem-wrong-password = Name or password is wrong.
+problem-account-needed = This needs an account: choose a name and a password.
+problem-forbidden = You may not do that.
+problem-name-taken = The name is taken.
+problem-has-account = You have an account already.
+problem-seat-taken = The seat is taken.
+problem-table-full = The table is full.
+problem-wrong-link = The link does not fit this table.
+problem-already-seated = You sit at this table already.
+problem-not-seated = You do not sit at this table.
+problem-started = The game has begun.
+problem-not-started = The game has not begun.
+problem-over = The game is over.
+problem-not-over = The game is not over yet.
+problem-not-your-turn = It is not your turn.
+problem-stale = The game has moved on.
+problem-bad-word = That is not a move word.
+problem-illegal = The rules do not allow that.
+problem-no-chat = There is no chat for you here.
+problem-no-takeback = Nothing can be taken back.
+problem-malformed = That cannot be read.
+problem-too-large = That is too long.
+
+## The first page
+
+home-set = Set the tiles.
+home-time = Take your time.
+home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four. With friends, with a link, or against the computer.
+home-play = Play now
+home-new = New table
+home-join = Join
+home-join-code = Join with a code
+home-code = Code or link
+home-games = Games
+# $game: azul, mini, pavilion, duel.
+home-game-name =
+    { $game ->
+        [azul] Azul
+        [mini] Azul Mini
+        [pavilion] Summer Pavilion
+       *[duel] Azul Duel
+    }
+home-game-about =
+    { $game ->
+        [azul] The wall of five colours.
+        [mini] The same rules, a compact board.
+        [pavilion] Seven stars, a trump each round.
+       *[duel] Sun, moon and a dome of plates.
+    }
+home-players-range =
+    { $game ->
+        [duel] 2 players
+       *[other] 2 to 4 players
+    }
+home-yours = Your games
+home-yours-none = No game yet. The first one is a press away.
+home-open = Open tables
+home-open-none = Nobody is waiting right now. Open a table and somebody may come.
+home-all = see all
+# $names: a list of players.
+home-with = with { $names }
+home-waiting = waiting
+home-waiting-players = waiting for players
+# $count: how many sit. $all: how many seats there are.
+home-seated = { $count } of { $all } seated
+
+## Setting up a table
+
+setup-title = New table
+setup-side = Board
+setup-coloured = Coloured side
+setup-grey = Grey side
+setup-against = Against
+# $mode: bot, here, link, open.
+setup-mode =
+    { $mode ->
+        [bot] Bots
+        [here] People at this screen
+        [link] Friends with a link
+       *[open] Anybody online
+    }
+setup-level = Level of the bots
+# $level: 1 to 8.
+setup-level-about =
+    { $level ->
+        [1] Takes almost anything.
+        [2] Sees the next move.
+        [3] A friendly start.
+        [4] Knows what it wants.
+        [5] A good club player.
+        [6] Hard to beat.
+        [7] Very hard to beat.
+       *[8] The strongest. It takes its time.
+    }
+setup-play = Play
+setup-open = Open the table
+setup-more = Seats, clock and more
+setup-seats = Seats
+# $seat: from 1.
+setup-seat = Seat { $seat }
+setup-me = you
+setup-who-open = Anybody
+setup-who-link = By link only
+setup-clock = Clock
+# $kind: none, per_move, bank, days.
+setup-clock-kind =
+    { $kind ->
+        [none] None
+        [per_move] For each move
+        [bank] For the game
+       *[days] In days
+    }
+setup-increment = Added after each move
+setup-increment-seconds =
+    { $count ->
+        [0] nothing added
+        [one] + { $count } second a move
+       *[other] + { $count } seconds a move
+    }
+setup-timeout = When the time is up
+setup-timeout-forfeit = The game is lost
+setup-timeout-bot = A bot goes on
+setup-first = Who starts
+setup-first-any = Drawn at random
+setup-goals-about = Choose three or four, or none to have them drawn.
+setup-table = Table
+setup-private = Only for those with the link
+setup-rated = Rated
+setup-rated-about = needs an account, a clock, and people only
+setup-spectators = Others may watch
+setup-takebacks = Moves may be taken back
+setup-chat = With chat
+
+clock-none = no clock
+clock-move-seconds =
+    { $count ->
+        [one] { $count } second a move
+       *[other] { $count } seconds a move
+    }
+clock-move-minutes =
+    { $count ->
+        [one] { $count } minute a move
+       *[other] { $count } minutes a move
+    }
+# $minutes: for the game. $increment: seconds added after each move.
+clock-bank =
+    { $increment ->
+        [0] { $minutes } min a player
+       *[other] { $minutes } min a player + { $increment } s
+    }
+clock-days =
+    { $count ->
+        [one] one move a day
+       *[other] a move in { $count } days
+    }
+
+## The lobby
+
+lobby-title = Tables
+# $people: with an open page. $games: being played.
+lobby-online =
+    { $people ->
+        [one] { $people } person here
+       *[other] { $people } people here
+    }, { $games ->
+        [one] { $games } game going on
+       *[other] { $games } games going on
+    }
+lobby-every = Every game
+lobby-watch = Games to watch
+lobby-quick = Quick match
+lobby-quick-about = Finds a table like this, or opens one.
+lobby-find = Find a game
+
+## Before the game
+
+waiting-title = Waiting for players
+waiting-starting = Everybody is here
+waiting-closed = This table was closed before its game began.
+waiting-link-seat = Kept for a friend with the link
+waiting-sit = Sit here
+waiting-join = Take a seat
+waiting-start = Start
+waiting-leave = Leave the table
+waiting-invite = Invite
+waiting-link = Link to this table
+waiting-qr = The link as a QR code
+waiting-copy = Copy the link
+waiting-copied = Copied
+waiting-share = Share
+
+## At the table
+
+table-round = Round { $round }
+table-watching = You are watching
+table-watchers =
+    { $count ->
+        [one] { $count } watching
+       *[other] { $count } watching
+    }
+table-rated = rated
+table-down = The connection is gone. Trying again …
+table-lost-title = This table cannot be shown
+table-note-thinking = thinking
+table-note-turn = to move
+table-note-away = away
+table-note-won = won
+table-takeback = Take back
+table-takeback-asked = May the last move be taken back?
+table-takeback-waiting = The others are asked whether it may be taken back.
+table-resign = Resign
+table-resign-sure = The game is then lost for you.
+table-result = Result
+table-round-over = End of the round.
+# An event. $name: a player. $what: what the player does, as in “takes 2 blue …”.
+table-event = { $name } { $what }.
+# $points: with its sign.
+table-round-points = { $name } { $points }.
+
+# A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
+move-brief = takes { colour } from { source }
+move-brief-line = takes { colour } from { source } to { azul-line }
+
+# What to do next, in the bar. $step: as for prompt. $due: how many bonus tiles.
+bar-prompt =
+    { $step ->
+        [offer] Choose tiles.
+        [line] Where to? Choose a line, or the floor.
+        [duel-line] Where to? Choose a line, or the damaged stack.
+        [cell] Choose where the tile goes.
+        [stock] Choose a tile to place, or pass.
+        [space] Choose a space of a star.
+        [jokers] How many of them are paid with trump tiles?
+        [supply]
+            { $due ->
+                [one] Take { $due } bonus tile from the supply.
+               *[other] Take { $due } bonus tiles from the supply.
+            }
+        [pass] You can only pass.
+        [keep] Which tiles do you keep? Each of the others costs a point.
+        [duel-turn] Choose tiles, a chip or a plate.
+        [order] How are the others stacked? The last one lies on top.
+        [plate] Choose a plate.
+        [slot] Choose an empty slot of the dome.
+        [turn] How is it turned?
+        [draw] Draw another plate, or look.
+        [under] Which plate goes under the stack next?
+       *[spend] Complete the line with chips, or leave it.
+    }
+bar-waiting = { $name } is to move.
+bar-sent = Sent …
+bar-kept = The move is sent as soon as the connection is back.
+bar-not-there = That is not possible now.
+# $rule: as in A-2.4.
+bar-rule = Rule { $rule }
+# $what: a move, as in “takes 2 blue …”.
+bar-hint = A strong player { $what }.
+
+notes-title = If the game ended now
+notes-score = score
+moves-title = Moves
+moves-type = Type a move
+moves-enter = Choose
+chat-title = Chat
+chat-mute = Hide
+chat-say = Say something
+chat-send = Send
+
+help-page-pick = Press tiles, then a lit place, then Confirm. Dragging works too.
+help-page-keys = Keys: Tab goes from part to part, arrows move inside, Enter chooses and confirms, Escape takes back. A move can also be typed as a word; on the board it begins with a capital letter or a figure.
+help-page-commands = Keys that work everywhere at the table
+help-page-words = How moves are typed
+# $command: factories, centre, own, others, scores, last, turn, hint, type, help.
+help-command =
+    { $command ->
+        [factories] to the factories
+        [centre] to the centre
+        [own] to your board
+        [others] to the others’ boards
+        [scores] say the scores
+        [last] say the last move
+        [turn] say whose turn it is
+        [hint] a hint
+        [type] to the line for typing
+       *[help] this page
+    }
+
+## The end
+
+result-you-win = You win!
+result-wins = { $name } wins
+# $names: a list of players.
+result-shared = { $names } share the win
+result-tie-azul = The points were level; more complete rows decided.
+result-tie-duel = The points were level; the starting marker decided.
+result-resigned = { $name } resigned.
+result-timed-out = The time of { $name } was up.
+result-abandoned = The game was abandoned.
+# $part: what points came from.
+result-part =
+    { $part ->
+        [start] start
+        [tiles] tiles
+        [floor] floor
+        [rows] rows
+        [columns] columns
+        [colours] colours
+        [placements] placements
+        [marker] marker
+        [discards] discards
+        [stars] stars
+        [numbers] numbers
+        [specials] special tiles
+        [draws] drawn plates
+        [damaged] damaged
+       *[goals] goals
+    }
+result-rating = rating
+result-again = Play again
+result-rematch-open = To the rematch
+
+## Settings
+
+settings-title = Settings
+settings-language = Language
+settings-theme = Look
+settings-theme-switch = Light or dark
+# $theme: auto, light, dark, contrast.
+settings-theme-name =
+    { $theme ->
+        [auto] As the system
+        [light] Light
+        [dark] Dark
+       *[contrast] High contrast
+    }
+settings-speed = Motion
+# $speed: slow, usual, fast, off.
+settings-speed-name =
+    { $speed ->
+        [slow] Slow
+        [usual] Usual
+        [fast] Fast
+       *[off] Off
+    }
+settings-table = At the table
+# $what: confirm, letters, forecast, chat.
+settings-switch =
+    { $what ->
+        [confirm] Confirm each move
+        [letters] Letters on the tiles
+        [forecast] Show what the game would give if it ended now
+       *[chat] Show the chat
+    }
+
+## Games and replays
+
+games-any-players = Any number of players
+games-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+games-any-rated = Rated or not
+games-unrated = not rated
+games-name = Player’s name
+games-mine = Only mine
+games-import = Open a record file
+games-back = Back to the list
+games-none = No game here yet.
+games-ended = Ended
+games-more = More
+replay-first = To the start
+replay-back = A step back
+replay-play = Play
+replay-pause = Pause
+replay-on = A step on
+replay-last = To the end
+replay-step = Step
+replay-seat = Seen from
+replay-record = Save the record
+
+## Fair deals
+
+fair-link = Check the deals
+fair-title = Were the deals fair?
+fair-how-1 = Before the game the server drew a secret and showed its commitment: a number that fits this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
+fair-how-2 = Now the game is over and the secret is told. Your browser has just computed everything once more, without asking anybody.
+fair-running = Computing …
+fair-not-yet = The secret is told when the game is over. Come back then.
+# $count: how many draws.
+fair-good =
+    { $count ->
+        [one] Everything fits: the secret is the one promised, and the one draw is what it gives.
+       *[other] Everything fits: the secret is the one promised, and all { $count } draws are what it gives.
+    }
+fair-bad = Something does not fit. See below what.
+fair-checked = What was checked
+# $kind: commitment, promise, first, goals.
+fair-check =
+    { $kind ->
+        [commitment] The secret fits the commitment
+        [promise] Commitment and share are those your browser kept before the game
+        [first] Who started is what the key gives
+       *[goals] The goals are what the key gives
+    }
+# $step: its number.
+fair-draw = Step { $step }:
+fair-ours = the key gives
+fair-left-out =
+    { $count ->
+        [one] { $count } draw could not be checked here.
+       *[other] { $count } draws could not be checked here.
+    }
+fair-values = The values
+fair-commitment = Commitment
+fair-secret = Secret
+fair-share = Share of seat { $seat }
+
+## Players
+
+leaders-none = Nobody has a sure rating here yet.
+leaders-place = Place
+leaders-player = Player
+leaders-games = Games
+profile-since = Here since { $day }
+profile-wins = Wins
+# $game: its name.
+profile-history = Rating: { $game }
+# $from, $to: ratings.
+profile-plot =
+    { $count ->
+        [one] Rating { $to } after { $count } game
+       *[other] Rating from { $from } to { $to } over { $count } games
+    }
+
+## Account
+
+account-title = You
+account-profile = Your page
+account-sign-up = Make an account
+account-sign-up-about = You play as a guest. An account keeps your games and your name, and lets you play rated games.
+account-sign-in = Sign in
+account-sign-in-about = With the name and password of your account.
+account-to-sign-in = I have an account
+account-to-sign-up = I have no account yet
+account-sign-out = Sign out
+account-name = Name
+account-password = Password
+account-password-about = At least 8 characters. There is no e-mail here, so keep it well.
+account-password-change = Change the password
+account-password-changed = The password is changed; all other sessions are ended.
+account-password-old = Password until now
+account-password-new = New password
+account-sessions = Where you are signed in
+account-session-this = here
+account-session-end = End
+account-sessions-end = End all others
+account-data = Your data
+account-data-about = Everything kept about you, as a file; or delete it. Games stay, without your name.
+account-export = Save as a file
+account-delete = Delete
+account-delete-sure = Your account is deleted for good. Your games stay, without your name.
+account-delete-guest = You are forgotten for good. Your games stay, without your name.
+tokens-title = Tokens for programs
+tokens-about = With a token a program of yours can play or look on in your name.
+tokens-secret = This is told once. Keep it well:
+tokens-label = What it is for
+tokens-scopes = What it may do
+# $scope: read, tables, play, chat.
+tokens-scope =
+    { $scope ->
+        [read] read
+        [tables] open and join tables
+        [play] play
+       *[chat] chat
+    }
+tokens-make = Make a token
+tokens-revoke = Revoke
+
+## Learning
+
+learn-first = Your first round
+learn-first-about = One round of Azul with somebody who explains. Five minutes.
+learn-begin = Begin
+learn-all = All games
+learn-try = Try it on a board
+# $game: its name.
+learn-rules = Rules: { $game }
+learn-other = The other
+learn-restart = From the start
+setup-goal-none = not in the game
+# What to do in the first round. $stage: first, target, confirm, centre, on, scored.
+guide =
+    { $stage ->
+        [first] Each factory holds four tiles. Press a colour on one of them: you take all tiles of that colour, the rest goes to the centre.
+        [target] Now choose a pattern line on your board. It holds one colour only, and has to be filled: the first needs one tile, the last five.
+        [confirm] This is what will happen. Confirm it, or undo and try something else.
+        [centre] The other player has moved too. You may also take from the centre; whoever does so first gets the starting marker, which costs a point and starts the next round. Tiles that find no room fall to the floor and cost points.
+        [on] Go on until all tiles are taken. Try to fill lines exactly.
+       *[scored] The round is over: every full line has sent a tile to the wall, where it scores more the longer its row and column are. The game goes on until somebody completes a row of five. That is all you need!
+    }
+guide-play = Play a real game
+
+## The board
+
+# Names of regions.
+board-factories = Factories
+board-own = Your board
+board-choices = Choices
+board-plates = Dome plates
+board-to-come = Still to come
+board-full-stars = Full stars
+board-bag = Bag { $count }
+board-lid = Lid { $count }
+board-tower = Tower { $count }
+board-tens = tens
+board-units = units
+# $name: a player.
+board-open = { $name }: show the whole board
+# After the name of something.
+board-chosen = chosen
+board-not-now = not possible now
+# The centre of the table.
+board-centre = Centre: { $tiles }
+board-centre-empty = Centre: empty
+# $size: how many spaces the line has.
+board-line = Line { $line }: { $tile }, { $count } of { $size }
+board-line-empty =
+    { $size ->
+        [one] Line { $line }: empty, { $size } space
+       *[other] Line { $line }: empty, { $size } spaces
+    }
+board-wall-row = Wall row { $row }: { $tiles }
+board-wall-row-empty = Wall row { $row }: empty
+board-cell = Row { $row }, column { $column }: { $tile }
+board-cell-empty = Row { $row }, column { $column }: empty
+# A cell of the dome that takes this colour.
+board-cell-for = Row { $row }, column { $column }: empty, for { $tile }
+board-cell-none = Row { $row }, column { $column }: no plate yet
+board-any-colour = any colour
+# $count: the points lost.
+board-floor = Floor: { $tiles }, −{ $count }
+board-floor-empty = Floor: empty
+board-damaged = Damaged: { $tiles }, −{ $count }
+board-damaged-empty = Damaged: none
+# $star: as for star.
+board-space = { $star ->
+    [centre] Centre star, position { $position }: costs { $cost }
+   *[other] { star } star, position { $position }: costs { $cost }
+}
+board-space-covered = { $star ->
+    [centre] Centre star, position { $position }: { $tile }
+   *[other] { star } star, position { $position }: { $tile }
+}
+board-done = Surrounded: { $features }
+board-all-numbers = all { $number }s { $points }
+board-mixed-star = centre { $points }
+board-slot = Slot { $slot }: { $cells }
+board-slot-empty = Slot { $slot }: empty
+board-plate = Plate { $plate }: { $cells }
+board-chip = Chip: { $tiles }
+board-factory-chip = Chip of factory { $factory }: { $tiles }
+board-factory-chip-down = Chip of factory { $factory }, face down
+board-moon-below = below it { $tiles }

@@ -1,0 +1,572 @@
+### The page in the browser. Variables are explained in English, in the file of the same name.
+
+## Everywhere
+
+page-skip = Przejdź do treści
+page-home = Évora, na stronę główną
+page-menu = Menu
+page-nav =
+    { $to ->
+        [play] Graj
+        [games] Partie
+        [learn] Zasady
+        [leaders] Ranking
+        [settings] Ustawienia
+       *[account] Ty
+    }
+page-yes = Tak
+page-no = Nie
+page-cancel = Anuluj
+page-bot = Bot { $level }
+page-name-seat = { $name } ({ $seat })
+page-deleted = Ktoś, kogo już nie ma
+page-seat-free = Wolne miejsce
+page-your-turn = twoja tura
+page-days =
+    { $count ->
+        [one] { $count } dzień
+       *[other] { $count } dni
+    }
+missing-title = Tu nic nie ma
+missing-text = Adres może zawierać błąd albo to, co tu było, zniknęło.
+missing-home = Na stronę główną
+
+## What went wrong
+
+problem-unreachable = Nie można połączyć się z serwerem. Czy jest połączenie z siecią?
+problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
+problem-unavailable = Teraz to niemożliwe. Spróbuj za chwilę.
+problem-too-many = Za dużo naraz. Poczekaj chwilę.
+problem-not-found = Tu nic nie ma albo nie możesz tego zobaczyć.
+problem-invalid = Niektóre z tych wartości są niemożliwe.
+problem-not-signed-in = Najpierw się zaloguj.
+problem-wrong-password = Nazwa albo hasło się nie zgadza.
+problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
+problem-forbidden = Nie możesz tego zrobić.
+problem-name-taken = Ta nazwa jest zajęta.
+problem-has-account = Masz już konto.
+problem-seat-taken = To miejsce jest zajęte.
+problem-table-full = Stół jest pełny.
+problem-wrong-link = Ten link nie pasuje do tego stołu.
+problem-already-seated = Już siedzisz przy tym stole.
+problem-not-seated = Nie siedzisz przy tym stole.
+problem-started = Partia już trwa.
+problem-not-started = Partia jeszcze się nie zaczęła.
+problem-over = Partia jest skończona.
+problem-not-over = Partia jeszcze trwa.
+problem-not-your-turn = To nie twoja tura.
+problem-stale = Partia poszła dalej.
+problem-bad-word = To nie jest zapis ruchu.
+problem-illegal = Zasady na to nie pozwalają.
+problem-no-chat = Tu nie możesz pisać na czacie.
+problem-no-takeback = Nie ma czego cofnąć.
+problem-malformed = Nie da się tego odczytać.
+problem-too-large = To jest za długie.
+
+## The first page
+
+home-set = Układaj płytki.
+home-time = Bez pośpiechu.
+home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla dwojga do czworga graczy. Z bliskimi, przez link albo z komputerem.
+home-play = Zagraj
+home-new = Nowy stół
+home-join = Dołącz
+home-join-code = Dołącz z kodem
+home-code = Kod albo link
+home-games = Gry
+home-game-name =
+    { $game ->
+        [azul] Azul
+        [mini] Azul Mini
+        [pavilion] Letni Pawilon
+       *[duel] Azul Duel
+    }
+home-game-about =
+    { $game ->
+        [azul] Ściana w pięciu kolorach.
+        [mini] Te same zasady, mała plansza.
+        [pavilion] Siedem gwiazd, co rundę inny joker.
+       *[duel] Słońce, księżyc i kopuła z kafelków.
+    }
+home-players-range =
+    { $game ->
+        [duel] 2 graczy
+       *[other] 2–4 graczy
+    }
+home-yours = Twoje partie
+home-yours-none = Jeszcze żadnej. Pierwsza jest o jedno naciśnięcie stąd.
+home-open = Otwarte stoły
+home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś przyjdzie.
+home-all = zobacz wszystkie
+home-with = z: { $names }
+home-waiting = czekanie
+home-waiting-players = czeka na graczy
+home-seated = { $count } z { $all } miejsc zajęte
+
+## Setting up a table
+
+setup-title = Nowy stół
+setup-side = Plansza
+setup-coloured = Strona kolorowa
+setup-grey = Strona szara
+setup-against = Z kim
+setup-mode =
+    { $mode ->
+        [bot] Boty
+        [here] Osoby przy tym ekranie
+        [link] Znajomi z linkiem
+       *[open] Ktokolwiek w sieci
+    }
+setup-level = Poziom botów
+setup-level-about =
+    { $level ->
+        [1] Bierze prawie cokolwiek.
+        [2] Widzi następny ruch.
+        [3] Przyjazny początek.
+        [4] Wie, czego chce.
+        [5] Gra dobrze.
+        [6] Trudno z nim wygrać.
+        [7] Bardzo trudno z nim wygrać.
+       *[8] Najsilniejszy. Myśli dłużej.
+    }
+setup-play = Graj
+setup-open = Otwórz stół
+setup-more = Miejsca, zegar i inne
+setup-seats = Miejsca
+setup-seat = Miejsce { $seat }
+setup-me = ty
+setup-who-open = Ktokolwiek
+setup-who-link = Tylko z linkiem
+setup-clock = Zegar
+setup-clock-kind =
+    { $kind ->
+        [none] Bez zegara
+        [per_move] Na każdy ruch
+        [bank] Na całą partię
+       *[days] W dniach
+    }
+setup-increment = Dodawane po każdym ruchu
+setup-increment-seconds =
+    { $count ->
+        [0] bez dodatku
+        [one] + { $count } sekunda na ruch
+        [few] + { $count } sekundy na ruch
+       *[many] + { $count } sekund na ruch
+    }
+setup-timeout = Gdy czas się skończy
+setup-timeout-forfeit = Partia jest przegrana
+setup-timeout-bot = Gra dalej bot
+setup-first = Kto zaczyna
+setup-first-any = Losowo
+setup-goals-about = Wybierz trzy albo cztery; bez wyboru zostaną wylosowane.
+setup-table = Stół
+setup-private = Tylko dla osób z linkiem
+setup-rated = Rankingowa
+setup-rated-about = potrzebne konto, zegar i sami ludzie
+setup-spectators = Inni mogą oglądać
+setup-takebacks = Ruchy można cofać
+setup-chat = Z czatem
+
+clock-none = bez zegara
+clock-move-seconds =
+    { $count ->
+        [one] { $count } sekunda na ruch
+        [few] { $count } sekundy na ruch
+       *[many] { $count } sekund na ruch
+    }
+clock-move-minutes =
+    { $count ->
+        [one] { $count } minuta na ruch
+        [few] { $count } minuty na ruch
+       *[many] { $count } minut na ruch
+    }
+clock-bank =
+    { $increment ->
+        [0] { $minutes } min na gracza
+       *[other] { $minutes } min na gracza + { $increment } s
+    }
+clock-days =
+    { $count ->
+        [one] ruch na dzień
+       *[other] ruch na { $count } dni
+    }
+
+## The lobby
+
+lobby-title = Stoły
+lobby-online =
+    { $people ->
+        [one] { $people } osoba tutaj
+        [few] { $people } osoby tutaj
+       *[many] { $people } osób tutaj
+    }, { $games ->
+        [one] trwa { $games } partia
+        [few] trwają { $games } partie
+       *[many] trwa { $games } partii
+    }
+lobby-every = Wszystkie gry
+lobby-watch = Partie do oglądania
+lobby-quick = Szybka partia
+lobby-quick-about = Znajduje taki stół albo go otwiera.
+lobby-find = Znajdź partię
+
+## Before the game
+
+waiting-title = Czekamy na graczy
+waiting-starting = Wszyscy już są
+waiting-closed = Ten stół zamknięto, zanim zaczęła się partia.
+waiting-link-seat = Dla kogoś z linkiem
+waiting-sit = Usiądź tutaj
+waiting-join = Zajmij miejsce
+waiting-start = Zacznij
+waiting-leave = Odejdź od stołu
+waiting-invite = Zaproś
+waiting-link = Link do tego stołu
+waiting-qr = Link jako kod QR
+waiting-copy = Kopiuj link
+waiting-copied = Skopiowano
+waiting-share = Udostępnij
+
+## At the table
+
+table-round = Runda { $round }
+table-watching = Oglądasz
+table-watchers =
+    { $count ->
+        [one] ogląda { $count } osoba
+        [few] oglądają { $count } osoby
+       *[many] ogląda { $count } osób
+    }
+table-rated = rankingowa
+table-down = Połączenie zerwane. Próbujemy ponownie …
+table-lost-title = Nie można pokazać tego stołu
+table-note-thinking = myśli
+table-note-turn = ma turę
+table-note-away = nie ma przy stole
+table-note-won = wygrana
+table-takeback = Cofnij ruch
+table-takeback-asked = Czy można cofnąć ostatni ruch?
+table-takeback-waiting = Pytamy pozostałych, czy można cofnąć.
+table-resign = Poddaj się
+table-resign-sure = Ta partia będzie dla ciebie przegrana.
+table-result = Wynik
+table-round-over = Koniec rundy.
+table-event = { $name } { $what }.
+table-round-points = { $name } { $points }.
+
+move-brief = bierze kolor { colour } { form-from-source }
+move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
+bar-prompt =
+    { $step ->
+        [offer] Wybierz płytki.
+        [line] Dokąd? Wybierz linię albo podłogę.
+        [duel-line] Dokąd? Wybierz linię albo stos uszkodzonych.
+        [cell] Wybierz, gdzie trafi płytka.
+        [stock] Wybierz płytkę do położenia albo spasuj.
+        [space] Wybierz pole gwiazdy.
+        [jokers] Ile z nich płacisz jokerami?
+        [supply]
+            { $due ->
+                [one] Weź { $due } płytkę z puli.
+                [few] Weź { $due } płytki z puli.
+               *[many] Weź { $due } płytek z puli.
+            }
+        [pass] Możesz tylko spasować.
+        [keep] Które płytki zachowujesz? Każda inna kosztuje punkt.
+        [duel-turn] Wybierz płytki, żeton albo kafelek.
+        [order] Jak ułożyć pozostałe? Ostatnia leży na wierzchu.
+        [plate] Wybierz kafelek.
+        [slot] Wybierz puste miejsce kopuły.
+        [turn] Jak go obrócić?
+        [draw] Dobierz następny kafelek albo obejrzyj.
+        [under] Który kafelek idzie teraz pod stos?
+       *[spend] Uzupełnij linię żetonami albo ją zostaw.
+    }
+bar-waiting = Rusza się { $name }.
+bar-sent = Wysłano …
+bar-kept = Ruch zostanie wysłany, gdy połączenie wróci.
+bar-not-there = To teraz niemożliwe.
+bar-rule = Zasada { $rule }
+bar-hint = Silny gracz { $what }.
+
+notes-title = Gdyby partia skończyła się teraz
+notes-score = wynik
+moves-title = Ruchy
+moves-type = Wpisz ruch
+moves-enter = Wybierz
+chat-title = Czat
+chat-mute = Ukryj
+chat-say = Napisz coś
+chat-send = Wyślij
+
+help-page-pick = Naciśnij płytki, potem podświetlone miejsce, potem Zatwierdź. Można też przeciągać.
+help-page-keys = Klawisze: Tab przechodzi między częściami, strzałki poruszają się w środku, Enter wybiera i zatwierdza, Escape cofa wybór. Ruch można też wpisać; na planszy zaczyna się od wielkiej litery albo cyfry.
+help-page-commands = Klawisze, które działają wszędzie przy stole
+help-page-words = Jak zapisuje się ruchy
+help-command =
+    { $command ->
+        [factories] do warsztatów
+        [centre] na środek
+        [own] do twojej planszy
+        [others] do plansz innych
+        [scores] podaj wyniki
+        [last] podaj ostatni ruch
+        [turn] powiedz, czyja tura
+        [hint] podpowiedź
+        [type] do pola wpisywania
+       *[help] ta strona
+    }
+
+## The end
+
+result-you-win = Wygrywasz!
+result-wins = Wygrywa { $name }
+result-shared = Zwycięstwo dzielą: { $names }
+result-tie-azul = Punkty były równe; zdecydowały pełne rzędy.
+result-tie-duel = Punkty były równe; zdecydowała płytka startowa.
+result-resigned = { $name } poddaje partię.
+result-timed-out = { $name }: czas się skończył.
+result-abandoned = Partia została porzucona.
+result-part =
+    { $part ->
+        [start] start
+        [tiles] płytki
+        [floor] podłoga
+        [rows] rzędy
+        [columns] kolumny
+        [colours] kolory
+        [placements] położone płytki
+        [marker] płytka startowa
+        [discards] odrzucone
+        [stars] gwiazdy
+        [numbers] liczby
+        [specials] płytki specjalne
+        [draws] dobrane kafelki
+        [damaged] uszkodzone
+       *[goals] cele
+    }
+result-rating = ranking
+result-again = Zagraj jeszcze raz
+result-rematch-open = Do rewanżu
+
+## Settings
+
+settings-title = Ustawienia
+settings-language = Język
+settings-theme = Wygląd
+settings-theme-switch = Jasny albo ciemny
+settings-theme-name =
+    { $theme ->
+        [auto] Jak w systemie
+        [light] Jasny
+        [dark] Ciemny
+       *[contrast] Wysoki kontrast
+    }
+settings-speed = Ruch płytek
+settings-speed-name =
+    { $speed ->
+        [slow] Wolny
+        [usual] Zwykły
+        [fast] Szybki
+       *[off] Bez ruchu
+    }
+settings-table = Przy stole
+settings-switch =
+    { $what ->
+        [confirm] Zatwierdzanie każdego ruchu
+        [letters] Litery na płytkach
+        [forecast] Pokazuj wynik, gdyby partia skończyła się teraz
+       *[chat] Pokazuj czat
+    }
+
+## Games and replays
+
+games-any-players = Dowolna liczba graczy
+games-players =
+    { $count ->
+        [one] { $count } gracz
+       *[other] { $count } graczy
+    }
+games-any-rated = Rankingowe i inne
+games-unrated = nierankingowa
+games-name = Nazwa gracza
+games-mine = Tylko moje
+games-import = Otwórz plik z zapisem
+games-back = Wróć do listy
+games-none = Jeszcze nie ma tu partii.
+games-ended = Koniec
+games-more = Więcej
+replay-first = Na początek
+replay-back = Krok wstecz
+replay-play = Odtwarzaj
+replay-pause = Zatrzymaj
+replay-on = Krok dalej
+replay-last = Na koniec
+replay-step = Krok
+replay-seat = Widok gracza
+replay-record = Zapisz zapis partii
+
+## Fair deals
+
+fair-link = Sprawdź losowania
+fair-title = Czy losowania były uczciwe?
+fair-how-1 = Przed partią serwer wylosował tajemnicę i pokazał jej zobowiązanie: liczbę, która pasuje do tej tajemnicy i do żadnej innej. Potem przeglądarka każdego gracza dodała własny udział. Wszystkie losowania wynikają z tajemnicy i udziałów, więc nikt nie mógł ich wybrać.
+fair-how-2 = Partia jest skończona i tajemnica jest znana. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, nikogo nie pytając.
+fair-running = Liczenie …
+fair-not-yet = Tajemnica zostanie podana po końcu partii. Wróć wtedy.
+fair-good =
+    { $count ->
+        [one] Wszystko się zgadza: tajemnica jest ta obiecana, a jedyne losowanie z niej wynika.
+        [few] Wszystko się zgadza: tajemnica jest ta obiecana, a wszystkie { $count } losowania z niej wynikają.
+       *[many] Wszystko się zgadza: tajemnica jest ta obiecana, a wszystkie losowania ({ $count }) z niej wynikają.
+    }
+fair-bad = Coś się nie zgadza. Poniżej widać, co.
+fair-checked = Co sprawdzono
+fair-check =
+    { $kind ->
+        [commitment] Tajemnica pasuje do zobowiązania
+        [promise] Zobowiązanie i udział są te, które twoja przeglądarka zachowała przed partią
+        [first] Gracz rozpoczynający wynika z klucza
+       *[goals] Cele wynikają z klucza
+    }
+fair-draw = Krok { $step }:
+fair-ours = klucz daje
+fair-left-out =
+    { $count ->
+        [one] { $count } losowania nie dało się tu sprawdzić.
+       *[other] { $count } losowań nie dało się tu sprawdzić.
+    }
+fair-values = Wartości
+fair-commitment = Zobowiązanie
+fair-secret = Tajemnica
+fair-share = Udział miejsca { $seat }
+
+## Players
+
+leaders-none = Nikt nie ma tu jeszcze pewnego rankingu.
+leaders-place = Miejsce
+leaders-player = Gracz
+leaders-games = Partie
+profile-since = Tutaj od: { $day }
+profile-wins = Wygrane
+profile-history = Ranking: { $game }
+profile-plot =
+    { $count ->
+        [one] Ranking { $to } po { $count } partii
+       *[other] Ranking od { $from } do { $to }, partie: { $count }
+    }
+
+## Account
+
+account-title = Ty
+account-profile = Twoja strona
+account-sign-up = Załóż konto
+account-sign-up-about = Grasz jako gość. Konto zachowuje partie i nazwę i pozwala grać partie rankingowe.
+account-sign-in = Zaloguj się
+account-sign-in-about = Nazwą i hasłem swojego konta.
+account-to-sign-in = Mam konto
+account-to-sign-up = Nie mam jeszcze konta
+account-sign-out = Wyloguj się
+account-name = Nazwa
+account-password = Hasło
+account-password-about = Co najmniej 8 znaków. Nie ma tu e-maila, więc dobrze je przechowuj.
+account-password-change = Zmień hasło
+account-password-changed = Hasło jest zmienione; wszystkie inne sesje są zakończone.
+account-password-old = Dotychczasowe hasło
+account-password-new = Nowe hasło
+account-sessions = Gdzie trwa twoja sesja
+account-session-this = tutaj
+account-session-end = Zakończ
+account-sessions-end = Zakończ wszystkie inne
+account-data = Twoje dane
+account-data-about = Wszystko, co o tobie przechowujemy, jako plik; albo usuń to. Partie zostają, bez twojej nazwy.
+account-export = Zapisz jako plik
+account-delete = Usuń
+account-delete-sure = Konto zostanie usunięte na zawsze. Partie zostają, bez twojej nazwy.
+account-delete-guest = Zapomnimy cię na zawsze. Partie zostają, bez twojej nazwy.
+tokens-title = Tokeny dla programów
+tokens-about = Z tokenem twój program może grać albo oglądać w twoim imieniu.
+tokens-secret = Podajemy to tylko raz. Dobrze to przechowuj:
+tokens-label = Do czego służy
+tokens-scopes = Co mu wolno
+tokens-scope =
+    { $scope ->
+        [read] czytać
+        [tables] otwierać stoły i dołączać
+        [play] grać
+       *[chat] pisać na czacie
+    }
+tokens-make = Utwórz token
+tokens-revoke = Unieważnij
+
+## Learning
+
+learn-first = Twoja pierwsza runda
+learn-first-about = Jedna runda Azula z objaśnieniami. Pięć minut.
+learn-begin = Zacznij
+learn-all = Wszystkie gry
+learn-try = Wypróbuj na planszy
+learn-rules = Zasady: { $game }
+learn-other = Drugi gracz
+learn-restart = Od początku
+setup-goal-none = poza grą
+guide =
+    { $stage ->
+        [first] Na każdym warsztacie leżą cztery płytki. Naciśnij kolor na jednym z nich: bierzesz wszystkie płytki tego koloru, reszta trafia na środek.
+        [target] Teraz wybierz linię wzorów na swojej planszy. Mieści tylko jeden kolor i trzeba ją zapełnić: pierwsza potrzebuje jednej płytki, ostatnia pięciu.
+        [confirm] Oto co się stanie. Zatwierdź albo cofnij i spróbuj inaczej.
+        [centre] Drugi gracz też wykonał ruch. Możesz brać także ze środka; kto zrobi to pierwszy, dostaje płytkę startową, która kosztuje punkt i daje początek następnej rundy. Płytki, które się nie mieszczą, spadają na podłogę i kosztują punkty.
+        [on] Graj dalej, aż wszystkie płytki zostaną zabrane. Staraj się zapełniać linie dokładnie.
+       *[scored] Runda skończona: każda pełna linia wysłała płytkę na ścianę, gdzie daje tym więcej punktów, im dłuższy jest jej rząd i kolumna. Gra trwa, aż ktoś ukończy rząd pięciu płytek. To wszystko, czego potrzebujesz!
+    }
+guide-play = Zagraj prawdziwą partię
+
+## The board
+
+board-factories = Warsztaty
+board-own = Twoja plansza
+board-choices = Do wyboru
+board-plates = Kafelki kopuły
+board-to-come = Jeszcze w grze
+board-full-stars = Pełne gwiazdy
+board-bag = Woreczek { $count }
+board-lid = Pokrywka { $count }
+board-tower = Wieża { $count }
+board-tens = dziesiątki
+board-units = jedności
+board-open = { $name }: pokaż całą planszę
+board-chosen = wybrane
+board-not-now = teraz niemożliwe
+board-centre = Środek: { $tiles }
+board-centre-empty = Środek: pusty
+board-line = Linia { $line }: { $tile }, { $count } z { $size }
+board-line-empty = Linia { $line }: pusta, pola: { $size }
+board-wall-row = Rząd { $row } ściany: { $tiles }
+board-wall-row-empty = Rząd { $row } ściany: pusty
+board-cell = Rząd { $row }, kolumna { $column }: { $tile }
+board-cell-empty = Rząd { $row }, kolumna { $column }: puste pole
+board-cell-for = Rząd { $row }, kolumna { $column }: puste pole, kolor: { $tile }
+board-cell-none = Rząd { $row }, kolumna { $column }: jeszcze bez kafelka
+board-any-colour = dowolny kolor
+board-floor = Podłoga: { $tiles }, −{ $count }
+board-floor-empty = Podłoga: pusta
+board-damaged = Uszkodzone: { $tiles }, −{ $count }
+board-damaged-empty = Uszkodzone: brak
+board-space = { $star ->
+    [centre] Gwiazda środkowa, pozycja { $position }: koszt { $cost }
+   *[other] Gwiazda: { star }, pozycja { $position }: koszt { $cost }
+}
+board-space-covered = { $star ->
+    [centre] Gwiazda środkowa, pozycja { $position }: { $tile }
+   *[other] Gwiazda: { star }, pozycja { $position }: { $tile }
+}
+board-done = Otoczone ozdoby: { $features }
+board-all-numbers = wszystkie { $number }: { $points }
+board-mixed-star = środkowa { $points }
+board-slot = Miejsce { $slot }: { $cells }
+board-slot-empty = Miejsce { $slot }: puste
+board-plate = Kafelek { $plate }: { $cells }
+board-chip = Żeton: { $tiles }
+board-factory-chip = Żeton warsztatu { $factory }: { $tiles }
+board-factory-chip-down = Żeton warsztatu { $factory }, zakryty
+board-moon-below = pod spodem { $tiles }

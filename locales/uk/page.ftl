@@ -1,0 +1,574 @@
+### The page in the browser. What is passed to each message, the English file tells.
+
+## Everywhere
+
+page-skip = До вмісту
+page-home = Évora, на головну
+page-menu = Меню
+page-nav =
+    { $to ->
+        [play] Грати
+        [games] Партії
+        [learn] Правила
+        [leaders] Рейтинг
+        [settings] Налаштування
+       *[account] Ви
+    }
+page-yes = Так
+page-no = Ні
+page-cancel = Скасувати
+page-bot = Бот { $level }
+page-name-seat = { $name } ({ $seat })
+page-deleted = Хтось, кого вже немає
+page-seat-free = Вільне місце
+page-your-turn = ваш хід
+page-days =
+    { $count ->
+        [one] { $count } день
+        [few] { $count } дні
+       *[many] { $count } днів
+    }
+missing-title = Тут нічого немає
+missing-text = Можливо, в адресі помилка або того, що тут було, вже немає.
+missing-home = На головну
+
+## What went wrong
+
+problem-unreachable = Сервер недоступний. Чи є з’єднання?
+problem-internal = Щось пішло не так. Спробуйте за мить.
+problem-unavailable = Зараз це неможливо. Спробуйте за мить.
+problem-too-many = Забагато за раз. Зачекайте трохи.
+problem-not-found = Тут нічого немає, або вам цього не видно.
+problem-invalid = Деякі з цих значень неможливі.
+problem-not-signed-in = Спершу увійдіть.
+problem-wrong-password = Ім’я або пароль неправильні.
+problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
+problem-forbidden = Вам цього не можна.
+problem-name-taken = Це ім’я зайняте.
+problem-has-account = Ви вже маєте обліковий запис.
+problem-seat-taken = Це місце зайняте.
+problem-table-full = За столом немає вільних місць.
+problem-wrong-link = Це посилання не до цього столу.
+problem-already-seated = Ви вже сидите за цим столом.
+problem-not-seated = Ви не сидите за цим столом.
+problem-started = Партія вже почалася.
+problem-not-started = Партія ще не почалася.
+problem-over = Гру закінчено.
+problem-not-over = Партія ще триває.
+problem-not-your-turn = Зараз не ваш хід.
+problem-stale = Гра вже пішла далі.
+problem-bad-word = Це не запис ходу.
+problem-illegal = Правила цього не дозволяють.
+problem-no-chat = Тут ви не можете писати в чат.
+problem-no-takeback = Немає чого скасувати.
+problem-malformed = Це неможливо прочитати.
+problem-too-large = Це задовге.
+
+## The first page
+
+home-set = Викладайте плитки.
+home-time = Не поспішайте.
+home-about = Азул, Азул Міні, Літній палац і Дуель для двох–чотирьох гравців. З друзями, за посиланням або проти комп’ютера.
+home-play = Грати
+home-new = Новий стіл
+home-join = Приєднатися
+home-join-code = Увійти з кодом
+home-code = Код або посилання
+home-games = Ігри
+home-game-name =
+    { $game ->
+        [azul] Азул
+        [mini] Азул Міні
+        [pavilion] Літній палац
+       *[duel] Азул: Дуель
+    }
+home-game-about =
+    { $game ->
+        [azul] Стіна п’яти кольорів.
+        [mini] Ті самі правила, маленький планшет.
+        [pavilion] Сім зірок, щораунду інший козир.
+       *[duel] Сонце, місяць і купол із панелей.
+    }
+home-players-range =
+    { $game ->
+        [duel] 2 гравці
+       *[other] 2–4 гравці
+    }
+home-yours = Ваші партії
+home-yours-none = Ще жодної. До першої — одне натискання.
+home-open = Відкриті столи
+home-open-none = Зараз ніхто не чекає. Відкрийте стіл, може, хтось прийде.
+home-all = усі столи
+home-with = з: { $names }
+home-waiting = очікування
+home-waiting-players = чекає на гравців
+home-seated = зайнято { $count } з { $all }
+
+## Setting up a table
+
+setup-title = Новий стіл
+setup-side = Планшет
+setup-coloured = Кольоровий бік
+setup-grey = Сірий бік
+setup-against = З ким
+setup-mode =
+    { $mode ->
+        [bot] Боти
+        [here] Люди за цим екраном
+        [link] Друзі за посиланням
+       *[open] Будь-хто в мережі
+    }
+setup-level = Рівень ботів
+setup-level-about =
+    { $level ->
+        [1] Бере майже будь-що.
+        [2] Бачить наступний хід.
+        [3] Дружній початок.
+        [4] Знає, чого хоче.
+        [5] Грає добре.
+        [6] Важко перемогти.
+        [7] Дуже важко перемогти.
+       *[8] Найсильніший. Думає довше.
+    }
+setup-play = Грати
+setup-open = Відкрити стіл
+setup-more = Місця, годинник та інше
+setup-seats = Місця
+setup-seat = Місце { $seat }
+setup-me = ви
+setup-who-open = Будь-хто
+setup-who-link = Лише за посиланням
+setup-clock = Годинник
+setup-clock-kind =
+    { $kind ->
+        [none] Немає
+        [per_move] На кожен хід
+        [bank] На партію
+       *[days] У днях
+    }
+setup-increment = Додається після ходу
+setup-increment-seconds =
+    { $count ->
+        [0] нічого не додається
+        [one] + { $count } секунда за хід
+        [few] + { $count } секунди за хід
+       *[many] + { $count } секунд за хід
+    }
+setup-timeout = Коли час вийшов
+setup-timeout-forfeit = Партію програно
+setup-timeout-bot = Далі грає бот
+setup-first = Хто починає
+setup-first-any = За жеребом
+setup-goals-about = Оберіть три або чотири; без вибору їх визначить жереб.
+setup-table = Стіл
+setup-private = Лише для тих, хто має посилання
+setup-rated = Рейтингова
+setup-rated-about = потрібні обліковий запис, годинник і самі люди
+setup-spectators = Інші можуть дивитися
+setup-takebacks = Ходи можна скасовувати
+setup-chat = Із чатом
+
+clock-none = без годинника
+clock-move-seconds =
+    { $count ->
+        [one] { $count } секунда на хід
+        [few] { $count } секунди на хід
+       *[many] { $count } секунд на хід
+    }
+clock-move-minutes =
+    { $count ->
+        [one] { $count } хвилина на хід
+        [few] { $count } хвилини на хід
+       *[many] { $count } хвилин на хід
+    }
+clock-bank =
+    { $increment ->
+        [0] { $minutes } хв на гравця
+       *[other] { $minutes } хв на гравця + { $increment } с
+    }
+clock-days =
+    { $count ->
+        [one] хід на { $count } день
+        [few] хід на { $count } дні
+       *[many] хід на { $count } днів
+    }
+
+## The lobby
+
+lobby-title = Столи
+lobby-online =
+    { $people ->
+        [one] тут { $people } людина
+        [few] тут { $people } людини
+       *[many] тут { $people } людей
+    }, { $games ->
+        [one] триває { $games } партія
+        [few] тривають { $games } партії
+       *[many] триває { $games } партій
+    }
+lobby-every = Усі ігри
+lobby-watch = Партії для перегляду
+lobby-quick = Швидка партія
+lobby-quick-about = Знаходить такий стіл або відкриває його.
+lobby-find = Знайти партію
+
+## Before the game
+
+waiting-title = Чекаємо на гравців
+waiting-starting = Усі вже тут
+waiting-closed = Цей стіл закрили до початку партії.
+waiting-link-seat = Для друга з посиланням
+waiting-sit = Сісти тут
+waiting-join = Зайняти місце
+waiting-start = Почати
+waiting-leave = Вийти з-за столу
+waiting-invite = Запросити
+waiting-link = Посилання на цей стіл
+waiting-qr = Посилання як QR-код
+waiting-copy = Копіювати посилання
+waiting-copied = Скопійовано
+waiting-share = Поділитися
+
+## At the table
+
+table-round = Раунд { $round }
+table-watching = Ви дивитеся
+table-watchers =
+    { $count ->
+        [one] дивиться { $count } людина
+        [few] дивляться { $count } людини
+       *[many] дивиться { $count } людей
+    }
+table-rated = рейтингова
+table-down = З’єднання зникло. Пробуємо ще раз …
+table-lost-title = Цей стіл не можна показати
+table-note-thinking = думає
+table-note-turn = ходить
+table-note-away = відійшли
+table-note-won = перемога
+table-takeback = Скасувати хід
+table-takeback-asked = Чи можна скасувати останній хід?
+table-takeback-waiting = Питаємо інших, чи можна скасувати.
+table-resign = Здатися
+table-resign-sure = Цю партію для вас буде програно.
+table-result = Результат
+table-round-over = Кінець раунду.
+table-event = { $name } { $what }.
+table-round-points = { $name } { $points }.
+
+move-brief = бере { colour } { form-from-source }
+move-brief-line = бере { colour } { form-from-source } { form-to-azul-line }
+bar-prompt =
+    { $step ->
+        [offer] Оберіть плитки.
+        [line] Куди? Оберіть ряд або підлогу.
+        [duel-line] Куди? Оберіть ряд або стопку пошкоджених.
+        [cell] Оберіть, куди викласти плитку.
+        [stock] Оберіть плитку, яку викласти, або спасуйте.
+        [space] Оберіть місце на зірці.
+        [jokers] Скільки з них сплатити козирними?
+        [supply]
+            { $due ->
+                [one] Візьміть { $due } плитку з резерву.
+                [few] Візьміть { $due } плитки з резерву.
+               *[many] Візьміть { $due } плиток з резерву.
+            }
+        [pass] Можна лише спасувати.
+        [keep] Які плитки залишити? Кожна інша коштує очко.
+        [duel-turn] Оберіть плитки, фішку або панель.
+        [order] Як скласти решту? Остання лежить згори.
+        [plate] Оберіть панель.
+        [slot] Оберіть вільне гніздо купола.
+        [turn] Як її повернути?
+        [draw] Витягніть ще панель або подивіться.
+        [under] Яка панель іде під стос?
+       *[spend] Доповніть ряд фішками або залиште його.
+    }
+bar-waiting = Ходить { $name }.
+bar-sent = Надіслано …
+bar-kept = Хід буде надіслано, щойно повернеться з’єднання.
+bar-not-there = Зараз це неможливо.
+bar-rule = Правило { $rule }
+bar-hint = Сильний гравець { $what }.
+
+notes-title = Якби гра закінчилася зараз
+notes-score = рахунок
+moves-title = Ходи
+moves-type = Введіть хід
+moves-enter = Обрати
+chat-title = Чат
+chat-mute = Сховати
+chat-say = Напишіть щось
+chat-send = Надіслати
+
+help-page-pick = Натисніть плитки, потім підсвічене місце, потім «Готово». Можна й перетягувати.
+help-page-keys = Клавіші: Tab переходить між частинами, стрілки рухаються всередині, Enter обирає та підтверджує, Escape скасовує вибір. Хід можна й увести; на планшеті він починається з великої літери або цифри.
+help-page-commands = Клавіші, що діють усюди за столом
+help-page-words = Як записують ходи
+help-command =
+    { $command ->
+        [factories] до вітрин
+        [centre] до центру
+        [own] до вашого планшета
+        [others] до планшетів інших
+        [scores] назвати рахунок
+        [last] назвати останній хід
+        [turn] сказати, чий хід
+        [hint] порада
+        [type] до поля введення
+       *[help] ця сторінка
+    }
+
+## The end
+
+result-you-win = Ви перемогли!
+result-wins = Перемагає { $name }
+result-shared = Перемогу ділять: { $names }
+result-tie-azul = Очок порівну; вирішили завершені горизонталі.
+result-tie-duel = Очок порівну; вирішив маркер першого ходу.
+result-resigned = { $name } здає партію.
+result-timed-out = { $name }: час вийшов.
+result-abandoned = Партію покинуто.
+result-part =
+    { $part ->
+        [start] початок
+        [tiles] плитки
+        [floor] підлога
+        [rows] горизонталі
+        [columns] вертикалі
+        [colours] кольори
+        [placements] викладання
+        [marker] маркер
+        [discards] скинуті
+        [stars] зірки
+        [numbers] числа
+        [specials] особливі плитки
+        [draws] витягнуті панелі
+        [damaged] пошкоджені
+       *[goals] цілі
+    }
+result-rating = рейтинг
+result-again = Ще одну партію
+result-rematch-open = До реваншу
+
+## Settings
+
+settings-title = Налаштування
+settings-language = Мова
+settings-theme = Вигляд
+settings-theme-switch = Світлий або темний
+settings-theme-name =
+    { $theme ->
+        [auto] Як у системі
+        [light] Світлий
+        [dark] Темний
+       *[contrast] Високий контраст
+    }
+settings-speed = Рух
+settings-speed-name =
+    { $speed ->
+        [slow] Повільний
+        [usual] Звичайний
+        [fast] Швидкий
+       *[off] Без руху
+    }
+settings-table = За столом
+settings-switch =
+    { $what ->
+        [confirm] Підтверджувати кожен хід
+        [letters] Літери на плитках
+        [forecast] Показувати рахунок, якби гра закінчилася зараз
+       *[chat] Показувати чат
+    }
+
+## Games and replays
+
+games-any-players = Будь-скільки гравців
+games-players =
+    { $count ->
+        [one] { $count } гравець
+        [few] { $count } гравці
+       *[many] { $count } гравців
+    }
+games-any-rated = Рейтингові та інші
+games-unrated = не рейтингова
+games-name = Ім’я гравця
+games-mine = Лише мої
+games-import = Відкрити файл запису
+games-back = До списку
+games-none = Тут ще немає партій.
+games-ended = Закінчено
+games-more = Більше
+replay-first = На початок
+replay-back = Крок назад
+replay-play = Програвати
+replay-pause = Пауза
+replay-on = Крок уперед
+replay-last = У кінець
+replay-step = Крок
+replay-seat = Бачить
+replay-record = Зберегти запис
+
+## Fair deals
+
+fair-link = Перевірити роздачі
+fair-title = Чи були роздачі чесними?
+fair-how-1 = Перед партією сервер визначив таємницю й показав її зобов’язання: число, що підходить до цієї таємниці й до жодної іншої. Потім браузер кожного гравця додав власний внесок. Усі жеребкування випливають із таємниці та внесків, тож ніхто не міг їх обрати.
+fair-how-2 = Партію закінчено, і таємницю розкрито. Ваш браузер щойно обчислив усе ще раз, нікого не питаючи.
+fair-running = Обчислюємо …
+fair-not-yet = Таємницю розкривають після кінця партії. Поверніться тоді.
+fair-good =
+    { $count ->
+        [one] Усе сходиться: таємниця та сама, що була обіцяна, і єдине жеребкування випливає з неї.
+       *[other] Усе сходиться: таємниця та сама, що була обіцяна, і всі жеребкування ({ $count }) випливають із неї.
+    }
+fair-bad = Щось не сходиться. Нижче видно, що саме.
+fair-checked = Що перевірено
+fair-check =
+    { $kind ->
+        [commitment] Таємниця відповідає зобов’язанню
+        [promise] Зобов’язання та внесок ті самі, що ваш браузер зберіг перед партією
+        [first] Хто починав, випливає з ключа
+       *[goals] Цілі випливають із ключа
+    }
+fair-draw = Крок { $step }:
+fair-ours = ключ дає
+fair-left-out =
+    { $count ->
+        [one] { $count } жеребкування не вдалося тут перевірити.
+       *[other] { $count } жеребкувань не вдалося тут перевірити.
+    }
+fair-values = Значення
+fair-commitment = Зобов’язання
+fair-secret = Таємниця
+fair-share = Внесок місця { $seat }
+
+## Players
+
+leaders-none = Тут ще ніхто не має певного рейтингу.
+leaders-place = Місце
+leaders-player = Гравець
+leaders-games = Партії
+profile-since = Тут від: { $day }
+profile-wins = Перемоги
+profile-history = Рейтинг: { $game }
+profile-plot =
+    { $count ->
+        [one] Рейтинг { $to } після { $count } партії
+       *[other] Рейтинг від { $from } до { $to }, партій: { $count }
+    }
+
+## Account
+
+account-title = Ви
+account-profile = Ваша сторінка
+account-sign-up = Створити обліковий запис
+account-sign-up-about = Ви граєте як гість. Обліковий запис зберігає партії та ім’я й дає змогу грати рейтингові партії.
+account-sign-in = Увійти
+account-sign-in-about = З ім’ям і паролем вашого облікового запису.
+account-to-sign-in = Я маю обліковий запис
+account-to-sign-up = Я ще не маю облікового запису
+account-sign-out = Вийти
+account-name = Ім’я
+account-password = Пароль
+account-password-about = Щонайменше 8 знаків. Тут немає пошти, тож бережіть його.
+account-password-change = Змінити пароль
+account-password-changed = Пароль змінено; усі інші сеанси завершено.
+account-password-old = Дотеперішній пароль
+account-password-new = Новий пароль
+account-sessions = Де ви увійшли
+account-session-this = тут
+account-session-end = Завершити
+account-sessions-end = Завершити всі інші
+account-data = Ваші дані
+account-data-about = Усе, що про вас зберігається, як файл; або видаліть це. Партії залишаться без вашого імені.
+account-export = Зберегти як файл
+account-delete = Видалити
+account-delete-sure = Обліковий запис буде видалено назавжди. Партії залишаться без вашого імені.
+account-delete-guest = Вас буде забуто назавжди. Партії залишаться без вашого імені.
+tokens-title = Токени для програм
+tokens-about = Із токеном ваша програма може грати або дивитися від вашого імені.
+tokens-secret = Це показують один раз. Бережіть його:
+tokens-label = Для чого він
+tokens-scopes = Що йому можна
+tokens-scope =
+    { $scope ->
+        [read] читати
+        [tables] відкривати столи й приєднуватися
+        [play] грати
+       *[chat] писати в чат
+    }
+tokens-make = Створити токен
+tokens-revoke = Відкликати
+
+## Learning
+
+learn-first = Ваш перший раунд
+learn-first-about = Один раунд Азула з поясненнями. П’ять хвилин.
+learn-begin = Почати
+learn-all = Усі ігри
+learn-try = Спробувати на планшеті
+learn-rules = Правила: { $game }
+learn-other = Інший гравець
+learn-restart = Від початку
+setup-goal-none = не в грі
+guide =
+    { $stage ->
+        [first] На кожній вітрині лежать чотири плитки. Натисніть колір на одній із них: ви берете всі плитки цього кольору, решта йде до центру.
+        [target] Тепер оберіть ряд на своєму планшеті. Він уміщує лише один колір, і його треба заповнити: першому потрібна одна плитка, останньому п’ять.
+        [confirm] Ось що станеться. Підтвердьте або скасуйте й спробуйте інакше.
+        [centre] Інший гравець теж зробив хід. Можна брати й із центру; хто зробить це першим, отримає маркер першого ходу, який коштує очко й дає почати наступний раунд. Плитки, яким немає місця, падають на підлогу й забирають очки.
+        [on] Грайте далі, доки всі плитки не розібрано. Намагайтеся заповнювати ряди точно.
+       *[scored] Раунд закінчено: кожен повний ряд віддав плитку на стіну, де вона приносить то більше очок, що довші її горизонталь і вертикаль. Гра триває, доки хтось не завершить горизонталь із п’яти плиток. Це все, що потрібно!
+    }
+guide-play = Зіграти справжню партію
+
+## The board
+
+board-factories = Вітрини
+board-own = Ваша дошка
+board-choices = Вибір
+board-plates = Панелі купола
+board-to-come = Ще у грі
+board-full-stars = Повні зірки
+board-bag = Торбинка { $count }
+board-lid = Коробка { $count }
+board-tower = Вежа { $count }
+board-tens = десятки
+board-units = одиниці
+board-open = { $name }: показати всю дошку
+board-chosen = обрано
+board-not-now = зараз неможливо
+board-centre = Центр: { $tiles }
+board-centre-empty = Центр: порожньо
+board-line = Ряд { $line }: { $tile }, { $count } з { $size }
+board-line-empty = Ряд { $line }: порожній, місць: { $size }
+board-wall-row = Горизонталь { $row }: { $tiles }
+board-wall-row-empty = Горизонталь { $row }: порожня
+board-cell = Горизонталь { $row }, вертикаль { $column }: { $tile }
+board-cell-empty = Горизонталь { $row }, вертикаль { $column }: вільно
+board-cell-for = Горизонталь { $row }, вертикаль { $column }: вільно, колір: { $tile }
+board-cell-none = Горизонталь { $row }, вертикаль { $column }: ще без панелі
+board-any-colour = будь-який колір
+board-floor = Підлога: { $tiles }, −{ $count }
+board-floor-empty = Підлога: порожня
+board-damaged = Пошкоджені: { $tiles }, −{ $count }
+board-damaged-empty = Пошкоджені: немає
+board-space = { $star ->
+    [centre] Центральна зірка, позиція { $position }: вартість { $cost }
+   *[other] Зірка: { star }, позиція { $position }: вартість { $cost }
+}
+board-space-covered = { $star ->
+    [centre] Центральна зірка, позиція { $position }: { $tile }
+   *[other] Зірка: { star }, позиція { $position }: { $tile }
+}
+board-done = Завершені оздоби: { $features }
+board-all-numbers = усі { $number }: { $points }
+board-mixed-star = центральна { $points }
+board-slot = Гніздо { $slot }: { $cells }
+board-slot-empty = Гніздо { $slot }: вільне
+board-plate = Панель { $plate }: { $cells }
+board-chip = Фішка: { $tiles }
+board-factory-chip = Фішка вітрини { $factory }: { $tiles }
+board-factory-chip-down = Фішка вітрини { $factory }, долілиць
+board-moon-below = під нею { $tiles }

@@ -1,0 +1,160 @@
+import type { Goal, Rules, View } from '../../wire/types';
+import { bytes, commitment, makeKey, Stream } from './stream';
+
+/** Checks a record against what its key gives. What lay in the bag before each draw is read from the replay. */
+
+export interface Check {
+  kind: 'commitment' | 'promise' | 'first' | 'goals' | 'chance';
+  /** Which step, for what chance did. */
+  step?: number;
+  told: string;
+  ours: string;
+  ok: boolean;
+}
+
+interface Chance {
+  step: number;
+  what: 'deal' | 'supply' | 'plates' | 'stack' | 'chips';
+  told: string[];
+}
+
+export interface Book {
+  tags: Record<string, string>;
+  chance: Chance[];
+}
+
+const CHANCE = ['deal', 'supply', 'plates', 'stack', 'chips'] as const;
+
+/** The tags of a record, and where in it chance acted. */
+export function readRecord(text: string): Book {
+  const tags: Record<string, string> = {};
+  const chance: Chance[] = [];
+  let step = 0;
+  for (const line of text.split('\n')) {
+    const tag = /^\[(\w+) "([^"]*)"\]/.exec(line);
+    if (tag) {
+      tags[tag[1] ?? ''] = tag[2] ?? '';
+      continue;
+    }
+    if (/^[{#;]/.test(line)) continue;
+    const [first = '', ...rest] = line.trim().split(/\s+/).filter(Boolean);
+    const what = CHANCE.find((each) => each === first);
+    if (what) chance.push({ step: step++, what, told: rest });
+    else if (first) step += rest.length + 1;
+  }
+  return { tags, chance };
+}
+
+const ORDER: Record<View['game'], string> = { azul: 'BYRKW', pavilion: 'PGOYBR', duel: 'BTKYR' };
+const GOALS: Goal[][] = [
+  ['rows', 'five-colours'],
+  ['columns', 'edge'],
+  ['diagonals', 'corners'],
+  ['universal', 'special'],
+];
+
+/** A bag laid out in colour order, and what it is filled with when it is empty. */
+class Bag {
+  constructor(
+    private tiles: string[],
+    private more: string[],
+  ) {}
+
+  get left(): string[] {
+    return [...this.tiles];
+  }
+
+  draw(stream: Stream): string {
+    if (this.tiles.length === 0) {
+      this.tiles = this.more;
+      this.more = [];
+    }
+    return this.tiles.splice(stream.below(this.tiles.length), 1)[0] ?? '';
+  }
+
+  putBack(drawn: string[], order: string): void {
+    this.tiles = [...this.tiles, ...drawn].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  }
+}
+
+const laidOut = (counts: Record<string, number | undefined>, order: string) =>
+  [...order].flatMap((letter) => Array.from({ length: counts[letter] ?? 0 }, () => letter));
+
+function bagOf(view: View): Bag {
+  const order = ORDER[view.game];
+  return new Bag(laidOut(view.bag, order), laidOut(view.game === 'azul' ? view.lid : view.tower, order));
+}
+
+const sorted = (tiles: string) => [...tiles].sort().join('');
+
+/** What the key gives for a deal: the tiles of each factory, Duel's large one last as records have it. */
+function deal(stream: Stream, view: View, factories: number): string[] {
+  const bag = bagOf(view);
+  const take = (count: number) => Array.from({ length: count }, () => bag.draw(stream));
+  if (view.game !== 'duel') return Array.from({ length: factories }, () => take(4).join(''));
+  let large = take(5);
+  while (new Set(large).size === 1 && bag.left.some((tile) => tile !== large[0])) {
+    bag.putBack(large, ORDER.duel);
+    large = take(5);
+  }
+  return [...Array.from({ length: factories - 1 }, () => take(4).join('')), large.join('')];
+}
+
+/** `before` gives what lay there before a step; where it is not known the step is left out. */
+export function checkRecord(
+  book: Book,
+  before: (step: number) => View | null,
+  promise: { commitment: string; share: string; seat: number } | null,
+): Check[] {
+  const { tags } = book;
+  const checks: Check[] = [];
+  const add = (kind: Check['kind'], told: string, ours: string, step?: number) =>
+    checks.push({ kind, told, ours, ok: told === ours, ...(step === undefined ? {} : { step }) });
+  const players = Number(tags.Players ?? 2);
+  const secret = bytes(tags.Secret ?? '');
+  const shares = Array.from({ length: players }, (_, seat) => bytes(tags[`Share${seat}`] ?? ''));
+  add('commitment', tags.Commitment ?? '', commitment(secret));
+  if (promise) {
+    add(
+      'promise',
+      `${tags.Commitment ?? ''} ${tags[`Share${promise.seat}`] ?? ''}`,
+      `${promise.commitment} ${promise.share}`,
+    );
+  }
+  const key = makeKey(secret, shares);
+  const chosen = (tags.Chosen ?? '').split(/[\s,]+/);
+  const start = new Stream(key, 'start');
+  const first = start.below(players);
+  if (!chosen.includes('first')) add('first', tags.First ?? '', String(first));
+  if ((tags.Rules as Rules) === 'duel') {
+    const out = start.below(2) === 0 ? start.below(4) : -1;
+    const goals = GOALS.flatMap((sides, i) => (i === out ? [] : [sides[start.below(2)] ?? '']));
+    if (!chosen.includes('goals')) add('goals', tags.Goals ?? '', goals.join(' '));
+  }
+  const plates = Array.from({ length: 18 }, (_, i) => String(i + 1));
+  for (const { step, what, told } of book.chance) {
+    const stream = new Stream(key, 'deals', step);
+    if (what === 'plates' || what === 'stack') {
+      // What was put back under the stack is known, and comes without a draw once nothing else is left.
+      const ours = told.map((plate) =>
+        plates.length ? (plates.splice(stream.below(plates.length), 1)[0] ?? '') : plate,
+      );
+      add('chance', told.join(' '), ours.join(' '), step);
+      continue;
+    }
+    const view = before(step);
+    if (!view) continue;
+    if (what === 'deal') {
+      add('chance', told.map(sorted).join(' '), deal(stream, view, told.length).map(sorted).join(' '), step);
+    } else if (what === 'supply') {
+      const bag = bagOf(view);
+      const ours = Array.from({ length: told.join('').length }, () => bag.draw(stream)).join('');
+      add('chance', told.join(''), ours, step);
+    } else if (view.game === 'duel') {
+      const pool = [...view.pool];
+      const ours = told.map(() => pool.splice(stream.below(pool.length), 1)[0] ?? '');
+      add('chance', told.join(' '), ours.join(' '), step);
+    }
+  }
+  return checks;
+}

@@ -1,0 +1,120 @@
+import { escaped, printed } from '../../board/look/draw';
+
+/** As much of Markdown as our rules pages have. Their text is our own, and is escaped all the same. */
+
+function inline(text: string): string {
+  return escaped(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/(^|[^*])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\w#"-])([ADPM]-\d+\.\d+)(?![\w"])/g, '<a href="#$1">$1</a>');
+}
+
+interface Open {
+  html: string[];
+  /** The section, as A-2: items of its lists are A-2.1 and so on. */
+  section: string;
+}
+
+export function render(source: string): string {
+  const open: Open = { html: [], section: '' };
+  const blocks = source.replace(/\r/g, '').split(/\n{2,}/);
+  let list: string[] = [];
+  const close = () => {
+    if (list.length) open.html.push(`<ol class="rules">${list.join('')}</ol>`);
+    list = [];
+  };
+  for (const block of blocks) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '');
+    const [first = ''] = lines;
+    if (/^ {4}([A-Z*?] ?)+$/.test(first)) {
+      close();
+      open.html.push(drawn(lines));
+    } else if (first === '---') {
+      close();
+      open.html.push('<hr>');
+    } else if (/^\d+\. /.test(first)) {
+      for (const item of block.split(/\n(?=\d+\. )/)) list.push(itemOf(item, open.section));
+    } else if (/^ {2,}/.test(first) && list.length) {
+      // Goes on with the last item.
+      const more = blockOf(lines.map((line) => line.replace(/^ {2,3}/, '')));
+      list[list.length - 1] = (list.at(-1) ?? '').replace(/<\/li>$/, `${more}</li>`);
+    } else {
+      close();
+      const heading = /^(#{1,4}) (.*)$/.exec(first);
+      if (heading) {
+        const [, marks = '', text = ''] = heading;
+        open.section = /^[ADPM]-\d+/.exec(text)?.[0] ?? '';
+        const level = Math.min(4, marks.length);
+        if (level > 1) {
+          open.html.push(
+            `<h${level}${open.section ? ` id="${open.section}"` : ''}>${inline(text)}</h${level}>`,
+          );
+        }
+        if (lines.length > 1) open.html.push(blockOf(lines.slice(1)));
+      } else open.html.push(blockOf(lines));
+    }
+  }
+  close();
+  return open.html.join('\n');
+}
+
+/** Letters set apart are tiles as they are printed: drawn, and named for those who do not see them. */
+function drawn(lines: string[]): string {
+  const rows = lines.map((line) => line.trim().split(/\s+/));
+  const cells = rows.flatMap((row, y) =>
+    row.map((letter, x) => printed(letter, x * 46 + 23, y * 46 + 23, 42)),
+  );
+  const [width, height] = [(rows[0]?.length ?? 0) * 46, rows.length * 46];
+  const text = rows.map((row) => row.join(' ')).join(', ');
+  return `<svg class="printed" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(text)}">${cells.join('')}</svg>`;
+}
+
+/** The text of one rule, as A-2.4, without its number. */
+export function ruleText(source: string, rule: string): string {
+  const [section = '', number = ''] = rule.split('.');
+  const from = source.indexOf(`## ${section} `);
+  if (from < 0) return '';
+  const body = source.slice(from).split(/\n## /)[0] ?? '';
+  const item = new RegExp(`\\n${number}\\. ([\\s\\S]*?)(?=\\n\\d+\\. |\\n\\n|$)`).exec(body)?.[1] ?? '';
+  return item.replace(/\s+/g, ' ').replace(/[*`]/g, '').trim();
+}
+
+function itemOf(item: string, section: string): string {
+  const number = /^(\d+)\. /.exec(item)?.[1] ?? '1';
+  const id = section ? ` id="${section}.${number}"` : '';
+  return `<li value="${number}"${id}>${inline(item.replace(/^\d+\. /, '').replace(/\n\s*/g, ' '))}</li>`;
+}
+
+function blockOf(lines: string[]): string {
+  const [first = ''] = lines;
+  if (first.startsWith('|')) return tableOf(lines);
+  if (/^[-*] /.test(first)) {
+    const items = lines.join('\n').split(/\n(?=[-*] )/);
+    return `<ul>${items.map((item) => `<li>${inline(item.slice(2).replace(/\n\s*/g, ' '))}</li>`).join('')}</ul>`;
+  }
+  if (first.startsWith('```')) return `<pre>${escaped(lines.slice(1, -1).join('\n'))}</pre>`;
+  return `<p>${inline(lines.map((line) => line.trim()).join(' '))}</p>`;
+}
+
+function tableOf(lines: string[]): string {
+  const cells = (line: string) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => inline(cell.trim()));
+  const [head = '', , ...rows] = lines;
+  const top = cells(head)
+    .map((cell) => (cell ? `<th scope="col">${cell}</th>` : '<td></td>'))
+    .join('');
+  const body = rows
+    .map(
+      (row) =>
+        `<tr>${cells(row)
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('');
+  return `<div class="scroll" tabindex="0"><table><thead><tr>${top}</tr></thead><tbody>${body}</tbody></table></div>`;
+}

@@ -1,0 +1,78 @@
+import type { Problem } from '../../wire/types';
+
+/** Asking the server. Whatever it refuses comes as a `Refused` with the server's problem. */
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+
+  /** The last part of its type, by which programs decide. */
+  get kind(): string {
+    return this.problem.type.replace('/api/problems/', '');
+  }
+}
+
+/** The server could not be asked at all. */
+export class Unreachable extends Error {}
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const text = await askText(method, path, body);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The same, for what is not JSON. */
+export async function askText(method: Method, path: string, body?: unknown, plain = false): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': plain ? 'text/plain' : 'application/json' },
+            body: plain ? String(body) : JSON.stringify(body),
+          }),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  const text = await answer.text();
+  if (answer.ok) return text;
+  throw new Refused(problemOf(answer.status, text));
+}
+
+/** What a server or a proxy before it said, as a problem. */
+function problemOf(status: number, text: string): Problem {
+  try {
+    const read = JSON.parse(text) as Problem;
+    if (typeof read.type === 'string') return read;
+  } catch {
+    // Not one of ours.
+  }
+  const type = status === 404 ? '/api/problems/not-found' : '/api/problems/unavailable';
+  return { type, title: '', status, detail: '' };
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+export const remove = <T>(path: string, body?: unknown) => ask<T>('DELETE', path, body);
+
+/** An address with what is asked for. */
+export function query(path: string, asked: Record<string, string | number | boolean | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(asked)) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Random bytes for the deals, as hexadecimal digits. */
+export function newShare(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,126 @@
+/** A WebSocket that comes back by itself: after a dead network, after sleep, after the server went away. */
+
+export interface Line<To> {
+  say(message: To): boolean;
+  close(): void;
+}
+
+export interface Ears<From> {
+  /** It is open, for the first time or again. */
+  onOpen(): void;
+  /** It broke; it will be tried again. */
+  onDown(): void;
+  onMessage(message: From): void;
+}
+
+interface Typed {
+  type: string;
+}
+
+const PING_EVERY = 20_000;
+/** How long an answer may take before the line counts as dead. */
+const PATIENCE = 6_000;
+const SLOWEST = 8_000;
+
+export function openLine<From extends Typed, To>(path: string, ears: Ears<From>, ping?: To): Line<To> {
+  let socket: WebSocket | null = null;
+  let closed = false;
+  let tries = 0;
+  let again = 0;
+  let deadline = 0;
+  let heartbeat = 0;
+
+  function connect(): void {
+    clearTimeout(again);
+    if (closed) return;
+    const address = new URL(path, location.href);
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const mine = new WebSocket(address);
+    socket = mine;
+    mine.addEventListener('open', () => {
+      if (mine !== socket) return;
+      tries = 0;
+      ears.onOpen();
+    });
+    mine.addEventListener('message', (event) => {
+      if (mine !== socket) return;
+      clearTimeout(deadline);
+      deadline = 0;
+      const message = JSON.parse(String(event.data)) as From;
+      if (message.type === 'goodbye') return;
+      ears.onMessage(message);
+    });
+    mine.addEventListener('close', () => {
+      if (mine !== socket) return;
+      broke();
+    });
+  }
+
+  function broke(): void {
+    socket = null;
+    clearTimeout(deadline);
+    deadline = 0;
+    if (closed) return;
+    ears.onDown();
+    const wait = Math.min(SLOWEST, 300 * 2 ** tries) * (0.7 + Math.random() * 0.6);
+    tries += 1;
+    again = window.setTimeout(connect, wait);
+  }
+
+  /** Asks whether anybody is still there; a sleeping machine does not notice that its connection died. */
+  function probe(): void {
+    if (closed) return;
+    if (!socket) {
+      connect();
+      return;
+    }
+    if (socket.readyState !== WebSocket.OPEN || ping === undefined || deadline) return;
+    socket.send(JSON.stringify(ping));
+    deadline = window.setTimeout(() => {
+      const dead = socket;
+      socket = null;
+      dead?.close();
+      broke();
+    }, PATIENCE);
+  }
+
+  const wake = () => {
+    if (document.visibilityState === 'visible') probe();
+  };
+  const lost = () => {
+    // The system knows that there is no network: say so at once.
+    if (socket) {
+      const dead = socket;
+      socket = null;
+      dead.close();
+      broke();
+    }
+  };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  addEventListener('offline', lost);
+  addEventListener('pageshow', wake);
+  heartbeat = window.setInterval(probe, PING_EVERY);
+  connect();
+
+  return {
+    say(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+    close() {
+      closed = true;
+      clearTimeout(again);
+      clearTimeout(deadline);
+      clearInterval(heartbeat);
+      document.removeEventListener('visibilitychange', wake);
+      removeEventListener('online', wake);
+      removeEventListener('offline', lost);
+      removeEventListener('pageshow', wake);
+      const last = socket;
+      socket = null;
+      last?.close();
+    },
+  };
+}

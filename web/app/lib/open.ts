@@ -1,0 +1,67 @@
+import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableMade } from '../../wire/types';
+import { newShare, post } from './api';
+import { beSomebody } from './me.svelte';
+import { keep, recall } from './settings.svelte';
+
+/** Opening and joining tables. What we add to the deals is drawn here, by our own browser. */
+
+/** What was chosen last, so that the next game is one press away. */
+export interface LastGame {
+  rules: Rules;
+  seats: SeatWish[];
+}
+
+const LAST = 'evora.last';
+
+export const lastGame = (): LastGame =>
+  recall<LastGame>(LAST, { rules: 'azul', seats: [{ kind: 'me' }, { kind: 'bot', level: 3 }] });
+
+export function keepLast(last: LastGame): void {
+  keep(LAST, last);
+}
+
+/** What we added to a game's deals and what we were promised before it, for the check afterwards. */
+export interface Promised {
+  share: string;
+  commitment: string;
+}
+
+const promise = (id: string, promised: Promised) => keep(`evora.promise.${id}`, promised);
+export const promised = (id: string): Promised | null => recall<Promised | null>(`evora.promise.${id}`, null);
+
+/** The links of a table of ours; the server tells them once. */
+export interface Links {
+  table: string | null;
+  seats: { seat: number; secret: string }[];
+}
+
+export const linksOf = (id: string): Links | null => recall<Links | null>(`evora.links.${id}`, null);
+
+export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
+  await beSomebody();
+  const share = newShare();
+  const { table, link, seat_links } = await post<TableMade>('/api/tables', { ...wish, share });
+  promise(table.id, { share, commitment: table.commitment });
+  if (link || seat_links.length) keep(`evora.links.${table.id}`, { table: link, seats: seat_links });
+  return table.id;
+}
+
+export async function joinTable(id: string, link: string | null, seat?: number): Promise<Joined> {
+  await beSomebody();
+  const share = newShare();
+  const joined = await post<Joined>(`/api/tables/${id}/join`, {
+    share,
+    ...(link ? { link } : {}),
+    ...(seat === undefined ? {} : { seat }),
+  });
+  promise(id, { share, commitment: joined.table.commitment });
+  return joined;
+}
+
+export async function quickMatch(wish: Omit<QuickMatch, 'share'>): Promise<string> {
+  await beSomebody();
+  const share = newShare();
+  const { table } = await post<Joined>('/api/quick', { ...wish, share });
+  promise(table.id, { share, commitment: table.commitment });
+  return table.id;
+}

@@ -1,0 +1,62 @@
+import type { Choice } from '../../board';
+import type { Player, Rules, TableInfo, TableSummary } from '../../wire/types';
+import { t } from './words.svelte';
+
+/** Small readings of the server's messages. */
+
+export const ALL_RULES: Rules[] = [
+  'azul',
+  'azul-grey',
+  'mini',
+  'mini-grey',
+  'pavilion',
+  'pavilion-grey',
+  'duel',
+];
+
+/** The four games; each but Duel has a grey side. */
+export const GAMES = ['azul', 'mini', 'pavilion', 'duel'] as const;
+export type Game = (typeof GAMES)[number];
+
+export const gameOf = (rules: Rules): Game => rules.replace('-grey', '') as Game;
+export const isGrey = (rules: Rules): boolean => rules.endsWith('-grey');
+export const mostPlayers = (rules: Rules): number => (rules === 'duel' ? 2 : 4);
+
+/** A legal move as the server tells it: with what it would do, or its word alone. */
+export type Told = string | ({ word: string } & Partial<Omit<Choice, 'word'>>);
+
+export function choicesOf(legal: readonly Told[] | null | undefined): Choice[] | null {
+  if (!legal) return null;
+  return legal.map((each) => {
+    const told = typeof each === 'string' ? { word: each } : each;
+    return { gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0, ...told };
+  });
+}
+
+export function playerName(player: Player | null, bot: number | null = null): string {
+  if (bot !== null) return t('page-bot', { level: bot });
+  if (!player) return t('page-seat-free');
+  switch (player.kind) {
+    case 'bot':
+      return t('page-bot', { level: player.level });
+    case 'deleted':
+      return t('page-deleted');
+    default:
+      return player.name;
+  }
+}
+
+/** What everybody at a table is called; bots of one level are told apart by their seats. */
+export function namesOf(table: TableInfo | TableSummary): string[] {
+  const names = table.seats.map((seat) => playerName(seat.player, seat.bot));
+  return names.map((name, seat) => {
+    const again = names.filter((other) => other === name).length > 1;
+    return again ? t('page-name-seat', { name, seat: seat + 1 }) : name;
+  });
+}
+
+/** The seats that are mine; several where people share a screen. */
+export function mine(table: TableInfo & { yours?: number[] }): number[] {
+  if (table.yours) return table.yours;
+  return table.you === null ? [] : [table.you];
+}

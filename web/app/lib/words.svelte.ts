@@ -1,0 +1,66 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { type Language, settings } from './settings.svelte';
+
+/** The words of the page, out of the catalogues that all of Évora shares. */
+
+const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import('../words/en'),
+  pl: () => import('../words/pl'),
+  uk: () => import('../words/uk'),
+};
+
+let bundle = $state.raw<FluentBundle | null>(null);
+
+/** Loads the language; until it is there the last one is shown. */
+export async function speak(language: Language): Promise<void> {
+  const { default: texts } = await CATALOGUES[language]();
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) made.addResource(new FluentResource(text));
+  // Somebody may have changed their mind while it was loading.
+  if (settings.language !== language) return;
+  bundle = made;
+  document.documentElement.lang = language;
+}
+
+export function isSpeaking(): boolean {
+  return bundle !== null;
+}
+
+/** The language that is shown now. */
+export function spokenNow(): string {
+  return bundle?.locales[0] ?? settings.language;
+}
+
+/** A text of the catalogue, by its name and arguments. */
+export function t(id: string, args: Record<string, string | number> = {}): string {
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) return bundle ? `{${id}}` : '';
+  return bundle.formatPattern(message.value, args, []);
+}
+
+export function has(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}
+
+/** A list as the language joins it. */
+export function listed(parts: string[]): string {
+  if (parts.length === 0) return '';
+  return parts.reduce((before, next, i) =>
+    t(i === parts.length - 1 ? 'list-and' : 'list-comma', { before, next }),
+  );
+}
+
+/** A day, or a day and a time, as the language writes it. */
+export function when(at: number, style: 'day' | 'time' | 'both' = 'both'): string {
+  const form: Intl.DateTimeFormatOptions =
+    style === 'day'
+      ? { dateStyle: 'medium' }
+      : style === 'time'
+        ? { timeStyle: 'short' }
+        : { dateStyle: 'medium', timeStyle: 'short' };
+  return new Intl.DateTimeFormat(spokenNow(), form).format(at);
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(spokenNow()).format(value);
+}

@@ -1,0 +1,29 @@
+/** Keys that go to a place or say something, wherever one is on the table. */
+export type Command =
+  | 'factories'
+  | 'centre'
+  | 'own'
+  | 'others'
+  | 'scores'
+  | 'last'
+  | 'turn'
+  | 'hint'
+  | 'type'
+  | 'help';
+
+export const KEYS: [key: string, command: Command][] = [
+  ['f', 'factories'],
+  ['c', 'centre'],
+  ['m', 'own'],
+  ['o', 'others'],
+  ['s', 'scores'],
+  ['l', 'last'],
+  ['t', 'turn'],
+  ['h', 'hint'],
+  ['/', 'type'],
+  ['?', 'help'],
+];
+
+export function commandOf(key: string): Command | null {
+  return KEYS.find(([each]) => each === key.toLowerCase())?.[1] ?? null;
+}

@@ -1,0 +1,292 @@
+import type {
+  ChatLine,
+  Clocks,
+  GameState,
+  Problem,
+  Replay,
+  Step,
+  TableInfo,
+  TableWhole,
+  ToClient,
+  ToServer,
+  View,
+} from '../../wire/types';
+import { get, query } from '../lib/api';
+import { type Line, openLine } from '../lib/line';
+import { beSomebody } from '../lib/me.svelte';
+
+/** A step with what lay there before it, so that it can be told in words. */
+export interface Past {
+  step: Step;
+  before: View | null;
+}
+
+/** News for whoever shows the table. */
+export interface News {
+  /** What happened since the last view. */
+  steps: Step[];
+  /** Everything is told anew: nothing is to fly. */
+  fresh: boolean;
+}
+
+/**
+ * A table as it is told by the server, kept up to date over one socket. What was missed while the line was down comes
+ * by itself: every change has a version, and after a break we say which we had.
+ */
+export class Session {
+  table = $state.raw<TableInfo | null>(null);
+  game = $state.raw<GameState | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  past = $state.raw<Past[]>([]);
+  /** How many watch. */
+  watchers = $state(0);
+  line = $state<'opening' | 'open' | 'down'>('opening');
+  /** A move that was sent and not yet answered. */
+  pending = $state.raw<{ ply: number; word: string } | null>(null);
+  /** What was refused last. */
+  problem = $state.raw<Problem | null>(null);
+  /** Why there is nothing to see at all. */
+  error = $state.raw<unknown>(null);
+  /** The server's clock minus ours. */
+  skew = 0;
+
+  private socket: Line<ToServer> | null = null;
+  private version: number | null = null;
+  private gathered: Step[] = [];
+  private over = false;
+
+  constructor(
+    readonly id: string,
+    readonly link: string | null,
+    private readonly onNews: (news: News) => void,
+    private readonly onRefused: (problem: Problem, ply: number | null) => void,
+  ) {}
+
+  async begin(): Promise<void> {
+    try {
+      await beSomebody();
+      const whole = await get<TableWhole>(this.address(''));
+      if (this.over) return;
+      this.take(whole.table, whole.game);
+      if (whole.game || whole.table.options.spectators || whole.table.you !== null) this.listen();
+      await this.remember();
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  /** Reads the moves made before we came; only those who play may while the game is on. */
+  private async remember(): Promise<void> {
+    const { table, game } = this;
+    if (!table || !game || game.ply <= game.last.length) return;
+    if (table.you === null && table.state !== 'over') return;
+    const replay = await get<Replay>(this.address('/replay')).catch(() => null);
+    if (!replay || this.over) return;
+    const told = replay.states.flatMap(({ step }, i) =>
+      step ? [{ step, before: replay.states[i - 1]?.view ?? null }] : [],
+    );
+    const last = told.at(-1)?.step.ply ?? -1;
+    this.past = [...told, ...this.past.filter(({ step }) => step.ply > last)];
+  }
+
+  private address(rest: string): string {
+    return query(`/api/tables/${encodeURIComponent(this.id)}${rest}`, { link: this.link ?? undefined });
+  }
+
+  listen(): void {
+    if (this.socket || this.over) return;
+    this.socket = openLine<ToClient, ToServer>(
+      this.address('/socket'),
+      {
+        onOpen: () => {
+          this.socket?.say(
+            this.version === null ? { type: 'hello' } : { type: 'hello', after: this.version },
+          );
+          // If the move was kept already, this does no harm.
+          if (this.pending) this.socket?.say({ type: 'play', ...this.pending });
+          this.line = 'open';
+        },
+        onDown: () => {
+          this.line = 'down';
+        },
+        onMessage: (message) => this.hear(message),
+      },
+      { type: 'ping' },
+    );
+  }
+
+  end(): void {
+    this.over = true;
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  say(message: ToServer): boolean {
+    return this.socket?.say(message) ?? false;
+  }
+
+  /** Sends a move; it is sent again after a break until it is answered. */
+  play(word: string): void {
+    if (!this.game) return;
+    this.problem = null;
+    this.pending = { ply: this.game.ply, word };
+    this.say({ type: 'play', ...this.pending });
+  }
+
+  private take(table: TableInfo, game: GameState | null): void {
+    this.table = table;
+    this.game = game;
+    if (game?.clocks) this.tune(game.clocks);
+    if (game && this.past.length === 0) this.past = game.last.map((step) => ({ step, before: null }));
+    this.settle();
+    this.gathered = [];
+    this.onNews({ steps: [], fresh: true });
+  }
+
+  private tune(clocks: Clocks): void {
+    // The least delay seen is nearest to the truth.
+    const skew = clocks.at - Date.now();
+    if (this.skew === 0 || skew > this.skew) this.skew = skew;
+  }
+
+  /** A pending move is answered once the game has moved past its ply. */
+  private settle(): void {
+    if (this.pending && this.game && this.game.ply > this.pending.ply) this.pending = null;
+  }
+
+  private patch(some: Partial<TableInfo>): void {
+    if (this.table) this.table = { ...this.table, ...some };
+  }
+
+  private step(step: Step, game: GameState | null): void {
+    if (!this.past.some(({ step: other }) => other.ply === step.ply)) {
+      const before = this.gathered.length === 0 ? (this.game?.view ?? null) : null;
+      this.past = [...this.past, { step, before }];
+    }
+    this.gathered.push(step);
+    if (!game) return;
+    this.game = game;
+    if (game.clocks) this.tune(game.clocks);
+    this.settle();
+    const steps = this.gathered;
+    this.gathered = [];
+    this.onNews({ steps, fresh: false });
+  }
+
+  private hear(message: ToClient): void {
+    if ('version' in message && message.type !== 'reload' && message.type !== 'accepted') {
+      this.version = message.version;
+      this.patch({ version: message.version });
+    }
+    switch (message.type) {
+      case 'table':
+        this.version = message.table.version;
+        this.chat = message.chat;
+        this.take(message.table, message.game);
+        break;
+      case 'reload':
+        this.version = null;
+        this.say({ type: 'hello' });
+        break;
+      case 'seated':
+      case 'unseated':
+        this.seat(message.seat.seat, message.seat);
+        // Whether it was us, only the whole table says.
+        void this.look();
+        break;
+      case 'shared':
+        this.seat(message.seat, { shared: true });
+        break;
+      case 'started':
+        this.patch({ state: 'playing', started: message.at });
+        break;
+      case 'moved':
+      case 'dealt':
+        this.step(message.step, message.game);
+        break;
+      case 'bot_took_over':
+        this.seat(message.seat, { bot: message.level });
+        this.onNews({ steps: [], fresh: false });
+        break;
+      case 'takeback_asked':
+        this.patch({ takeback: { seat: message.seat, ply: message.ply, agreed: [message.seat] } });
+        break;
+      case 'takeback_agreed':
+        if (this.table?.takeback) {
+          const { takeback } = this.table;
+          this.patch({ takeback: { ...takeback, agreed: [...takeback.agreed, message.seat] } });
+        }
+        break;
+      case 'takeback_refused':
+        this.patch({ takeback: null });
+        break;
+      case 'took_back':
+        this.patch({ takeback: null });
+        this.past = this.past.filter(({ step }) => step.ply < message.ply);
+        this.game = message.game;
+        this.pending = null;
+        this.onNews({ steps: [], fresh: false });
+        break;
+      case 'said':
+        this.chat = [...this.chat, message.line];
+        break;
+      case 'ended':
+        this.patch({ state: 'over', result: message.result, ended: message.at });
+        this.onNews({ steps: [], fresh: false });
+        break;
+      case 'closed':
+        this.patch({ state: 'closed' });
+        break;
+      case 'rematch':
+        this.patch({ rematch: message.table });
+        break;
+      case 'presence':
+        this.watchers = message.watchers;
+        if (this.table) {
+          this.patch({
+            seats: this.table.seats.map((seat, i) => ({
+              ...seat,
+              present: message.seats[i] ?? seat.present,
+            })),
+          });
+        }
+        break;
+      case 'clock':
+        this.tune(message.clocks);
+        if (this.game) this.game = { ...this.game, clocks: message.clocks };
+        break;
+      case 'accepted':
+        if (this.pending?.ply === message.ply) this.pending = null;
+        break;
+      case 'refused':
+        if (message.ply !== null && this.pending?.ply === message.ply) this.pending = null;
+        this.problem = message.problem;
+        this.onRefused(message.problem, message.ply);
+        break;
+      case 'pong':
+      case 'resigned':
+      case 'timed_out':
+      case 'goodbye':
+        break;
+    }
+  }
+
+  private seat(seat: number, some: Partial<TableInfo['seats'][number]>): void {
+    if (!this.table) return;
+    this.patch({
+      seats: this.table.seats.map((each) => (each.seat === seat ? { ...each, ...some } : each)),
+    });
+  }
+
+  /** Reads the whole table again. */
+  async look(): Promise<void> {
+    try {
+      const whole = await get<TableWhole>(this.address(''));
+      if (this.over) return;
+      if (this.version !== null && whole.table.version < this.version) return;
+      this.table = whole.table;
+    } catch {
+      // The socket will tell.
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+
+const LANGUAGES = ['en', 'pl', 'uk'];
+const read = (path: string) => readFileSync(path, 'utf8');
+const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))
+  .map((name) => read(`app/${name}`))
+  .join('\n');
+const idsOf = (text: string) => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1] ?? '');
+/** What the page asks for by name. */
+const asked = new Set([...source.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? ''));
+
+describe.each(LANGUAGES)('the words of the page in %s', (language) => {
+  const files = ['common', 'table', 'azul', 'pavilion', 'duel', 'page'];
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const errors = files.flatMap((name) =>
+    bundle.addResource(new FluentResource(read(`../locales/${language}/${name}.ftl`))),
+  );
+
+  it('have no message twice', () => {
+    expect(errors).toEqual([]);
+  });
+
+  it('hold everything the page asks for', () => {
+    expect(asked.size).toBeGreaterThan(150);
+    expect([...asked].filter((id) => !bundle.hasMessage(id))).toEqual([]);
+  });
+
+  it('have the messages that English has, and use no other variables', () => {
+    const english = read('../locales/en/page.ftl');
+    const own = read(`../locales/${language}/page.ftl`);
+    expect(idsOf(own)).toEqual(idsOf(english));
+    const variables = (text: string) => {
+      const found = new Map<string, Set<string>>();
+      let id = '';
+      for (const line of text.split('\n')) {
+        id = /^([a-z][a-z0-9-]*) =/.exec(line)?.[1] ?? id;
+        if (line.startsWith('#')) continue;
+        const set = found.get(id) ?? new Set();
+        for (const match of line.matchAll(/\$(\w+)/g)) set.add(match[1] ?? '');
+        found.set(id, set);
+      }
+      return found;
+    };
+    const theirs = variables(english);
+    for (const [id, used] of variables(own)) {
+      expect(
+        [...used].filter((name) => !theirs.get(id)?.has(name)),
+        id,
+      ).toEqual([]);
+    }
+  });
+});
+
+it('no text shown to people is written into the page itself', () => {
+  // Names of languages and of the house stay as they are.
+  const markup = source
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '');
+  const found = [...markup.matchAll(/(?:aria-label|placeholder|title|alt)="([A-Za-z][^"{]*)"/g)].map(
+    (m) => m[1],
+  );
+  expect(found).toEqual([]);
+});

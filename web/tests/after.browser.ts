@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, leftOut, noErrors, openAt, playOn, setUp, visit } from './support';
+
+/** What can be done with games that are over, and several people at one screen. */
+describe.skipIf(leftOut)('a finished game', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+  it.each(['azul', 'pavilion', 'duel'])('of %s: its deals are checked on the page', async (game) => {
+    const { page, errors } = await visit(browser);
+    await setUp(page, game);
+    await playOn(page);
+    const id = idOf(page);
+    await openAt(page, `/game/${id}/fair`);
+    await page.waitForSelector('.verdict');
+    const wrong = await page.locator('td.warn + td').allTextContents();
+    expect(wrong).toEqual([]);
+    expect(await page.getAttribute('.verdict', 'data-verdict')).toBe('good');
+    expect(await page.getByText('could not be checked').count()).toBe(0);
+
+    // The replay, from a link to a ply, by keys and from the other seat.
+    await openAt(page, `/game/${id}/3`);
+    await page.waitForSelector('.ev-board');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`**/game/${id}/4`);
+    await page.keyboard.press('End');
+    await page.selectOption('.controls select', '1');
+    await page.waitForURL('**?seat=1');
+
+    // The record as a file, opened again.
+    const record = await page.evaluate(
+      async (where) => (await fetch(where)).text(),
+      `/api/tables/${id}/record`,
+    );
+    const file = join(tmpdir(), `evora-${id}.txt`);
+    writeFileSync(file, record);
+    await openAt(page, '/games');
+    await page.setInputFiles('input[type=file]', file);
+    await page.waitForSelector('.ev-board');
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('people at one screen play in turn', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/new/azul');
+    await page.waitForSelector('button.go');
+    await page.check('input[name="mode"][value="here"]', { force: true });
+    await page.click('button.go');
+    await page.waitForSelector('.bar .confirm');
+    await playOn(page);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('a first round is explained', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/learn/first');
+    await page.waitForSelector('.ev-board');
+    const said = await page.textContent('.guide');
+    await page.locator('.ev-factory button.ev-hit[data-state="open"]').first().click();
+    await page.waitForFunction((before) => document.querySelector('.guide')?.textContent !== before, said);
+    await page.locator('button.ev-hit[data-state="lit"]').first().click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('take from the centre').waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('a guest becomes an account and keeps the games', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/account');
+    const name = `Ana${Date.now() % 1_000_000}`;
+    await page.fill('#name', name);
+    await page.fill('#word', 'a long enough password');
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('link', { name: 'Your page' }).click();
+    await page.waitForURL(`**/player/${name}`);
+    await openAt(page, '/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'I have an account' }).click();
+    await page.fill('#name', name);
+    await page.fill('#word', 'a long enough password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, leftOut, noErrors, setUp, visit } from './support';
+
+/** Playing without a pointer, and without seeing the drawing. */
+describe.skipIf(leftOut)('a whole game', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  /** What can be chosen now: the spot of every control in this state. */
+  const controls = (page: Page, state: string) =>
+    page.$$eval(`button.ev-hit[data-state="${state}"]`, (all) =>
+      all.map((control) => (control as HTMLElement).dataset.spot ?? ''),
+    );
+
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const now = document.activeElement as HTMLElement | null;
+      return now?.matches('.confirm') ? 'confirm' : (now?.dataset.spot ?? '');
+    });
+
+  /** Goes on by Tab until the focus is there; whether it came. */
+  async function tabTo(page: Page, place: string): Promise<boolean> {
+    for (let i = 0; i < 60; i++) {
+      if ((await focused(page)) === place) return true;
+      await page.keyboard.press('Tab');
+    }
+    return false;
+  }
+
+  it('is played by keys alone', async () => {
+    const { page, errors } = await visit(browser);
+    await setUp(page, 'azul');
+    const over = page.locator('dialog[open]');
+    const confirm = page.locator('.bar .confirm');
+    let moves = 0;
+    for (let i = 0; i < 4000 && (await over.count()) === 0; i++) {
+      const offers = (await confirm.count()) ? await controls(page, 'open') : [];
+      const offer = offers.map((spot) => /^offer:(.):(.)$/.exec(spot)).find((found) => found);
+      if (!offer) {
+        await page.waitForTimeout(15);
+        continue;
+      }
+      // To the factories by their command, where arrows lead from one control to another.
+      await page.keyboard.press(offer[1] === 'C' ? 'c' : 'f');
+      const from = await focused(page);
+      await page.keyboard.press('ArrowRight');
+      if (moves === 0) expect(await focused(page)).not.toBe(from);
+      // The move is spelt, and confirmed where Tab leads.
+      await page.keyboard.press(offer[1] ?? '');
+      await page.keyboard.press(offer[2] ?? '');
+      const lines = (await controls(page, 'lit')).map((spot) => /\d/.exec(spot)?.[0] ?? 'F');
+      await page.keyboard.press(lines.find((line) => line !== 'F') ?? 'F');
+      if (!(await tabTo(page, 'confirm'))) continue;
+      await page.keyboard.press('Enter');
+      moves += 1;
+    }
+    await over.waitFor();
+    expect(moves).toBeGreaterThan(5);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is played by typed words, with only the accessibility tree read', async () => {
+    const { page, errors } = await visit(browser);
+    await setUp(page, 'azul');
+    const LETTERS: Record<string, string> = { blue: 'B', yellow: 'Y', red: 'R', black: 'K', white: 'W' };
+    const typed = page.getByRole('textbox', { name: 'Type a move' });
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    const over = page.getByRole('dialog');
+    for (let i = 0; i < 200 && (await over.count()) === 0; i++) {
+      if ((await confirm.count()) === 0) {
+        await page.waitForTimeout(20);
+        continue;
+      }
+      const tree = await page.locator('main').ariaSnapshot();
+      const offers = [
+        ...tree.matchAll(/\b\d+ (blue|yellow|red|black|white) from (?:factory (\d)|the centre)/g),
+      ];
+      const offer = offers[i % offers.length];
+      if (!offer) {
+        await page.waitForTimeout(20);
+        continue;
+      }
+      for (const line of ['1', '2', '3', '4', '5', 'F'].slice(i % 3).concat('F')) {
+        const there = await typed
+          .fill(`${offer[2] ?? 'C'}${LETTERS[offer[1] ?? '']}${line}`.toLowerCase(), { timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        // The game ended in between.
+        if (!there) break;
+        await typed.press('Enter');
+        if ((await confirm.count()) && (await confirm.isEnabled())) {
+          await confirm.press('Enter');
+          break;
+        }
+      }
+    }
+    await over.waitFor();
+    // A word that the rules forbid is answered with 422 (409 once the game is over), which browsers write down.
+    noErrors(errors.filter((error) => !/ (422|409) /.test(error)));
+    await page.context().close();
+  });
+});
