@@ -68,14 +68,14 @@ describe.skipIf(leftOut)('axe finds nothing', () => {
       await page.waitForSelector('.bar .confirm');
       await examine(page, `a table of ${game} ${language} ${theme}`);
     }
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
+    await examine(page, `help ${language} ${theme}`);
     await openAt(page, '/new/azul');
     await page.check('input[name="mode"][value="link"]', { force: true });
     await page.click('button.go');
     await page.waitForSelector('.invite');
     await examine(page, `waiting ${language} ${theme}`);
-    await page.keyboard.press('?');
-    await page.waitForSelector('dialog[open]');
-    await examine(page, `help ${language} ${theme}`);
     noErrors(errors);
     await page.context().close();
   });

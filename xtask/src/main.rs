@@ -16,7 +16,7 @@ struct Xtask {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Start a game in the terminal (`evora play`)
+    /// Open the table in the browser (`evora serve`); with anything after it, in the terminal (`evora play`)
     // `--help` belongs to the game, too; `cargo xtask help run` tells of this command.
     #[command(disable_help_flag = true)]
     Run {

@@ -1,21 +1,30 @@
-//! `cargo xtask run`: a game in the terminal.
+//! `cargo xtask run`: the table in the browser, or in the terminal.
 
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-use crate::workspace;
+use crate::{page, workspace};
 
-/// Builds the game and starts it; its exit status becomes ours.
+/// Builds page and server and opens them; where something follows, or the page cannot be built, the table in the terminal. The exit status of what is
+/// started becomes ours.
 pub fn run(args: &[OsString]) -> Result<ExitCode> {
+    let mut command = vec!["run", "--quiet", "--package", "evora-cli", "--"];
+    if !args.is_empty() {
+        command.push("play");
+    } else if let Some(why) = page::cannot_build() {
+        println!("{why}; here is the table in the terminal instead.");
+        command.push("play");
+    } else {
+        page::build()?;
+        command.extend(["serve", "--open"]);
+    }
     // Built on its own first, so that whoever waits for it the first time sees it being built.
     if !workspace::status(&mut workspace::cargo(["build", "--package", "evora-cli"]))?.success() {
         return Ok(ExitCode::FAILURE);
     }
-    let mut game = workspace::cargo(["run", "--quiet", "--package", "evora-cli", "--", "play"]);
-    game.args(args);
-    become_it(&mut game)
+    become_it(workspace::cargo(command).args(args))
 }
 
 /// Takes the command's place, so that the game alone hears the terminal's signals.

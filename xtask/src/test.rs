@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::services::Services;
-use crate::{tidy, workspace};
+use crate::services::{Services, in_ci};
+use crate::{page, tidy, workspace};
 
 /// One step of the checks.
 enum Step {
@@ -15,9 +15,13 @@ enum Step {
     Served(&'static [&'static str]),
     /// The tidy checks, in this process.
     Tidy,
+    /// The page's own checks; it is built for what follows.
+    Page,
+    /// The page in a real browser, against the server.
+    Browser,
 }
 
-const STEPS: [(&str, Step); 4] = [
+const STEPS: [(&str, Step); 6] = [
     ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
     (
         "clippy",
@@ -32,7 +36,9 @@ const STEPS: [(&str, Step); 4] = [
         ]),
     ),
     ("tidy", Step::Tidy),
+    ("page", Step::Page),
     ("tests", Step::Served(&["test", "--workspace", "--all-features"])),
+    ("browser", Step::Browser),
 ];
 
 /// Cargo subcommands that come with a component of the toolchain: (subcommand, component).
@@ -60,6 +66,25 @@ pub fn run() -> Result<ExitCode> {
                 (status.success(), "cargo xtask test".to_owned())
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
+            Step::Page | Step::Browser if page::cannot_build().is_some() => {
+                let why = page::cannot_build().unwrap_or_default();
+                if in_ci() {
+                    bail!("{why}, and in CI the page must not be left out");
+                }
+                println!("== left out: {why}");
+                left_out.push(why);
+                continue;
+            }
+            Step::Page => {
+                let passed = page::test()?;
+                page::build()?;
+                (passed, "npm run check && npm test, in web".to_owned())
+            }
+            Step::Browser => {
+                let (passed, missing) = page::test_in_browser(in_ci())?;
+                left_out.extend(missing);
+                (passed, "npm run test:browser, in web (see web/README.md)".to_owned())
+            }
         };
         if !passed {
             eprintln!("== {name} failed; to see it again: {again}");

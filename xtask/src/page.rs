@@ -1,0 +1,119 @@
+//! The page: building and testing it, with Node and a browser.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::{tools, workspace};
+
+/// The oldest Node that the page is built with.
+const NODE: u32 = 20;
+
+/// Where a browser can be, by its names and places.
+const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// Why the page cannot be built here; nothing where it can.
+pub fn cannot_build() -> Option<String> {
+    let output = Command::new("node").arg("--version").output();
+    let version = output.ok().map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    match version.as_deref().and_then(major) {
+        Some(version) if version >= NODE && tools::is_installed("npm").unwrap_or(false) => None,
+        Some(version) if version >= NODE => Some("npm is not installed".into()),
+        Some(version) => Some(format!("the page needs Node {NODE}, and this is Node {version}")),
+        None => Some(format!("the page needs Node {NODE}, which is not installed")),
+    }
+}
+
+/// The first number of a version such as `v20.20.2`.
+fn major(version: &str) -> Option<u32> {
+    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+/// An npm command in the page's folder.
+fn npm(args: &[&str]) -> Command {
+    let mut npm = Command::new("npm");
+    npm.args(args).current_dir(workspace::root().join("web"));
+    npm
+}
+
+fn run(args: &[&str]) -> Result<bool> {
+    Ok(workspace::status(&mut npm(args))?.success())
+}
+
+/// Installs what the page is made with, as the lock file has it, unless that is done.
+fn install() -> Result<()> {
+    let web = workspace::root().join("web");
+    let changed = |file: PathBuf| file.metadata().and_then(|about| about.modified()).ok();
+    let installed = changed(web.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= changed(web.join("package-lock.json")) {
+        return Ok(());
+    }
+    // Not `npm ci`, which wants programs for every other system in the lock file, too.
+    if !run(&["install", "--no-save", "--no-audit", "--no-fund"])? {
+        bail!("npm install failed; it says why above");
+    }
+    Ok(())
+}
+
+/// Builds the page into `web/dist`, from where it gets into the server.
+pub fn build() -> Result<()> {
+    install()?;
+    if !run(&["run", "--silent", "build"])? {
+        bail!("the page could not be built; it says why above");
+    }
+    Ok(())
+}
+
+/// Checks types and style, and runs the tests that need no browser.
+pub fn test() -> Result<bool> {
+    install()?;
+    Ok(run(&["run", "--silent", "check"])? && run(&["run", "--silent", "test"])?)
+}
+
+/// Runs the tests in a real browser against the server that cargo has built; tells what was left out.
+pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
+    if browser()?.is_none() && in_ci {
+        let mut apt = Command::new("apt-get");
+        apt.args(["install", "--yes", "--no-install-recommends", "chromium"]);
+        println!("== installing chromium");
+        if !workspace::status(apt.env("DEBIAN_FRONTEND", "noninteractive"))?.success() {
+            bail!("the tests need a browser; apt-get could not install chromium");
+        }
+    }
+    let Some(browser) = browser()? else {
+        if in_ci {
+            bail!("there is no browser, and in CI the tests in it must not be left out");
+        }
+        return Ok((true, Some("a browser (not installed: Debian's package `chromium`)".into())));
+    };
+    let mut cargo = workspace::cargo(["build", "--workspace", "--bin", "evora"]);
+    if !workspace::status(&mut cargo)?.success() {
+        return Ok((false, None));
+    }
+    let server = workspace::root().join("target/debug/evora");
+    let mut tests = npm(&["run", "--silent", "test:browser"]);
+    tests.env("EVORA_BIN", server).env("CHROMIUM", browser);
+    Ok((workspace::status(&mut tests)?.success(), None))
+}
+
+/// The browser on this machine.
+fn browser() -> Result<Option<PathBuf>> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let named = BROWSERS.iter().flat_map(|name| folders.iter().map(move |at| at.join(name)));
+    Ok(env::var_os("CHROMIUM").map(PathBuf::from).into_iter().chain(named).find(|at| at.is_file()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_number_of_a_version_is_read() {
+        assert_eq!(major("v20.20.2\n"), Some(20));
+        assert_eq!(major("v9.1.0"), Some(9));
+        assert_eq!(major("nonsense"), None);
+    }
+}
