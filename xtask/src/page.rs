@@ -74,15 +74,10 @@ pub fn test() -> Result<bool> {
 
 /// Runs the tests in a real browser against the server that cargo has built; tells what was left out.
 pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
-    if browser()?.is_none() && in_ci {
-        let mut apt = Command::new("apt-get");
-        apt.args(["install", "--yes", "--no-install-recommends", "chromium"]);
-        println!("== installing chromium");
-        if !workspace::status(apt.env("DEBIAN_FRONTEND", "noninteractive"))?.success() {
-            bail!("the tests need a browser; apt-get could not install chromium");
-        }
+    if browser().is_none() && in_ci {
+        tools::apt_install(&["chromium"])?;
     }
-    let Some(browser) = browser()? else {
+    let Some(browser) = browser() else {
         if in_ci {
             bail!("there is no browser, and in CI the tests in it must not be left out");
         }
@@ -99,11 +94,11 @@ pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
 }
 
 /// The browser on this machine.
-fn browser() -> Result<Option<PathBuf>> {
+fn browser() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let named = BROWSERS.iter().flat_map(|name| folders.iter().map(move |at| at.join(name)));
-    Ok(env::var_os("CHROMIUM").map(PathBuf::from).into_iter().chain(named).find(|at| at.is_file()))
+    env::var_os("CHROMIUM").map(PathBuf::from).into_iter().chain(named).find(|at| at.is_file())
 }
 
 #[cfg(test)]

@@ -5,13 +5,12 @@
 //! in CI (`CI=true`) they are installed, and nothing is left out.
 
 use std::env;
-use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use evora_private::Running;
 use tempfile::TempDir;
 
-use crate::{tools, workspace};
+use crate::tools;
 
 /// The Debian packages that have the servers.
 const PACKAGES: [&str; 2] = ["postgresql", "nats-server"];
@@ -32,7 +31,7 @@ impl Services {
         let mut services =
             Services { running: Vec::new(), variables: Vec::new(), left_out: Vec::new(), folder };
         if in_ci() && (!evora_private::are_installed()) {
-            install()?;
+            tools::apt_install(&PACKAGES)?;
         }
         let within = services.folder.path().to_owned();
         services.add("EVORA_TEST_POSTGRES", "PostgreSQL", PACKAGES[0], || {
@@ -78,30 +77,4 @@ impl Services {
 /// Whether this is CI, where nothing is left out.
 pub fn in_ci() -> bool {
     env::var_os("CI").is_some_and(|ci| ci == "true")
-}
-
-/// Installs the servers with Debian's package manager, which only root can.
-fn install() -> Result<()> {
-    let packages = PACKAGES.join(" ");
-    if !tools::is_installed("apt-get")? || id("-u", None)? != 0 {
-        bail!("the tests need {packages}; install them (as root on Debian: apt-get install)");
-    }
-    println!("== installing {packages}");
-    let update = ["update"].as_slice();
-    let install = ["install", "--yes", "--no-install-recommends", PACKAGES[0], PACKAGES[1]];
-    for args in [update, &install] {
-        let mut apt = Command::new("apt-get");
-        apt.args(args).env("DEBIAN_FRONTEND", "noninteractive");
-        if !workspace::status(&mut apt)?.success() {
-            bail!("apt-get {} failed; it says why above", args.join(" "));
-        }
-    }
-    Ok(())
-}
-
-/// A user's or group's number: `id -u NAME`, or our own.
-fn id(flag: &str, name: Option<&str>) -> Result<u32> {
-    let output = Command::new("id").arg(flag).args(name).output().context("cannot start `id`")?;
-    let number = String::from_utf8_lossy(&output.stdout).trim().parse();
-    number.with_context(|| format!("there is no user {}", name.unwrap_or_default()))
 }

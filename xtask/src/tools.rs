@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -42,6 +43,26 @@ pub fn install(package: &str, version: Option<&str>) -> Result<()> {
     }
     if !workspace::status(&mut cargo)?.success() {
         bail!("{package} could not be installed; cargo says why above");
+    }
+    Ok(())
+}
+
+/// Installs packages with Debian's package manager, which only root can.
+pub fn apt_install(packages: &[&str]) -> Result<()> {
+    let names = packages.join(" ");
+    let id = Command::new("id").arg("-u").output();
+    let is_root = id.is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if !is_installed("apt-get")? || !is_root {
+        bail!("the tests need {names}; install them (as root on Debian: apt-get install)");
+    }
+    println!("== installing {names}");
+    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
+    for args in [vec!["update"], install] {
+        let mut apt = Command::new("apt-get");
+        apt.args(&args).env("DEBIAN_FRONTEND", "noninteractive");
+        if !workspace::status(&mut apt)?.success() {
+            bail!("apt-get {} failed; it says why above", args.join(" "));
+        }
     }
     Ok(())
 }
