@@ -97,7 +97,15 @@ fn gauges(app: &App) {
         metrics::counter!("evora_store_jobs_total").absolute(jobs);
         metrics::counter!("evora_store_transactions_total").absolute(transactions);
     }
+    metrics::gauge!("evora_sockets").set(count(app.guard.sockets.len()));
+    metrics::gauge!("evora_tables_in_use").set(count(app.rooms().count()));
+    metrics::gauge!("evora_people_in_lobby").set(f64::from(app.lobby().people()));
     metrics::gauge!("evora_stopping").set(if app.stop.has_begun() { 1.0 } else { 0.0 });
+}
+
+/// A number as gauges have it.
+fn count(number: usize) -> f64 {
+    u32::try_from(number).map_or(f64::MAX, f64::from)
 }
 
 /// Counts requests and how long they took, by route and status; never by what somebody sent.

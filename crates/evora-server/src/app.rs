@@ -163,16 +163,6 @@ impl App {
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
     }
-
-    /// How many have the lobby open on this node.
-    pub fn people_in_lobby(&self) -> u32 {
-        self.0.lobby.people()
-    }
-
-    /// How many tables are in use on this node.
-    pub fn tables_in_use(&self) -> usize {
-        self.0.rooms.count()
-    }
 }
 
 impl Deref for App {

@@ -76,7 +76,7 @@ impl Incoming for NewStudy {
     }
 }
 
-/// Such a game as it stands. Everything is told: there is nobody to hide it from.
+/// Such a game as it stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Study {
     /// What lies where, as whoever is to move sees it.

@@ -2,12 +2,11 @@
 
 use axum::Json;
 use evora_chance::Quick;
-use evora_notation::{Notation, parse_position};
+use evora_notation::{Event, Notation, parse_position};
 use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 use evora_wire::{Audience, Choice, NewStudy, Problem, ProblemKind, Study};
 
 use super::line::{Line, view};
-use crate::app::App;
 use crate::ask::Body;
 use crate::problem::Refused;
 
@@ -19,10 +18,7 @@ use crate::problem::Refused;
     request_body = NewStudy,
     responses((status = 200, description = "The game as it stands", body = Study), Refused)
 )]
-pub(super) async fn study(
-    axum::extract::State(_): axum::extract::State<App>,
-    Body(new): Body<NewStudy>,
-) -> Result<Json<Study>, Refused> {
+pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refused> {
     let mut line = Line::new(start(&new)?);
     let mut draws = Quick::new(new.seed.into());
     let mut words = new.words.iter();
@@ -42,12 +38,8 @@ pub(super) async fn study(
                     .map_err(|error| Refused::new(ProblemKind::BadWord, error.to_string()))?;
                 line.position.check(mv).map_err(|illegal| Refused(Problem::illegal(&illegal)))?;
                 from = line.steps.len();
-                let event = evora_notation::Event::Move {
-                    player: None,
-                    legal: None,
-                    word: line.position.word(mv),
-                };
-                line.add(&event).ok_or_else(odd)?;
+                let word = line.position.word(mv);
+                line.add(&Event::Move { player: None, legal: None, word }).ok_or_else(odd)?;
             }
             Turn::Over => break,
         }
