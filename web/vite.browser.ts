@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './fonts';
+import { fonts } from './fonts.ts';
 
 // What only a real browser can tell: `npm run test:browser`. The page is tried against a real server (EVORA_BIN).
 export default defineConfig({

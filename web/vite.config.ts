@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { fonts } from './fonts';
+import { fonts } from './fonts.ts';
 
 // In development the page asks a server of ours that runs beside it; built, the server itself serves it.
 const proxy = {

@@ -1689,7 +1689,7 @@ told: Array<Told>,
 ends_round: boolean, };
 
 /**
- * Such a game as it stands. Everything is told: there is nobody to hide it from.
+ * Such a game as it stands.
  */
 export type Study = {
 /**

@@ -283,3 +283,31 @@ fn facts_out_of_place_make_no_table() {
     assert!(refused > 20);
     assert!(Table::of([]).is_err());
 }
+
+#[test]
+fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together() {
+    let mut desk = Desk::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
+    let sit = |seat| Fact::Seated { seat, sitter: Sitter::Person(person(0)) };
+    for seat in 0..3 {
+        desk.table.add(desk.now, &sit(seat)).unwrap();
+    }
+    let left = desk.table.decide(&person(0), Wish::Leave, &desk.secret, desk.now).unwrap();
+    let unseated: Vec<u8> = (0..3).collect();
+    let seats = left.iter().filter_map(|fact| match fact {
+        Fact::Unseated { seat } => Some(*seat),
+        _ => None,
+    });
+    assert_eq!(seats.collect::<Vec<_>>(), unseated);
+    desk.wish(0, Wish::Start).unwrap();
+    for seat in [Seat::S0, Seat::S1, Seat::S2, Seat::S0] {
+        assert_eq!(desk.table.seat_of("user0"), Some(seat));
+        let position = desk.table.position.unwrap();
+        let mv = choose(&position, Policy::Uniform, &mut Quick::new(3)).unwrap();
+        let (ply, word) = (desk.table.ply(), position.word(mv));
+        desk.wish(0, Wish::Play { ply, word }).unwrap();
+    }
+    let before = desk.table.ply();
+    desk.wish(0, Wish::AskTakeback).unwrap();
+    assert_eq!((desk.table.ply(), desk.table.asked.is_none()), (before - 1, true));
+    assert_eq!(desk.table.seat_of("user0"), Some(Seat::S0));
+}
