@@ -1,10 +1,10 @@
-//! What a move would gain and cost, before it is made.
+//! What a move would gain and cost, before it is made; what a round would, before it ends.
 
 mod azul;
 mod duel;
 mod pavilion;
 
-use crate::{AnyMove, AnyPosition, Position, Turn};
+use crate::{AnyMove, AnyPosition, Position, Seat, Turn};
 
 /// What a move does for the player who makes it, as if nobody did anything more in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,5 +31,35 @@ pub fn effect(position: &AnyPosition, mv: AnyMove) -> Effect {
         (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => pavilion::effect(game, seat, mv),
         (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::effect(game, seat, mv),
         _ => Effect::default(),
+    }
+}
+
+/// What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Forecast {
+    /// Points for the tiles of full lines.
+    pub tiles: u16,
+    /// Points lost to the floor, or to damaged tiles and the marker.
+    pub penalty: u16,
+    /// The score after that, which is never below 0.
+    pub score: u16,
+    /// What the board would give beyond the score if the game ended then.
+    pub end: i16,
+}
+
+impl Forecast {
+    fn new(score: u16, tiles: u16, penalty: u16, end: i16) -> Forecast {
+        Forecast { tiles, penalty, score: (score + tiles).saturating_sub(penalty), end }
+    }
+}
+
+impl AnyPosition {
+    /// What a player would get if the round ended now.
+    pub fn forecast(&self, seat: Seat) -> Forecast {
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.forecast(seat),
+            AnyPosition::Pavilion(game) => game.forecast(seat),
+            AnyPosition::Duel(game) => game.forecast(seat),
+        }
     }
 }

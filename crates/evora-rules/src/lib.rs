@@ -48,7 +48,7 @@ pub use any::{
 pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
-pub use effect::{Effect, effect};
+pub use effect::{Effect, Forecast, effect};
 pub use perft::perft;
 pub use position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 pub use rule::Rule;

@@ -411,7 +411,7 @@ impl Dome {
 
     /// Puts a tile on a cell of a plate that lies.
     #[inline]
-    pub(super) fn put(&mut self, row: Row, column: Column, tile: Tile) {
+    pub(crate) fn put(&mut self, row: Row, column: Column, tile: Tile) {
         let cell = CellSet::cell(row, column);
         self.covered |= cell;
         for colour in Colour::ALL {
@@ -422,7 +422,7 @@ impl Dome {
 
     /// The special cell of a slot's plate, if it is free and the other three are covered (D-5.2).
     #[inline]
-    pub(super) fn special_due(&self, slot: Slot) -> Option<(Row, Column)> {
+    pub(crate) fn special_due(&self, slot: Slot) -> Option<(Row, Column)> {
         let free = CellSet::slot(slot).minus(self.covered);
         if free.len() == 1 && self.special.contains(free) {
             let place = free.0.trailing_zeros() as usize;

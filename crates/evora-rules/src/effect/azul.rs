@@ -1,12 +1,12 @@
 //! Azul: lines that are full score at the round's end, the floor costs.
 
 use crate::azul::{
-    Azul, Board, CellSet, Colour, FLOOR_SPACES, Move, Row, column_of, floor_penalty, runs,
+    Azul, Board, Bonus, Colour, FLOOR_SPACES, Move, Row, Wall, column_of, floor_penalty, runs,
     tile_points,
 };
 use crate::{Seat, Side, Source};
 
-use super::Effect;
+use super::{Effect, Forecast};
 
 pub(super) fn effect(game: &Azul, seat: Seat, mv: Move) -> Effect {
     let board = game.board(seat);
@@ -23,8 +23,8 @@ pub(super) fn effect(game: &Azul, seat: Seat, mv: Move) -> Effect {
             let filled = row.filter(|_| count >= room);
             let gain = match filled {
                 Some(row) => {
-                    let with = forecast(game.side(), board, Some((row, colour)));
-                    with.saturating_sub(forecast(game.side(), board, None))
+                    let with = tiling(game.side(), board, Some((row, colour))).points;
+                    with.saturating_sub(tiling(game.side(), board, None).points)
                 }
                 None => 0,
             };
@@ -43,29 +43,52 @@ pub(super) fn effect(game: &Azul, seat: Seat, mv: Move) -> Effect {
     }
 }
 
-/// What the full lines of a board will score, with one line more that is full; where the wall leaves a
-/// choice, each in the column that scores most by itself.
-fn forecast(side: Side, board: &Board, more: Option<(Row, Colour)>) -> u16 {
-    let mut wall = board.wall();
-    let mut sum = 0;
+impl Azul {
+    /// What a player would get if the round ended now.
+    pub fn forecast(&self, seat: Seat) -> Forecast {
+        let board = self.board(seat);
+        let Tiling { points, wall, swept } = tiling(self.side(), board, None);
+        let floor = (board.floor_spaces() + swept).min(FLOOR_SPACES);
+        let end = Bonus::of(&wall).total() as i16;
+        Forecast::new(board.score(), points, floor_penalty(floor), end)
+    }
+}
+
+/// A board's wall-tiling as it would go now.
+struct Tiling {
+    /// What the placed tiles score.
+    points: u16,
+    /// The wall after it.
+    wall: Wall,
+    /// How many tiles fall to the floor because their line has no place left.
+    swept: u8,
+}
+
+/// The wall-tiling of a board, with one line more that is full; where the wall leaves a choice, each tile goes
+/// to the column that scores most by itself.
+fn tiling(side: Side, board: &Board, more: Option<(Row, Colour)>) -> Tiling {
+    let mut tiling = Tiling { points: 0, wall: board.wall(), swept: 0 };
     for row in Row::ALL {
         let full = more.filter(|&(other, _)| other == row).map(|(_, colour)| colour);
         let Some(colour) = full.or_else(|| board.full(row)) else { continue };
-        let points = |covered: CellSet, column| {
+        let covered = tiling.wall.covered();
+        let points = |column| {
             let (across, down) = runs(covered, row, column);
             tile_points(across, down)
         };
         let column = match side {
             Side::Coloured => Some(column_of(row, colour)),
             Side::Grey => {
-                let covered = wall.covered();
-                wall.grey_columns(row, colour).max_by_key(|&column| points(covered, column))
+                tiling.wall.grey_columns(row, colour).max_by_key(|&column| points(column))
             }
         };
-        if let Some(column) = column {
-            sum += points(wall.covered(), column);
-            wall.put(row, column, colour);
+        match column {
+            Some(column) => {
+                tiling.points += points(column);
+                tiling.wall.put(row, column, colour);
+            }
+            None => tiling.swept += row.spaces() as u8,
         }
     }
-    sum
+    tiling
 }

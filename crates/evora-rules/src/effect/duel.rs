@@ -2,11 +2,11 @@
 
 use crate::Seat;
 use crate::duel::{
-    Board, CellSet, Colour, Column, Duel, Factory, Line, MARKER_PENALTY, Move, Row, Slot,
-    damage_penalty, runs, tile_points,
+    Board, CellSet, Colour, Column, DAMAGED_SPACES, Dome, Duel, Factory, Line, MARKER_PENALTY,
+    Move, Row, Slot, Tile, damage_penalty, runs, tile_points,
 };
 
-use super::Effect;
+use super::{Effect, Forecast};
 
 pub(super) fn effect(game: &Duel, seat: Seat, mv: Move) -> Effect {
     let board = game.board(seat);
@@ -28,12 +28,11 @@ pub(super) fn effect(game: &Duel, seat: Seat, mv: Move) -> Effect {
         }
         Move::Draw => Effect { cost: board.score().min(1), ..Effect::default() },
         Move::Place { row, column } => {
-            let covered = board.dome().covered();
-            Effect { gain: laid(board, covered, row, column), ..Effect::default() }
+            Effect { gain: laid(board.dome(), row, column), ..Effect::default() }
         }
         Move::Complete { row, .. } => {
             let Some(held) = board.line(row) else { return Effect::default() };
-            let gain = best(board, board.dome().covered(), row, held.colour);
+            let gain = best(board.dome(), row, held.colour);
             Effect { gain: gain.map_or(0, |(points, _)| points), fills: true, ..Effect::default() }
         }
         Move::Lay { .. }
@@ -51,10 +50,13 @@ fn taken(board: &Board, colour: Colour, count: u32, line: Line, marker: bool) ->
     let room = row.map_or(0, |row| row.spaces() - held);
     let spilled = count.saturating_sub(room);
     let lying = board.damaged_count();
-    let damaged = (lying + spilled).min(crate::duel::DAMAGED_SPACES);
+    let damaged = (lying + spilled).min(DAMAGED_SPACES);
     let filled = row.filter(|_| count >= room);
     let gain = match filled {
-        Some(row) => forecast(board, Some((row, colour))).saturating_sub(forecast(board, None)),
+        Some(row) => {
+            let with = mosaic(board, Some((row, colour))).points;
+            with.saturating_sub(mosaic(board, None).points)
+        }
         None => 0,
     };
     let marker = if marker { MARKER_PENALTY } else { 0 };
@@ -67,50 +69,69 @@ fn taken(board: &Board, colour: Colour, count: u32, line: Line, marker: bool) ->
     }
 }
 
-/// What the full lines of a board will score, with one line more that is full, each in the column that
-/// scores most by itself (D-4.2, D-5).
-fn forecast(board: &Board, more: Option<(Row, Colour)>) -> u16 {
-    let mut covered = board.dome().covered();
-    let mut sum = 0;
+impl Duel {
+    /// What a player would get if the round ended now and no chips were spent (D-4, D-5, D-7).
+    pub fn forecast(&self, seat: Seat) -> Forecast {
+        let board = self.board(seat);
+        let Mosaic { points, dome, lost } = mosaic(board, None);
+        let damaged = (board.damaged_count() + lost).min(DAMAGED_SPACES);
+        let marker = if self.marker() == Some(seat) { MARKER_PENALTY } else { 0 };
+        let penalty = damage_penalty(damaged) + marker;
+        Forecast::new(board.score(), points, penalty, self.goals().points(&dome))
+    }
+}
+
+/// A board's mosaic phase as it would go now.
+struct Mosaic {
+    /// What the laid tiles score.
+    points: u16,
+    /// The dome after it.
+    dome: Dome,
+    /// The tiles of lines that can never be laid (D-4.3).
+    lost: u32,
+}
+
+/// The mosaic phase of a board, with one line more that is full and no chips spent, each tile in the column
+/// that scores most by itself (D-4.2, D-5).
+fn mosaic(board: &Board, more: Option<(Row, Colour)>) -> Mosaic {
+    let mut mosaic = Mosaic { points: 0, dome: *board.dome(), lost: 0 };
     for row in Row::ALL {
-        let full = more.filter(|&(other, _)| other == row).map(|(_, colour)| colour);
-        let whole = board.line(row).filter(|held| u32::from(held.count) == row.spaces());
-        let Some(colour) = full.or(whole.map(|held| held.colour)) else { continue };
-        if let Some((points, column)) = best(board, covered, row, colour) {
-            sum += points;
-            covered |= CellSet::cell(row, column);
-            let slot = Slot::at(row, column);
-            if specials(board, covered, slot) > 0 {
-                covered |= CellSet::slot(slot);
+        let held = match more {
+            Some((other, colour)) if other == row => Some((colour, row.spaces())),
+            _ => board.line(row).map(|held| (held.colour, held.count.into())),
+        };
+        let Some((colour, count)) = held else { continue };
+        match best(&mosaic.dome, row, colour) {
+            Some((points, column)) if count == row.spaces() => {
+                mosaic.points += points;
+                mosaic.dome.put(row, column, Tile::Colour(colour));
+                if let Some((row, column)) = mosaic.dome.special_due(Slot::at(row, column)) {
+                    mosaic.dome.put(row, column, Tile::Special);
+                }
             }
+            None if mosaic.dome.plates_lie(row) => mosaic.lost += count,
+            _ => {}
         }
     }
-    sum
+    mosaic
 }
 
 /// The column of a row in which a tile scores most, if one is free.
-fn best(board: &Board, covered: CellSet, row: Row, colour: Colour) -> Option<(u16, Column)> {
-    let free = board.dome().free(colour).minus(covered);
+fn best(dome: &Dome, row: Row, colour: Colour) -> Option<(u16, Column)> {
+    let free = dome.free(colour);
     let columns = Column::ALL.into_iter().filter(|&column| free.has(row, column));
-    columns
-        .map(|column| (laid(board, covered, row, column), column))
-        .max_by_key(|(points, _)| *points)
+    columns.map(|column| (laid(dome, row, column), column)).max_by_key(|(points, _)| *points)
 }
 
 /// What a tile laid there scores, with the special tile that may follow (D-5).
-fn laid(board: &Board, covered: CellSet, row: Row, column: Column) -> u16 {
-    let covered = covered | CellSet::cell(row, column);
+fn laid(dome: &Dome, row: Row, column: Column) -> u16 {
+    let covered = dome.covered() | CellSet::cell(row, column);
     let (across, down) = runs(covered, row, column);
-    tile_points(across, down) + specials(board, covered, Slot::at(row, column))
-}
-
-/// What the special tile of a slot scores once its other cells are covered; 0 before, and where there
-/// is none to come (D-5.2).
-fn specials(board: &Board, covered: CellSet, slot: Slot) -> u16 {
-    let left = CellSet::slot(slot).minus(covered);
-    let special = left.and(board.dome().special_cells());
-    match special.iter().next() {
+    let left = CellSet::slot(Slot::at(row, column)).minus(covered);
+    let special = left.and(dome.special_cells());
+    let special = match special.iter().next() {
         Some((row, _)) if left == special => row.special_points(),
         _ => 0,
-    }
+    };
+    tile_points(across, down) + special
 }

@@ -1,9 +1,9 @@
 //! Summer Pavilion: placements score at once, the marker and tiles not kept cost.
 
-use crate::pavilion::{Move, Pavilion};
+use crate::pavilion::{MOST_KEPT, Move, Pavilion, Phase, ROUNDS};
 use crate::{Seat, Source};
 
-use super::Effect;
+use super::{Effect, Forecast};
 
 pub(super) fn effect(game: &Pavilion, seat: Seat, mv: Move) -> Effect {
     let board = game.board(seat);
@@ -25,5 +25,20 @@ pub(super) fn effect(game: &Pavilion, seat: Seat, mv: Move) -> Effect {
             let lost = board.stock().len().saturating_sub(keep.tiles().len()) as u16;
             Effect { cost: lost.min(board.score().saturating_sub(1)), ..Effect::default() }
         }
+    }
+}
+
+impl Pavilion {
+    /// What a player would get if the round ended now. Placements have scored when they were made; whoever
+    /// passes loses what cannot be kept (P-4.7, P-5.2).
+    pub fn forecast(&self, seat: Seat) -> Forecast {
+        let board = self.board(seat);
+        let kept = if self.round() == ROUNDS { 0 } else { MOST_KEPT };
+        let lost = match self.phase() {
+            Phase::Placing | Phase::Bonus { .. } => board.stock().len().saturating_sub(kept),
+            _ => 0,
+        };
+        let penalty = (lost as u16).min(board.score().saturating_sub(1));
+        Forecast::new(board.score(), 0, penalty, self.bonus(seat).total() as i16)
     }
 }

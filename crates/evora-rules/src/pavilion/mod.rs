@@ -18,7 +18,7 @@ pub use chance::{Chance, Deal, Draw, SUPPLY_SPACES, Supply};
 pub use colour::{Colour, Tiles, all_tiles};
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Kept, MOST_KEPT, Move, MoveList};
-pub use position::{Pavilion, Phase};
+pub use position::{Pavilion, Phase, ROUNDS};
 pub use score::{Bonus, Breakdown, Reason, START_SCORE, number_points, star_points};
 pub use setup::{BoardSetup, Fault, Setup};
 pub use star::{Feature, FeatureKind, Space, SpaceSet, Star, Tip, cost, features, features_at};

@@ -16,7 +16,7 @@ use crate::table::Table;
 use crate::tiles::{LANE, LOW_LANE};
 
 /// How many rounds a game has (P-1.5).
-pub(super) const ROUNDS: u8 = 6;
+pub const ROUNDS: u8 = 6;
 
 /// Where in its course a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
