@@ -63,7 +63,11 @@ floor_penalty: number,
 /**
  * What the wall would give if the game ended now.
  */
-bonus: AzulBonus, };
+bonus: AzulBonus,
+/**
+ * What the player would get if the round ended now.
+ */
+forecast: Forecast, };
 
 /**
  * The points at the end (A-5.4).
@@ -197,6 +201,15 @@ text: string,
 at: number, };
 
 /**
+ * Whether a move could be made.
+ */
+export type Checked = {
+/**
+ * Why not; none where it could.
+ */
+refused: Problem | null, };
+
+/**
  * A legal move, and what it would do for whoever makes it, as if nobody did anything more in the round.
  */
 export type Choice = {
@@ -319,7 +332,11 @@ chips_taken: number,
 /**
  * What each goal would give if the game ended now.
  */
-goals: Array<GoalPoints>, };
+goals: Array<GoalPoints>,
+/**
+ * What the player would get if the round ended now.
+ */
+forecast: Forecast, };
 
 /**
  * A colour of Duel, in colour order.
@@ -504,6 +521,27 @@ field: string,
  * What is wrong and what would be right, as a sentence.
  */
 what: string, };
+
+/**
+ * What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+ */
+export type Forecast = {
+/**
+ * Points for the tiles of full lines.
+ */
+tiles: number,
+/**
+ * Points lost to the floor, to damaged tiles and the marker, or to tiles that cannot be kept.
+ */
+penalty: number,
+/**
+ * The score after that.
+ */
+score: number,
+/**
+ * What the board would give beyond the score if the game ended then, before a total below 0 is made 0.
+ */
+end: number, };
 
 /**
  * Some games, and where to go on.
@@ -878,7 +916,11 @@ kind: MeKind,
 /**
  * Since when.
  */
-since: number, };
+since: number,
+/**
+ * What you have chosen for the page; none as long as nothing was kept.
+ */
+settings: PageSettings | null, };
 
 /**
  * What kind of user somebody is.
@@ -917,7 +959,11 @@ seed: number,
 /**
  * The moves that were made from there, by whoever was to move.
  */
-words: Array<string>, };
+words: Array<string>,
+/**
+ * A move after those that is not made: only whether it could be is asked.
+ */
+ask?: string, };
 
 /**
  * Opens a table.
@@ -957,6 +1003,54 @@ days?: number, };
  * What happens when a seat's time is up.
  */
 export type OnTimeout = "forfeit" | "bot";
+
+/**
+ * A language of the page.
+ */
+export type PageLanguage = "en" | "pl" | "uk";
+
+/**
+ * What somebody has chosen for the page, kept so that every device of theirs has it. What is left out is as usual.
+ */
+export type PageSettings = {
+/**
+ * The language; the browser's where it is left out.
+ */
+language?: PageLanguage,
+/**
+ * The theme; the device's where it is left out.
+ */
+theme?: PageTheme,
+/**
+ * How fast tiles fly.
+ */
+speed?: PageSpeed,
+/**
+ * Whether tiles carry their letters.
+ */
+letters?: boolean,
+/**
+ * Whether a move waits until it is confirmed.
+ */
+confirm?: boolean,
+/**
+ * Whether it is told what the round would give.
+ */
+forecast?: boolean,
+/**
+ * Whether the chat is shown.
+ */
+chat?: boolean, };
+
+/**
+ * How fast tiles fly.
+ */
+export type PageSpeed = "slow" | "usual" | "fast" | "off";
+
+/**
+ * A theme of the page.
+ */
+export type PageTheme = "auto" | "light" | "dark" | "contrast";
 
 /**
  * A part of a final score.
@@ -1003,7 +1097,11 @@ passed: boolean,
 /**
  * What the board would give if the game ended now.
  */
-bonus: PavilionBonus, };
+bonus: PavilionBonus,
+/**
+ * What the player would get if the round ended now.
+ */
+forecast: Forecast, };
 
 /**
  * The points at the end (P-6).
@@ -1707,7 +1805,11 @@ turn: number | null,
 /**
  * What happened from the last move on, or from the start.
  */
-steps: Array<Step>, };
+steps: Array<Step>,
+/**
+ * Why the move that was asked about cannot be made; none where it can, or none was asked about.
+ */
+refused: Problem | null, };
 
 /**
  * What a table is called, before, during and after its game: 12 characters.

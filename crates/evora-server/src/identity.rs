@@ -8,6 +8,7 @@ pub(crate) mod cookie;
 mod export;
 mod guest;
 mod names;
+mod page_settings;
 mod passwords;
 mod secret;
 mod session;
@@ -42,6 +43,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::end))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
+        .routes(routes!(page_settings::keep))
         .routes(routes!(export::export))
 }
 
@@ -52,6 +54,7 @@ fn me(user: &User) -> Result<Me, Refused> {
         name: user.name.clone().unwrap_or_default(),
         kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
         since: millis(user.created_at),
+        settings: page_settings::of(user),
     })
 }
 

@@ -249,7 +249,11 @@ impl Room {
         after: Option<u64>,
         muted: &Muted,
     ) -> Result<Watching, Refused> {
-        let book = self.open(app).await?;
+        let mut book = self.open(app).await?;
+        if after.is_some_and(|after| after > book.core.table.version) {
+            // Who has been at another node may know what we have not heard yet.
+            self.read_on(app, &mut book).await?;
+        }
         let (audience, version) = (book.core.audience(person), book.core.table.version);
         let heard = self.watchers.subscribe();
         let first = match after {

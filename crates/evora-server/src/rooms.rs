@@ -8,6 +8,7 @@ use std::time::Duration;
 use evora_store::{Heard, Subject, Subscription, TableId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
+use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::after;
 use crate::app::App;
@@ -243,12 +244,18 @@ async fn open(app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
 
 /// Listens for a room for as long as there is one.
 async fn listen(app: App, room: Weak<Room>, mut heard: Subscription) {
+    // Whatever else is heard, the store is looked at from time to time: a message may have been lost.
+    let mut look = tokio::time::interval_at(Instant::now() + LOOK, LOOK);
+    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let said = tokio::time::timeout(LOOK, heard.next()).await;
+        let said = tokio::select! {
+            said = heard.next() => Some(said),
+            _ = look.tick() => None,
+        };
         let Some(room) = room.upgrade() else { return };
         let done = match said {
-            Ok(None) => return,
-            Ok(Some(Heard::Message(message))) => match serde_json::from_slice(&message) {
+            Some(None) => return,
+            Some(Some(Heard::Message(message))) => match serde_json::from_slice(&message) {
                 Ok(Said::Version(version)) if version > room.version() => room.refresh(&app).await,
                 Ok(Said::Here { node, people }) if node != app.rooms().node() => {
                     room.heard_of(&app, node, people);
@@ -257,12 +264,17 @@ async fn listen(app: App, room: Weak<Room>, mut heard: Subscription) {
                 Ok(Said::Names { node }) if node != app.rooms().node() => room.reread(&app).await,
                 Ok(_) | Err(_) => Ok(()),
             },
-            Ok(Some(Heard::Missed)) => room.refresh(&app).await,
-            Err(_) if room.is_watched() => {
+            Some(Some(Heard::Missed)) => {
+                let done = room.refresh(&app).await;
+                // Others may have missed what we said while there was no bus, and not know it.
+                publish(&app, &room.id, &Said::Version(room.version())).await;
+                done
+            }
+            None if room.is_watched() => {
                 room.say_presence(&app).await;
                 room.refresh(&app).await
             }
-            Err(_) => Ok(()),
+            None => Ok(()),
         };
         if let Err(error) = done {
             tracing::warn!(table = %room.id, ?error, "a table could not be read");

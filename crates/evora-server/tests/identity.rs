@@ -326,3 +326,27 @@ async fn hashes_grow_with_the_settings_at_the_next_sign_in() {
     let user = house.app.store.user_by_name(&key).await.unwrap().unwrap();
     assert!(user.password.unwrap().contains("m=8,t=1"));
 }
+
+#[tokio::test]
+async fn what_is_chosen_for_the_page_goes_where_the_account_goes() {
+    let house = House::open().await;
+    let ana = house.browser();
+    ana.post("/api/guest", None).await;
+    assert_eq!(ana.get("/api/me").await.body["settings"], json!(null));
+    let keep = async |settings| ana.ask(Method::PUT, "/api/settings", Some(settings), &[]).await;
+    let chosen = json!({"theme": "dark", "letters": true, "language": "uk"});
+    assert_eq!(keep(chosen.clone()).await.status, StatusCode::NO_CONTENT);
+    // The guest's are the account's.
+    let sign_up = json!({"name": "Ana", "password": PASSWORD});
+    assert_eq!(ana.post("/api/account", Some(sign_up.clone())).await.body["settings"], chosen);
+    let phone = house.browser();
+    assert_eq!(phone.post("/api/sign-in", Some(sign_up)).await.body["settings"], chosen);
+    assert_eq!(phone.get("/api/export").await.body["me"]["settings"], chosen);
+    // All of it is put in place of what was.
+    assert_eq!(keep(json!({"speed": "fast"})).await.status, StatusCode::NO_CONTENT);
+    assert_eq!(phone.get("/api/me").await.body["settings"], json!({"speed": "fast"}));
+    for bad in [json!({"theme": "pink"}), json!({"colour": 1}), json!([])] {
+        assert_eq!(keep(bad).await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    assert_eq!(phone.get("/api/me").await.body["settings"], json!({"speed": "fast"}));
+}

@@ -4,7 +4,7 @@
 mod hall;
 
 use evora_rules::RuleSet;
-use evora_wire::{Hint, Replay, Rules, Study, TableMade, TableWhole};
+use evora_wire::{Checked, Hint, ProblemKind, Replay, Rules, Study, TableMade, TableWhole};
 use hall::Hall;
 use serde_json::{Value, json};
 
@@ -88,6 +88,38 @@ async fn what_is_tried_out_goes_the_same_way_each_time_and_is_refused_with_its_r
     let (status, problem) = node.post(&ann, "/api/study", ask(vec![word.clone(), word])).await;
     assert_eq!(status, 422, "{problem}");
     assert!(problem["rule"].as_str().is_some(), "{problem}");
+    node.stop().await;
+}
+
+#[tokio::test]
+async fn asking_about_a_move_tells_why_not_and_plays_nothing() {
+    let hall = Hall::new().await;
+    let node = hall.node("one", 1).await;
+    let (ann, ben) = (hall.guest("Ann").await, hall.guest("Ben").await);
+    let id = node.begun(Rules::Azul, &[&ann, &ben], json!({"first": 0})).await;
+    let whole = async || {
+        let (_, whole) = node.get(Some(&ann), &format!("/api/tables/{id}")).await;
+        serde_json::from_value::<TableWhole>(whole).unwrap().game.unwrap()
+    };
+    let before = whole().await;
+    let path = format!("/api/tables/{id}/check");
+    let asked = |ply: u32, word: &str| json!({"ply": ply, "word": word});
+    let legal = &before.legal.as_ref().unwrap()[0].word;
+    let fine: Checked = node.done(&ann, &path, asked(before.ply, legal)).await;
+    assert_eq!(fine.refused, None);
+    // The centre is empty at the start.
+    let never: Checked = node.done(&ann, &path, asked(before.ply, "CB1")).await;
+    let never = never.refused.unwrap();
+    assert_eq!((never.kind, never.rule.is_some()), (ProblemKind::Illegal, true));
+    let typo: Checked = node.done(&ann, &path, asked(before.ply, "9Z9")).await;
+    assert_eq!(typo.refused.unwrap().kind, ProblemKind::BadWord);
+    let other: Checked = node.done(&ben, &path, asked(before.ply, legal)).await;
+    assert_eq!(other.refused.unwrap().kind, ProblemKind::NotYourTurn);
+    assert_eq!(whole().await.ply, before.ply);
+    // The same in a game that is only tried out.
+    let study = json!({"rules": "azul", "players": 2, "seed": 3, "words": [], "ask": "CB1"});
+    let study: Study = node.done(&ann, "/api/study", study).await;
+    assert_eq!(study.refused.unwrap().kind, ProblemKind::Illegal);
     node.stop().await;
 }
 

@@ -16,6 +16,8 @@ pub struct User {
     pub name_key: Option<String>,
     /// The hash of the password, in its own text form; guests have none.
     pub password: Option<String>,
+    /// What it has chosen for the page, in a form of the server's own.
+    pub settings: Option<String>,
     /// Since when.
     pub created_at: Millis,
     /// When it was deleted.
@@ -57,7 +59,7 @@ pub enum Upgraded {
 macro_rules! user_where {
     ($condition:literal) => {
         concat!(
-            "SELECT id, name, name_key, password, created_at, deleted_at FROM users WHERE ",
+            "SELECT id, name, name_key, password, settings, created_at, deleted_at FROM users WHERE ",
             $condition
         )
     };
@@ -161,7 +163,24 @@ impl Store {
             .await
     }
 
-    /// Deletes a user: name, password, sessions, tokens, ratings, mutes, and what they said. Games
+    /// Keeps what a user has chosen for the page; says whether there is such a user.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_settings(&self, id: &UserId, settings: &str) -> Result<bool, StoreError> {
+        let doing = "keep somebody's settings";
+        let (id, settings) = (id.clone(), settings.to_owned());
+        self.db()
+            .write(doing, move |mut conn| {
+                Box::pin(async move {
+                    let sql = "UPDATE users SET settings = $2 WHERE id = $1 AND deleted_at IS NULL";
+                    Ok(touch!(conn, doing, sql, id, settings)? > 0)
+                })
+            })
+            .await
+    }
+
+    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes, and what they said. Games
     /// stay, for the sake of those who played them too, with a player who has no name any more.
     /// Says whether there was such a user.
     ///
@@ -179,7 +198,7 @@ impl Store {
                         conn,
                         doing,
                         "UPDATE users SET name = NULL, name_key = NULL, password = NULL,
-                             deleted_at = $2
+                             settings = NULL, deleted_at = $2
                          WHERE id = $1 AND deleted_at IS NULL",
                         &id,
                         at,
@@ -210,7 +229,7 @@ impl Store {
                         conn,
                         doing,
                         (UserId,),
-                        "UPDATE users SET name = NULL, deleted_at = $2
+                        "UPDATE users SET name = NULL, settings = NULL, deleted_at = $2
                          WHERE id IN (
                              SELECT id FROM users WHERE name_key IS NULL AND deleted_at IS NULL
                                  AND created_at < $1 AND NOT EXISTS (

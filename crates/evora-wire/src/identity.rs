@@ -21,6 +21,89 @@ pub struct Me {
     pub kind: MeKind,
     /// Since when.
     pub since: u64,
+    /// What you have chosen for the page; none as long as nothing was kept.
+    pub settings: Option<PageSettings>,
+}
+
+/// What somebody has chosen for the page, kept so that every device of theirs has it. What is left out is as usual.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PageSettings {
+    /// The language; the browser's where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub language: Option<PageLanguage>,
+    /// The theme; the device's where it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub theme: Option<PageTheme>,
+    /// How fast tiles fly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub speed: Option<PageSpeed>,
+    /// Whether tiles carry their letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub letters: Option<bool>,
+    /// Whether a move waits until it is confirmed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub confirm: Option<bool>,
+    /// Whether it is told what the round would give.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub forecast: Option<bool>,
+    /// Whether the chat is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chat: Option<bool>,
+}
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PageLanguage {
+    /// English.
+    En,
+    /// Polish.
+    Pl,
+    /// Ukrainian.
+    Uk,
+}
+
+/// A theme of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PageTheme {
+    /// As the device has it.
+    Auto,
+    /// By day.
+    Light,
+    /// By night.
+    Dark,
+    /// For those who need strong edges.
+    Contrast,
+}
+
+/// How fast tiles fly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PageSpeed {
+    /// Slowly.
+    Slow,
+    /// As they are meant to.
+    Usual,
+    /// Twice as fast.
+    Fast,
+    /// Not at all.
+    Off,
+}
+
+impl Incoming for PageSettings {
+    fn validate(&self) -> Result<(), Faults> {
+        // Nothing can be written that is wrong.
+        Faults::default().finish()
+    }
 }
 
 /// What kind of user somebody is.

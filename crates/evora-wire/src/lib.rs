@@ -47,7 +47,8 @@ pub use clock::{Clock, Clocks, OnTimeout};
 pub use fault::{Fault, Faults};
 pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
 pub use identity::{
-    ChangePassword, DeleteAccount, Me, MeKind, SessionInfo, Sessions, SignIn, SignUp,
+    ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
+    SessionInfo, Sessions, SignIn, SignUp,
 };
 pub use incoming::{Incoming, read};
 pub use info::{
@@ -56,7 +57,7 @@ pub use info::{
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
-pub use page::{Hint, NewStudy, Replay, ReplayState, Study};
+pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
@@ -70,6 +71,6 @@ pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
 pub use told::{Part, PartKind, Reason, Told, break_down};
 pub use view::{
     Audience, AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView,
-    FactoryChip, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
-    Plate, ReturnedPlate, ReturnedTurn, View,
+    FactoryChip, Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase,
+    PavilionView, Plate, ReturnedPlate, ReturnedTurn, View,
 };

@@ -9,6 +9,7 @@ use crate::incoming::Incoming;
 use crate::info::{Choice, Player};
 use crate::limits::{POSITION_MAX, STUDY_MAX, WORD_MAX};
 use crate::names::Rules;
+use crate::problem::Problem;
 use crate::result::GameResult;
 use crate::step::Step;
 use crate::view::View;
@@ -56,6 +57,10 @@ pub struct NewStudy {
     pub seed: u32,
     /// The moves that were made from there, by whoever was to move.
     pub words: Vec<String>,
+    /// A move after those that is not made: only whether it could be is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ask: Option<String>,
 }
 
 impl Incoming for NewStudy {
@@ -69,9 +74,10 @@ impl Incoming for NewStudy {
         faults.expect(self.words.len() <= STUDY_MAX, "words", || {
             format!("At most {STUDY_MAX} moves are read.")
         });
-        faults.expect(self.words.iter().all(|word| word.len() <= WORD_MAX), "words", || {
-            format!("No move has more than {WORD_MAX} bytes.")
-        });
+        let fits = |word: &String| word.len() <= WORD_MAX;
+        let longest = || format!("No move has more than {WORD_MAX} bytes.");
+        faults.expect(self.words.iter().all(fits), "words", longest);
+        faults.expect(self.ask.iter().all(fits), "ask", longest);
         faults.finish()
     }
 }
@@ -87,6 +93,15 @@ pub struct Study {
     pub turn: Option<u8>,
     /// What happened from the last move on, or from the start.
     pub steps: Vec<Step>,
+    /// Why the move that was asked about cannot be made; none where it can, or none was asked about.
+    pub refused: Option<Problem>,
+}
+
+/// Whether a move could be made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Checked {
+    /// Why not; none where it could.
+    pub refused: Option<Problem>,
 }
 
 /// What a strong player would do.

@@ -10,11 +10,11 @@ use utoipa::{Modify, PartialSchema, ToSchema};
 use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
-    AddShare, AnswerTakeback, AskTakeback, ChangePassword, Chat, DeleteAccount, Export, GamePage,
-    GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewStudy,
-    NewTable, NewToken, PlayMove, Profile, QuickMatch, RatingHistory, Replay, Report, Sessions,
-    SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole, ToClient, ToServer,
-    TokenMade, Tokens, Verify,
+    AddShare, AnswerTakeback, AskTakeback, ChangePassword, Chat, Checked, DeleteAccount, Export,
+    GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes,
+    NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory,
+    Replay, Report, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -56,14 +56,14 @@ macro_rules! messages {
 
 messages! {
     in:
-        SignUp SignIn ChangePassword DeleteAccount NewToken
+        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery Report NewStudy;
     out:
         Problem Me Sessions Tokens TokenMade
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Hint;
+        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }
 
 /// Enums that come in, whose variants take no other fields than theirs. utoipa says so for structs only.

@@ -73,6 +73,26 @@ impl View {
     }
 }
 
+/// What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Forecast {
+    /// Points for the tiles of full lines.
+    pub tiles: u16,
+    /// Points lost to the floor, to damaged tiles and the marker, or to tiles that cannot be kept.
+    pub penalty: u16,
+    /// The score after that.
+    pub score: u16,
+    /// What the board would give beyond the score if the game ended then, before a total below 0 is made 0.
+    pub end: i16,
+}
+
+impl From<evora_rules::Forecast> for Forecast {
+    fn from(forecast: evora_rules::Forecast) -> Forecast {
+        let evora_rules::Forecast { tiles, penalty, score, end } = forecast;
+        Forecast { tiles, penalty, score, end }
+    }
+}
+
 /// A seat as messages number it.
 pub(crate) fn number(seat: Seat) -> u8 {
     seat.index() as u8

@@ -48,6 +48,7 @@ pub(crate) struct Ended {
 }
 
 pub(crate) struct Hall {
+    addresses: Vec<String>,
     tables: Vec<String>,
     told: Arc<Told>,
     players: JoinSet<()>,
@@ -78,7 +79,7 @@ impl Hall {
             }
             tables.push(id);
         }
-        Hall { tables, told, players }
+        Hall { addresses, tables, told, players }
     }
 
     /// A part of the moves that there will be at least.
@@ -110,9 +111,30 @@ impl Hall {
                 played.unwrap();
             }
         };
-        tokio::time::timeout(2 * LONG, all).await.expect("games do not end");
+        if tokio::time::timeout(2 * LONG, all).await.is_err() {
+            panic!("games do not end: {}", unfinished(&self.addresses, &self.tables).await);
+        }
         Ended { tables: self.tables, words: self.told.words() }
     }
+}
+
+/// How games that are not over stand, as each node tells it.
+async fn unfinished(addresses: &[String], tables: &[String]) -> String {
+    let mut all = String::new();
+    for (address, table) in addresses.iter().flat_map(|at| tables.iter().map(move |id| (at, id))) {
+        let told = match reqwest::get(format!("http://{address}/api/tables/{table}")).await {
+            Ok(answer) => answer.text().await.unwrap_or_default(),
+            Err(error) => error.to_string(),
+        };
+        let whole: Value = serde_json::from_str(&told).unwrap_or(Value::String(told));
+        if whole["table"]["state"] != "over" {
+            let (game, seats) = (&whole["game"], &whole["table"]["seats"]);
+            let (turn, phase) = (&game["view"]["turn"], &game["view"]["phase"]);
+            all +=
+                &format!("\n{table} at {address}: ply {} of {turn}, {phase}, {seats}", game["ply"]);
+        }
+    }
+    all
 }
 
 /// A new guest's cookie.

@@ -61,7 +61,9 @@ impl Node {
 
 async fn spawn(place: &Place, number: usize, listen: &str) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
-    command.env_clear().env("EVORA_DB", &place.db).env("EVORA_LOG", "off");
+    // What nodes say is a flood of what is to be expected here; to see it all the same, name a level.
+    let log = std::env::var("EVORA_PLUG_LOG").unwrap_or_else(|_| "off".into());
+    command.env_clear().env("EVORA_DB", &place.db).env("EVORA_LOG", log);
     if let Some(bus) = &place.bus {
         command.env("EVORA_BUS", bus);
     }

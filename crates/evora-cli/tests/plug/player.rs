@@ -1,5 +1,6 @@
 //! Somebody who does not give up: whatever breaks, they come again and go on where they were.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -54,7 +55,7 @@ impl Player {
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
         let (mut line, _) = tokio_tungstenite::connect_async(request).await.ok()?;
         say(&mut line, &ToServer::Hello { after: known.version }).await?;
-        let mut sent: Option<(u32, String)> = None;
+        let mut sent = Sent::new();
         // What was known before the line broke may have been answered: a repeat is harmless.
         self.answer(&mut line, known, &mut sent).await?;
         while let Some(Ok(came)) = line.next().await {
@@ -75,12 +76,18 @@ impl Player {
                 }
                 ToClient::Moved { .. } => known.turn = None,
                 ToClient::Accepted { ply, .. } => {
-                    let (_, word) = sent.as_ref().filter(|(at, _)| *at == ply).unwrap();
+                    let word = sent.get(&ply).expect("only what was sent is accepted");
                     self.told.add(&self.table, ply, word);
                 }
-                ToClient::Refused { problem, .. } => match problem.kind {
-                    // It was the line before that was played there, and somebody has gone on since.
-                    ProblemKind::Stale | ProblemKind::NotYourTurn | ProblemKind::Over => {}
+                ToClient::Refused { ply, problem } => match problem.kind {
+                    // It was the line before that was played there, and somebody has gone on since; or this node
+                    // has not heard yet what another knows. Either way: look again.
+                    ProblemKind::Stale | ProblemKind::NotYourTurn => {
+                        ply.map(|ply| sent.remove(&ply));
+                        (known.version, known.turn) = (None, None);
+                        say(&mut line, &ToServer::Hello { after: None }).await?;
+                    }
+                    ProblemKind::Over => {}
                     ProblemKind::Unavailable => return None,
                     _ => panic!("{}: {problem:?}", self.table),
                 },
@@ -89,7 +96,7 @@ impl Player {
                     return Some(());
                 }
                 ToClient::Reload { .. } => {
-                    known.version = None;
+                    (known.version, known.turn) = (None, None);
                     say(&mut line, &ToServer::Hello { after: None }).await?;
                 }
                 ToClient::Goodbye { .. } => return None,
@@ -101,22 +108,20 @@ impl Player {
     }
 
     /// Plays, if it is this player's turn and that ply was not sent on this line.
-    async fn answer(
-        &self,
-        line: &mut Line,
-        known: &Known,
-        sent: &mut Option<(u32, String)>,
-    ) -> Option<()> {
+    async fn answer(&self, line: &mut Line, known: &Known, sent: &mut Sent) -> Option<()> {
         let Some((ply, legal)) = &known.turn else { return Some(()) };
-        if sent.as_ref().is_some_and(|(at, _)| at == ply) || legal.is_empty() {
+        if sent.contains_key(ply) || legal.is_empty() {
             return Some(());
         }
         // Always the same word at the same ply, so that a repeat is one.
         let word = legal[(*ply as usize * 7) % legal.len()].clone();
-        *sent = Some((*ply, word.clone()));
+        sent.insert(*ply, word.clone());
         say(line, &ToServer::Play { ply: *ply, word }).await
     }
 }
+
+/// The word sent at each ply on one line. Others may have moved before the answer comes, so there can be several.
+type Sent = HashMap<u32, String>;
 
 type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 

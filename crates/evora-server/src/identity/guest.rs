@@ -61,8 +61,15 @@ pub(super) async fn become_guest(
     let created_at = app.time.now();
     let name = guest_name(&id);
     app.store.create_guest(&id, &name, created_at).await?;
-    let user =
-        User { id, name: Some(name), name_key: None, password: None, created_at, deleted_at: None };
+    let user = User {
+        id,
+        name: Some(name),
+        name_key: None,
+        password: None,
+        settings: None,
+        created_at,
+        deleted_at: None,
+    };
     let (_, cookie) = session::begin(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(as_me(&user)?)).into_response())

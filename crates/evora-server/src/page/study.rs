@@ -2,8 +2,8 @@
 
 use axum::Json;
 use evora_chance::Quick;
-use evora_notation::{Event, Notation, parse_position};
-use evora_rules::{Players, Position, RuleSet, Seat, Turn};
+use evora_notation::{BadWord, Event, Notation, parse_position};
+use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
 use evora_wire::{Audience, Choice, NewStudy, Problem, ProblemKind, Study};
 
 use super::line::{Line, view};
@@ -32,13 +32,8 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
             }
             Turn::Seat(_) => {
                 let Some(word) = words.next() else { break };
-                let mv = line
-                    .position
-                    .parse_word(word)
-                    .map_err(|error| Refused::new(ProblemKind::BadWord, error.to_string()))?;
-                line.position.check(mv).map_err(|illegal| Refused(Problem::illegal(&illegal)))?;
+                let word = possible(&line.position, word)?;
                 from = line.steps.len();
-                let word = line.position.word(mv);
                 line.add(&Event::Move { player: None, legal: None, word }).ok_or_else(odd)?;
             }
             Turn::Over => break,
@@ -52,15 +47,25 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
         Turn::Chance(_) | Turn::Over => None,
     };
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
+    let refused = new.ask.as_ref().and_then(|word| possible(&line.position, word).err());
     Ok(Json(Study {
         view: view(&line.position, audience),
         legal: turn.map(|_| Choice::all(&line.position)),
         turn: turn.map(|seat| seat.index() as u8),
         steps: (from..line.steps.len()).filter_map(|place| line.step(place, audience)).collect(),
+        refused: refused.map(|Refused(problem)| problem),
     }))
 }
 
-fn start(new: &NewStudy) -> Result<evora_rules::AnyPosition, Refused> {
+/// The word of a move as it is spelt, if it can be made.
+fn possible(position: &AnyPosition, word: &str) -> Result<String, Refused> {
+    let bad = |error: BadWord| Refused::new(ProblemKind::BadWord, error.to_string());
+    let mv = position.parse_word(word).map_err(bad)?;
+    position.check(mv).map_err(|illegal| Refused(Problem::illegal(&illegal)))?;
+    Ok(position.word(mv))
+}
+
+fn start(new: &NewStudy) -> Result<AnyPosition, Refused> {
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why);
     let rules: RuleSet = new.rules.into();
     match &new.position {

@@ -51,7 +51,7 @@ impl Room {
         wish: impl Fn(&Core) -> Result<Wish, Refused>,
     ) -> Result<Done, Refused> {
         let person = who.person();
-        for _ in 0..TRIES {
+        for time in 0..TRIES {
             let mut book = self.open(app).await?;
             let at = app.time.now();
             // Nobody moves after their time, however late the keeper of clocks may be.
@@ -61,10 +61,15 @@ impl Room {
                 continue;
             }
             let wish = wish(&book.core)?;
-            if let Wish::Play { ply, word } = &wish
-                && is_done(&book.core.table, &person.id, *ply, word)
-            {
-                return Ok(done(&book, &person.id));
+            if let Wish::Play { ply, word } = &wish {
+                if is_done(&book.core.table, &person.id, *ply, word) {
+                    return Ok(done(&book, &person.id));
+                }
+                if time == 0 && *ply > book.core.table.ply() {
+                    // Who has been at another node may know what we have not heard yet.
+                    self.read_on(app, &mut book).await?;
+                    continue;
+                }
             }
             let facts = book.core.table.decide(&person, wish, &book.secret, at);
             let facts = facts.map_err(|refusal| refused(refusal, &book.core.table))?;
@@ -77,6 +82,21 @@ impl Room {
             }
         }
         Err(stale("The table is busy. Look again."))
+    }
+
+    /// Why a player's wish could not be fulfilled now; none where it could.
+    pub(crate) async fn could(
+        &self,
+        app: &App,
+        who: &Who,
+        wish: Wish,
+    ) -> Result<Option<Refused>, Refused> {
+        let book = self.open(app).await?;
+        if book.core.table.seat_of(who.user.id.as_str()).is_none() {
+            return Err(refused(Refusal::NotSeated, &book.core.table));
+        }
+        let decided = book.core.table.decide(&who.person(), wish, &book.secret, app.time.now());
+        Ok(decided.err().map(|refusal| refused(refusal, &book.core.table)))
     }
 
     /// Takes a seat that is free for this person and link.

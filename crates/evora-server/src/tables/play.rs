@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use evora_wire::{
-    AnswerTakeback, AskTakeback, Chat, PlayMove, ProblemKind, Scope, TableId, TableWhole, ToServer,
+    AnswerTakeback, AskTakeback, Chat, Checked, PlayMove, ProblemKind, Scope, TableId, TableWhole,
+    ToServer,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -22,6 +23,7 @@ use crate::who::Who;
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(play_move))
+        .routes(routes!(check_move))
         .routes(routes!(resign))
         .routes(routes!(ask_takeback))
         .routes(routes!(answer_takeback))
@@ -50,6 +52,27 @@ async fn play_move(
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<TableWhole>, Refused> {
     done(&app, &id, &who, ToServer::Play { ply, word }).await
+}
+
+/// Whether a move could be made, and why not. Nothing is played.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/check", tag = "play",
+    security(("cookie" = []), ("token" = ["play"])),
+    params(("id" = TableId, Path, description = "The table.")),
+    request_body = PlayMove,
+    responses((status = 200, description = "The answer.", body = Checked), Refused),
+)]
+async fn check_move(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+    Body(PlayMove { ply, word }): Body<PlayMove>,
+) -> Result<Json<Checked>, Refused> {
+    who.needs(Scope::Play)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let (room, _) = enter(&app, &id, Some(&who), None).await?;
+    let refused = room.could(&app, &who, Wish::Play { ply, word }).await?;
+    Ok(Json(Checked { refused: refused.map(|Refused(problem)| problem) }))
 }
 
 /// Gives the game up.

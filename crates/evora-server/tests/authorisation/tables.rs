@@ -130,9 +130,28 @@ pub(crate) fn rows() -> Vec<Row> {
         ),
         post(
             "/api/tables/{id}/moves",
-            stale,
+            stale.clone(),
             At::PrivatePlaying,
             [401, 404, 404, 404, 404, 409, 409],
+        ),
+        // Asking about a move tells only those who play why it could not be made.
+        post(
+            "/api/tables/{id}/check",
+            stale.clone(),
+            At::Playing,
+            [401, 403, 403, 403, 403, 200, 200],
+        ),
+        post(
+            "/api/tables/{id}/check",
+            stale.clone(),
+            At::Unwatched,
+            [401, 403, 403, 403, 403, 200, 200],
+        ),
+        post(
+            "/api/tables/{id}/check",
+            stale,
+            At::PrivatePlaying,
+            [401, 404, 404, 404, 404, 200, 200],
         ),
         post(
             "/api/tables/{id}/resign",

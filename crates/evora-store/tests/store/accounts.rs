@@ -49,6 +49,11 @@ pub(crate) async fn a_guest_becomes_an_account(place: &Place) {
     assert_eq!(store.set_password(&ann, "hash 2").await, Ok(true));
     let user = store.user(&ann).await.unwrap().unwrap();
     assert_eq!(user.password.as_deref(), Some("hash 2"));
+    // What was chosen for the page goes with the user.
+    assert_eq!(user.settings, None);
+    assert_eq!(store.set_settings(&ann, "dark").await, Ok(true));
+    assert_eq!(store.user(&ann).await.unwrap().unwrap().settings.as_deref(), Some("dark"));
+    assert_eq!(store.set_settings(&user_id(9), "dark").await, Ok(false));
     // Once is enough, and a name is had once.
     assert_eq!(store.upgrade(&ann, "Anna", "anna", "x").await, Ok(Upgraded::NoSuchGuest));
     let bob = guest(&store, 2).await;

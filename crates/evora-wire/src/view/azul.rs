@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{counts, from_one, number, turn_number};
+use super::{Forecast, counts, from_one, number, turn_number};
 use crate::names::{AzulColour, Rules};
 
 /// A table of Azul or Mini.
@@ -74,6 +74,8 @@ pub struct AzulBoard {
     pub floor_penalty: u16,
     /// What the wall would give if the game ended now.
     pub bonus: AzulBonus,
+    /// What the player would get if the round ended now.
+    pub forecast: Forecast,
 }
 
 /// The points at the end.
@@ -127,6 +129,7 @@ impl AzulBoard {
             floor_spaces: board.floor_spaces(),
             floor_penalty: floor_penalty(board.floor_spaces()),
             bonus: AzulBonus { rows: bonus.rows, columns: bonus.columns, colours: bonus.colours },
+            forecast: azul.forecast(seat).into(),
         }
     }
 }

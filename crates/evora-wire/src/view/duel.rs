@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use evora_rules::duel::{
-    self, Board, Cell, Chip, ChipSet, Column, Duel, Factory, Phase, PlateSet, Quarter, Returned,
-    Row, Slot, Tile, damage_penalty,
+    self, Cell, Chip, ChipSet, Column, Duel, Factory, Phase, PlateSet, Quarter, Returned, Row,
+    Slot, Tile, damage_penalty,
 };
-use evora_rules::{Players, Position};
+use evora_rules::{Players, Position, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{counts, from_one, number, turn_number};
+use super::{Forecast, counts, from_one, number, turn_number};
 use crate::names::{DuelColour, Goal, PlateKind};
 
 /// A table of Duel, as far as its reader may know.
@@ -174,6 +174,8 @@ pub struct DuelBoard {
     pub chips_taken: u8,
     /// What each goal would give if the game ended now.
     pub goals: Vec<GoalPoints>,
+    /// What the player would get if the round ended now.
+    pub forecast: Forecast,
 }
 
 /// What a goal would give if the game ended now.
@@ -255,8 +257,8 @@ impl DuelView {
         if onlooker {
             faces.forget_what_one_seat_knows(table.phase());
         }
-        let boards = Players::Two.seats().map(|seat| table.board(seat));
-        let laid: u32 = boards.clone().map(|board| board.dome().plate_count()).sum();
+        let seats = Players::Two.seats();
+        let laid: u32 = seats.clone().map(|seat| table.board(seat).dome().plate_count()).sum();
         let elsewhere = laid as usize
             + table.display().len()
             + faces.looked.len()
@@ -282,7 +284,7 @@ impl DuelView {
             pool: names(table.pool()),
             bag: counts!(table.bag(), DuelColour),
             tower: counts!(table.tower(), DuelColour),
-            boards: boards.map(|board| DuelBoard::new(table, board)).collect(),
+            boards: seats.map(|seat| DuelBoard::new(table, seat)).collect(),
         }
     }
 }
@@ -307,7 +309,8 @@ impl Plate {
 }
 
 impl DuelBoard {
-    fn new(table: &Duel, board: &Board) -> DuelBoard {
+    fn new(table: &Duel, seat: Seat) -> DuelBoard {
+        let board = table.board(seat);
         let dome = board.dome();
         let line = |row| match board.line(row) {
             Some(held) => held.colour.to_string().repeat(held.count.into()),
@@ -335,6 +338,7 @@ impl DuelBoard {
             tokens: board.tokens(),
             chips_taken: board.chips_taken(),
             goals: table.goals().iter().map(goal).collect(),
+            forecast: table.forecast(seat).into(),
         }
     }
 }

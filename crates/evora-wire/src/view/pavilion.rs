@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{counts, number, turn_number};
+use super::{Forecast, counts, number, turn_number};
 use crate::names::{PavilionColour, Rules, Star};
 
 /// A table of Summer Pavilion.
@@ -78,6 +78,8 @@ pub struct PavilionBoard {
     pub passed: bool,
     /// What the board would give if the game ended now.
     pub bonus: PavilionBonus,
+    /// What the player would get if the round ended now.
+    pub forecast: Forecast,
 }
 
 /// The points at the end (P-6).
@@ -137,6 +139,7 @@ impl PavilionBoard {
             kept: board.kept().to_string(),
             passed: board.passed(),
             bonus: PavilionBonus { stars: bonus.stars, numbers: bonus.numbers },
+            forecast: pavilion.forecast(seat).into(),
         }
     }
 }

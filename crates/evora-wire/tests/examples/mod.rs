@@ -153,7 +153,27 @@ fn summary() -> TableSummary {
 }
 
 fn me() -> Me {
-    Me { id: user('a'), name: "Ana".into(), kind: MeKind::Account, since: 1_700_000_000_000 }
+    Me {
+        id: user('a'),
+        name: "Ana".into(),
+        kind: MeKind::Account,
+        since: 1_700_000_000_000,
+        settings: Some(settings()),
+    }
+}
+
+fn problem() -> Problem {
+    Problem::new(ProblemKind::NotYourTurn, "Wait for your turn.")
+}
+
+fn settings() -> PageSettings {
+    PageSettings {
+        language: Some(PageLanguage::Uk),
+        theme: Some(PageTheme::Contrast),
+        speed: Some(PageSpeed::Off),
+        letters: Some(true),
+        ..PageSettings::default()
+    }
 }
 
 fn session() -> SessionInfo {
@@ -218,6 +238,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         SignUp "": SignUp { name: "Ana".into(), password: "correct horse".into() };
         SignIn "": SignIn { name: "Ana".into(), password: "correct horse".into() };
         ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into() };
+        PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
         NewTable "": NewTable {
@@ -251,7 +272,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
         Report "": Report { version: 5, reason: "rude".into() };
-        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()] };
+        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
     }
 }
 
@@ -302,7 +323,8 @@ pub(crate) fn outgoing() -> Vec<Example> {
             states: vec![ReplayState { step: None, view: azul.view.clone() }],
             result: None,
         };
-        Study "": Study { view: azul.view.clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![] };
+        Study "": Study { view: azul.view.clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
+        Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         Verify "": Verify { commitment: "ab".repeat(32), secret: None, shares: vec![Some(share()), None] };
         Export "": Export {
