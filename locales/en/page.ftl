@@ -301,8 +301,10 @@ bar-rule = Rule { $rule }
 # $what: a move, as in “takes 2 blue …”.
 bar-hint = A strong player { $what }.
 
-notes-title = If the game ended now
-notes-score = score
+notes-title = If the round ended now
+notes-score = score now
+notes-after = after the round
+notes-end = game’s end would add
 moves-title = Moves
 moves-type = Type a move
 moves-enter = Choose

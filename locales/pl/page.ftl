@@ -289,8 +289,10 @@ bar-not-there = To teraz niemożliwe.
 bar-rule = Zasada { $rule }
 bar-hint = Silny gracz { $what }.
 
-notes-title = Gdyby partia skończyła się teraz
-notes-score = wynik
+notes-title = Gdyby runda skończyła się teraz
+notes-score = wynik teraz
+notes-after = po rundzie
+notes-end = koniec gry by dodał
 moves-title = Ruchy
 moves-type = Wpisz ruch
 moves-enter = Wybierz

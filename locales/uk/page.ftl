@@ -291,8 +291,10 @@ bar-not-there = Зараз це неможливо.
 bar-rule = Правило { $rule }
 bar-hint = Сильний гравець { $what }.
 
-notes-title = Якби гра закінчилася зараз
-notes-score = рахунок
+notes-title = Якби раунд закінчився зараз
+notes-score = рахунок зараз
+notes-after = після раунду
+notes-end = кінець гри додав би
 moves-title = Ходи
 moves-type = Введіть хід
 moves-enter = Обрати

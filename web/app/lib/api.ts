@@ -16,7 +16,7 @@ export class Refused extends Error {
 /** The server could not be asked at all. */
 export class Unreachable extends Error {}
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const text = await askText(method, path, body);
@@ -59,6 +59,7 @@ function problemOf(status: number, text: string): Problem {
 
 export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
 export const remove = <T>(path: string, body?: unknown) => ask<T>('DELETE', path, body);
 
 /** An address with what is asked for. */

@@ -1,4 +1,8 @@
-/** What a person has chosen on this device. */
+import type { PageSettings } from '../../wire/types';
+import { put } from './api';
+import { me } from './me.svelte';
+
+/** What a person has chosen: kept on this device, and with the account where there is one. */
 
 export const LANGUAGES = ['en', 'pl', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -41,34 +45,42 @@ function usual(): Settings {
   };
 }
 
-/** What was kept, as far as it still makes sense. */
-function kept(): Settings {
-  const settings = usual();
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof read !== 'object' || read === null) return settings;
-    const has = (key: string) => (read as Record<string, unknown>)[key];
-    const language = LANGUAGES.find((each) => each === has('language'));
-    const theme = THEMES.find((each) => each === has('theme'));
-    const speed = SPEEDS.find((each) => each === has('speed'));
-    if (language) settings.language = language;
-    if (theme) settings.theme = theme;
-    if (speed) settings.speed = speed;
-    for (const key of ['letters', 'confirm', 'forecast', 'chat'] as const) {
-      const value = has(key);
-      if (typeof value === 'boolean') settings[key] = value;
-    }
-  } catch {
-    // What cannot be read is as good as nothing.
+/** As much of what was kept somewhere as still makes sense. */
+function sensible(read: unknown): Partial<Settings> {
+  const settings: Partial<Settings> = {};
+  if (typeof read !== 'object' || read === null) return settings;
+  const has = (key: string) => (read as Record<string, unknown>)[key];
+  const language = LANGUAGES.find((each) => each === has('language'));
+  const theme = THEMES.find((each) => each === has('theme'));
+  const speed = SPEEDS.find((each) => each === has('speed'));
+  if (language) settings.language = language;
+  if (theme) settings.theme = theme;
+  if (speed) settings.speed = speed;
+  for (const key of ['letters', 'confirm', 'forecast', 'chat'] as const) {
+    const value = has(key);
+    if (typeof value === 'boolean') settings[key] = value;
   }
   return settings;
 }
 
-export const settings = $state<Settings>(kept());
+export const settings = $state<Settings>({ ...usual(), ...sensible(recall(KEY, null)) });
 
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
   keep(KEY, settings);
+  // Guests are known by this device alone. What cannot be sent is sent with the next change.
+  if (me.now?.kind === 'account') {
+    const all: PageSettings = { ...settings };
+    void put('/api/settings', all).catch(() => {});
+  }
+}
+
+/** Takes over what was kept with an account; where there is nothing yet, what is chosen here is kept with it. */
+export function adopt(kept: PageSettings | null): void {
+  if (kept) {
+    Object.assign(settings, sensible(kept));
+    keep(KEY, settings);
+  } else change({});
 }
 
 /** Keeps something on this device; where that is not allowed, the page works all the same. */

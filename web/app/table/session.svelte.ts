@@ -133,6 +133,12 @@ export class Session {
     this.say({ type: 'play', ...this.pending });
   }
 
+  /** Asks for the whole table. */
+  lookAgain(): void {
+    this.version = null;
+    this.say({ type: 'hello' });
+  }
+
   private take(table: TableInfo, game: GameState | null): void {
     this.table = table;
     this.game = game;
@@ -185,8 +191,7 @@ export class Session {
         this.take(message.table, message.game);
         break;
       case 'reload':
-        this.version = null;
-        this.say({ type: 'hello' });
+        this.lookAgain();
         break;
       case 'seated':
       case 'unseated':
