@@ -148,6 +148,30 @@ describe('choosing', () => {
   });
 });
 
+describe('several tables on one page', () => {
+  it('have no landmarks where the page is about something else', async () => {
+    await open({ nested: true }).update(scene(AZUL, 'azul', ['1B3']));
+    for (const panel of host.querySelectorAll('section')) expect(panel.getAttribute('role')).toBe('group');
+    for (const heading of host.querySelectorAll('h2')) expect(heading.getAttribute('aria-level')).toBe('3');
+  });
+
+  it('share what their drawings refer to, and no name is there twice', async () => {
+    await open().update(scene(AZUL, 'azul', null));
+    const other = document.createElement('div');
+    document.body.append(other);
+    const second = createBoard(other, { words, speed: 0 });
+    await second.update(scene(AZUL, 'azul', null));
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    // The first table may go: the second is drawn all the same.
+    board.destroy();
+    expect(document.getElementById('ev-glaze')).not.toBeNull();
+    second.destroy();
+    other.remove();
+  });
+});
+
 describe('keys', () => {
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

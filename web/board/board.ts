@@ -77,6 +77,7 @@ class TableBoard implements Board, Hands {
       return this.table;
     this.unlisten();
     const table = new Table(view, this.slots);
+    if (this.options.nested) table.nest();
     this.host.replaceChildren(table.element);
     this.table = table;
     this.shown = null;

@@ -53,6 +53,8 @@ export interface Options {
   speed?: number;
   /** Whether a move waits for `confirm()`. */
   confirm?: boolean;
+  /** Whether it is part of a page about something else, perhaps with other tables: it then has no landmarks. */
+  nested?: boolean;
   /** Each time something is chosen or taken back. */
   onPick?(pick: Picked): void;
   /** A move is chosen (and, where asked for, confirmed). */

@@ -16,6 +16,14 @@ interface Part {
   draw(frame: Frame): void;
 }
 
+/** What drawings refer to by name is on a page once, however many tables there are. */
+function keepSymbols(): void {
+  if (document.getElementById('ev-glaze')) return;
+  const store = drawing('0 0 0 0', 'ev-symbols');
+  store.innerHTML = symbols();
+  document.body.append(store);
+}
+
 /** Everything on the table, in the order in which it is read. The style sheet says where it lies. */
 export class Table {
   readonly element = h('div', 'ev-table ev-theme');
@@ -67,9 +75,18 @@ export class Table {
     this.loupe.addEventListener('click', (event) => {
       if (event.target === this.loupe) this.enlarge(0);
     });
-    const store = drawing('0 0 0 0', 'ev-symbols');
-    store.innerHTML = symbols();
-    this.element.append(store, this.grid, this.loupe);
+    keepSymbols();
+    this.element.append(this.grid, this.loupe);
+  }
+
+  /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
+  nest(): void {
+    const panels = [this.panel, ...this.boards.map(({ element }) => element)];
+    panels.push(...this.parts.map(({ element }) => element).filter(({ tagName }) => tagName === 'SECTION'));
+    for (const panel of panels) {
+      panel.setAttribute('role', 'group');
+      for (const heading of panel.querySelectorAll('h2')) heading.setAttribute('aria-level', '3');
+    }
   }
 
   draw(frame: Frame): void {
