@@ -17,12 +17,23 @@ interface Open {
   section: string;
 }
 
-export function render(source: string): string {
+/** A rule: its number in its section, and its blocks. */
+interface Item {
+  number: string;
+  html: string;
+}
+
+/** `beside` says what is to stand at the end of a rule, as markup. */
+export function render(source: string, beside: (rule: string) => string = () => ''): string {
   const open: Open = { html: [], section: '' };
-  const blocks = source.replace(/\r/g, '').split(/\n{2,}/);
-  let list: string[] = [];
+  const blocks = source
+    .replace(/\r/g, '')
+    .trim()
+    .split(/\n{2,}/);
+  let list: Item[] = [];
   const close = () => {
-    if (list.length) open.html.push(`<ol class="rules">${list.join('')}</ol>`);
+    const items = list.map((item) => listed(item, open.section, beside));
+    if (items.length) open.html.push(`<ol class="rules">${items.join('')}</ol>`);
     list = [];
   };
   for (const block of blocks) {
@@ -35,11 +46,13 @@ export function render(source: string): string {
       close();
       open.html.push('<hr>');
     } else if (/^\d+\. /.test(first)) {
-      for (const item of block.split(/\n(?=\d+\. )/)) list.push(itemOf(item, open.section));
+      list.push(...itemsOf(block));
     } else if (/^ {2,}/.test(first) && list.length) {
-      // Goes on with the last item.
-      const more = blockOf(lines.map((line) => line.replace(/^ {2,3}/, '')));
-      list[list.length - 1] = (list.at(-1) ?? '').replace(/<\/li>$/, `${more}</li>`);
+      // Goes on with the last item; other items may follow it without an empty line.
+      const [more = '', ...others] = block.split(/\n(?=\d+\. )/);
+      const last = list.at(-1);
+      if (last) last.html += blockOf(more.split('\n').map((line) => line.replace(/^ {2,3}/, '')));
+      list.push(...others.flatMap(itemsOf));
     } else {
       close();
       const heading = /^(#{1,4}) (.*)$/.exec(first);
@@ -58,6 +71,19 @@ export function render(source: string): string {
   }
   close();
   return open.html.join('\n');
+}
+
+function itemsOf(block: string): Item[] {
+  return block.split(/\n(?=\d+\. )/).map((item) => ({
+    number: /^(\d+)\. /.exec(item)?.[1] ?? '1',
+    html: inline(item.replace(/^\d+\. /, '').replace(/\n\s*/g, ' ')),
+  }));
+}
+
+function listed({ number, html }: Item, section: string, beside: (rule: string) => string): string {
+  if (!section) return `<li value="${number}">${html}</li>`;
+  const rule = `${section}.${number}`;
+  return `<li value="${number}" id="${rule}">${html}${beside(rule)}</li>`;
 }
 
 /** Letters set apart are tiles as they are printed: drawn, and named for those who do not see them. */
@@ -79,12 +105,6 @@ export function ruleText(source: string, rule: string): string {
   const body = source.slice(from).split(/\n## /)[0] ?? '';
   const item = new RegExp(`\\n${number}\\. ([\\s\\S]*?)(?=\\n\\d+\\. |\\n\\n|$)`).exec(body)?.[1] ?? '';
   return item.replace(/\s+/g, ' ').replace(/[*`]/g, '').trim();
-}
-
-function itemOf(item: string, section: string): string {
-  const number = /^(\d+)\. /.exec(item)?.[1] ?? '1';
-  const id = section ? ` id="${section}.${number}"` : '';
-  return `<li value="${number}"${id}>${inline(item.replace(/^\d+\. /, '').replace(/\n\s*/g, ' '))}</li>`;
 }
 
 function blockOf(lines: string[]): string {

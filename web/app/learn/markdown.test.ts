@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { render, ruleText } from './markdown';
+
+describe('a rules page', () => {
+  it('has each rule as an item of its own, also after one of several paragraphs', () => {
+    const html = render('## A-2 The offer\n\n1. One,\n   two.\n\n   More of one.\n2. Next.\n3. Last.\n');
+    expect(html).toBe(
+      '<h2 id="A-2">A-2 The offer</h2>\n<ol class="rules"><li value="1" id="A-2.1">One, two.<p>More of one.</p></li>' +
+        '<li value="2" id="A-2.2">Next.</li><li value="3" id="A-2.3">Last.</li></ol>',
+    );
+  });
+
+  it('has what belongs beside a rule at its end', () => {
+    const html = render('## A-2 The offer\n\n1. One.\n\n   More.\n', (rule) => `<i>${rule}</i>`);
+    expect(html).toContain('<p>More.</p><i>A-2.1</i></li>');
+  });
+
+  it('tells its rules one by one', () => {
+    expect(ruleText('## A-2 The offer\n\n1. One,\n   **two**.\n2. Next.\n', 'A-2.1')).toBe('One, two.');
+  });
+});
+
+describe.each(['azul', 'pavilion', 'duel'])('the page of %s', (book) => {
+  it.each(['', 'pl/', 'uk/'])('has every numbered line as a rule, in docs/rules/%s', (folder) => {
+    const page = readFileSync(`../docs/rules/${folder}${book}.md`, 'utf8');
+    const numbered = page.split('\n').filter((line) => /^\d+\. /.test(line)).length;
+    expect(render(page).match(/<li value="\d+" id="/g)?.length).toBe(numbered);
+  });
+});
