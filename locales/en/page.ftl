@@ -528,18 +528,102 @@ tokens-revoke = Revoke
 
 learn-first = Your first round
 learn-first-about = One round of Azul with somebody who explains. Five minutes.
+learn-about = The rules of each game in our own words, with tables that show them and that you can try.
+# $game: azul, mini, pavilion, duel.
+learn-game-about =
+    { $game ->
+        [azul] Take colours, fill lines, set a wall. The one to begin with.
+        [mini] The rules of Azul on a compact board.
+        [pavilion] Collect tiles and spend them on seven stars. Each round another colour is wild.
+       *[duel] Two domes made of plates; tiles lie in the sun or under the moon.
+    }
 learn-begin = Begin
 learn-all = All games
 learn-try = Try it on a board
 # $game: its name.
 learn-rules = Rules: { $game }
-learn-other = The other
-learn-restart = From the start
+learn-other = The other player
+learn-restart = Start again
+# A rule and the examples that show it: the numbers follow.
+example-see =
+    { $count ->
+        [one] Example:
+       *[other] Examples:
+    }
+# $example: its number, as in A-9.2.
+example-name = Example { $example }
+example-scenes = Which part of example { $example }
+# What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, two, three.
+example-scene =
+    { $scene ->
+        [line-1] To line 1
+        [line-5] To line 5
+        [floor] To the floor
+        [lone] A lone tile
+        [across] Three across
+        [down] Three down
+        [both] Four across, three down
+        [yellow] Yellow
+        [black] Black
+        [blue] Blue
+        [two] Two turquoise chips
+       *[three] Three chips of any kind
+    }
+example-hint = Press “Show”, or try a move of your own.
+example-show = Show
+# The other players move.
+example-on = Go on
+learn-picture = What lies on the table
+# Parts of the table. $part: a game and a part of it.
+part =
+    { $part ->
+        [azul-factories] Factories
+        [azul-centre] Centre
+        [azul-lines] Pattern lines
+        [azul-wall] Wall
+        [azul-floor] Floor
+        [pavilion-factories] Factories
+        [pavilion-trump] Trump
+        [pavilion-centre] Centre
+        [pavilion-stock] Stock
+        [pavilion-stars] Stars
+        [pavilion-features] Windows, statues, pillars
+        [pavilion-supply] Supply
+        [duel-sun] Sun sides
+        [duel-moon] Moon sides
+        [duel-plates] Dome plates
+        [duel-lines] Pattern lines
+        [duel-dome] Dome
+        [duel-damaged] Damaged stack
+       *[duel-goals] Goals
+    }
+part-about =
+    { $part ->
+        [azul-factories] Four tiles are dealt onto each. On your turn you take all tiles of one colour from one of them.
+        [azul-centre] What others leave behind gathers here, and can be taken too. The marker goes to the first who does.
+        [azul-lines] What you take goes into one of your lines. A line holds one colour only.
+        [azul-wall] When the round ends, each full line sends one tile here, and it scores.
+        [azul-floor] Tiles that find no room fall here and cost points.
+        [pavilion-factories] Four tiles are dealt onto each. On your turn you take one colour from one of them.
+        [pavilion-trump] Each of the six rounds has its own wild colour. It helps to pay for any other.
+        [pavilion-centre] What others leave behind gathers here, and can be taken too. The marker goes to the first who does.
+        [pavilion-stock] The tiles you have taken, ready to be spent.
+        [pavilion-stars] You pay as many tiles as the number says, and one of them covers the space.
+        [pavilion-features] Surround one of them, and you take tiles from the supply at once.
+        [pavilion-supply] Ten tiles for everybody, from which such bonus tiles are taken.
+        [duel-sun] Tiles are dealt here. You take all tiles of one colour from one factory.
+        [duel-moon] What is left over waits here: on the small factories in a stack, on top of a bonus chip.
+        [duel-plates] You lay them into your dome. They decide which colours it takes.
+        [duel-lines] What you take goes into one of your lines. A line holds one colour only.
+        [duel-dome] When the round ends, each full line sends one tile to its row here, and it scores.
+        [duel-damaged] Tiles that find no room lie here and cost points.
+       *[duel-goals] What counts at the end of this game.
+    }
 setup-goal-none = not in the game
 # What to do in the first round. $stage: first, target, confirm, centre, on, scored.
 guide =
     { $stage ->
-        [first] Each factory holds four tiles. Press a colour on one of them: you take all tiles of that colour, the rest goes to the centre.
+        [first] You want tiles on your wall, on the right: there they score. The lines on the left lead to it and have to be filled. Press a colour on one of the factories: you take all its tiles of that colour, the rest goes to the centre.
         [target] Now choose a pattern line on your board. It holds one colour only, and has to be filled: the first needs one tile, the last five.
         [confirm] This is what will happen. Confirm it, or undo and try something else.
         [centre] The other player has moved too. You may also take from the centre; whoever does so first gets the starting marker, which costs a point and starts the next round. Tiles that find no room fall to the floor and cost points.

@@ -505,16 +505,94 @@ tokens-revoke = Unieważnij
 
 learn-first = Twoja pierwsza runda
 learn-first-about = Jedna runda Azula z objaśnieniami. Pięć minut.
+learn-about = Zasady każdej gry naszymi słowami, ze stołami, które je pokazują i na których można próbować.
+learn-game-about =
+    { $game ->
+        [azul] Bierz kolory, zapełniaj linie, układaj ścianę. Od tej gry warto zacząć.
+        [mini] Zasady Azula na mniejszej planszy.
+        [pavilion] Zbieraj płytki i wydawaj je na siedem gwiazd. W każdej rundzie atutem jest inny kolor.
+       *[duel] Dwie kopuły z kafelków; płytki leżą w słońcu albo pod księżycem.
+    }
 learn-begin = Zacznij
 learn-all = Wszystkie gry
 learn-try = Wypróbuj na planszy
 learn-rules = Zasady: { $game }
 learn-other = Drugi gracz
 learn-restart = Od początku
+example-see =
+    { $count ->
+        [one] Przykład:
+       *[other] Przykłady:
+    }
+example-name = Przykład { $example }
+example-scenes = Która część przykładu { $example }
+example-scene =
+    { $scene ->
+        [line-1] Do linii 1
+        [line-5] Do linii 5
+        [floor] Na podłogę
+        [lone] Samotna płytka
+        [across] Trzy w poziomie
+        [down] Trzy w pionie
+        [both] Cztery w poziomie, trzy w pionie
+        [yellow] Żółte
+        [black] Czarne
+        [blue] Niebieska
+        [two] Dwa turkusowe żetony
+       *[three] Trzy dowolne żetony
+    }
+example-hint = Naciśnij „Pokaż” albo wykonaj własny ruch.
+example-show = Pokaż
+example-on = Dalej
+learn-picture = Co leży na stole
+part =
+    { $part ->
+        [azul-factories] Warsztaty
+        [azul-centre] Środek
+        [azul-lines] Linie wzorów
+        [azul-wall] Ściana
+        [azul-floor] Podłoga
+        [pavilion-factories] Warsztaty
+        [pavilion-trump] Atut
+        [pavilion-centre] Środek
+        [pavilion-stock] Zapas
+        [pavilion-stars] Gwiazdy
+        [pavilion-features] Okna, posągi, filary
+        [pavilion-supply] Magazyn
+        [duel-sun] Części słoneczne
+        [duel-moon] Części księżycowe
+        [duel-plates] Kafelki kopuły
+        [duel-lines] Linie wzorów
+        [duel-dome] Kopuła
+        [duel-damaged] Uszkodzone płytki
+       *[duel-goals] Cele
+    }
+part-about =
+    { $part ->
+        [azul-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich wszystkie płytki jednego koloru.
+        [azul-centre] Tu zbiera się to, co inni zostawili, i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę startową.
+        [azul-lines] To, co bierzesz, układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [azul-wall] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi tutaj i daje punkty.
+        [azul-floor] Tu spadają płytki, dla których zabrakło miejsca. Kosztują punkty.
+        [pavilion-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich jeden kolor.
+        [pavilion-trump] Każda z sześciu rund ma swój kolor atutowy. Pomaga zapłacić za każdy inny.
+        [pavilion-centre] Tu zbiera się to, co inni zostawili, i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę startową.
+        [pavilion-stock] Wzięte płytki, gotowe do wydania.
+        [pavilion-stars] Płacisz tyle płytek, ile mówi liczba, a jedna z nich zakrywa pole.
+        [pavilion-features] Otocz którąś z tych ozdób, a od razu weźmiesz płytki z magazynu.
+        [pavilion-supply] Dziesięć wspólnych płytek, z których bierze się te premie.
+        [duel-sun] Tu rozkłada się płytki. Bierzesz wszystkie płytki jednego koloru z jednego warsztatu.
+        [duel-moon] Tu czekają resztki: na małych warsztatach w stosie, na żetonie bonusowym.
+        [duel-plates] Układasz je w swojej kopule. One rozstrzygają, jakie kolory przyjmie.
+        [duel-lines] To, co bierzesz, układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [duel-dome] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi do swojego rzędu i daje punkty.
+        [duel-damaged] Tu leżą płytki, dla których zabrakło miejsca. Kosztują punkty.
+       *[duel-goals] To, co liczy się na koniec tej partii.
+    }
 setup-goal-none = poza grą
 guide =
     { $stage ->
-        [first] Na każdym warsztacie leżą cztery płytki. Naciśnij kolor na jednym z nich: bierzesz wszystkie płytki tego koloru, reszta trafia na środek.
+        [first] Chcesz mieć płytki na ścianie po prawej: tam dają punkty. Prowadzą do niej linie po lewej, które trzeba zapełnić. Naciśnij kolor na jednym z warsztatów: bierzesz z niego wszystkie płytki tego koloru, reszta trafia na środek.
         [target] Teraz wybierz linię wzorów na swojej planszy. Mieści tylko jeden kolor i trzeba ją zapełnić: pierwsza potrzebuje jednej płytki, ostatnia pięciu.
         [confirm] Oto co się stanie. Zatwierdź albo cofnij i spróbuj inaczej.
         [centre] Drugi gracz też wykonał ruch. Możesz brać także ze środka; kto zrobi to pierwszy, dostaje płytkę startową, która kosztuje punkt i daje początek następnej rundy. Płytki, które się nie mieszczą, spadają na podłogę i kosztują punkty.

@@ -1,0 +1,64 @@
+import type { Rules } from '../../wire/types';
+import type { Rulebook } from './pages';
+
+/** The examples of the rules pages as scenes on a table, out of `testdata/examples` (its README says how to read them). */
+
+const FILES = import.meta.glob<string>('../../../testdata/examples/*.txt', {
+  query: '?raw',
+  import: 'default',
+});
+
+export interface Scene {
+  /** Told apart by it where an example has several; else empty. */
+  name: string;
+  rules: Rules;
+  players: number;
+  /** Where it begins, as position text. */
+  start: string;
+  /** The moves it is about. */
+  words: string[];
+}
+
+export interface Example {
+  /** Its number on the page, as A-9.2. */
+  id: string;
+  /** The rules it illustrates. */
+  shows: string[];
+  scenes: Scene[];
+}
+
+export async function examplesOf(book: Rulebook): Promise<Example[]> {
+  const load = FILES[`../../../testdata/examples/${book}.txt`];
+  return load ? parseExamples(await load()) : [];
+}
+
+/** Only what is shown is read: what must hold afterwards is for the test that plays them. */
+export function parseExamples(text: string): Example[] {
+  const examples: Example[] = [];
+  for (const line of text.split('\n')) {
+    const [, keyword = '', rest = ''] = /^([a-z]+) ?(.*)$/.exec(line.trimEnd()) ?? [];
+    const example = examples.at(-1);
+    const scene = example?.scenes.at(-1);
+    if (keyword === 'example') examples.push({ id: rest, shows: [], scenes: [] });
+    else if (keyword === 'shows') example?.shows.push(...rest.split(' '));
+    else if (keyword === 'scene')
+      example?.scenes.push({ ...beginOf(scene?.start ?? ''), name: rest, words: [] });
+    else if (keyword === 'start' && scene) Object.assign(scene, beginOf(rest));
+    else if (keyword === 'play') scene?.words.push(rest);
+  }
+  return examples;
+}
+
+/** A position text names its game and how many play. */
+function beginOf(start: string): Pick<Scene, 'rules' | 'players' | 'start'> {
+  const [rules = '', players = ''] = start.split(' ');
+  return { rules: rules as Rules, players: Number(players), start };
+}
+
+/** The examples that illustrate each rule, in their order. */
+export function byRule(examples: Example[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, shows } of examples)
+    for (const rule of shows) found.set(rule, [...(found.get(rule) ?? []), id]);
+  return found;
+}

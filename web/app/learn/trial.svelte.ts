@@ -1,0 +1,208 @@
+import type { Board, Choice, Picked } from '../../board';
+import type { Rules, Study, Told } from '../../wire/types';
+import { post, Refused } from '../lib/api';
+import { problemWord } from '../lib/problem';
+import { tell } from '../lib/say.svelte';
+import { pace } from '../lib/settings.svelte';
+import { choicesOf } from '../lib/wire';
+import { t } from '../lib/words.svelte';
+import { moveWords } from '../table/moves';
+
+/** Where a trial begins. */
+export interface Begin {
+  rules: Rules;
+  players: number;
+  /** A position text; without one, the start of a game. */
+  position?: string;
+  /** What chance will do. */
+  seed: number;
+}
+
+/** How long one looks at a table before the next move of a show, in milliseconds. */
+const BEAT = 900;
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
+
+/**
+ * A game to try things in: the reader has the first seat, and the others take what looks best at once. Nothing of it is
+ * kept, so the server is asked anew with all moves each time.
+ */
+export class Trial {
+  board: Board | null = null;
+  study = $state.raw<Study | null>(null);
+  /** What was played since the beginning. */
+  words = $state.raw<string[]>([]);
+  pick = $state.raw<Picked | null>(null);
+  /** The points that came and went since the reader's last move, or since a show began. */
+  told = $state.raw<Told[]>([]);
+  /** The last move of a show or of another player, in words. */
+  said = $state('');
+  refused = $state.raw<{ text: string; rule: string | null } | null>(null);
+  error = $state.raw<unknown>(null);
+  /** Whether moves are being shown: then the reader looks on. */
+  showing = $state(false);
+  /** Whether anything is under way. */
+  busy = $state(false);
+  /** How many moves the reader has made, and how many rounds have ended. */
+  moved = $state(0);
+  rounds = $state(0);
+  /** Whatever is begun ends what was under way. */
+  private run = 0;
+
+  constructor(
+    readonly begin: Begin,
+    /** Whether the reader is one player among others, as in an example, or meant in person. */
+    private readonly numbered = false,
+  ) {}
+
+  name(seat: number): string {
+    if (this.numbered) return t('seat', { seat: seat + 1 });
+    return seat === 0 ? t('page-nav', { to: 'account' }) : t('learn-other');
+  }
+
+  /** Whether somebody else is to move and waits to be asked. */
+  get waits(): boolean {
+    return !this.busy && this.study?.turn != null && this.study.turn !== 0;
+  }
+
+  restart(): Promise<void> {
+    return this.under((run) => this.reset(run));
+  }
+
+  /** Plays these moves from the beginning, one after the other. */
+  show(words: string[]): Promise<void> {
+    return this.under(async (run) => {
+      this.showing = true;
+      let now = await this.reset(run);
+      for (const [i, word] of words.entries()) {
+        if (!now) return;
+        if (pace() > 0) await pause(BEAT / pace());
+        if (run !== this.run) return;
+        this.say(now, word);
+        // With the last move the reader may go on.
+        this.showing = i + 1 < words.length;
+        now = await this.reach(words.slice(0, i + 1), run);
+      }
+    });
+  }
+
+  /** The reader's own move, and what the others answer. */
+  play(word: string): Promise<void> {
+    this.board?.preview(word);
+    return this.under(async (run) => {
+      this.told = [];
+      this.said = '';
+      const next = await this.reach([...this.words, word], run);
+      if (next) this.moved += 1;
+      await this.others(next, run);
+    });
+  }
+
+  /** Lets the others move. */
+  goOn(): Promise<void> {
+    return this.under((run) => this.others(this.study, run));
+  }
+
+  /** Asks why something cannot be done: the server knows the rules, we do not. */
+  async why(word: string | null): Promise<void> {
+    this.refused = { text: t('bar-not-there'), rule: null };
+    if (!word) return;
+    try {
+      await this.ask([...this.words, word]);
+    } catch (caught) {
+      if (caught instanceof Refused) this.refuse(caught);
+    }
+  }
+
+  /** The same table once more, in other words or colours. */
+  redraw(): void {
+    if (this.study) void this.draw(true);
+  }
+
+  private ask(words: string[]): Promise<Study> {
+    return post<Study>('/api/study', { ...this.begin, words });
+  }
+
+  private refuse({ problem }: Refused): void {
+    this.refused = { text: problemWord(problem), rule: problem.rule ?? null };
+  }
+
+  /** Does something new in place of what was under way. */
+  private async under(what: (run: number) => Promise<unknown>): Promise<void> {
+    const run = ++this.run;
+    this.refused = null;
+    this.showing = false;
+    this.busy = true;
+    try {
+      await what(run);
+    } catch (caught) {
+      if (run !== this.run) return;
+      this.showing = false;
+      this.board?.preview(null);
+      if (caught instanceof Refused) this.refuse(caught);
+      else this.error = caught;
+    } finally {
+      if (run === this.run) this.busy = false;
+    }
+  }
+
+  private reset(run: number): Promise<Study | null> {
+    this.told = [];
+    this.said = '';
+    this.moved = 0;
+    this.rounds = 0;
+    // Nothing flies back to where it was: this is another table.
+    return this.reach([], run, true);
+  }
+
+  /** The game after these moves, once it is shown; none if something else was begun meanwhile. */
+  private async reach(words: string[], run: number, atOnce = false): Promise<Study | null> {
+    const next = await this.ask(words);
+    if (run !== this.run) return null;
+    this.words = words;
+    this.study = next;
+    const told = words.length ? next.steps.flatMap((step) => step.told).filter(({ points }) => points) : [];
+    this.told = [...this.told, ...told];
+    this.rounds += next.steps.filter((step) => step.ends_round).length;
+    await this.draw(atOnce);
+    if (told.length && pace() > 0) await this.board?.tell(told);
+    return run === this.run ? next : null;
+  }
+
+  private async others(from: Study | null, run: number): Promise<void> {
+    let now = from;
+    while (now && now.turn !== null && now.turn !== 0) {
+      const best = [...(choicesOf(now.legal) ?? [])].sort((a, b) => worth(b) - worth(a))[0];
+      if (!best) return;
+      this.say(now, best.word);
+      now = await this.reach([...this.words, best.word], run);
+    }
+  }
+
+  private say({ turn, view }: Study, word: string): void {
+    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(word, view) });
+    tell(this.said);
+  }
+
+  private async draw(atOnce: boolean): Promise<void> {
+    const { board, study } = this;
+    if (!board || !study) return;
+    if (atOnce) board.set({ speed: 0 });
+    const shown = board.update({
+      rules: this.begin.rules,
+      view: study.view,
+      you: 0,
+      choices: study.turn === 0 && !this.showing ? choicesOf(study.legal) : null,
+      players: study.view.boards.map((_, seat) => ({
+        name: this.name(seat),
+        note: study.turn === 0 && seat === 0 && !this.showing ? t('page-your-turn') : '',
+      })),
+      last: study.steps,
+    });
+    if (atOnce) {
+      await shown;
+      board.set({ speed: pace() });
+    } else await shown;
+  }
+}
