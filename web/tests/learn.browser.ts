@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, leftOut, noErrors, openAt, PHONE, visit } from './support';
+
+/** The examples of the rules pages: they show themselves as `testdata/examples` says, and can be tried. */
+
+const BOOKS = ['azul', 'pavilion', 'duel'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Scene {
+  moves: number;
+  /** As they are shown: whose, and how many. */
+  points: string[];
+  scores: string[];
+}
+
+/** What the scenes of a file must lead to, by example. */
+function scenesOf(book: string): Map<string, Scene[]> {
+  const found = new Map<string, Scene[]>();
+  let scenes: Scene[] = [];
+  for (const line of readFileSync(`../testdata/examples/${book}.txt`, 'utf8').split('\n')) {
+    const [keyword = '', first = '', ...rest] = line.split(' ');
+    const scene = scenes.at(-1);
+    if (keyword === 'example') {
+      scenes = [];
+      found.set(first, scenes);
+    } else if (keyword === 'scene') scenes.push({ moves: 0, points: [], scores: [] });
+    else if (keyword === 'play' && scene) scene.moves += 1;
+    else if (keyword === 'points')
+      scene?.points.push(...rest.map((points) => `Player ${Number(first) + 1} ${points.replace('-', '−')}`));
+    else if (keyword === 'after' && scene)
+      scene.scores = [...line.matchAll(/ board:(\d+);/g)].map((board) => board[1] ?? '');
+  }
+  return found;
+}
+
+const example = (page: Page, id: string) => page.locator(`[data-example="${id}"]`);
+const settled = (table: Locator) => table.locator('.bar[aria-busy="false"]').waitFor();
+
+async function come(page: Page, id: string): Promise<Locator> {
+  const table = example(page, id);
+  await table.scrollIntoViewIfNeeded();
+  await settled(table);
+  return table;
+}
+
+/** Presses Show and waits for the end. */
+async function show(table: Locator): Promise<void> {
+  await table.getByRole('button', { name: /^Show/ }).click();
+  await table.locator('.bar .say p').waitFor();
+  await settled(table);
+}
+
+/** The points told under a table, as `scenesOf` writes them. */
+const told = (table: Locator) =>
+  table.locator('.told li').evaluateAll((items) =>
+    items.map((item) => {
+      const [sign, text] = [item.querySelector('b')?.textContent, item.querySelector('span')?.textContent];
+      return `${text?.split(':')[0]} ${sign}`;
+    }),
+  );
+
+describe.skipIf(leftOut)('the rules', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(BOOKS)('of %s show their examples, with the points and scores that they say', async (book) => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, `/learn/${book}`);
+    await page.waitForSelector('.example');
+    expect(await page.locator('.example .bar').count(), 'none before it comes near').toBe(0);
+    const wanted = scenesOf(book);
+    expect(await page.locator('.example').count()).toBe(wanted.size);
+    for (const [id, scenes] of wanted) {
+      const table = await come(page, id);
+      for (const [i, scene] of scenes.entries()) {
+        if (i > 0) {
+          await table.getByRole('radio').nth(i).check({ force: true });
+          await settled(table);
+        }
+        await show(table);
+        expect((await told(table)).sort(), `${id}, scene ${i}`).toEqual([...scene.points].sort());
+        const scores = await Promise.all(
+          scene.scores.map((_, seat) => table.locator(`[data-seat="${seat}"] .ev-score`).textContent()),
+        );
+        expect(scores, `${id}, scene ${i}`).toEqual(scene.scores);
+        await table.getByRole('button', { name: /^Start again/ }).click();
+        await settled(table);
+        expect(await told(table)).toEqual([]);
+      }
+    }
+    // With all of them there, the page is still one that can be read.
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(o: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const found = await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+    });
+    expect(violations).toEqual([]);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('have a picture with every part numbered', async () => {
+    const { page, errors } = await visit(browser);
+    for (const book of BOOKS) {
+      await openAt(page, `/learn/${book}`);
+      await page.waitForSelector('figure .spot');
+      const parts = await page.locator('figcaption li').count();
+      expect(parts).toBeGreaterThan(4);
+      expect(await page.locator('figure .spot').count(), book).toBe(parts);
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('let one try an example by hand: what is legal, why something is not, and what is answered', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/learn/azul');
+    await page.locator('[id="A-2.4"] .see a').click();
+    await page.waitForURL('**/learn/azul#A-9.2');
+    const table = await come(page, 'A-9.2');
+    await table.locator('[data-spot="offer:1:Y"]').click();
+    const lit = await table
+      .locator('button.ev-hit[data-state="lit"]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.spot));
+    expect(lit).toEqual(['line:1', 'line:5', 'floor']);
+    // What is closed can be pressed all the same: it says why.
+    await table.locator('[data-key="line:2"]').click({ force: true });
+    await table.getByRole('link', { name: 'Rule A-2.4' }).waitFor();
+    await table.locator('[data-key="line:5"]').click();
+    await table.getByRole('button', { name: 'Confirm' }).click();
+    // The other player answers, and it is the reader's turn again.
+    await table.getByText(/^Player 2 takes/).waitFor();
+    await table.getByText('Choose tiles.').waitFor();
+    await table.getByRole('button', { name: /^Start again/ }).click();
+    await table.getByText('Press “Show”').waitFor();
+    // The browser notes that the server refused the move, which is what was asked for.
+    noErrors(errors.filter((text) => !text.includes('422')));
+    await page.context().close();
+  });
+
+  it('hear a key at one table only', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/learn/azul');
+    await page.waitForSelector('.example');
+    const [one, other] = [await come(page, 'A-9.1'), await come(page, 'A-9.2')];
+    await one.locator('button.ev-hit[tabindex="0"]').first().focus();
+    await page.keyboard.type('1k2');
+    await one.getByText('Takes 2 black from factory 1 to line 2').waitFor();
+    expect(await one.locator('[data-state="chosen"]').count()).toBeGreaterThan(0);
+    expect(await other.locator('[data-state="chosen"]').count()).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('show a whole example with its flights, on a phone', async () => {
+    const { page, errors } = await visit(browser, { speed: 'fast' }, { viewport: PHONE });
+    await openAt(page, '/learn/duel');
+    await page.waitForSelector('.example');
+    const table = await come(page, 'D-9.6');
+    await show(table);
+    expect(await told(table)).toEqual(['Player 1 +4', 'Player 1 +2', 'Player 1 +3', 'Player 2 −2']);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+});
