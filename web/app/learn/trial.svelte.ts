@@ -18,7 +18,7 @@ export interface Begin {
   seed: number;
 }
 
-/** How long one looks at a table before the next move of a show, in milliseconds. */
+/** How long one reads what will happen before it does, in a show, in milliseconds. */
 const BEAT = 900;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -77,9 +77,9 @@ export class Trial {
       let now = await this.reset(run);
       for (const [i, word] of words.entries()) {
         if (!now) return;
+        this.say(now, word);
         if (pace() > 0) await pause(BEAT / pace());
         if (run !== this.run) return;
-        this.say(now, word);
         // With the last move the reader may go on.
         this.showing = i + 1 < words.length;
         now = await this.reach(words.slice(0, i + 1), run);
