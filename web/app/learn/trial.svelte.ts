@@ -1,5 +1,5 @@
 import type { Board, Choice, Picked } from '../../board';
-import type { Rules, Study, Told } from '../../wire/types';
+import type { Problem, Rules, Study, Told } from '../../wire/types';
 import { post, Refused } from '../lib/api';
 import { problemWord } from '../lib/problem';
 import { tell } from '../lib/say.svelte';
@@ -109,9 +109,10 @@ export class Trial {
     this.refused = { text: t('bar-not-there'), rule: null };
     if (!word) return;
     try {
-      await this.ask([...this.words, word]);
+      const { refused } = await this.ask(this.words, word);
+      if (refused) this.refuse(refused);
     } catch (caught) {
-      if (caught instanceof Refused) this.refuse(caught);
+      if (caught instanceof Refused) this.refuse(caught.problem);
     }
   }
 
@@ -120,11 +121,11 @@ export class Trial {
     if (this.study) void this.draw(true);
   }
 
-  private ask(words: string[]): Promise<Study> {
-    return post<Study>('/api/study', { ...this.begin, words });
+  private ask(words: string[], ask?: string): Promise<Study> {
+    return post<Study>('/api/study', { ...this.begin, words, ask });
   }
 
-  private refuse({ problem }: Refused): void {
+  private refuse(problem: Problem): void {
     this.refused = { text: problemWord(problem), rule: problem.rule ?? null };
   }
 
@@ -140,7 +141,7 @@ export class Trial {
       if (run !== this.run) return;
       this.showing = false;
       this.board?.preview(null);
-      if (caught instanceof Refused) this.refuse(caught);
+      if (caught instanceof Refused) this.refuse(caught.problem);
       else this.error = caught;
     } finally {
       if (run === this.run) this.busy = false;
