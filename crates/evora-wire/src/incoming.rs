@@ -21,6 +21,10 @@ pub fn read<T: Incoming>(bytes: &[u8]) -> Result<T, Problem> {
             format!("At most {MESSAGE_MAX} bytes are read, and these are {}.", bytes.len());
         return Err(Problem::new(ProblemKind::TooLarge, detail));
     }
+    // The reader would take a list for an object whose fields are not named.
+    if bytes.trim_ascii_start().first() == Some(&b'[') {
+        return Err(malformed("a message is an object, not a list"));
+    }
     let message: T = match serde_json::from_slice(bytes) {
         Ok(message) => message,
         Err(error) => {
@@ -75,6 +79,14 @@ fn malformed(complaint: &str) -> Problem {
 mod tests {
     use super::*;
     use crate::{PlayMove, QuickMatch};
+
+    #[test]
+    fn a_list_is_no_message() {
+        for bytes in [&b"[]"[..], b" [1, \"3B4\"]"] {
+            let problem = read::<PlayMove>(bytes).unwrap_err();
+            assert_eq!(problem.kind, ProblemKind::Malformed, "{}", problem.detail);
+        }
+    }
 
     #[test]
     fn a_whole_number_is_one_however_it_is_written() {

@@ -151,7 +151,7 @@ pub(crate) fn rows() -> Vec<Row> {
             "/api/tables/{id}/check",
             stale,
             At::PrivatePlaying,
-            [401, 404, 404, 404, 404, 200, 200],
+            [401, 404, 404, 403, 404, 200, 200],
         ),
         post(
             "/api/tables/{id}/resign",
