@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, setUp, visit } from './support';
+import { launch, leftOut, noErrors, setUp, turn, visit } from './support';
 
 /** Playing without a pointer, and without seeing the drawing. */
 describe.skipIf(leftOut)('a whole game', () => {
@@ -34,16 +34,11 @@ describe.skipIf(leftOut)('a whole game', () => {
   it('is played by keys alone', async () => {
     const { page, errors } = await visit(browser);
     await setUp(page, 'azul');
-    const over = page.locator('dialog[open]');
-    const confirm = page.locator('.bar .confirm');
     let moves = 0;
-    for (let i = 0; i < 4000 && (await over.count()) === 0; i++) {
-      const offers = (await confirm.count()) ? await controls(page, 'open') : [];
+    while ((await turn(page)) === 'turn') {
+      const offers = await controls(page, 'open');
       const offer = offers.map((spot) => /^offer:(.):(.)$/.exec(spot)).find((found) => found);
-      if (!offer) {
-        await page.waitForTimeout(15);
-        continue;
-      }
+      if (!offer) continue;
       // To the factories by their command, where arrows lead from one control to another.
       await page.keyboard.press(offer[1] === 'C' ? 'c' : 'f');
       const from = await focused(page);
@@ -58,7 +53,6 @@ describe.skipIf(leftOut)('a whole game', () => {
       await page.keyboard.press('Enter');
       moves += 1;
     }
-    await over.waitFor();
     expect(moves).toBeGreaterThan(5);
     noErrors(errors);
     await page.context().close();
@@ -71,20 +65,13 @@ describe.skipIf(leftOut)('a whole game', () => {
     const typed = page.getByRole('textbox', { name: 'Type a move' });
     const confirm = page.getByRole('button', { name: 'Confirm' });
     const over = page.getByRole('dialog');
-    for (let i = 0; i < 200 && (await over.count()) === 0; i++) {
-      if ((await confirm.count()) === 0) {
-        await page.waitForTimeout(20);
-        continue;
-      }
+    for (let i = 0; i < 200 && (await turn(page)) === 'turn'; i++) {
       const tree = await page.locator('main').ariaSnapshot();
       const offers = [
         ...tree.matchAll(/\b\d+ (blue|yellow|red|black|white) from (?:factory (\d)|the centre)/g),
       ];
       const offer = offers[i % offers.length];
-      if (!offer) {
-        await page.waitForTimeout(20);
-        continue;
-      }
+      if (!offer) continue;
       for (const line of ['1', '2', '3', '4', '5', 'F'].slice(i % 3).concat('F')) {
         const there = await typed
           .fill(`${offer[2] ?? 'C'}${LETTERS[offer[1] ?? '']}${line}`.toLowerCase(), { timeout: 2000 })

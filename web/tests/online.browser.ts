@@ -1,6 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, type Opened, openAt, PHONE, playOn, press, visit } from './support';
+import {
+  launch,
+  leftOut,
+  makeMoves,
+  noErrors,
+  type Opened,
+  openAt,
+  PHONE,
+  playOn,
+  press,
+  turn,
+  visit,
+} from './support';
 
 /** People playing with each other, each in a browser of their own. */
 describe.skipIf(leftOut)('online', () => {
@@ -77,17 +89,15 @@ describe.skipIf(leftOut)('online', () => {
     await page.check('input[name="level"][value="1"]', { force: true });
     await page.click('button.go');
     await page.waitForSelector('.bar .confirm');
-    for (let moves = 0; moves < 3; ) {
-      if ((await press(page)) === 'confirmed') moves += 1;
-      await page.waitForTimeout(30);
-    }
-    await page.waitForSelector('.bar .confirm');
+    await makeMoves(page, 3);
+    await turn(page);
     await page.context().setOffline(true);
     await page.waitForSelector('.down');
     // A move made without a connection waits for it.
     for (let did = ''; did !== 'confirmed'; ) did = await press(page);
     await page.getByText('as soon as the connection is back').waitFor();
-    await page.waitForTimeout(1500);
+    // It has tried to come back, in vain.
+    await page.waitForEvent('websocket');
     await page.context().setOffline(false);
     await page.waitForSelector('.down', { state: 'detached', timeout: 20_000 });
     await page.waitForSelector('.bar .confirm', { timeout: 20_000 });

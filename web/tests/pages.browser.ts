@@ -1,103 +1,200 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, openAt, visit } from './support';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { examine, inside, reachable } from './axe';
+import { Person } from './people';
+import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
 
-/** Every page in every language and theme. */
+/** Every page as it is when somebody has played here for a while: in every language, theme and size. */
 
-const PAGES = [
-  '/',
-  '/new/azul',
-  '/new/duel',
-  '/lobby',
-  '/games',
-  '/learn',
-  '/learn/azul',
-  '/learn/pavilion',
-  '/learn/duel',
-  '/learn/first',
-  '/leaders',
-  '/account',
-  '/settings',
-  '/no/such/page',
-];
 const LANGUAGES = ['en', 'pl', 'uk'];
 const THEMES = ['light', 'dark', 'contrast'];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A small phone, a phone, and a desk at twice its size. */
+const SMALL = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+];
 
-interface Axe {
-  run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+interface World {
+  ana: Person;
+  /** A finished game. */
+  azul: string;
+  /** A game being played, with something said. */
+  playing: string;
+  record: string;
 }
 
-async function examine(page: Page, where: string): Promise<void> {
-  // The policy of the page allows no script from elsewhere, so it is put there by the debugger.
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-  expect(found, where).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `${where} is wider than the window`).toBeLessThanOrEqual(0);
-  const text = (await page.textContent('body')) ?? '';
-  expect(text.match(/\{[a-z]+-[a-z-]+\}/g), where).toBeNull();
+/** Made once, by people without a browser. */
+async function populate(): Promise<World> {
+  const [ana, ben, host, other] = await Promise.all([
+    Person.account(address, 'Ana'),
+    Person.account(address, 'Ben'),
+    Person.guest(address),
+    Person.guest(address),
+  ]);
+  for (const loser of [ben, ana, ben]) await Person.rated('azul', ana, ben, loser);
+  await Person.rated('duel', ben, ana, ana);
+  const finished = ana.playAlone('azul');
+  const { id: playing } = await ana.open({ rules: 'azul' }, [{ kind: 'me' }, { kind: 'open' }]);
+  await ben.join(playing);
+  await Person.play(playing, [ana, ben], 5);
+  await ben.post(`/api/tables/${playing}/chat`, { text: 'Good luck!' });
+  // The lobby has tables to join and one to watch.
+  for (const rules of ['azul', 'pavilion', 'duel'] as const)
+    await host.open({ rules }, [{ kind: 'me' }, { kind: 'open' }]);
+  const { id: watched } = await host.open({ rules: 'mini' }, [{ kind: 'me' }, { kind: 'open' }]);
+  await other.join(watched);
+  await ana.token('My bot');
+  const azul = await finished;
+  const record = join(tmpdir(), `evora-${azul}.txt`);
+  writeFileSync(record, await ana.ask('GET', `/api/tables/${azul}/record`));
+  return { ana, azul, playing, record };
 }
 
-describe.skipIf(leftOut)('axe finds nothing', () => {
+/** What is looked at: its name, how one comes there, and what must be seen before it is examined. */
+type Sight = [name: string, go: string | ((page: Page, world: World) => Promise<void>), seen?: string];
+
+const at = (path: (world: World) => string) => (page: Page, world: World) => openAt(page, path(world));
+
+async function table(page: Page, game: string): Promise<void> {
+  await openAt(page, `/new/${game}`);
+  await page.click('button.go');
+}
+
+const SIGHTS: Sight[] = [
+  ['home', '/', '.lists li'],
+  ['a new table', '/new/azul'],
+  [
+    'a new table with everything there is to choose',
+    async (page) => {
+      await openAt(page, '/new/duel');
+      await page.click('summary');
+      await page.check('input[name="clock"][value="bank"]', { force: true });
+    },
+  ],
+  ['the lobby', '/lobby', 'section[aria-labelledby="open"] li'],
+  ['the games', '/games', 'tbody tr'],
+  [
+    'no games',
+    async (page) => {
+      await openAt(page, '/games');
+      await page.fill('input[type="search"]', 'nobody of this name');
+      await page.waitForSelector('.scroll > p');
+    },
+  ],
+  [
+    'a record from a file',
+    async (page, { record }) => {
+      await openAt(page, '/games');
+      await page.setInputFiles('input[type=file]', record);
+    },
+    '.ev-board',
+  ],
+  ['a replay of azul', at(({ azul }) => `/game/${azul}/20`), '.ev-board'],
+  ['the check of the deals', at(({ azul }) => `/game/${azul}/fair`), '.verdict[data-verdict="good"]'],
+  ['the rules', '/learn'],
+  ['the rules of azul', '/learn/azul', 'article h2'],
+  ['the rules of pavilion', '/learn/pavilion', 'article h2'],
+  ['the rules of duel', '/learn/duel', 'article h2'],
+  ['a first round', '/learn/first', '.ev-board'],
+  ['the leaders', '/leaders'],
+  ['a profile with ratings', '/player/Ana', 'svg[role="img"]'],
+  ['an account', '/account', '#tokens ~ ul li'],
+  [
+    'deleting an account',
+    async (page) => {
+      await openAt(page, '/account');
+      await page.locator('section[aria-labelledby="data"] button').last().click();
+    },
+    'dialog[open]',
+  ],
+  ['the settings', '/settings'],
+  ['no such page', '/no/such/page'],
+  ['a table of azul', (page) => table(page, 'azul'), '.bar .confirm'],
+  ['a table of mini', (page) => table(page, 'mini'), '.bar .confirm'],
+  ['a table of pavilion', (page) => table(page, 'pavilion'), '.bar .confirm'],
+  ['a table of duel', (page) => table(page, 'duel'), '.bar .confirm'],
+  [
+    'help at the table',
+    async (page) => {
+      await page.keyboard.press('?');
+    },
+    'dialog[open]',
+  ],
+  ['a table with chat', at(({ playing }) => `/table/${playing}`), '.chat li'],
+  ['a result', at(({ azul }) => `/table/${azul}`), 'dialog[open] table'],
+  [
+    'waiting for friends',
+    async (page) => {
+      await openAt(page, '/new/azul');
+      await page.check('input[name="mode"][value="link"]', { force: true });
+      await page.click('button.go');
+    },
+    '.invite',
+  ],
+];
+
+/** The language and the theme are chosen as another window would, so that the page need not be loaded again. */
+async function wear(page: Page, language: string, theme: string): Promise<void> {
+  await page.evaluate(
+    (some) => {
+      const kept: unknown = JSON.parse(localStorage.getItem('evora.settings') ?? '{}');
+      localStorage.setItem('evora.settings', JSON.stringify({ ...(kept as object), ...some }));
+      dispatchEvent(new StorageEvent('storage', { key: 'evora.settings' }));
+    },
+    { language, theme },
+  );
+  await page.waitForSelector(`html[lang="${language}"][data-theme="${theme}"]`);
+}
+
+describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', () => {
   let browser: Browser;
+  let world: World;
+  let opened: Opened;
+
   beforeAll(async () => {
-    browser = await launch();
+    [browser, world] = await Promise.all([launch(), populate()]);
+    opened = await visit(browser, {}, { reducedMotion: 'reduce' });
+    const { page } = opened;
+    await openAt(page, '/');
+    const { name, password } = world.ana;
+    await page.evaluate(
+      async (who) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
+      },
+      { name, password },
+    );
   });
   afterAll(() => browser?.close());
 
-  const both = LANGUAGES.flatMap((language) => THEMES.map((theme) => [language, theme] as const));
-
-  it.each(both)('in %s, in the %s theme', async (language, theme) => {
-    const { page, errors } = await visit(browser, { language, theme });
-    for (const path of PAGES) {
-      await openAt(page, path);
-      await page.waitForTimeout(150);
-      await examine(page, `${path} ${language} ${theme}`);
-    }
-    for (const game of ['azul', 'mini', 'pavilion', 'duel']) {
-      await openAt(page, `/new/${game}`);
-      await page.click('button.go');
-      await page.waitForSelector('.bar .confirm');
-      await examine(page, `a table of ${game} ${language} ${theme}`);
-    }
-    await page.keyboard.press('?');
-    await page.waitForSelector('dialog[open]');
-    await examine(page, `help ${language} ${theme}`);
-    await openAt(page, '/new/azul');
-    await page.check('input[name="mode"][value="link"]', { force: true });
-    await page.click('button.go');
-    await page.waitForSelector('.invite');
-    await examine(page, `waiting ${language} ${theme}`);
-    noErrors(errors);
-    await page.context().close();
-  });
-
-  it.each([
-    [320, 640],
-    [390, 844],
-    [720, 450],
-  ])('at %s × %s', async (width, height) => {
-    const { page, errors } = await visit(browser, { language: 'uk' }, { viewport: { width, height } });
-    for (const path of PAGES) {
-      await openAt(page, path);
-      await page.waitForTimeout(150);
-      await examine(page, `${path} ${width}`);
-    }
-    for (const game of ['azul', 'pavilion', 'duel']) {
-      await openAt(page, `/new/${game}`);
-      await page.click('button.go');
-      await page.waitForSelector('.bar .confirm');
-      await examine(page, `a table of ${game} ${width}`);
+  it.each(SIGHTS)('%s', async (name, go, seen) => {
+    const { page, errors } = opened;
+    await page.setViewportSize(DESK);
+    if (typeof go === 'string') await openAt(page, go);
+    else await go(page, world);
+    if (seen) await page.waitForSelector(seen);
+    for (const language of LANGUAGES) {
+      for (const theme of THEMES) {
+        await wear(page, language, theme);
+        await still(page);
+        await examine(page, `${name}, ${language}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+      }
+      await inside(page, `${name}, ${language}`);
+      for (const size of SMALL) {
+        const where = `${name}, ${language}, ${size.width} × ${size.height}`;
+        await page.setViewportSize(size);
+        await still(page);
+        await inside(page, where);
+        if (size.width < 400) await reachable(page, where);
+        // The longest words are Ukrainian, and between the two phones nothing is arranged otherwise.
+        if (language === 'uk' && size.width !== 390) await examine(page, where);
+      }
+      await page.setViewportSize(DESK);
     }
     noErrors(errors);
-    await page.context().close();
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startServer } from './setup';
-import { launch, leftOut, playOn, press, visit } from './support';
+import { launch, leftOut, makeMoves, playOn, press, turn, visit } from './support';
 
 describe.skipIf(leftOut)('a server that is started again in mid-game', () => {
   let browser: Browser;
@@ -32,15 +33,12 @@ describe.skipIf(leftOut)('a server that is started again in mid-game', () => {
     await page.waitForSelector('button.go');
     await page.click('button.go');
     await page.waitForSelector('.bar .confirm');
-    for (let moves = 0; moves < 2; ) {
-      if ((await press(page)) === 'confirmed') moves += 1;
-      await page.waitForTimeout(30);
-    }
-    await page.waitForSelector('.bar .confirm');
-    const gone = new Promise((resolve) => running.server.once('exit', resolve));
+    await makeMoves(page, 2);
+    await turn(page);
     running.server.removeAllListeners('exit');
+    const gone = once(running.server, 'exit');
     running.server.kill('SIGKILL');
-    await Promise.race([gone, page.waitForTimeout(1000)]);
+    await gone;
     await page.waitForSelector('.down');
     for (let did = ''; did !== 'confirmed'; ) did = await press(page);
     running = await startServer(program, db, listen);

@@ -1,10 +1,12 @@
 import type { Replay } from '../../wire/types';
-import { playerName } from './wire';
+import { apart, playerName } from './wire';
 import { t } from './words.svelte';
 
 /** What the players of a replay are called. */
 export function replayNames(replay: Replay): string[] {
-  return replay.players.map(
-    (player, seat) => replay.names[seat] ?? (player ? playerName(player) : t('seat', { seat })),
+  return apart(
+    replay.players.map(
+      (player, seat) => replay.names[seat] ?? (player ? playerName(player) : t('seat', { seat })),
+    ),
   );
 }

@@ -65,6 +65,11 @@ function sensible(read: unknown): Partial<Settings> {
 
 export const settings = $state<Settings>({ ...usual(), ...sensible(recall(KEY, null)) });
 
+// What is changed in one window holds in the others at once.
+addEventListener('storage', ({ key }) => {
+  if (key === KEY) Object.assign(settings, kept());
+});
+
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
   keep(KEY, settings);

@@ -46,9 +46,12 @@ export function playerName(player: Player | null, bot: number | null = null): st
   }
 }
 
-/** What everybody at a table is called; bots of one level are told apart by their seats. */
-export function namesOf(table: TableInfo | TableSummary): string[] {
-  const names = table.seats.map((seat) => playerName(seat.player, seat.bot));
+/** What everybody at a table is called. */
+export const namesOf = (table: TableInfo | TableSummary): string[] =>
+  apart(table.seats.map((seat) => playerName(seat.player, seat.bot)));
+
+/** Bots of one level, or one person in several seats, are told apart by their seats. */
+export function apart(names: string[]): string[] {
   return names.map((name, seat) => {
     const again = names.filter((other) => other === name).length > 1;
     return again ? t('page-name-seat', { name, seat: seat + 1 }) : name;

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Looking for what keeps people out. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on the theme; all else is the same in each, since a theme is nothing but colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface Axe {
+  run(what: Node, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+export async function examine(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
+  const there = await page.evaluate(() => 'axe' in window);
+  // The policy of the page allows no script from elsewhere, so it is put there by the debugger.
+  if (!there) await page.evaluate(axe);
+  const found = await page.evaluate(
+    async (runOnly) => {
+      // Under a dialog nothing can be reached.
+      const what = document.querySelector('dialog[open]') ?? document;
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(what, {
+        runOnly,
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    },
+    what === 'all' ? { type: 'tag', values: EVERYTHING } : { type: 'rule', values: COLOURS },
+  );
+  expect(found, where).toEqual([]);
+}
+
+/** Nothing goes past the edge of the window, and no name of a text is shown in its place. */
+export async function inside(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${where} is wider than the window`).toBeLessThanOrEqual(0);
+  const text = (await page.textContent('body')) ?? '';
+  expect(text.match(/\{[a-z]+-[a-z-]+\}/g), where).toBeNull();
+}
+
+/** What a finger is to hit is 44 px high and wide; a link within a sentence is as high as its line. */
+export async function reachable(page: Page, where: string): Promise<void> {
+  const small = await page.evaluate(() => {
+    const over = document.querySelector('dialog[open]') ?? document;
+    const all = over.querySelectorAll('a[href], button:not(.ev-hit), select, input, summary');
+    return [...all].flatMap((control) => {
+      const style = getComputedStyle(control);
+      const part = control.matches('input') ? (control.closest('label') ?? control) : control;
+      const { width, height } = part.getBoundingClientRect();
+      if (
+        !control.getClientRects().length ||
+        control.closest('.sr, [hidden], details:not([open]) > :not(summary)')
+      )
+        return [];
+      if (control.matches('.sr') || (control.tagName === 'A' && style.display === 'inline')) return [];
+      return width < 43.5 || height < 43.5
+        ? [`${Math.round(width)}×${Math.round(height)} ${control.outerHTML.slice(0, 120)}`]
+        : [];
+    });
+  });
+  expect(small, `${where}: too small to be touched`).toEqual([]);
+}

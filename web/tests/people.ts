@@ -1,0 +1,124 @@
+import type {
+  GameState,
+  Joined,
+  NewTable,
+  Rules,
+  TableInfo,
+  TableMade,
+  TableOptions,
+  TableWhole,
+  TokenMade,
+} from '../wire/types';
+
+/** People who play without a browser, by the same interface: so that there are games, ratings and tables to look at. */
+export class Person {
+  private cookie = '';
+
+  private constructor(
+    private readonly address: string,
+    readonly name: string,
+    readonly password: string,
+  ) {}
+
+  static async guest(address: string): Promise<Person> {
+    const person = new Person(address, '', '');
+    await person.post('/api/guest', {});
+    return person;
+  }
+
+  static async account(address: string, name: string): Promise<Person> {
+    const person = new Person(address, name, `the password of ${name}`);
+    await person.post('/api/guest', {});
+    await person.post('/api/account', { name, password: person.password });
+    return person;
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<string> {
+    const answer = await fetch(this.address + path, {
+      method,
+      headers: {
+        origin: this.address,
+        cookie: this.cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const [set] = answer.headers.getSetCookie();
+    if (set) this.cookie = set.split(';')[0] ?? '';
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text;
+  }
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const text = await this.ask('POST', path, body);
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return JSON.parse(await this.ask('GET', path)) as T;
+  }
+
+  async open(options: TableOptions, seats: NewTable['seats']): Promise<TableInfo> {
+    const { table } = await this.post<TableMade>('/api/tables', { options, seats, share: '00ff17' });
+    return table;
+  }
+
+  async join(id: string): Promise<void> {
+    await this.post<Joined>(`/api/tables/${id}/join`, { share: '17ff00' });
+  }
+
+  async look(id: string): Promise<TableWhole> {
+    return this.get<TableWhole>(`/api/tables/${id}`);
+  }
+
+  /** Makes some moves, by whoever of these is to move; to the end of the game if nothing is said. */
+  static async play(id: string, people: Person[], most = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let moves = 0; moves < most; moves++) {
+      const turn = await whoseTurn(id, people);
+      if (!turn) return;
+      const { legal, ply } = turn.game;
+      // A move that costs nothing, and not always the first of them, so that the games look like games.
+      const good = legal?.filter(({ cost }) => !cost) ?? [];
+      const from = good.length ? good : (legal ?? []);
+      await turn.person.post(`/api/tables/${id}/moves`, { ply, word: from[(moves * 7) % from.length]?.word });
+    }
+  }
+
+  /** A game with one's own several hands, to its end. */
+  async playAlone(rules: Rules): Promise<string> {
+    const { id } = await this.open({ rules }, [{ kind: 'me' }, { kind: 'me' }]);
+    await Person.play(id, [this]);
+    return id;
+  }
+
+  /** A rated game that somebody gives up after a few moves. */
+  static async rated(rules: Rules, host: Person, other: Person, loser: Person): Promise<string> {
+    const { id } = await host.open(
+      { rules, rated: true, clock: { kind: 'bank', seconds: 600, increment: 5 } },
+      [{ kind: 'me' }, { kind: 'open' }],
+    );
+    await other.join(id);
+    await Person.play(id, [host, other], 6);
+    await loser.post(`/api/tables/${id}/resign`, {});
+    return id;
+  }
+
+  /** A token for a program. */
+  async token(label: string): Promise<void> {
+    await this.post<TokenMade>('/api/tokens', { label, scopes: ['read', 'play'] });
+  }
+}
+
+/** Whoever may move now; nobody once it is over. A deal may take the server a moment. */
+async function whoseTurn(id: string, people: Person[]): Promise<{ person: Person; game: GameState } | null> {
+  for (let tries = 0; tries < 500; tries++) {
+    for (const person of people) {
+      const { table, game } = await person.look(id);
+      if (table.state === 'over') return null;
+      if (game?.legal?.length) return { person, game };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`nobody is to move at ${id}`);
+}
