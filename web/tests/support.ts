@@ -105,48 +105,85 @@ export async function setUp(page: Page, game: string, grey = false, level = 1): 
   await page.waitForSelector('.ev-board');
 }
 
-/** Whom each page plays like: the same presses in every run, as far as the deals are the same. */
-const hands = new WeakMap<Page, () => number>();
-
-/** Numbers from 0 up to 1 that look random (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** The seed of what a page presses next: the same presses in every run, as far as the deals are the same. */
+const seeds = new WeakMap<Page, number>();
 
 /**
- * Waits until there is something to do at the table, and presses once towards a move: on what is lit, on what is
- * open, or on Confirm. What was pressed; `confirmed` and `over` are told as such.
+ * Presses what leads to moves, on what is lit, on what is open, or on Confirm, whenever there is something to press:
+ * so many times, or until so many moves are made, or until the result is shown. All of it in the page, since asking it
+ * from outside after each press would take most of the time.
  */
-export async function press(page: Page): Promise<string> {
-  const next = hands.get(page) ?? seeded(17);
-  hands.set(page, next);
-  const did = await page.waitForFunction((chance) => {
-    const seen = (element: Element) => element.getClientRects().length > 0;
-    if (document.querySelector('dialog[open]')) return 'over';
-    const confirm = document.querySelector<HTMLButtonElement>('.bar .confirm');
-    if (!confirm) return null;
-    if (!confirm.disabled) {
-      confirm.click();
-      return 'confirmed';
-    }
-    const all = [...document.querySelectorAll<HTMLElement>('button.ev-hit[data-spot]')].filter(seen);
-    const lit = all.filter(({ dataset }) => dataset.state === 'lit');
-    const open = all.filter(({ dataset }) => dataset.state === 'open');
-    const some = lit.length ? lit : open;
-    // The floor, drawing and passing only where nothing else is left, or no game would end soon.
-    const good = some.filter(({ dataset }) => !/^(floor|pass|draw|skip)/.test(dataset.spot ?? ''));
-    const from = good.length ? good : some;
-    const spot = from[Math.floor(chance * from.length)];
-    spot?.click();
-    return spot?.dataset.spot ?? null;
-  }, next());
-  return (await did.jsonValue()) ?? '';
+async function hand(
+  page: Page,
+  most: { presses?: number; moves?: number },
+): Promise<{ did: string; moves: number }> {
+  const seed = (seeds.get(page) ?? 17) + 1;
+  seeds.set(page, seed);
+  const found = await page.evaluate(
+    async ({ seed, presses, moves }) => {
+      // Numbers from 0 up to 1 that look random (mulberry32).
+      let state = Math.imul(seed, 0x9e3779b9);
+      const random = () => {
+        state = (state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+      };
+      const seen = (element: Element) => element.getClientRects().length > 0;
+      const press = (): string | null => {
+        if (document.querySelector('dialog[open]')) return 'over';
+        const confirm = document.querySelector<HTMLButtonElement>('.bar .confirm');
+        if (!confirm) return null;
+        if (!confirm.disabled) {
+          confirm.click();
+          return 'confirmed';
+        }
+        const all = [...document.querySelectorAll<HTMLElement>('button.ev-hit[data-spot]')].filter(seen);
+        const lit = all.filter(({ dataset }) => dataset.state === 'lit');
+        const open = all.filter(({ dataset }) => dataset.state === 'open');
+        const some = lit.length ? lit : open;
+        // The floor, drawing and passing only where nothing else is left, or no game would end soon.
+        const good = some.filter(({ dataset }) => !/^(floor|pass|draw|skip)/.test(dataset.spot ?? ''));
+        const from = good.length ? good : some;
+        const spot = from[Math.floor(random() * from.length)];
+        spot?.click();
+        return spot?.dataset.spot ?? null;
+      };
+      let made = 0;
+      let did = '';
+      let last = performance.now();
+      for (let i = 0; i < presses && made < moves && did !== 'over'; ) {
+        const now = press();
+        if (now !== null) {
+          did = now;
+          i += 1;
+          if (did === 'confirmed') made += 1;
+          last = performance.now();
+        } else if (performance.now() - last > 60_000) {
+          return { did: `stuck: ${document.querySelector('.bar')?.textContent}`, moves: made };
+        }
+        await new Promise((done) => (now === null ? requestAnimationFrame(done) : setTimeout(done)));
+      }
+      return { did, moves: made };
+    },
+    { seed, presses: most.presses ?? 5000, moves: most.moves ?? 5000 },
+  );
+  if (found.did.startsWith('stuck')) throw new Error(`${found.did}, after ${found.moves} moves`);
+  return found;
+}
+
+/** One press; what was pressed, or `confirmed`, or `over`. */
+export const press = async (page: Page): Promise<string> => (await hand(page, { presses: 1 })).did;
+
+export async function makeMoves(page: Page, count: number): Promise<void> {
+  await hand(page, { moves: count });
+}
+
+/** Plays until the result is shown; how many moves that took. */
+export async function playOn(page: Page): Promise<number> {
+  const { did, moves } = await hand(page, {});
+  expect(did).toBe('over');
+  return moves;
 }
 
 /** Waits until it is one's turn, or all is over; which of these. */
@@ -158,24 +195,6 @@ export async function turn(page: Page): Promise<'turn' | 'over'> {
     return can ? 'turn' : null;
   });
   return (await now.jsonValue()) ?? 'over';
-}
-
-/** Makes so many moves. */
-export async function makeMoves(page: Page, count: number): Promise<void> {
-  for (let moves = 0; moves < count; ) {
-    if ((await press(page)) === 'confirmed') moves += 1;
-  }
-}
-
-/** Plays until the result is shown. */
-export async function playOn(page: Page, most = 3000): Promise<number> {
-  let moves = 0;
-  for (let i = 0; i < most; i++) {
-    const did = await press(page);
-    if (did === 'over') return moves;
-    if (did === 'confirmed') moves += 1;
-  }
-  throw new Error(`not over after ${moves} moves: ${await page.textContent('.bar')}`);
 }
 
 export function noErrors(errors: string[]): void {
