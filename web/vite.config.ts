@@ -28,11 +28,79 @@ function pressed(): Plugin {
   };
 }
 
+/** Names in the page itself what `main.ts` will load in any case, so that it comes together with it. */
+function ahead(): Plugin {
+  return {
+    name: 'ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+        );
+        const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+        const start = [...chunks.values()].find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/app/start.ts'),
+        );
+        const wanted = new Set<string>();
+        const add = (name: string) => {
+          if (name === entry?.fileName || entry?.imports.includes(name) || wanted.has(name)) return;
+          wanted.add(name);
+          chunks.get(name)?.imports.forEach(add);
+        };
+        if (start) add(start.fileName);
+        const attrs = (rel: string, name: string) => ({ rel, crossorigin: true, href: `/${name}` });
+        const tag = (rel: string, name: string) => ({
+          tag: 'link',
+          attrs: attrs(rel, name),
+          injectTo: 'head' as const,
+        });
+        const styles = new Set(
+          [...wanted].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]),
+        );
+        return [
+          ...[...wanted].map((name) => tag('modulepreload', name)),
+          ...[...styles].map((name) => tag('stylesheet', name)),
+        ];
+      },
+    },
+  };
+}
+
+/**
+ * What every page needs, and what every board needs, as one file each: on a slow line each file of its own is a wait.
+ * What `main.ts` needs stays apart from them, since it comes before.
+ */
+const TOGETHER = [
+  {
+    name: 'first',
+    test: /preload-helper|app\/(routes|words\/index|lib\/(ahead|api|fits|kept))\.ts/,
+    priority: 3,
+  },
+  {
+    name: 'start',
+    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/look\/(draw|motifs|symbols)|board\/parts\/piece/,
+    priority: 2,
+  },
+  {
+    name: 'board',
+    test: /web\/board\/(?!look\/theme)|app\/table\/(moves|Moves|Notes|commands)|app\/lib\/into/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
-  plugins: [fonts(), svelte(), pressed()],
+  plugins: [fonts(), svelte(), ahead(), pressed()],
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   // Nothing is written into the page itself: its policy allows only files of its own.
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+  },
   test: { include: ['board/**/*.test.ts', 'app/**/*.test.ts'] },
 });

@@ -1,20 +1,16 @@
-import type { Component } from 'svelte';
-import Home from './pages/Home.svelte';
+import { fits } from './lib/fits';
 
-/** Every page and its address. Only the first is loaded at once. */
-
-type Page = Component<Record<string, string>>;
+/** Every page and its address. Each is loaded when it is wanted. */
 
 export interface Route {
   pattern: string;
-  page?: Page;
-  load?: () => Promise<{ default: unknown }>;
+  load: () => Promise<{ default: unknown }>;
   /** Which part of the menu it belongs to. */
-  menu?: 'play' | 'games' | 'learn' | 'leaders' | 'account';
+  menu: 'play' | 'games' | 'learn' | 'leaders' | 'account';
 }
 
-export const ROUTES: Route[] = [
-  { pattern: '/', page: Home as Page, menu: 'play' },
+const ROUTES: Route[] = [
+  { pattern: '/', load: () => import('./pages/Home.svelte'), menu: 'play' },
   { pattern: '/new/:game?', load: () => import('./pages/Setup.svelte'), menu: 'play' },
   { pattern: '/lobby', load: () => import('./pages/Lobby.svelte'), menu: 'play' },
   { pattern: '/table/:id', load: () => import('./pages/Table.svelte'), menu: 'play' },
@@ -28,3 +24,12 @@ export const ROUTES: Route[] = [
   { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account' },
   { pattern: '/settings', load: () => import('./pages/Settings.svelte'), menu: 'account' },
 ];
+
+/** The page at an address, with the parts of the address that it names. */
+export function routeAt(path: string): { route: Route; parts: Record<string, string> } | null {
+  for (const route of ROUTES) {
+    const parts = fits(route.pattern, path);
+    if (parts) return { route, parts };
+  }
+  return null;
+}

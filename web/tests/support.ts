@@ -115,12 +115,12 @@ const seeds = new WeakMap<Page, number>();
  */
 async function hand(
   page: Page,
-  most: { presses?: number; moves?: number },
+  most: { presses?: number; moves?: number; ready?: boolean },
 ): Promise<{ did: string; moves: number }> {
   const seed = (seeds.get(page) ?? 17) + 1;
   seeds.set(page, seed);
   const found = await page.evaluate(
-    async ({ seed, presses, moves }) => {
+    async ({ seed, presses, moves, ready }) => {
       // Numbers from 0 up to 1 that look random (mulberry32).
       let state = Math.imul(seed, 0x9e3779b9);
       const random = () => {
@@ -135,6 +135,7 @@ async function hand(
         const confirm = document.querySelector<HTMLButtonElement>('.bar .confirm');
         if (!confirm) return null;
         if (!confirm.disabled) {
+          if (ready) return 'ready';
           confirm.click();
           return 'confirmed';
         }
@@ -152,7 +153,7 @@ async function hand(
       let made = 0;
       let did = '';
       let last = performance.now();
-      for (let i = 0; i < presses && made < moves && did !== 'over'; ) {
+      for (let i = 0; i < presses && made < moves && did !== 'over' && did !== 'ready'; ) {
         const now = press();
         if (now !== null) {
           did = now;
@@ -166,7 +167,7 @@ async function hand(
       }
       return { did, moves: made };
     },
-    { seed, presses: most.presses ?? 5000, moves: most.moves ?? 5000 },
+    { seed, presses: most.presses ?? 5000, moves: most.moves ?? 5000, ready: most.ready ?? false },
   );
   if (found.did.startsWith('stuck')) throw new Error(`${found.did}, after ${found.moves} moves`);
   return found;
@@ -174,6 +175,11 @@ async function hand(
 
 /** One press; what was pressed, or `confirmed`, or `over`. */
 export const press = async (page: Page): Promise<string> => (await hand(page, { presses: 1 })).did;
+
+/** Chooses a move, and leaves it to be confirmed. */
+export async function choose(page: Page): Promise<void> {
+  await hand(page, { ready: true });
+}
 
 export async function makeMoves(page: Page, count: number): Promise<void> {
   await hand(page, { moves: count });

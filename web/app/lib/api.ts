@@ -62,6 +62,13 @@ export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path
 export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
 export const remove = <T>(path: string, body?: unknown) => ask<T>('DELETE', path, body);
 
+/** Where one becomes somebody. */
+export const GUEST = '/api/guest';
+
+/** A table, or something of it; `link` opens those that are not for everybody. */
+export const tableAddress = (id: string, link: string | null, rest = ''): string =>
+  query(`/api/tables/${encodeURIComponent(id)}${rest}`, { link: link ?? undefined });
+
 /** An address with what is asked for. */
 export function query(path: string, asked: Record<string, string | number | boolean | undefined>): string {
   const search = new URLSearchParams();

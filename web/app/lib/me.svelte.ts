@@ -1,5 +1,6 @@
 import type { Me } from '../../wire/types';
-import { post } from './api';
+import { takeAhead } from './ahead';
+import { GUEST, post } from './api';
 
 /** Who is sitting before the page. Everybody is a guest at once; nobody needs to sign up to play. */
 
@@ -19,7 +20,7 @@ export const me = {
 /** Makes sure that we are somebody. */
 export function beSomebody(): Promise<Me> {
   if (who) return Promise.resolve(who);
-  asked ??= post<Me>('/api/guest').then(
+  asked ??= (takeAhead<Me>(GUEST) ?? post<Me>(GUEST)).then(
     (told) => {
       who = told;
       return told;

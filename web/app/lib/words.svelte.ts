@@ -1,13 +1,8 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { CATALOGUES } from '../words';
 import { type Language, settings } from './settings.svelte';
 
 /** The words of the page, out of the catalogues that all of Évora shares. */
-
-const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
-  en: () => import('../words/en'),
-  pl: () => import('../words/pl'),
-  uk: () => import('../words/uk'),
-};
 
 let bundle = $state.raw<FluentBundle | null>(null);
 

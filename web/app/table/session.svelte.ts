@@ -11,7 +11,8 @@ import type {
   ToServer,
   View,
 } from '../../wire/types';
-import { get, query } from '../lib/api';
+import { takeAhead } from '../lib/ahead';
+import { get, tableAddress } from '../lib/api';
 import { type Line, openLine } from '../lib/line';
 import { beSomebody } from '../lib/me.svelte';
 
@@ -65,7 +66,8 @@ export class Session {
   async begin(): Promise<void> {
     try {
       await beSomebody();
-      const whole = await get<TableWhole>(this.address(''));
+      const path = this.address('');
+      const whole = await (takeAhead<TableWhole>(path) ?? get<TableWhole>(path));
       if (this.over) return;
       this.take(whole.table, whole.game);
       if (whole.game || whole.table.options.spectators || whole.table.you !== null) this.listen();
@@ -90,7 +92,7 @@ export class Session {
   }
 
   private address(rest: string): string {
-    return query(`/api/tables/${encodeURIComponent(this.id)}${rest}`, { link: this.link ?? undefined });
+    return tableAddress(this.id, this.link, rest);
   }
 
   listen(): void {
@@ -149,6 +151,13 @@ export class Session {
     this.onNews({ steps: [], fresh: true });
   }
 
+  /** The table as the socket first tells it. What we have read already is not shown anew: somebody may be choosing. */
+  private meet(table: TableInfo, game: GameState | null): void {
+    const known = this.table?.version === table.version && this.game?.ply === game?.ply;
+    if (known) this.table = table;
+    else this.take(table, game);
+  }
+
   private tune(clocks: Clocks): void {
     // The least delay seen is nearest to the truth.
     const skew = clocks.at - Date.now();
@@ -186,9 +195,9 @@ export class Session {
     }
     switch (message.type) {
       case 'table':
-        this.version = message.table.version;
         this.chat = message.chat;
-        this.take(message.table, message.game);
+        this.meet(message.table, message.game);
+        this.version = message.table.version;
         break;
       case 'reload':
         this.lookAgain();

@@ -1,0 +1,86 @@
+/**
+ * What a person has chosen on this device, as it is kept there. Apart from what shows it, so that it is known before
+ * anything can be shown.
+ */
+
+export const LANGUAGES = ['en', 'pl', 'uk'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const THEMES = ['auto', 'light', 'dark', 'contrast'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+export const SPEEDS = ['slow', 'usual', 'fast', 'off'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export interface Settings {
+  language: Language;
+  theme: ThemeChoice;
+  letters: boolean;
+  speed: Speed;
+  confirm: boolean;
+  /** Whether what the game would give now stands beside the board. */
+  forecast: boolean;
+  chat: boolean;
+}
+
+export const KEY = 'evora.settings';
+
+/** The first language of the browser that we speak. */
+function spoken(): Language {
+  for (const wanted of navigator.languages ?? [navigator.language]) {
+    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function usual(): Settings {
+  return {
+    language: spoken(),
+    theme: 'auto',
+    letters: false,
+    speed: 'usual',
+    confirm: true,
+    forecast: true,
+    chat: true,
+  };
+}
+
+/** As much of what was kept somewhere as still makes sense. */
+export function sensible(read: unknown): Partial<Settings> {
+  const settings: Partial<Settings> = {};
+  if (typeof read !== 'object' || read === null) return settings;
+  const has = (key: string) => (read as Record<string, unknown>)[key];
+  const language = LANGUAGES.find((each) => each === has('language'));
+  const theme = THEMES.find((each) => each === has('theme'));
+  const speed = SPEEDS.find((each) => each === has('speed'));
+  if (language) settings.language = language;
+  if (theme) settings.theme = theme;
+  if (speed) settings.speed = speed;
+  for (const key of ['letters', 'confirm', 'forecast', 'chat'] as const) {
+    const value = has(key);
+    if (typeof value === 'boolean') settings[key] = value;
+  }
+  return settings;
+}
+
+/** What was kept on this device. */
+export function kept(): Settings {
+  return { ...usual(), ...sensible(recall<unknown>(KEY, null)) };
+}
+
+/** Keeps something on this device; where that is not allowed, the page works all the same. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+export function recall<T>(key: string, or: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? or : (JSON.parse(text) as T);
+  } catch {
+    return or;
+  }
+}

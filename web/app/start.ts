@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const host = document.getElementById('app');
+if (host) mount(App, { target: host });
+
+// Once all else is there.
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}

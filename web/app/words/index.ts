@@ -1,0 +1,8 @@
+import type { Language } from '../lib/kept';
+
+/** The catalogues of each language, loaded when it is spoken. */
+export const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import('./en'),
+  pl: () => import('./pl'),
+  uk: () => import('./uk'),
+};
