@@ -41,7 +41,7 @@ problem-internal = Something went wrong. Try again in a moment.
 problem-unavailable = That is not possible just now. Try again in a moment.
 problem-too-many = That was too much at once. Wait a moment.
 problem-not-found = There is nothing here, or it is not for you to see.
-problem-invalid = Some of these values cannot be.
+problem-invalid = Some of these values are not possible.
 problem-not-signed-in = Sign in first.
 problem-wrong-password = Name or password is wrong.
 problem-account-needed = This needs an account: choose a name and a password.
@@ -244,7 +244,7 @@ table-watchers =
        *[other] { $count } watching
     }
 table-rated = rated
-table-down = The connection is gone. Trying again …
+table-down = The connection is gone. Trying again…
 table-lost-title = This table cannot be shown
 table-note-thinking = thinking
 table-note-turn = to move
@@ -293,7 +293,7 @@ bar-prompt =
        *[spend] Complete the line with chips, or leave it.
     }
 bar-waiting = { $name } is to move.
-bar-sent = Sent …
+bar-sent = Sent…
 bar-kept = The move is sent as soon as the connection is back.
 bar-not-there = That is not possible now.
 # $rule: as in A-2.4.
@@ -415,12 +415,12 @@ games-import = Open a record file
 games-back = Back to the list
 games-none = No game here yet.
 games-ended = Ended
-games-more = More
+games-more = Show more
 replay-first = To the start
 replay-back = A step back
 replay-play = Play
 replay-pause = Pause
-replay-on = A step on
+replay-on = A step forward
 replay-last = To the end
 replay-step = Step
 replay-seat = Seen from
@@ -432,7 +432,7 @@ fair-link = Check the deals
 fair-title = Were the deals fair?
 fair-how-1 = Before the game the server drew a secret and showed its commitment: a number that fits this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
 fair-how-2 = Now the game is over and the secret is told. Your browser has just computed everything once more, without asking anybody.
-fair-running = Computing …
+fair-running = Computing…
 fair-not-yet = The secret is told when the game is over. Come back then.
 # $count: how many draws.
 fair-good =
@@ -465,7 +465,7 @@ fair-share = Share of seat { $seat }
 
 ## Players
 
-leaders-none = Nobody has a sure rating here yet.
+leaders-none = Nobody has played enough rated games here yet.
 leaders-place = Place
 leaders-player = Player
 leaders-games = Games
@@ -493,24 +493,24 @@ account-to-sign-up = I have no account yet
 account-sign-out = Sign out
 account-name = Name
 account-password = Password
-account-password-about = At least 8 characters. There is no e-mail here, so keep it well.
+account-password-about = At least 8 characters. We ask for no e-mail, so it cannot be recovered.
 account-password-change = Change the password
 account-password-changed = The password is changed; all other sessions are ended.
-account-password-old = Password until now
+account-password-old = Current password
 account-password-new = New password
 account-sessions = Where you are signed in
-account-session-this = here
+account-session-this = this device
 account-session-end = End
 account-sessions-end = End all others
 account-data = Your data
-account-data-about = Everything kept about you, as a file; or delete it. Games stay, without your name.
+account-data-about = Save everything that is kept about you as a file, or delete it. Games stay, without your name.
 account-export = Save as a file
 account-delete = Delete
 account-delete-sure = Your account is deleted for good. Your games stay, without your name.
 account-delete-guest = You are forgotten for good. Your games stay, without your name.
 tokens-title = Tokens for programs
 tokens-about = With a token a program of yours can play or look on in your name.
-tokens-secret = This is told once. Keep it well:
+tokens-secret = This is shown only once. Keep it safe:
 tokens-label = What it is for
 tokens-scopes = What it may do
 # $scope: read, tables, play, chat.

@@ -37,7 +37,7 @@ problem-unreachable = Nie można połączyć się z serwerem. Czy jest połącze
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
 problem-unavailable = Teraz to niemożliwe. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
-problem-not-found = Tu nic nie ma albo nie możesz tego zobaczyć.
+problem-not-found = Tu nic nie ma albo nie masz do tego dostępu.
 problem-invalid = Niektóre z tych wartości są niemożliwe.
 problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nazwa albo hasło się nie zgadza.
@@ -67,7 +67,7 @@ problem-too-large = To jest za długie.
 
 home-set = Układaj płytki.
 home-time = Bez pośpiechu.
-home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla dwojga do czworga graczy. Z bliskimi, przez link albo z komputerem.
+home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla dwojga do czworga graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-new = Nowy stół
 home-join = Dołącz
@@ -85,7 +85,7 @@ home-game-about =
     { $game ->
         [azul] Ściana w pięciu kolorach.
         [mini] Te same zasady, mała plansza.
-        [pavilion] Siedem gwiazd, co rundę inny joker.
+        [pavilion] Siedem gwiazd, co rundę inny atut.
        *[duel] Słońce, księżyc i kopuła z kafelków.
     }
 home-players-range =
@@ -94,14 +94,14 @@ home-players-range =
        *[other] 2–4 graczy
     }
 home-yours = Twoje partie
-home-yours-none = Jeszcze żadnej. Pierwsza jest o jedno naciśnięcie stąd.
+home-yours-none = Jeszcze żadnej. Do pierwszej wystarczy jedno naciśnięcie.
 home-open = Otwarte stoły
 home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś przyjdzie.
 home-all = zobacz wszystkie
 home-with = z: { $names }
-home-waiting = czekanie
+home-waiting = czekasz na ruch
 home-waiting-players = czeka na graczy
-home-seated = { $count } z { $all } miejsc zajęte
+home-seated = zajęte miejsca: { $count } z { $all }
 
 ## Setting up a table
 
@@ -109,20 +109,20 @@ setup-title = Nowy stół
 setup-side = Plansza
 setup-coloured = Strona kolorowa
 setup-grey = Strona szara
-setup-against = Z kim
+setup-against = Przeciwnicy
 setup-mode =
     { $mode ->
         [bot] Boty
         [here] Osoby przy tym ekranie
-        [link] Znajomi z linkiem
-       *[open] Ktokolwiek w sieci
+        [link] Znajomi przez link
+       *[open] Gracze online
     }
 setup-level = Poziom botów
 setup-level-about =
     { $level ->
         [1] Bierze prawie cokolwiek.
         [2] Widzi następny ruch.
-        [3] Przyjazny początek.
+        [3] Dobry na początek.
         [4] Wie, czego chce.
         [5] Gra dobrze.
         [6] Trudno z nim wygrać.
@@ -135,7 +135,7 @@ setup-more = Miejsca, zegar i inne
 setup-seats = Miejsca
 setup-seat = Miejsce { $seat }
 setup-me = ty
-setup-who-open = Ktokolwiek
+setup-who-open = Dowolny gracz
 setup-who-link = Tylko z linkiem
 setup-clock = Zegar
 setup-clock-kind =
@@ -154,15 +154,15 @@ setup-increment-seconds =
        *[many] + { $count } sekund na ruch
     }
 setup-timeout = Gdy czas się skończy
-setup-timeout-forfeit = Partia jest przegrana
-setup-timeout-bot = Gra dalej bot
+setup-timeout-forfeit = Partia przegrana
+setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
 setup-goals-about = Wybierz trzy albo cztery; bez wyboru zostaną wylosowane.
 setup-table = Stół
 setup-private = Tylko dla osób z linkiem
 setup-rated = Rankingowa
-setup-rated-about = potrzebne konto, zegar i sami ludzie
+setup-rated-about = potrzebne konto i zegar; tylko między ludźmi
 setup-spectators = Inni mogą oglądać
 setup-takebacks = Ruchy można cofać
 setup-chat = Z czatem
@@ -196,9 +196,9 @@ clock-days =
 lobby-title = Stoły
 lobby-online =
     { $people ->
-        [one] { $people } osoba tutaj
-        [few] { $people } osoby tutaj
-       *[many] { $people } osób tutaj
+        [one] jest tu { $people } osoba
+        [few] są tu { $people } osoby
+       *[many] jest tu { $people } osób
     }, { $games ->
         [one] trwa { $games } partia
         [few] trwają { $games } partie
@@ -207,7 +207,7 @@ lobby-online =
 lobby-every = Wszystkie gry
 lobby-watch = Partie do oglądania
 lobby-quick = Szybka partia
-lobby-quick-about = Znajduje taki stół albo go otwiera.
+lobby-quick-about = Znajdziemy taki stół albo go otworzymy.
 lobby-find = Znajdź partię
 
 ## Before the game
@@ -238,17 +238,17 @@ table-watchers =
        *[many] ogląda { $count } osób
     }
 table-rated = rankingowa
-table-down = Połączenie zerwane. Próbujemy ponownie …
+table-down = Połączenie zerwane. Próbujemy ponownie…
 table-lost-title = Nie można pokazać tego stołu
 table-note-thinking = myśli
-table-note-turn = ma turę
+table-note-turn = teraz gra
 table-note-away = nie ma przy stole
 table-note-won = wygrana
 table-takeback = Cofnij ruch
 table-takeback-asked = Czy można cofnąć ostatni ruch?
-table-takeback-waiting = Pytamy pozostałych, czy można cofnąć.
+table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch.
 table-resign = Poddaj się
-table-resign-sure = Ta partia będzie dla ciebie przegrana.
+table-resign-sure = Przegrasz tę partię.
 table-result = Wynik
 table-round-over = Koniec rundy.
 table-event = { $name } { $what }.
@@ -264,26 +264,26 @@ bar-prompt =
         [cell] Wybierz, gdzie trafi płytka.
         [stock] Wybierz płytkę do położenia albo spasuj.
         [space] Wybierz pole gwiazdy.
-        [jokers] Ile z nich płacisz jokerami?
+        [jokers] Ile z nich to płytki atutowe?
         [supply]
             { $due ->
-                [one] Weź { $due } płytkę z puli.
-                [few] Weź { $due } płytki z puli.
-               *[many] Weź { $due } płytek z puli.
+                [one] Weź { $due } płytkę premiową z magazynu.
+                [few] Weź { $due } płytki premiowe z magazynu.
+               *[many] Weź { $due } płytek premiowych z magazynu.
             }
         [pass] Możesz tylko spasować.
         [keep] Które płytki zachowujesz? Każda inna kosztuje punkt.
         [duel-turn] Wybierz płytki, żeton albo kafelek.
-        [order] Jak ułożyć pozostałe? Ostatnia leży na wierzchu.
+        [order] Jak ułożyć resztę w stos? Ostatnia leży na górze.
         [plate] Wybierz kafelek.
-        [slot] Wybierz puste miejsce kopuły.
+        [slot] Wybierz puste miejsce w kopule.
         [turn] Jak go obrócić?
-        [draw] Dobierz następny kafelek albo obejrzyj.
-        [under] Który kafelek idzie teraz pod stos?
+        [draw] Dobierz następny kafelek albo obejrzyj dobrane.
+        [under] Który kafelek odłożyć teraz pod stos?
        *[spend] Uzupełnij linię żetonami albo ją zostaw.
     }
-bar-waiting = Rusza się { $name }.
-bar-sent = Wysłano …
+bar-waiting = Teraz gra { $name }.
+bar-sent = Wysłano…
 bar-kept = Ruch zostanie wysłany, gdy połączenie wróci.
 bar-not-there = To teraz niemożliwe.
 bar-rule = Zasada { $rule }
@@ -324,8 +324,8 @@ help-command =
 result-you-win = Wygrywasz!
 result-wins = Wygrywa { $name }
 result-shared = Zwycięstwo dzielą: { $names }
-result-tie-azul = Punkty były równe; zdecydowały pełne rzędy.
-result-tie-duel = Punkty były równe; zdecydowała płytka startowa.
+result-tie-azul = Remis punktowy; rozstrzygnęła liczba pełnych rzędów.
+result-tie-duel = Remis punktowy; rozstrzygnęła płytka startowa.
 result-resigned = { $name } poddaje partię.
 result-timed-out = { $name }: czas się skończył.
 result-abandoned = Partia została porzucona.
@@ -395,9 +395,9 @@ games-name = Nazwa gracza
 games-mine = Tylko moje
 games-import = Otwórz plik z zapisem
 games-back = Wróć do listy
-games-none = Jeszcze nie ma tu partii.
-games-ended = Koniec
-games-more = Więcej
+games-none = Nie ma tu jeszcze żadnej partii.
+games-ended = Zakończono
+games-more = Pokaż więcej
 replay-first = Na początek
 replay-back = Krok wstecz
 replay-play = Odtwarzaj
@@ -405,29 +405,29 @@ replay-pause = Zatrzymaj
 replay-on = Krok dalej
 replay-last = Na koniec
 replay-step = Krok
-replay-seat = Widok gracza
-replay-record = Zapisz zapis partii
+replay-seat = Oczami gracza
+replay-record = Pobierz zapis partii
 
 ## Fair deals
 
 fair-link = Sprawdź losowania
 fair-title = Czy losowania były uczciwe?
-fair-how-1 = Przed partią serwer wylosował tajemnicę i pokazał jej zobowiązanie: liczbę, która pasuje do tej tajemnicy i do żadnej innej. Potem przeglądarka każdego gracza dodała własny udział. Wszystkie losowania wynikają z tajemnicy i udziałów, więc nikt nie mógł ich wybrać.
-fair-how-2 = Partia jest skończona i tajemnica jest znana. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, nikogo nie pytając.
-fair-running = Liczenie …
-fair-not-yet = Tajemnica zostanie podana po końcu partii. Wróć wtedy.
+fair-how-1 = Przed partią serwer wylosował sekret i pokazał zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Potem przeglądarka każdego gracza dodała własny wkład. Wszystkie losowania wynikają z sekretu i wkładów, więc nikt nie mógł ich wybrać.
+fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, nikogo nie pytając.
+fair-running = Liczymy…
+fair-not-yet = Sekret zostanie podany po zakończeniu partii. Wróć wtedy.
 fair-good =
     { $count ->
-        [one] Wszystko się zgadza: tajemnica jest ta obiecana, a jedyne losowanie z niej wynika.
-        [few] Wszystko się zgadza: tajemnica jest ta obiecana, a wszystkie { $count } losowania z niej wynikają.
-       *[many] Wszystko się zgadza: tajemnica jest ta obiecana, a wszystkie losowania ({ $count }) z niej wynikają.
+        [one] Wszystko się zgadza: sekret jest tym, który obiecano, i wynika z niego jedyne losowanie.
+        [few] Wszystko się zgadza: sekret jest tym, który obiecano, i wynikają z niego wszystkie { $count } losowania.
+       *[many] Wszystko się zgadza: sekret jest tym, który obiecano, i wynikają z niego wszystkie losowania ({ $count }).
     }
-fair-bad = Coś się nie zgadza. Poniżej widać, co.
+fair-bad = Coś się nie zgadza. Poniżej widać co.
 fair-checked = Co sprawdzono
 fair-check =
     { $kind ->
-        [commitment] Tajemnica pasuje do zobowiązania
-        [promise] Zobowiązanie i udział są te, które twoja przeglądarka zachowała przed partią
+        [commitment] Sekret pasuje do zobowiązania
+        [promise] Zobowiązanie i wkład są takie, jakie twoja przeglądarka zachowała przed partią
         [first] Gracz rozpoczynający wynika z klucza
        *[goals] Cele wynikają z klucza
     }
@@ -440,16 +440,16 @@ fair-left-out =
     }
 fair-values = Wartości
 fair-commitment = Zobowiązanie
-fair-secret = Tajemnica
-fair-share = Udział miejsca { $seat }
+fair-secret = Sekret
+fair-share = Wkład z miejsca { $seat }
 
 ## Players
 
-leaders-none = Nikt nie ma tu jeszcze pewnego rankingu.
+leaders-none = Nikt nie rozegrał tu jeszcze dość partii rankingowych.
 leaders-place = Miejsce
 leaders-player = Gracz
 leaders-games = Partie
-profile-since = Tutaj od: { $day }
+profile-since = Z nami od { $day }
 profile-wins = Wygrane
 profile-history = Ranking: { $game }
 profile-plot =
@@ -463,37 +463,37 @@ profile-plot =
 account-title = Ty
 account-profile = Twoja strona
 account-sign-up = Załóż konto
-account-sign-up-about = Grasz jako gość. Konto zachowuje partie i nazwę i pozwala grać partie rankingowe.
+account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala grać partie rankingowe.
 account-sign-in = Zaloguj się
-account-sign-in-about = Nazwą i hasłem swojego konta.
+account-sign-in-about = Podaj nazwę i hasło swojego konta.
 account-to-sign-in = Mam konto
 account-to-sign-up = Nie mam jeszcze konta
 account-sign-out = Wyloguj się
 account-name = Nazwa
 account-password = Hasło
-account-password-about = Co najmniej 8 znaków. Nie ma tu e-maila, więc dobrze je przechowuj.
+account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc hasła nie da się odzyskać.
 account-password-change = Zmień hasło
-account-password-changed = Hasło jest zmienione; wszystkie inne sesje są zakończone.
-account-password-old = Dotychczasowe hasło
+account-password-changed = Hasło zmienione; wszystkie inne sesje zakończono.
+account-password-old = Obecne hasło
 account-password-new = Nowe hasło
-account-sessions = Gdzie trwa twoja sesja
-account-session-this = tutaj
+account-sessions = Twoje sesje
+account-session-this = to urządzenie
 account-session-end = Zakończ
 account-sessions-end = Zakończ wszystkie inne
 account-data = Twoje dane
-account-data-about = Wszystko, co o tobie przechowujemy, jako plik; albo usuń to. Partie zostają, bez twojej nazwy.
+account-data-about = Możesz zapisać w pliku wszystko, co o tobie przechowujemy, albo to usunąć. Partie zostaną, bez twojej nazwy.
 account-export = Zapisz jako plik
 account-delete = Usuń
-account-delete-sure = Konto zostanie usunięte na zawsze. Partie zostają, bez twojej nazwy.
-account-delete-guest = Zapomnimy cię na zawsze. Partie zostają, bez twojej nazwy.
+account-delete-sure = Konto zostanie usunięte na zawsze. Partie zostaną, bez twojej nazwy.
+account-delete-guest = Zapomnimy o tobie na zawsze. Partie zostaną, bez twojej nazwy.
 tokens-title = Tokeny dla programów
 tokens-about = Z tokenem twój program może grać albo oglądać w twoim imieniu.
-tokens-secret = Podajemy to tylko raz. Dobrze to przechowuj:
+tokens-secret = Pokazujemy go tylko raz. Zachowaj go w bezpiecznym miejscu:
 tokens-label = Do czego służy
 tokens-scopes = Co mu wolno
 tokens-scope =
     { $scope ->
-        [read] czytać
+        [read] odczytywać dane
         [tables] otwierać stoły i dołączać
         [play] grać
        *[chat] pisać na czacie

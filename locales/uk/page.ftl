@@ -35,15 +35,15 @@ missing-home = На головну
 ## What went wrong
 
 problem-unreachable = Сервер недоступний. Чи є з’єднання?
-problem-internal = Щось пішло не так. Спробуйте за мить.
-problem-unavailable = Зараз це неможливо. Спробуйте за мить.
+problem-internal = Щось пішло не так. Спробуйте трохи згодом.
+problem-unavailable = Зараз це неможливо. Спробуйте трохи згодом.
 problem-too-many = Забагато за раз. Зачекайте трохи.
-problem-not-found = Тут нічого немає, або вам цього не видно.
+problem-not-found = Тут нічого немає або ви не маєте доступу.
 problem-invalid = Деякі з цих значень неможливі.
 problem-not-signed-in = Спершу увійдіть.
 problem-wrong-password = Ім’я або пароль неправильні.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
-problem-forbidden = Вам цього не можна.
+problem-forbidden = Ви не можете цього зробити.
 problem-name-taken = Це ім’я зайняте.
 problem-has-account = Ви вже маєте обліковий запис.
 problem-seat-taken = Це місце зайняте.
@@ -62,7 +62,7 @@ problem-illegal = Правила цього не дозволяють.
 problem-no-chat = Тут ви не можете писати в чат.
 problem-no-takeback = Немає чого скасувати.
 problem-malformed = Це неможливо прочитати.
-problem-too-large = Це задовге.
+problem-too-large = Це задовго.
 
 ## The first page
 
@@ -72,7 +72,7 @@ home-about = Азул, Азул Міні, Літній палац і Дуель 
 home-play = Грати
 home-new = Новий стіл
 home-join = Приєднатися
-home-join-code = Увійти з кодом
+home-join-code = Приєднатися за кодом
 home-code = Код або посилання
 home-games = Ігри
 home-game-name =
@@ -100,9 +100,9 @@ home-open = Відкриті столи
 home-open-none = Зараз ніхто не чекає. Відкрийте стіл, може, хтось прийде.
 home-all = усі столи
 home-with = з: { $names }
-home-waiting = очікування
+home-waiting = чекаєте на хід
 home-waiting-players = чекає на гравців
-home-seated = зайнято { $count } з { $all }
+home-seated = зайняті місця: { $count } з { $all }
 
 ## Setting up a table
 
@@ -110,7 +110,7 @@ setup-title = Новий стіл
 setup-side = Планшет
 setup-coloured = Кольоровий бік
 setup-grey = Сірий бік
-setup-against = З ким
+setup-against = Суперники
 setup-mode =
     { $mode ->
         [bot] Боти
@@ -123,7 +123,7 @@ setup-level-about =
     { $level ->
         [1] Бере майже будь-що.
         [2] Бачить наступний хід.
-        [3] Дружній початок.
+        [3] Добрий для початку.
         [4] Знає, чого хоче.
         [5] Грає добре.
         [6] Важко перемогти.
@@ -163,7 +163,7 @@ setup-goals-about = Оберіть три або чотири; без вибор
 setup-table = Стіл
 setup-private = Лише для тих, хто має посилання
 setup-rated = Рейтингова
-setup-rated-about = потрібні обліковий запис, годинник і самі люди
+setup-rated-about = потрібні обліковий запис і годинник; лише між людьми
 setup-spectators = Інші можуть дивитися
 setup-takebacks = Ходи можна скасовувати
 setup-chat = Із чатом
@@ -209,7 +209,7 @@ lobby-online =
 lobby-every = Усі ігри
 lobby-watch = Партії для перегляду
 lobby-quick = Швидка партія
-lobby-quick-about = Знаходить такий стіл або відкриває його.
+lobby-quick-about = Знайдемо такий стіл або відкриємо його.
 lobby-find = Знайти партію
 
 ## Before the game
@@ -240,17 +240,17 @@ table-watchers =
        *[many] дивиться { $count } людей
     }
 table-rated = рейтингова
-table-down = З’єднання зникло. Пробуємо ще раз …
+table-down = З’єднання зникло. Пробуємо ще раз…
 table-lost-title = Цей стіл не можна показати
 table-note-thinking = думає
 table-note-turn = ходить
-table-note-away = відійшли
+table-note-away = немає за столом
 table-note-won = перемога
 table-takeback = Скасувати хід
 table-takeback-asked = Чи можна скасувати останній хід?
-table-takeback-waiting = Питаємо інших, чи можна скасувати.
+table-takeback-waiting = Питаємо інших, чи можна скасувати хід.
 table-resign = Здатися
-table-resign-sure = Цю партію для вас буде програно.
+table-resign-sure = Ви програєте цю партію.
 table-result = Результат
 table-round-over = Кінець раунду.
 table-event = { $name } { $what }.
@@ -285,7 +285,7 @@ bar-prompt =
        *[spend] Доповніть ряд фішками або залиште його.
     }
 bar-waiting = Ходить { $name }.
-bar-sent = Надіслано …
+bar-sent = Надіслано…
 bar-kept = Хід буде надіслано, щойно повернеться з’єднання.
 bar-not-there = Зараз це неможливо.
 bar-rule = Правило { $rule }
@@ -366,7 +366,7 @@ settings-theme-name =
         [dark] Темний
        *[contrast] Високий контраст
     }
-settings-speed = Рух
+settings-speed = Рух плиток
 settings-speed-name =
     { $speed ->
         [slow] Повільний
@@ -385,7 +385,7 @@ settings-switch =
 
 ## Games and replays
 
-games-any-players = Будь-скільки гравців
+games-any-players = Будь-яка кількість гравців
 games-players =
     { $count ->
         [one] { $count } гравець
@@ -400,15 +400,15 @@ games-import = Відкрити файл запису
 games-back = До списку
 games-none = Тут ще немає партій.
 games-ended = Закінчено
-games-more = Більше
+games-more = Показати ще
 replay-first = На початок
 replay-back = Крок назад
-replay-play = Програвати
+replay-play = Відтворити
 replay-pause = Пауза
 replay-on = Крок уперед
 replay-last = У кінець
 replay-step = Крок
-replay-seat = Бачить
+replay-seat = Очима гравця
 replay-record = Зберегти запис
 
 ## Fair deals
@@ -417,11 +417,11 @@ fair-link = Перевірити роздачі
 fair-title = Чи були роздачі чесними?
 fair-how-1 = Перед партією сервер визначив таємницю й показав її зобов’язання: число, що підходить до цієї таємниці й до жодної іншої. Потім браузер кожного гравця додав власний внесок. Усі жеребкування випливають із таємниці та внесків, тож ніхто не міг їх обрати.
 fair-how-2 = Партію закінчено, і таємницю розкрито. Ваш браузер щойно обчислив усе ще раз, нікого не питаючи.
-fair-running = Обчислюємо …
-fair-not-yet = Таємницю розкривають після кінця партії. Поверніться тоді.
+fair-running = Обчислюємо…
+fair-not-yet = Таємницю розкривають, коли партію закінчено. Поверніться тоді.
 fair-good =
     { $count ->
-        [one] Усе сходиться: таємниця та сама, що була обіцяна, і єдине жеребкування випливає з неї.
+        [1] Усе сходиться: таємниця та сама, що була обіцяна, і єдине жеребкування випливає з неї.
        *[other] Усе сходиться: таємниця та сама, що була обіцяна, і всі жеребкування ({ $count }) випливають із неї.
     }
 fair-bad = Щось не сходиться. Нижче видно, що саме.
@@ -447,11 +447,11 @@ fair-share = Внесок місця { $seat }
 
 ## Players
 
-leaders-none = Тут ще ніхто не має певного рейтингу.
+leaders-none = Тут ще ніхто не зіграв досить рейтингових партій.
 leaders-place = Місце
 leaders-player = Гравець
 leaders-games = Партії
-profile-since = Тут від: { $day }
+profile-since = З нами від { $day }
 profile-wins = Перемоги
 profile-history = Рейтинг: { $game }
 profile-plot =
@@ -467,35 +467,35 @@ account-profile = Ваша сторінка
 account-sign-up = Створити обліковий запис
 account-sign-up-about = Ви граєте як гість. Обліковий запис зберігає партії та ім’я й дає змогу грати рейтингові партії.
 account-sign-in = Увійти
-account-sign-in-about = З ім’ям і паролем вашого облікового запису.
+account-sign-in-about = Введіть ім’я та пароль вашого облікового запису.
 account-to-sign-in = Я маю обліковий запис
 account-to-sign-up = Я ще не маю облікового запису
 account-sign-out = Вийти
 account-name = Ім’я
 account-password = Пароль
-account-password-about = Щонайменше 8 знаків. Тут немає пошти, тож бережіть його.
+account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити пароль не можна.
 account-password-change = Змінити пароль
 account-password-changed = Пароль змінено; усі інші сеанси завершено.
-account-password-old = Дотеперішній пароль
+account-password-old = Теперішній пароль
 account-password-new = Новий пароль
 account-sessions = Де ви увійшли
-account-session-this = тут
+account-session-this = цей пристрій
 account-session-end = Завершити
 account-sessions-end = Завершити всі інші
 account-data = Ваші дані
-account-data-about = Усе, що про вас зберігається, як файл; або видаліть це. Партії залишаться без вашого імені.
+account-data-about = Усе, що про вас зберігається, можна отримати як файл або видалити. Партії залишаться без вашого імені.
 account-export = Зберегти як файл
 account-delete = Видалити
 account-delete-sure = Обліковий запис буде видалено назавжди. Партії залишаться без вашого імені.
-account-delete-guest = Вас буде забуто назавжди. Партії залишаться без вашого імені.
+account-delete-guest = Ми назавжди забудемо вас. Партії залишаться без вашого імені.
 tokens-title = Токени для програм
 tokens-about = Із токеном ваша програма може грати або дивитися від вашого імені.
-tokens-secret = Це показують один раз. Бережіть його:
+tokens-secret = Його показано лише раз. Збережіть його в надійному місці:
 tokens-label = Для чого він
 tokens-scopes = Що йому можна
 tokens-scope =
     { $scope ->
-        [read] читати
+        [read] переглядати дані
         [tables] відкривати столи й приєднуватися
         [play] грати
        *[chat] писати в чат
@@ -606,7 +606,7 @@ guide-play = Зіграти справжню партію
 ## The board
 
 board-factories = Вітрини
-board-own = Ваша дошка
+board-own = Ваш планшет
 board-choices = Вибір
 board-plates = Панелі купола
 board-to-come = Ще у грі
@@ -616,7 +616,7 @@ board-lid = Коробка { $count }
 board-tower = Вежа { $count }
 board-tens = десятки
 board-units = одиниці
-board-open = { $name }: показати всю дошку
+board-open = { $name }: показати весь планшет
 board-chosen = обрано
 board-not-now = зараз неможливо
 board-centre = Центр: { $tiles }
