@@ -191,7 +191,7 @@ clock-move-minutes =
 clock-bank =
     { $increment ->
         [0] { $minutes } min a player
-       *[other] { $minutes } min a player + { $increment } s
+       *[other] { $minutes } min a player + { $increment } s
     }
 clock-days =
     { $count ->

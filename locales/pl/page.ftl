@@ -183,7 +183,7 @@ clock-move-minutes =
 clock-bank =
     { $increment ->
         [0] { $minutes } min na gracza
-       *[other] { $minutes } min na gracza + { $increment } s
+       *[other] { $minutes } min na gracza + { $increment } s
     }
 clock-days =
     { $count ->

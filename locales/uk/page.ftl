@@ -184,7 +184,7 @@ clock-move-minutes =
 clock-bank =
     { $increment ->
         [0] { $minutes } хв на гравця
-       *[other] { $minutes } хв на гравця + { $increment } с
+       *[other] { $minutes } хв на гравця + { $increment } с
     }
 clock-days =
     { $count ->
