@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../wire/types';
+import { Person } from './people';
+import { address, DESK, launch, openAt, PHONE, still, visit } from './support';
+
+/** The pictures of the README. The same people, the same moments; only the deals differ. */
+
+const INTO = process.env.SHOTS ?? '../docs/images';
+
+describe('pictures', () => {
+  let browser: Browser;
+  let ana: Person;
+  let ben: Person;
+
+  beforeAll(async () => {
+    expect(address, 'EVORA_BIN must name the evora program').not.toBe('');
+    mkdirSync(INTO, { recursive: true });
+    [browser, ana, ben] = await Promise.all([
+      launch(),
+      Person.account(address, 'Catarina'),
+      Person.account(address, 'Duarte'),
+    ]);
+  });
+  afterAll(() => browser?.close());
+
+  /** A game between the two, when Catarina is to move after so many moves. */
+  async function game(rules: Rules, moves: number): Promise<string> {
+    const { id } = await ana.open({ rules, first: 0 }, [{ kind: 'me' }, { kind: 'open' }]);
+    await ben.join(id);
+    await Person.play(id, [ana, ben], moves);
+    while (!(await ana.look(id)).game?.legal?.length) await Person.play(id, [ana, ben], 1);
+    return id;
+  }
+
+  /** The page as Catarina sees it. */
+  async function seen(theme: string, options: BrowserContextOptions): Promise<Page> {
+    const { page } = await visit(browser, { theme }, { reducedMotion: 'reduce', ...options });
+    await openAt(page, '/settings');
+    await page.evaluate(
+      async (who) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
+      },
+      { name: ana.name, password: ana.password },
+    );
+    return page;
+  }
+
+  async function take(page: Page, name: string): Promise<void> {
+    await still(page);
+    // No pointer lies on anything, and nothing has the focus.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    // WebP, since PNG takes four times as much; only the browser's own tools write it.
+    const tools = await page.context().newCDPSession(page);
+    const { data } = await tools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+    writeFileSync(join(INTO, `${name}.webp`), Buffer.from(data, 'base64'));
+    await page.context().close();
+  }
+
+  it('table', async () => {
+    const page = await seen('light', { viewport: DESK });
+    await openAt(page, `/table/${await game('azul', 24)}`);
+    await page.waitForSelector('.bar .confirm');
+    await take(page, 'table');
+  });
+
+  it('duel', async () => {
+    const page = await seen('dark', { viewport: DESK });
+    await openAt(page, `/table/${await game('duel', 40)}`);
+    await page.waitForSelector('.bar .confirm');
+    await take(page, 'duel');
+  });
+
+  it('phone', async () => {
+    const page = await seen('light', { viewport: PHONE, hasTouch: true, isMobile: true });
+    await openAt(page, `/table/${await game('azul', 24)}`);
+    await page.waitForSelector('.bar .confirm');
+    await take(page, 'phone');
+  });
+
+  it('home', async () => {
+    for (const rules of ['azul', 'pavilion'] as const)
+      await ben.open({ rules }, [{ kind: 'me' }, { kind: 'open' }]);
+    const page = await seen('light', { viewport: DESK });
+    await openAt(page, '/');
+    await page.waitForSelector('section[aria-labelledby="open"] li');
+    await take(page, 'home');
+  });
+});
