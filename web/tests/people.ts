@@ -1,4 +1,5 @@
 import type {
+  Choice,
   GameState,
   Joined,
   NewTable,
@@ -78,10 +79,11 @@ export class Person {
       const turn = await whoseTurn(id, people);
       if (!turn) return;
       const { legal, ply } = turn.game;
-      // A move that costs nothing, and not always the first of them, so that the games look like games.
-      const good = legal?.filter(({ cost }) => !cost) ?? [];
-      const from = good.length ? good : (legal ?? []);
-      await turn.person.post(`/api/tables/${id}/moves`, { ply, word: from[(moves * 7) % from.length]?.word });
+      // What brings most at once, so that the games look like games; a full line brings more than it says.
+      const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
+        gain + bonus - cost + (fills ? 2 : 0);
+      const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
+      await turn.person.post(`/api/tables/${id}/moves`, { ply, word: best?.word });
     }
   }
 

@@ -26,26 +26,37 @@ describe('pictures', () => {
   });
   afterAll(() => browser?.close());
 
-  /** A game between the two, when Catarina is to move after so many moves. */
-  async function game(rules: Rules, moves: number): Promise<string> {
-    const { id } = await ana.open({ rules, first: 0 }, [{ kind: 'me' }, { kind: 'open' }]);
+  /** A game between the two, when Catarina is to move for the first time in this round. */
+  async function game(rules: Rules, round: number): Promise<string> {
+    const { id } = await ana.open({ rules }, [{ kind: 'me' }, { kind: 'open' }]);
     await ben.join(id);
-    await Person.play(id, [ana, ben], moves);
-    while (!(await ana.look(id)).game?.legal?.length) await Person.play(id, [ana, ben], 1);
+    const there = async () => {
+      const { game } = await ana.look(id);
+      return game !== null && game.view.round >= round && !!game.legal?.length;
+    };
+    while (!(await there())) await Person.play(id, [ana, ben], 1);
+    // Duarte sits there, too.
+    const { page } = await visit(browser);
+    await signIn(page, ben);
+    await openAt(page, `/table/${id}`);
     return id;
   }
 
-  /** The page as Catarina sees it. */
-  async function seen(theme: string, options: BrowserContextOptions): Promise<Page> {
-    const { page } = await visit(browser, { theme }, { reducedMotion: 'reduce', ...options });
+  async function signIn(page: Page, { name, password }: Person): Promise<void> {
     await openAt(page, '/settings');
     await page.evaluate(
       async (who) => {
         const headers = { 'content-type': 'application/json' };
         await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
       },
-      { name: ana.name, password: ana.password },
+      { name, password },
     );
+  }
+
+  /** The page as Catarina sees it. */
+  async function seen(theme: string, options: BrowserContextOptions): Promise<Page> {
+    const { page } = await visit(browser, { theme }, { reducedMotion: 'reduce', ...options });
+    await signIn(page, ana);
     return page;
   }
 
@@ -63,21 +74,21 @@ describe('pictures', () => {
 
   it('table', async () => {
     const page = await seen('light', { viewport: DESK });
-    await openAt(page, `/table/${await game('azul', 24)}`);
+    await openAt(page, `/table/${await game('azul', 3)}`);
     await page.waitForSelector('.bar .confirm');
     await take(page, 'table');
   });
 
   it('duel', async () => {
     const page = await seen('dark', { viewport: DESK });
-    await openAt(page, `/table/${await game('duel', 40)}`);
+    await openAt(page, `/table/${await game('duel', 3)}`);
     await page.waitForSelector('.bar .confirm');
     await take(page, 'duel');
   });
 
   it('phone', async () => {
     const page = await seen('light', { viewport: PHONE, hasTouch: true, isMobile: true });
-    await openAt(page, `/table/${await game('azul', 24)}`);
+    await openAt(page, `/table/${await game('azul', 3)}`);
     await page.waitForSelector('.bar .confirm');
     await take(page, 'phone');
   });
