@@ -644,6 +644,8 @@ board-full-stars = Full stars
 board-bag = Bag { $count }
 board-lid = Lid { $count }
 board-tower = Tower { $count }
+# A tab on a phone: what is in them, and what is still to come.
+board-tab-bag = Bag, tower
 board-tens = tens
 board-units = units
 # $name: a player.

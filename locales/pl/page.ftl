@@ -612,6 +612,7 @@ board-full-stars = Pełne gwiazdy
 board-bag = Woreczek { $count }
 board-lid = Pokrywka { $count }
 board-tower = Wieża { $count }
+board-tab-bag = Woreczek, wieża
 board-tens = dziesiątki
 board-units = jedności
 board-open = { $name }: pokaż całą planszę

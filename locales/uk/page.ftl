@@ -614,6 +614,7 @@ board-full-stars = Повні зірки
 board-bag = Торбинка { $count }
 board-lid = Коробка { $count }
 board-tower = Вежа { $count }
+board-tab-bag = Торбинка, вежа
 board-tens = десятки
 board-units = одиниці
 board-open = { $name }: показати весь планшет

@@ -8,6 +8,7 @@ import { Flyer } from './motion/fly';
 import { previewOf } from './motion/preview';
 import { Teller } from './motion/tell';
 import { h } from './parts/dom';
+import { layoutOf, watchLayout } from './parts/layout';
 import { Table } from './parts/table';
 import type { Spot } from './pick/spot';
 import type { Board, Options, Picked, Region, Scene, Slots } from './scene';
@@ -83,7 +84,12 @@ class TableBoard implements Board, Hands {
     this.shown = null;
     this.flyer = new Flyer(table.element, view.game === 'pavilion');
     this.teller = new Teller(table.element, this.flyer.layer);
-    this.unlisten = listen(table.element, this);
+    const unlisten = listen(table.element, this);
+    const unwatch = watchLayout(table.element, () => this.draw());
+    this.unlisten = () => {
+      unlisten();
+      unwatch();
+    };
     this.dress();
     return table;
   }
@@ -98,7 +104,7 @@ class TableBoard implements Board, Hands {
     this.scene = scene;
     this.ahead = null;
     this.chooser = new Chooser(scene.rules, scene.choices);
-    table.enlarge(0);
+    table.close();
     const stages = before ? this.stages(before, scene, wasAhead) : [scene.view];
     const last = scene.last.findLast((step) => step.what.did === 'move')?.what;
     const foreign = last?.did === 'move' && last.seat !== scene.you;
@@ -159,6 +165,7 @@ class TableBoard implements Board, Hands {
       ghosts,
       marks: marksOf(scene.last, scene.rules),
       players: scene.players,
+      layout: this.table ? layoutOf(this.table.element) : 'desk',
       counting: speed > 0 && !stillness() ? 300 / speed : 0,
       words: this.options.words,
     };
@@ -252,7 +259,7 @@ class TableBoard implements Board, Hands {
 
   press(spot: Spot, from: HTMLElement): void {
     const factory = from.closest<HTMLElement>('.ev-factory');
-    if (factory && isTouch() && from.clientWidth > 0 && factory.clientWidth < TOUCHABLE * 3.1) {
+    if (factory && isTouch() && tileSize(factory) < TOUCHABLE) {
       this.enlarge(Number(factory.dataset.factory));
       return;
     }
@@ -261,9 +268,8 @@ class TableBoard implements Board, Hands {
   }
 
   private enlarge(number: number): void {
-    this.table?.enlarge(number);
     const frame = this.frame();
-    if (frame) this.table?.drawLoupe(frame);
+    if (frame) this.table?.enlarge(number, frame);
   }
 
   point(label: string | null): void {
@@ -316,10 +322,6 @@ class TableBoard implements Board, Hands {
   }
 
   escape(): boolean {
-    if (this.table?.isEnlarged) {
-      this.enlarge(0);
-      return true;
-    }
     return this.undo();
   }
 
@@ -329,4 +331,9 @@ class TableBoard implements Board, Hands {
 }
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** How large the tiles of a factory are on the screen. */
+function tileSize(factory: HTMLElement): number {
+  const tile = factory.querySelector('[data-p]')?.getBoundingClientRect();
+  return tile ? Math.min(tile.width, tile.height) : TOUCHABLE;
+}
 const isTouch = () => matchMedia('(pointer: coarse)').matches;

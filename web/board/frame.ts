@@ -2,6 +2,7 @@ import type { Rules, View } from '../wire/types';
 import { signed } from './look/draw';
 import { COLOURS } from './look/motifs';
 import type { HitState } from './parts/hits';
+import type { Layout } from './parts/layout';
 import type { Pick } from './pick/pick';
 import type { Spot } from './pick/spot';
 import type { Choice, PlayerText, Words } from './scene';
@@ -21,6 +22,8 @@ export interface Frame<V extends View = View> {
   /** Where the last move put something. */
   marks: Set<string>;
   players: PlayerText[];
+  /** How much room there is. */
+  layout: Layout;
   /** How long a score takes to count up, in milliseconds; 0 shows it at once. */
   counting: number;
   words: Words;

@@ -62,6 +62,8 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
     (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      // A sheet is put away before anything is taken back.
+      if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('dialog')) return;
       const used =
         event.key === 'Escape'
           ? hands.escape()

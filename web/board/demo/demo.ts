@@ -134,7 +134,13 @@ bar.append(
   button(words('button-back'), '', () => board.undo()),
   button(words('button-confirm'), 'go', () => board.confirm()),
 );
-board.slots.bar.append(bar);
+// On a phone the bar is fixed to an edge of the page, as in the page itself.
+const phone = matchMedia('(max-width: 713px), (max-height: 500px)');
+const placeBar = () => (phone.matches ? document.body : board.slots.bar).append(bar);
+phone.addEventListener('change', placeBar);
+placeBar();
+bar.classList.add('ev-theme');
+bar.dataset.theme = theme;
 
 const step = (by: number) => {
   index = Math.max(0, Math.min(all.length - 1, index + by));

@@ -3,6 +3,7 @@ import { colourWord, countsOf, type Frame, labelled, stateOf } from '../frame';
 import { chip, marker, place, slot, tile } from '../look/draw';
 import { COLOURS } from '../look/motifs';
 import type { Box, Hit } from '../parts/hits';
+import { isSmall } from '../parts/layout';
 import type { Drawn } from './azul';
 import { chipWord } from './duel';
 import { arranged } from './offer';
@@ -10,7 +11,44 @@ import { arranged } from './offer';
 type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 
 const WIDTH = 200;
-const HEIGHT = 136;
+const LARGE = 410;
+
+/** The measures of a capsule: where there is little room it is flatter, and the chip lies beside the stack. */
+interface Shape {
+  height: number;
+  tile: number;
+  step: number;
+  /** The middle of the sun's tiles, of the stack, and of a chip under or beside it. */
+  sun: number;
+  stack: number;
+  chip: number;
+  /** How much of each tile peeps out below the one on it. */
+  peep: number;
+  beside: boolean;
+}
+
+const ROUND: Shape = {
+  height: 136,
+  tile: 39,
+  step: 43,
+  sun: 66,
+  stack: 152,
+  chip: 152,
+  peep: 17,
+  beside: false,
+};
+const FLAT: Shape = {
+  height: 84,
+  tile: 36,
+  step: 38,
+  sun: 60,
+  stack: 128,
+  chip: 169,
+  peep: 13,
+  beside: true,
+};
+
+const shapeOf = (frame: DuelFrame) => (isSmall(frame.layout) ? FLAT : ROUND);
 
 /** A capsule: a lighter half for the sun, a darker one for the moon. */
 function capsule(width: number, height: number, half: number): string {
@@ -79,41 +117,43 @@ function around(first: number, count: number, x: number, y: number, step: number
 /** A small factory, numbered from 1. */
 export function smallFactory(frame: DuelFrame, number: number): Drawn {
   const { view, words } = frame;
-  const half = 112;
+  const shape = shapeOf(frame);
+  const { height, step, beside } = shape;
+  const half = beside ? 105 : 112;
   const sun = arranged(view.sun[number - 1] ?? '');
   const moon = view.moon[number - 1] ?? '';
   const lies = view.chips[number - 1] ?? { lies: 'none' };
-  const x = 66;
-  const y = HEIGHT / 2;
-  const step = 43;
-  const parts = [capsule(WIDTH, HEIGHT, half)];
-  if (!sun) parts.push(icon('sun', x, y, 1.9, 'ev-sky'));
+  const x = shape.sun;
+  const y = height / 2;
+  const parts = [capsule(WIDTH, height, half)];
+  if (!sun) parts.push(icon('sun', x, y, beside ? 1.5 : 1.9, 'ev-sky'));
   [...sun].forEach((letter, k) => {
     const at = `f${number}.${k}`;
     const tx = x + (k % 2 ? step / 2 : -step / 2);
     const ty = y + (k > 1 ? step / 2 : -step / 2);
-    parts.push(tile(letter, tx, ty, 39, { at, state: sunManner(frame, number, letter) }));
+    parts.push(tile(letter, tx, ty, shape.tile, { at, state: sunManner(frame, number, letter) }));
   });
-  const mx = 152;
+  const mx = shape.stack;
   const ghosts = ghostStack(frame, number, moon.length);
   const tall = moon.length + ghosts.length;
-  const chipY = tall ? y + 36 : y + 4;
-  if (!tall && lies.lies === 'none') parts.push(icon('moon', mx, y, 1.3, 'ev-sky'));
+  const chipX = shape.chip;
+  const chipY = beside ? y : tall ? y + 36 : y + 4;
+  if (!tall && lies.lies === 'none') parts.push(icon('moon', 152, y, 1.3, 'ev-sky'));
   if (lies.lies !== 'none') {
     const halves = lies.lies === 'up' ? lies.chip : '??';
     parts.push(
-      chip(halves, mx, chipY, 40, {
+      chip(halves, chipX, chipY, 40, {
         at: `d${number}`,
         state: frame.pick.count(`chip:${number}`) ? 'chosen' : undefined,
       }),
     );
   }
   // The lower tiles peep out below the one on top.
-  const level = (k: number) => y + 18 - k * 17;
+  const level = (k: number) => y + (beside ? 20 : 18) - k * shape.peep;
   [...moon].forEach((letter, k) => {
     const onTop = k === moon.length - 1;
     parts.push(
-      tile(letter, mx, level(k), 39, {
+      tile(letter, mx, level(k), shape.tile, {
         at: `n${number}.${k}`,
         state: onTop ? moonManner(frame, letter) : undefined,
       }),
@@ -121,11 +161,14 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
   });
   ghosts.forEach((letter, k) => {
     parts.push(
-      tile(letter, mx, level(moon.length + k), 39, { at: `n${number}.${moon.length + k}?`, ghost: true }),
+      tile(letter, mx, level(moon.length + k), shape.tile, {
+        at: `n${number}.${moon.length + k}?`,
+        ghost: true,
+      }),
     );
   });
   const hits = countsOf(sun).map(([letter, count]) =>
-    sunHit(frame, number, letter, count, around(sun.indexOf(letter), count, x, y, step + 4)),
+    sunHit(frame, number, letter, count, around(sun.indexOf(letter), count, x, y, beside ? 42 : step + 4)),
   );
   const factoryName = words('duel-factory', { source: 'factory', factory: number });
   const shows = moon.at(-1);
@@ -134,11 +177,14 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
     const name = under.length
       ? `${factoryName}, ${words('board-moon-below', { tiles: under.join(', ') })}`
       : factoryName;
-    hits.push(moonHit(frame, `moon:${number}`, shows, [mx - 26, level(moon.length - 1) - 24, 52, 48], name));
+    const box: Box = beside ? [mx - 22, 0, 44, height] : [mx - 26, level(moon.length - 1) - 24, 52, 48];
+    hits.push(moonHit(frame, `moon:${number}`, shows, box, name));
   }
-  if (lies.lies !== 'none')
-    hits.push(chipHit(frame, number, lies, [mx - 26, tall ? chipY - 8 : chipY - 24, 52, tall ? 34 : 48]));
-  return { width: WIDTH, height: HEIGHT, markup: parts.join(''), rows: hits.length ? [hits] : [] };
+  if (lies.lies !== 'none') {
+    const under: Box = [chipX - 26, tall ? chipY - 8 : chipY - 24, 52, tall ? 34 : 48];
+    hits.push(chipHit(frame, number, lies, beside ? [chipX - 19, chipY - 24, 46, 48] : under));
+  }
+  return { width: WIDTH, height, markup: parts.join(''), rows: hits.length ? [hits] : [] };
 }
 
 /** What the chosen move would stack here. */
@@ -167,44 +213,45 @@ function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box):
   };
 }
 
-const LARGE = 410;
-
 /** The large factory: five tiles of the sun, eight spaces of the moon, and the marker. */
 export function largeFactory(frame: DuelFrame): Drawn {
   const { view, words } = frame;
+  const { height, step, tile: side } = shapeOf(frame);
   const half = 172;
   const sun = view.sun[4] ?? '';
   const moon = view.moon[4] ?? '';
-  const parts = [capsule(LARGE, HEIGHT, half)];
-  const step = 43;
+  const parts = [capsule(LARGE, height, half)];
   const at = (k: number) => ({
     x: 54 + (k % 3) * step + (k > 2 ? step / 2 : 0),
-    y: HEIGHT / 2 + (k > 2 ? step / 2 : -step / 2),
+    y: height / 2 + (k > 2 ? step / 2 : -step / 2),
   });
-  if (!sun) parts.push(icon('sun', 94, HEIGHT / 2, 2.2, 'ev-sky'));
+  if (!sun) parts.push(icon('sun', 94, height / 2, height > 100 ? 2.2 : 1.6, 'ev-sky'));
   [...sun].forEach((letter, k) => {
     const { x, y } = at(k);
-    parts.push(tile(letter, x, y, 39, { at: `fL.${k}`, state: sunManner(frame, 'L', letter) }));
+    parts.push(tile(letter, x, y, side, { at: `fL.${k}`, state: sunManner(frame, 'L', letter) }));
   });
   const space = (k: number) => ({
     x: half + 32 + (k % 4) * step,
-    y: HEIGHT / 2 + (k > 3 ? step / 2 : -step / 2),
+    y: height / 2 + (k > 3 ? step / 2 : -step / 2),
   });
   for (let k = 0; k < 8; k++) {
     const { x, y } = space(k);
     const letter = moon[k];
     const ghost = frame.ghosts.get(`nL.${k}`);
-    parts.push(slot(x, y, 39));
-    if (letter) parts.push(tile(letter, x, y, 39, { at: `nL.${k}`, state: moonManner(frame, letter) }));
-    else if (ghost) parts.push(tile(ghost, x, y, 39, { at: `nL.${k}?`, ghost: true }));
+    parts.push(slot(x, y, side));
+    if (letter) parts.push(tile(letter, x, y, side, { at: `nL.${k}`, state: moonManner(frame, letter) }));
+    else if (ghost) parts.push(tile(ghost, x, y, side, { at: `nL.${k}?`, ghost: true }));
   }
   const markerX = LARGE - 33;
-  if (view.marker === null) parts.push(marker(markerX, HEIGHT / 2, 40, { at: 'c.M' }));
+  if (view.marker === null) parts.push(marker(markerX, height / 2, 40, { at: 'c.M' }));
   // Here the tiles of a colour need not touch, so each tile is a place of its own to point at.
   const hits: Hit[] = [...sun].map((letter, k) => {
     const { x, y } = at(k);
     const count = countsOf(sun).find(([other]) => other === letter)?.[1] ?? 1;
-    return { ...sunHit(frame, 'L', letter, count, [x - 23, y - 23, 46, 46]), key: `sun:L:${k}` };
+    return {
+      ...sunHit(frame, 'L', letter, count, [x - step / 2, y - step / 2, step, step]),
+      key: `sun:L:${k}`,
+    };
   });
   const moonHits = [...moon].map((letter, k) => {
     const { x, y } = space(k);
@@ -212,13 +259,13 @@ export function largeFactory(frame: DuelFrame): Drawn {
       frame,
       `moon:L:${k}`,
       letter,
-      [x - 23, y - 23, 46, 46],
+      [x - step / 2, y - step / 2, step, step],
       words('duel-factory', { source: 'large', factory: 0 }),
     );
   });
   return {
     width: LARGE,
-    height: HEIGHT,
+    height,
     markup: parts.join(''),
     rows: [hits, moonHits].filter((row) => row.length),
   };

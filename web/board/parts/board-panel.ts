@@ -6,6 +6,9 @@ import { pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
 import { escaped } from '../look/draw';
 import { attribute, drawing, h, write } from './dom';
 import { Figure } from './figure';
+import { isSmall } from './layout';
+import { pieceSvg } from './piece';
+import { Sheet } from './sheet';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 
@@ -32,6 +35,8 @@ const CORNER =
   '<path class="ev-corner-ground" d="M-2 -2H16.75V.75A16 16 0 0 1 .75 16.75H-2Z"/><path class="ev-corner-arc" d="M16.75 .75A16 16 0 0 1 .75 16.75"/>' +
   '<g class="ev-corner-flower" transform="translate(3.4 3.4) scale(.12)"><use href="#ev-m-B"/></g>';
 
+let made = 0;
+
 /** A player's board with its header. The others' boards are strips where there is little room. */
 export class BoardPanel {
   readonly element = h('section', 'ev-panel ev-board');
@@ -45,46 +50,44 @@ export class BoardPanel {
   private counted: number | null = null;
   private readonly strip = drawing('0 0 1 1', 'ev-strip');
   private readonly opener = h('button', 'ev-opener');
-  private readonly shut = h('button', 'ev-shut', '×');
+  private readonly trump = h('span', 'ev-trump-now');
   private readonly body = h('div', 'ev-body');
-  /** Whose sheet it is, for the eye: the heading above says it to everybody else. */
-  private readonly sheetName = h('p', 'ev-sheet-name');
+  /** On a phone another player's whole board is a sheet over the table. */
+  private readonly sheet = new Sheet('ev-board-sheet', () => this.body.prepend(this.figure.element));
 
   constructor(private readonly seat: number) {
     const heading = h('h2', 'ev-who', this.name);
-    const id = `ev-board-${seat}-${Math.random().toString(36).slice(2, 7)}`;
+    const id = `ev-board-${seat}-${++made}`;
     heading.id = id;
     this.element.setAttribute('aria-labelledby', id);
     this.element.dataset.seat = String(seat);
     this.disc.setAttribute('aria-hidden', 'true');
     const who = h('div', 'ev-whole', heading, this.note);
-    const head = h('header', 'ev-head', this.disc, who, this.clock, this.strip, this.score, this.opener);
+    const head = h(
+      'header',
+      'ev-head',
+      this.disc,
+      who,
+      this.trump,
+      this.clock,
+      this.strip,
+      this.score,
+      this.opener,
+    );
     for (const corner of ['nw', 'ne', 'sw', 'se']) {
       const svg = drawing('0 0 24 24', `ev-orn ev-${corner}`);
       svg.innerHTML = CORNER;
       this.element.append(svg);
     }
     this.opener.type = 'button';
-    this.shut.type = 'button';
-    this.opener.setAttribute('aria-expanded', 'false');
-    this.opener.addEventListener('click', () => this.open(!this.element.hasAttribute('data-open')));
-    this.shut.addEventListener('click', () => this.open(false));
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !this.element.hasAttribute('data-open')) return;
-      event.stopPropagation();
-      this.open(false);
+    this.opener.setAttribute('aria-haspopup', 'dialog');
+    this.opener.addEventListener('click', () => {
+      this.sheet.body.append(this.figure.element);
+      this.sheet.open(this.opener);
     });
     this.score.dataset.p = `b${seat}.score`;
-    this.sheetName.setAttribute('aria-hidden', 'true');
-    this.body.append(this.sheetName, this.figure.element, this.said, this.shut);
-    this.element.append(head, this.body);
-  }
-
-  /** On a phone another player's whole board is a sheet over the table. */
-  private open(open: boolean): void {
-    this.element.toggleAttribute('data-open', open);
-    this.opener.setAttribute('aria-expanded', String(open));
-    (open ? this.shut : this.opener).focus();
+    this.body.append(this.figure.element, this.said);
+    this.element.append(head, this.body, this.sheet.element);
   }
 
   /** The score counts up or down to what it is now. */
@@ -116,7 +119,8 @@ export class BoardPanel {
     attribute(this.element, 'data-yours', large && frame.acting ? '' : null);
     const name = player?.name ?? words('seat', { seat });
     this.name.textContent = name;
-    this.sheetName.textContent = name;
+    this.sheet.call(name, words('button-close'));
+    if (large || !isSmall(frame.layout)) this.sheet.close();
     this.disc.textContent = [...name][0]?.toUpperCase() ?? '';
     this.note.textContent = player?.note ?? '';
     this.clock.textContent = player?.clock ?? '';
@@ -125,11 +129,12 @@ export class BoardPanel {
     attribute(this.score, 'aria-label', words('line-score', { score }));
     attribute(this.score, 'role', 'img');
     attribute(this.opener, 'aria-label', words('board-open', { name }));
-    attribute(this.shut, 'aria-label', words('button-close'));
     const drawn = BOARD[view.game](frame, seat);
     this.figure.draw(drawn.width, drawn.height, drawn.markup);
     this.figure.control(words('board-own'), drawn.rows);
     this.said.hidden = large;
+    const trump = large && view.game === 'pavilion' ? view.trump : '';
+    write(this.trump, trump ? `${pieceSvg(trump, true)}<span>${words('pavilion-trump')}</span>` : '');
     if (large) return;
     const strip = STRIP[view.game](frame, seat);
     attribute(this.strip, 'viewBox', `0 0 ${strip.width} ${strip.height}`);

@@ -16,8 +16,12 @@ export class Figure {
   }
 
   draw(width: number, height: number, markup: string): void {
-    this.size = [width, height];
-    attribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
+    if (width !== this.size[0] || height !== this.size[1]) {
+      this.size = [width, height];
+      attribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
+      // So that the style sheet can keep it within a height.
+      this.element.style.setProperty('--ratio', (width / height).toFixed(4));
+    }
     write(this.svg, markup);
   }
 

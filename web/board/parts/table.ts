@@ -8,8 +8,11 @@ import { CountsPanel } from './counts-panel';
 import { attribute, drawing, h } from './dom';
 import { GoalsPanel, PlatesPanel } from './duel-panels';
 import { Figure } from './figure';
+import { isSmall, type Layout } from './layout';
 import { enlarged, OfferPanel } from './offer-panel';
 import { StockPanel, SupplyPanel, TrumpPanel, ValuesPanel } from './pavilion-panels';
+import { Sheet } from './sheet';
+import { Tabs } from './tabs';
 
 interface Part {
   element: HTMLElement;
@@ -29,7 +32,9 @@ export class Table {
   readonly element = h('div', 'ev-table ev-theme');
   readonly offer = new OfferPanel();
   private readonly grid = h('div', 'ev-grid');
-  private readonly loupe = h('div', 'ev-loupe');
+  private readonly loupe = new Sheet('ev-loupe', () => {
+    this.enlargedFactory = 0;
+  });
   private readonly loupeFigure = new Figure('ev-loupe-figure');
   private readonly heading = h('h2', 'ev-head2');
   private readonly own = h('div', 'ev-own');
@@ -38,6 +43,8 @@ export class Table {
   private readonly boards: BoardPanel[];
   private readonly parts: Part[] = [];
   private enlargedFactory = 0;
+  private tabs: Tabs | null = null;
+  private readonly moves: HTMLElement;
 
   constructor(view: View, slots: Slots) {
     this.boards = view.boards.map((_, seat) => new BoardPanel(seat));
@@ -61,22 +68,23 @@ export class Table {
       this.parts.push(...([trump, supply, values, tiles] as Part[]));
     } else if (view.game === 'duel') {
       const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
-      panel.append(this.offer.element, plates.element, counts.element);
+      this.tabs = new Tabs([
+        { key: 'factories', element: this.offer.element },
+        { key: 'plates', element: plates.element },
+        { key: 'goals', element: aims.element },
+        { key: 'bag', element: counts.element },
+      ]);
+      panel.append(this.tabs.element, this.offer.element, plates.element, counts.element);
       goals.push(aims.element);
       this.parts.push(...([plates, aims] as Part[]));
     } else panel.append(this.offer.element, counts.element);
-    this.side.append(moves);
+    this.moves = moves;
     this.own.append(...stock, bar, ...goals, notes);
     if (!ask.element.parentElement) bar.before(ask.element);
     this.grid.append(this.own, panel, this.side);
-    this.loupe.append(this.loupeFigure.element);
-    this.loupe.hidden = true;
-    this.loupe.setAttribute('role', 'dialog');
-    this.loupe.addEventListener('click', (event) => {
-      if (event.target === this.loupe) this.enlarge(0);
-    });
+    this.loupe.body.append(this.loupeFigure.element);
     keepSymbols();
-    this.element.append(this.grid, this.loupe);
+    this.element.append(this.grid, this.loupe.element);
   }
 
   /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
@@ -94,14 +102,30 @@ export class Table {
     attribute(this.element, 'data-game', view.game);
     attribute(this.element, 'data-rules', frame.rules);
     attribute(this.element, 'data-players', String(view.boards.length));
+    this.side.style.setProperty('--others', String(view.boards.length - 1));
     attribute(this.element, 'data-phase', view.phase.at);
     attribute(this.element, 'data-begun', frame.pick.begun ? '' : null);
+    attribute(this.element, 'data-layout', frame.layout);
     this.heading.textContent = words('board-factories');
     attribute(this.panel, 'aria-label', words('board-factories'));
     this.seat(frame);
+    this.placeMoves(frame.layout, view);
     for (const board of this.boards) board.draw(frame);
     for (const part of this.parts) part.draw(frame);
+    this.drawTabs(frame);
     this.drawLoupe(frame);
+  }
+
+  private drawTabs(frame: Frame): void {
+    const { words, view } = frame;
+    if (!this.tabs) return;
+    if (!frame.pick.begun) this.tabs.need(neededTab(frame), `${frame.acting} ${view.round} ${view.phase.at}`);
+    this.tabs.draw(isSmall(frame.layout), words('board-factories'), {
+      factories: words('board-factories'),
+      plates: words('board-plates'),
+      goals: words('duel-goals'),
+      bag: words('board-tab-bag'),
+    });
   }
 
   /** The large board comes first, the others in seat order after it. */
@@ -117,25 +141,36 @@ export class Table {
     this.side.prepend(...others.filter((element) => element !== undefined));
   }
 
+  /** The list of moves stands beside the others' boards, or where these leave no room under the own one. */
+  private placeMoves(layout: Layout, view: View): void {
+    const crowded = view.game === 'azul' && (layout === 'tablet' || view.boards.length > 3);
+    const place = crowded || isSmall(layout) ? this.own : this.side;
+    if (this.moves.parentElement !== place) place.append(this.moves);
+  }
+
   /** Shows a factory larger, where its tiles are too small for a finger; 0 puts it away. */
-  enlarge(number: number): void {
+  enlarge(number: number, frame: Frame): void {
+    if (number === 0) {
+      this.loupe.close();
+      return;
+    }
     this.enlargedFactory = number;
-    this.loupe.hidden = number === 0;
+    this.drawLoupe(frame);
+    this.loupe.open(document.activeElement);
   }
 
-  get isEnlarged(): boolean {
-    return this.enlargedFactory > 0;
+  /** Nothing stays enlarged when the table changes. */
+  close(): void {
+    this.loupe.close();
   }
 
-  drawLoupe(frame: Frame): void {
+  private drawLoupe(frame: Frame): void {
     if (!this.enlargedFactory) return;
     const drawn = enlarged(frame, this.enlargedFactory);
     const label = frame.words('source', { source: 'factory', factory: this.enlargedFactory });
-    attribute(this.loupe, 'aria-label', label);
+    this.loupe.call(label, frame.words('button-close'));
     this.loupeFigure.draw(drawn.width, drawn.height, drawn.markup.replaceAll('data-p=', 'data-copy='));
     this.loupeFigure.control(label, drawn.rows);
-    if (!this.loupe.contains(document.activeElement))
-      this.loupe.querySelector<HTMLElement>('button')?.focus();
   }
 
   focus(region: Region): void {
@@ -158,4 +193,14 @@ export class Table {
       section.focus();
     }
   }
+}
+
+/** Where the next step of the reader's move lies, or what is to be watched while there is none. */
+function neededTab(frame: Frame): string {
+  const lie = (...kinds: string[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
+  if (frame.acting && lie('sun', 'moon', 'chip')) return 'factories';
+  if (frame.acting && lie('plate', 'draw', 'look', 'under')) return 'plates';
+  const { at } = frame.view.phase;
+  if (at === 'completing' || at === 'laying') return 'goals';
+  return at === 'turn' ? 'factories' : 'plates';
 }

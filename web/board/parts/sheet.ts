@@ -1,0 +1,52 @@
+import { attribute, h } from './dom';
+
+/**
+ * Something shown over the table. The browser keeps the focus inside, Escape closes it, and the focus goes back to
+ * what opened it; a press beside it closes it too.
+ */
+export class Sheet {
+  readonly element: HTMLDialogElement;
+  readonly body = h('div', 'ev-sheet-body');
+  private readonly name = h('h2', 'ev-head2');
+  private readonly shut = h('button', 'ev-shut', '×');
+  private opener: Element | null = null;
+
+  constructor(mark: string, onClose: () => void) {
+    this.shut.type = 'button';
+    this.element = h(
+      'dialog',
+      `ev-sheet ${mark}`,
+      h('div', 'ev-sheet-inner', this.name, this.shut, this.body),
+    );
+    this.shut.addEventListener('click', () => this.close());
+    this.element.addEventListener('click', (event) => {
+      if (event.target === this.element) this.close();
+    });
+    this.element.addEventListener('close', () => {
+      onClose();
+      if (this.opener instanceof HTMLElement) this.opener.focus();
+      this.opener = null;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.element.open;
+  }
+
+  /** Named anew whenever it is drawn. */
+  call(name: string, closing: string): void {
+    this.name.textContent = name;
+    attribute(this.element, 'aria-label', name);
+    attribute(this.shut, 'aria-label', closing);
+  }
+
+  open(opener: Element | null): void {
+    if (this.isOpen) return;
+    this.opener = opener;
+    this.element.showModal();
+  }
+
+  close(): void {
+    if (this.isOpen) this.element.close();
+  }
+}
