@@ -685,6 +685,9 @@ board-space-covered = { $star ->
     [centre] Centre star, position { $position }: { $tile }
    *[other] { star } star, position { $position }: { $tile }
 }
+# Paying for a space: how many tiles of this colour.
+board-pay-more = { $tile }: one more
+board-pay-less = { $tile }: one less
 board-done = Surrounded: { $features }
 board-all-numbers = all { $number }s { $points }
 board-mixed-star = centre { $points }

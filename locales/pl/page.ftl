@@ -641,6 +641,8 @@ board-space-covered = { $star ->
     [centre] Gwiazda środkowa, pozycja { $position }: { $tile }
    *[other] Gwiazda: { star }, pozycja { $position }: { $tile }
 }
+board-pay-more = { $tile }: o jedną więcej
+board-pay-less = { $tile }: o jedną mniej
 board-done = Otoczone ozdoby: { $features }
 board-all-numbers = wszystkie { $number }: { $points }
 board-mixed-star = środkowa { $points }

@@ -643,6 +643,8 @@ board-space-covered = { $star ->
     [centre] Центральна зірка, позиція { $position }: { $tile }
    *[other] Зірка: { star }, позиція { $position }: { $tile }
 }
+board-pay-more = { $tile }: на одну більше
+board-pay-less = { $tile }: на одну менше
 board-done = Завершені оздоби: { $features }
 board-all-numbers = усі { $number }: { $points }
 board-mixed-star = центральна { $points }

@@ -162,6 +162,7 @@ class TableBoard implements Board, Hands {
       acting,
       pick: this.chooser.pick,
       choices: this.chooser.choices,
+      payments: acting ? this.chooser.payments : [],
       ghosts,
       marks: marksOf(scene.last, scene.rules),
       players: scene.players,
@@ -180,10 +181,13 @@ class TableBoard implements Board, Hands {
     this.options.onPick?.(this.pick);
   }
 
-  /** After each choice: a whole move is played at once unless it waits to be confirmed. */
+  /**
+   * After each choice: a whole move is played at once unless it waits to be confirmed. Where it could be paid in
+   * another way, it always waits.
+   */
   private chosen(): void {
-    const { pick } = this.chooser;
-    if (pick.whole && !(this.options.confirm ?? true)) {
+    const { pick, payments } = this.chooser;
+    if (pick.whole && payments.length === 0 && !(this.options.confirm ?? true)) {
       this.confirm();
       return;
     }

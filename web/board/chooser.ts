@@ -1,6 +1,6 @@
 import type { Rules } from '../wire/types';
 import { Pick } from './pick/pick';
-import { kindOf, type Spot } from './pick/spot';
+import { kindOf, partsOf, type Spot } from './pick/spot';
 import { spell, wordPick } from './pick/words';
 import type { Choice, Picked, Refused } from './scene';
 
@@ -83,6 +83,7 @@ export class Chooser {
     const { pick } = this;
     if (pick.isOpen(spot)) {
       pick.choose(spot);
+      this.settle();
       return null;
     }
     if (pick.count(spot) > 0) {
@@ -92,19 +93,48 @@ export class Chooser {
     // Pointing at another source or target means it instead of the one that was chosen. A target that does not go
     // with the chosen source is refused: it was the source that was meant to stay.
     const before = pick.chosen;
-    const others = before.filter((other) => groupOf(other) !== groupOf(spot));
+    // What was paid for one space says nothing of another.
+    const others = before.filter((other) => groupOf(other) !== groupOf(spot) && groupOf(other) !== 'jokers');
     const ways =
       groupOf(spot) === 'source'
         ? [others.filter((other) => groupOf(other) === 'target'), []]
         : [others, others.filter((other) => groupOf(other) === 'source')];
-    for (const kept of ways) if (this.retry([...kept, spot])) return null;
+    for (const kept of ways) {
+      if (!this.retry([...kept, spot])) continue;
+      this.settle();
+      return null;
+    }
     this.retry(before);
     return { spot, word: spell([...others, spot], this.rules) };
   }
 
   private retry(spots: Spot[]): boolean {
     this.pick.clear();
-    return spots.every((spot) => this.pick.count(spot) > 0 || this.pick.choose(spot));
+    const { pick } = this;
+    return spots.every((spot) => {
+      if (pick.count(spot) > 0) return true;
+      if (kindOf(spot) !== 'jokers' || !pick.begun) return pick.choose(spot);
+      // A payment belongs to the choice before it, also when it is changed.
+      pick.add(spot);
+      return pick.count(spot) > 0;
+    });
+  }
+
+  /** Where only the payment is open, the one with the fewest trump tiles is taken until another is wanted. */
+  private settle(): void {
+    const { pick } = this;
+    if (pick.kinds.length !== 1 || pick.kinds[0] !== 'jokers') return;
+    const [fewest] = [...pick.open].sort();
+    if (fewest) pick.add(fewest);
+  }
+
+  /** The payments between which one can change, fewest trump tiles first; none where there is but one. */
+  get payments(): number[] {
+    const { chosen } = this.pick;
+    if (!chosen.some((spot) => kindOf(spot) === 'jokers')) return [];
+    const others = chosen.filter((spot) => kindOf(spot) !== 'jokers');
+    const ways = this.pick.spotsWith(others).filter((spot) => kindOf(spot) === 'jokers');
+    return ways.length > 1 ? ways.map((spot) => Number(partsOf(spot)[0])).sort((a, b) => a - b) : [];
   }
 
   /** Takes a chosen spot back, and what was chosen after it. */
@@ -126,6 +156,7 @@ export class Chooser {
       const exact = words.find((word) => word === typed);
       if (exact !== undefined) this.pick.set(exact);
       else for (const spot of common(words, this.rules)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
+      this.settle();
       return true;
     }
     if (this.typed === '') return false;

@@ -17,6 +17,8 @@ export interface Frame<V extends View = View> {
   acting: boolean;
   pick: Pick;
   choices: Map<string, Choice>;
+  /** How many trump tiles could be paid for what is chosen, where that is open. */
+  payments: number[];
   /** What the chosen move would put where. */
   ghosts: Map<string, string>;
   /** Where the last move put something. */

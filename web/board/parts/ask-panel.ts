@@ -1,13 +1,12 @@
 import { badgeOf, colourWord, type Frame, labelled, stateOf } from '../frame';
 import { turnedCells } from '../games/duel';
-import { printedCost, type StarLetter } from '../games/print';
 import { kindOf, partsOf, type Spot } from '../pick/spot';
 import { attribute, h } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
 
-/** The choices that lie nowhere on the table: how to pay, how to turn a plate, how to stack, passing, leaving. */
-const BESIDE = ['jokers', 'turn', 'stack', 'pass', 'look', 'skip'];
+/** The choices that lie nowhere on the table: how to turn a plate, how to stack, passing, leaving. */
+const BESIDE = ['turn', 'stack', 'pass', 'look', 'skip'];
 
 export class AskPanel {
   readonly element = h('section', 'ev-panel ev-ask');
@@ -22,7 +21,7 @@ export class AskPanel {
     const spots = asked(frame);
     this.element.hidden = spots.length === 0;
     const kind = spots[0] ? kindOf(spots[0]) : '';
-    const step = { jokers: 'jokers', turn: 'turn', stack: 'order' }[kind];
+    const step = { turn: 'turn', stack: 'order' }[kind];
     this.head.textContent = step ? frame.words('prompt', { step, seat: frame.seat, due: 0 }) : '';
     this.head.hidden = !step;
     attribute(this.element, 'aria-label', frame.words('board-choices'));
@@ -34,7 +33,6 @@ export class AskPanel {
 
   private hit(frame: Frame, spot: Spot): Hit {
     const { markup, label } = face(frame, spot);
-    const badge = badgeOf(frame, spot);
     return {
       key: spot,
       spot,
@@ -42,7 +40,7 @@ export class AskPanel {
       markup,
       state: stateOf(frame, spot),
       mark: 'choice',
-      badge: kindOf(spot) === 'jokers' ? '' : badge,
+      badge: badgeOf(frame, spot),
     };
   }
 }
@@ -52,17 +50,15 @@ function asked(frame: Frame): Spot[] {
   const { pick } = frame;
   const open = [...pick.open].filter((spot) => BESIDE.includes(kindOf(spot)));
   const next = new Set(pick.next());
-  // Ways to pay, to turn and to stack are asked for last; the others can be had from the start.
+  // Ways to turn and to stack are asked for last; the others can be had from the start.
   const early = open.filter((spot) => ['pass', 'look', 'skip'].includes(kindOf(spot)));
   const late = open.filter((spot) => next.has(spot) && !early.includes(spot));
-  const chosen = pick.chosen.filter(
-    (spot) => ['turn', 'jokers'].includes(kindOf(spot)) && pick.words().length === 1,
-  );
+  const chosen = pick.chosen.filter((spot) => kindOf(spot) === 'turn' && pick.words().length === 1);
   const kinds = new Set(chosen.map(kindOf));
   return [...new Set([...late.sort(), ...early, ...(late.length ? [] : alternatives(frame, kinds))])];
 }
 
-/** What else could have been chosen in place of a way to turn or to pay, so that it can be changed at once. */
+/** What else could have been chosen in place of a way to turn, so that it can be changed at once. */
 function alternatives(frame: Frame, kinds: Set<string>): Spot[] {
   const others = frame.pick.chosen.filter((spot) => !kinds.has(kindOf(spot)));
   const found = new Set<Spot>();
@@ -76,16 +72,6 @@ function face(frame: Frame, spot: Spot): { markup: string; label: string } {
   const { words, view } = frame;
   const kind = kindOf(spot);
   const [first = '', second = ''] = partsOf(spot);
-  if (kind === 'jokers' && view.game === 'pavilion') {
-    const jokers = Number(first);
-    const colour = partsOf(frame.pick.chosen.find((other) => other.startsWith('stock:')) ?? '')[0] ?? '';
-    const total = costOf(frame);
-    const tiles = colour.repeat(Math.max(0, total - jokers)) + view.trump.repeat(jokers);
-    return {
-      markup: `<span class="ev-pay">${[...tiles].map((letter) => pieceSvg(letter, true)).join('')}</span>`,
-      label: words('choice-jokers', { count: jokers }),
-    };
-  }
   if (kind === 'turn' && view.game === 'duel') {
     const number = Number(partsOf(frame.pick.chosen.find((other) => other.startsWith('plate:')) ?? '')[0]);
     const plate = [...view.display, ...view.looked].find((other) => other.number === number);
@@ -95,11 +81,4 @@ function face(frame: Frame, spot: Spot): { markup: string; label: string } {
   if (kind === 'stack') return { markup: pieceSvg(second, false), label: colourWord(words, second) };
   const label = words(`choice-${kind}`);
   return { markup: `<span class="ev-word">${label}</span>`, label };
-}
-
-/** How many tiles the chosen space takes, as it is printed. */
-function costOf(frame: Frame): number {
-  const space = partsOf(frame.pick.chosen.find((spot) => spot.startsWith('space:')) ?? '')[0] ?? '';
-  const [star = '*', position = '1'] = space.split('.');
-  return printedCost(frame.rules === 'pavilion-grey', star as StarLetter, Number(position));
 }

@@ -6,6 +6,7 @@ import { BONUS, NUMBER_VALUES, STAR_VALUES, TRUMPS } from '../games/print';
 import { COLOURS } from '../look/motifs';
 import { attribute, h, write } from './dom';
 import { type Hit, HitGrid } from './hits';
+import { PayPanel } from './pay-panel';
 import { pieceSvg } from './piece';
 
 type PavilionFrame = Frame<{ game: 'pavilion' } & PavilionView>;
@@ -86,13 +87,17 @@ export class StockPanel {
   private readonly note = h('span', 'ev-aside');
   readonly grid = new HitGrid();
 
-  /** Ways to pay, and passing, are asked for right below it. */
+  private readonly pay = new PayPanel();
+
+  /** Passing and how to pay are asked for beside it. */
   constructor(ask: HTMLElement) {
-    this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element, ask);
+    this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element, ask, this.pay.element);
   }
 
   draw(frame: PavilionFrame): void {
     const { words, view, pick } = frame;
+    this.pay.draw(frame);
+    attribute(this.element, 'data-paying', frame.payments.length ? '' : null);
     const stock = view.boards[frame.seat]?.stock ?? '';
     const passing = pick.count('pass') > 0;
     this.head.textContent = passing ? words('choice-keep') : words('pavilion-stock');

@@ -88,6 +88,14 @@ export class Pick {
     return true;
   }
 
+  /** Adds a spot to the last choice: it goes when that is taken back. */
+  add(spot: Spot): void {
+    const step = this.steps.at(-1);
+    if (!step || !this.isOpen(spot)) return;
+    step.push(spot);
+    this.refresh();
+  }
+
   /** Chooses everything that makes up a legal word; whether it is one. */
   set(word: string): boolean {
     const move = this.legal.find((other) => other.word === word);

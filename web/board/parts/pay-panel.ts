@@ -1,0 +1,113 @@
+import { colourWord, type Frame } from '../frame';
+import { printedCost, type StarLetter } from '../games/print';
+import { colourOf } from '../look/motifs';
+import { partsOf } from '../pick/spot';
+import { attribute, h, write } from './dom';
+import { pieceSvg } from './piece';
+
+/**
+ * How a space is paid: so many tiles of the colour itself, so many of the trump. Only payments that a legal word has
+ * are offered, so the two go up and down together.
+ */
+export class PayPanel {
+  readonly element = h('section', 'ev-pay');
+  private readonly head = h('p', 'ev-pay-head');
+  private readonly own = new Stepper();
+  private readonly trump = new Stepper();
+
+  constructor() {
+    this.element.append(this.head, this.own.element, this.trump.element);
+  }
+
+  draw(frame: Frame): void {
+    const { view, words, payments } = frame;
+    this.element.hidden = payments.length === 0;
+    if (view.game !== 'pavilion' || payments.length === 0) return;
+    const part = (kind: string) =>
+      partsOf(frame.pick.chosen.find((spot) => spot.startsWith(`${kind}:`)) ?? '')[0] ?? '';
+    const [star = '*', position = '1'] = part('space').split('.');
+    const cost = printedCost(frame.rules === 'pavilion-grey', star as StarLetter, Number(position));
+    const jokers = Number(part('jokers'));
+    const at = payments.indexOf(jokers);
+    const [fewer, more] = [payments[at - 1], payments[at + 1]];
+    const [least, most] = [payments[0] ?? 0, payments.at(-1) ?? 0];
+    attribute(this.element, 'aria-label', words('prompt', { step: 'jokers', seat: frame.seat, due: 0 }));
+    this.head.textContent = words('board-space', {
+      star: star === '*' ? 'centre' : colourOf(star),
+      position: Number(position),
+      cost,
+    });
+    const show = (letter: string) => ({
+      face: pieceSvg(letter, true),
+      name: colourWord(words, letter),
+      less: words('board-pay-less', { tile: colourWord(words, letter) }),
+      more: words('board-pay-more', { tile: colourWord(words, letter) }),
+    });
+    this.own.draw(show(part('stock')), cost - jokers, [cost - most, cost - least], more, fewer);
+    this.trump.draw(show(view.trump), jokers, [least, most], fewer, more);
+  }
+}
+
+interface Shown {
+  face: string;
+  name: string;
+  less: string;
+  more: string;
+}
+
+/** A number between two buttons; the number itself is the one tab stop, and arrows change it. */
+class Stepper {
+  readonly element = h('div', 'ev-stepper');
+  private readonly less = step('−');
+  private readonly more = step('+');
+  private readonly value = h('span', 'ev-stepped');
+
+  constructor() {
+    this.value.tabIndex = 0;
+    this.value.setAttribute('role', 'spinbutton');
+    this.element.append(this.less, this.value, this.more);
+    this.value.addEventListener('keydown', (event) => {
+      const button = {
+        ArrowUp: this.more,
+        ArrowRight: this.more,
+        ArrowDown: this.less,
+        ArrowLeft: this.less,
+      }[event.key];
+      if (!button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      button.click();
+    });
+  }
+
+  draw(
+    shown: Shown,
+    value: number,
+    [least, most]: [number, number],
+    below: number | undefined,
+    above: number | undefined,
+  ): void {
+    write(this.value, `${shown.face}<span>${value}</span>`);
+    attribute(this.value, 'aria-label', shown.name);
+    attribute(this.value, 'aria-valuenow', String(value));
+    attribute(this.value, 'aria-valuemin', String(least));
+    attribute(this.value, 'aria-valuemax', String(most));
+    lead(this.less, shown.less, below);
+    lead(this.more, shown.more, above);
+  }
+}
+
+function step(sign: string): HTMLButtonElement {
+  const button = h('button', 'ev-hit ev-step', sign);
+  button.type = 'button';
+  button.tabIndex = -1;
+  return button;
+}
+
+/** A button leads to a payment, or nowhere: then it stays where it is and says so. */
+function lead(button: HTMLButtonElement, label: string, jokers: number | undefined): void {
+  attribute(button, 'aria-label', label);
+  attribute(button, 'data-spot', jokers === undefined ? null : `jokers:${jokers}`);
+  attribute(button, 'data-state', jokers === undefined ? 'closed' : 'open');
+  attribute(button, 'aria-disabled', jokers === undefined ? 'true' : null);
+}
