@@ -637,6 +637,7 @@ guide-play = Play a real game
 # Names of regions.
 board-factories = Factories
 board-own = Your board
+board-of = Board of { $name }
 board-choices = Choices
 board-plates = Dome plates
 board-to-come = Still to come
@@ -665,11 +666,17 @@ board-line-empty =
     }
 board-wall-row = Wall row { $row }: { $tiles }
 board-wall-row-empty = Wall row { $row }: empty
+# A cell of the coloured wall, by the colour printed on it.
+board-wall-filled = Row { $row }, { $tile }: filled
+board-wall-empty = Row { $row }, { $tile }: empty
+board-wall-waits = Row { $row }, { $tile }: empty, its line is full
 board-cell = Row { $row }, column { $column }: { $tile }
 board-cell-empty = Row { $row }, column { $column }: empty
 # A cell of the dome that takes this colour.
 board-cell-for = Row { $row }, column { $column }: empty, for { $tile }
 board-cell-none = Row { $row }, column { $column }: no plate yet
+# A cell of a plate on which a tile lies.
+board-filled = { $tile } filled
 board-any-colour = any colour
 # $count: the points lost.
 board-floor = Floor: { $tiles }, −{ $count }
@@ -678,8 +685,8 @@ board-damaged = Damaged: { $tiles }, −{ $count }
 board-damaged-empty = Damaged: none
 # $star: as for star.
 board-space = { $star ->
-    [centre] Centre star, position { $position }: costs { $cost }
-   *[other] { star } star, position { $position }: costs { $cost }
+    [centre] Centre star, position { $position }: empty, costs { $cost }
+   *[other] { star } star, position { $position }: empty, costs { $cost }
 }
 board-space-covered = { $star ->
     [centre] Centre star, position { $position }: { $tile }

@@ -605,6 +605,7 @@ guide-play = Zagraj prawdziwą partię
 
 board-factories = Warsztaty
 board-own = Twoja plansza
+board-of = Plansza: { $name }
 board-choices = Do wyboru
 board-plates = Kafelki kopuły
 board-to-come = Jeszcze w grze
@@ -624,18 +625,22 @@ board-line = Linia { $line }: { $tile }, { $count } z { $size }
 board-line-empty = Linia { $line }: pusta, pola: { $size }
 board-wall-row = Rząd { $row } ściany: { $tiles }
 board-wall-row-empty = Rząd { $row } ściany: pusty
+board-wall-filled = Rząd { $row }, { $tile }: zajęte
+board-wall-empty = Rząd { $row }, { $tile }: puste
+board-wall-waits = Rząd { $row }, { $tile }: puste, linia jest pełna
 board-cell = Rząd { $row }, kolumna { $column }: { $tile }
 board-cell-empty = Rząd { $row }, kolumna { $column }: puste pole
 board-cell-for = Rząd { $row }, kolumna { $column }: puste pole, kolor: { $tile }
 board-cell-none = Rząd { $row }, kolumna { $column }: jeszcze bez kafelka
+board-filled = { $tile } (zajęte)
 board-any-colour = dowolny kolor
 board-floor = Podłoga: { $tiles }, −{ $count }
 board-floor-empty = Podłoga: pusta
 board-damaged = Uszkodzone: { $tiles }, −{ $count }
 board-damaged-empty = Uszkodzone: brak
 board-space = { $star ->
-    [centre] Gwiazda środkowa, pozycja { $position }: koszt { $cost }
-   *[other] Gwiazda: { star }, pozycja { $position }: koszt { $cost }
+    [centre] Gwiazda środkowa, pozycja { $position }: puste, koszt { $cost }
+   *[other] Gwiazda: { star }, pozycja { $position }: puste, koszt { $cost }
 }
 board-space-covered = { $star ->
     [centre] Gwiazda środkowa, pozycja { $position }: { $tile }

@@ -607,6 +607,7 @@ guide-play = Зіграти справжню партію
 
 board-factories = Вітрини
 board-own = Ваш планшет
+board-of = Планшет: { $name }
 board-choices = Вибір
 board-plates = Панелі купола
 board-to-come = Ще у грі
@@ -626,18 +627,22 @@ board-line = Ряд { $line }: { $tile }, { $count } з { $size }
 board-line-empty = Ряд { $line }: порожній, місць: { $size }
 board-wall-row = Горизонталь { $row }: { $tiles }
 board-wall-row-empty = Горизонталь { $row }: порожня
+board-wall-filled = Горизонталь { $row }, { $tile }: зайнято
+board-wall-empty = Горизонталь { $row }, { $tile }: вільно
+board-wall-waits = Горизонталь { $row }, { $tile }: вільно, ряд заповнено
 board-cell = Горизонталь { $row }, вертикаль { $column }: { $tile }
 board-cell-empty = Горизонталь { $row }, вертикаль { $column }: вільно
 board-cell-for = Горизонталь { $row }, вертикаль { $column }: вільно, колір: { $tile }
 board-cell-none = Горизонталь { $row }, вертикаль { $column }: ще без панелі
+board-filled = { $tile } (зайнято)
 board-any-colour = будь-який колір
 board-floor = Підлога: { $tiles }, −{ $count }
 board-floor-empty = Підлога: порожня
 board-damaged = Пошкоджені: { $tiles }, −{ $count }
 board-damaged-empty = Пошкоджені: немає
 board-space = { $star ->
-    [centre] Центральна зірка, позиція { $position }: вартість { $cost }
-   *[other] Зірка: { star }, позиція { $position }: вартість { $cost }
+    [centre] Центральна зірка, позиція { $position }: вільно, вартість { $cost }
+   *[other] Зірка: { star }, позиція { $position }: вільно, вартість { $cost }
 }
 board-space-covered = { $star ->
     [centre] Центральна зірка, позиція { $position }: { $tile }

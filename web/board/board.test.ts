@@ -53,7 +53,7 @@ describe('the controls', () => {
     await open().update(scene(AZUL, 'azul', ['1B3', '1B4', '2R1', 'CW1']));
     for (const svg of host.querySelectorAll('svg')) expect(svg.getAttribute('aria-hidden')).toBe('true');
     for (const grid of host.querySelectorAll('[role="grid"]')) {
-      expect(grid.querySelectorAll('button[tabindex="0"]').length).toBe(1);
+      expect(grid.querySelectorAll('.ev-hit[tabindex="0"]').length).toBe(1);
       expect(grid.getAttribute('aria-label')).toBeTruthy();
     }
     for (const button of host.querySelectorAll('button')) {
@@ -76,11 +76,25 @@ describe('the controls', () => {
     expect(hit('line:3').textContent).toContain('+2');
   });
 
-  it('tell the other boards line by line', async () => {
-    await open().update(scene(AZUL, 'azul', null));
-    const said = [...host.querySelectorAll('.ev-side .ev-said li')].map((line) => line.textContent);
-    expect(said).toHaveLength(6);
-    expect(said[0]).toContain('colour black');
+  it('name every cell of the wall by its row, the colour printed there and whether it is filled', async () => {
+    await open().update(scene(AZUL.replace('-,Y,-', '-,YY,-'), 'azul', ['1B3']));
+    const said = (key: string) =>
+      host.querySelector(`.ev-own [data-key="${key}"]`)?.getAttribute('aria-label') ?? '';
+    expect(said('wall:1:1')).toBe('board-wall-filled 1 colour blue');
+    expect(said('wall:1:2')).toBe('board-wall-empty 1 colour yellow');
+    expect(said('wall:2:3')).toBe('board-wall-waits 2 colour yellow');
+    expect(said('line:2')).toContain('board-line 2 2 2 colour yellow');
+  });
+
+  it('let the other boards be read cell by cell, and not be pressed', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3']));
+    const grid = host.querySelector('.ev-side [role="grid"]');
+    expect(grid?.getAttribute('aria-label')).toBe('board-of Bo');
+    const cells = [...(grid?.querySelectorAll('[role="gridcell"]') ?? [])];
+    expect(cells).toHaveLength(31);
+    expect(cells[0]?.getAttribute('aria-label')).toBe('board-line 1 1 1 colour black');
+    expect(cells.at(-1)?.getAttribute('aria-label')).toContain('board-floor');
+    expect(grid?.querySelector('button')).toBeNull();
   });
 
   it('keep the focus while the table changes', async () => {

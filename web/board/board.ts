@@ -8,7 +8,7 @@ import { Flyer } from './motion/fly';
 import { previewOf } from './motion/preview';
 import { Teller } from './motion/tell';
 import { h } from './parts/dom';
-import { layoutOf, watchLayout } from './parts/layout';
+import { type Layout, watchLayout } from './parts/layout';
 import { Table } from './parts/table';
 import type { Spot } from './pick/spot';
 import type { Board, Options, Picked, Region, Scene, Slots } from './scene';
@@ -35,6 +35,7 @@ class TableBoard implements Board, Hands {
   private teller: Teller | null = null;
   private unlisten = () => {};
   private turn = 0;
+  private layout: Layout = 'desk';
 
   constructor(
     private readonly host: HTMLElement,
@@ -85,7 +86,10 @@ class TableBoard implements Board, Hands {
     this.flyer = new Flyer(table.element, view.game === 'pavilion');
     this.teller = new Teller(table.element, this.flyer.layer);
     const unlisten = listen(table.element, this);
-    const unwatch = watchLayout(table.element, () => this.draw());
+    const unwatch = watchLayout(table.element, (layout) => {
+      this.layout = layout;
+      this.draw();
+    });
     this.unlisten = () => {
       unlisten();
       unwatch();
@@ -166,7 +170,7 @@ class TableBoard implements Board, Hands {
       ghosts,
       marks: marksOf(scene.last, scene.rules),
       players: scene.players,
-      layout: this.table ? layoutOf(this.table.element) : 'desk',
+      layout: this.layout,
       counting: speed > 0 && !stillness() ? 300 / speed : 0,
       words: this.options.words,
     };

@@ -113,8 +113,9 @@ export function effectWord(frame: Frame, spot: Spot): string {
   return parts.length ? `: ${parts.join(', ')}` : '';
 }
 
-/** A label with what is to be said of its state. */
-export function labelled(frame: Frame, spot: Spot, label: string): string {
+/** A label with what is to be said of its state; of another player's board nothing is to be chosen. */
+export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.seat): string {
+  if (seat !== frame.seat) return label;
   const state = stateOf(frame, spot);
   if (state === 'chosen') return `${label}, ${frame.words('board-chosen')}`;
   if (state === 'closed') return `${label}, ${frame.words('board-not-now')}`;

@@ -46,7 +46,7 @@ export function azulBoard(frame: AzulFrame, seat: number): Drawn {
   for (let row = 0; row < 5; row++)
     parts.push(line(frame, seat, row, rowY(row)), wall(frame, seat, row, rowY(row)));
   parts.push(floor(frame, seat, floorTop));
-  const rows = seat === frame.seat ? controls(frame, seat, rowY, floorTop) : [];
+  const rows = readOnly(frame, seat, controls(frame, seat, rowY, floorTop));
   return { width: WIDTH, height, markup: parts.join(''), rows };
 }
 
@@ -197,6 +197,14 @@ function tracks(frame: AzulFrame, seat: number): string {
     .join('');
 }
 
+/** Another player's board has the same controls, to be read and not to be pressed. */
+export function readOnly(frame: Frame<View>, seat: number, rows: Hit[][]): Hit[][] {
+  if (seat === frame.seat) return rows;
+  return rows.map((hits) =>
+    hits.map(({ key, label, box }) => ({ key, spot: null, label, state: 'idle', ...(box ? { box } : {}) })),
+  );
+}
+
 function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number, floorTop: number): Hit[][] {
   const board = frame.view.boards[seat];
   if (!board) return [];
@@ -210,7 +218,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
       {
         key: spot,
         spot,
-        label: labelled(frame, spot, lineWord(frame, seat, row)),
+        label: labelled(frame, spot, lineWord(frame, seat, row), seat),
         box: [left, y, PITCH * (row + 1), PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -221,14 +229,18 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
       for (let column = 0; column < 5; column++) hits.push(cell(frame, seat, row, column, y));
     } else {
       // The whole row is one target: pointing at its wall means its line.
-      hits.push({
-        key: `wall:${row + 1}`,
-        spot,
-        label: wallWord(frame, seat, row),
-        box: [PAD + PITCH * 5, y, PITCH * 5 + GAP, PITCH],
-        state: frame.acting ? (stateOf(frame, spot) === 'closed' ? 'closed' : 'open') : 'idle',
-        shape: 'none',
-      });
+      const state = frame.acting ? (stateOf(frame, spot) === 'closed' ? 'closed' : 'open') : 'idle';
+      for (let column = 0; column < 5; column++) {
+        const before = column === 0 ? GAP : 0;
+        hits.push({
+          key: `wall:${row + 1}:${column + 1}`,
+          spot,
+          label: printWord(frame, seat, row, column),
+          box: [wallX(column) - PITCH / 2 - before, y, PITCH + before, PITCH],
+          state,
+          shape: 'none',
+        });
+      }
     }
     rows.push(hits);
   }
@@ -236,7 +248,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
     {
       key: 'floor',
       spot: 'floor',
-      label: labelled(frame, 'floor', floorWord(frame, seat)),
+      label: labelled(frame, 'floor', floorWord(frame, seat), seat),
       box: [PAD - 2, floorTop - 4, FLOOR_PITCH * 7 + 4, FLOOR_CELL + 8],
       state: stateOf(frame, 'floor'),
       badge: badgeOf(frame, 'floor'),
@@ -248,21 +260,37 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
 
 function cell(frame: AzulFrame, seat: number, row: number, column: number, y: number): Hit {
   const spot = `cell:${row + 1}:${column + 1}`;
-  const lies = frame.view.boards[seat]?.wall[row]?.[column] ?? '.';
-  const args = { row: row + 1, column: column + 1 };
-  const label =
-    lies === '.'
-      ? frame.words('board-cell-empty', args)
-      : frame.words('board-cell', { ...args, tile: colourWord(frame.words, lies) });
   return {
     key: spot,
     spot,
-    label: labelled(frame, spot, label),
+    label: labelled(frame, spot, cellWord(frame, seat, row, column), seat),
     box: [wallX(column) - PITCH / 2, y, PITCH, PITCH],
     state: stateOf(frame, spot),
     badge: badgeOf(frame, spot),
     mark: 'cell',
   };
+}
+
+/** A cell of the grey wall. */
+function cellWord(frame: AzulFrame, seat: number, row: number, column: number): string {
+  const lies = frame.view.boards[seat]?.wall[row]?.[column] ?? '.';
+  const args = { row: row + 1, column: column + 1 };
+  return lies === '.'
+    ? frame.words('board-cell-empty', args)
+    : frame.words('board-cell', { ...args, tile: colourWord(frame.words, lies) });
+}
+
+/** A cell of the coloured wall: what is printed there, and whether a tile lies on it or comes next. */
+function printWord(frame: AzulFrame, seat: number, row: number, column: number): string {
+  const { words } = frame;
+  const board = frame.view.boards[seat];
+  const letter = wallPrint(row, column);
+  const args = { row: row + 1, tile: colourWord(words, letter) };
+  const line = board?.lines[row] ?? '';
+  if ((board?.wall[row]?.[column] ?? '.') !== '.') return words('board-wall-filled', args);
+  return line.length > row && line[0] === letter
+    ? words('board-wall-waits', args)
+    : words('board-wall-empty', args);
 }
 
 function lineWord(frame: AzulFrame, seat: number, row: number): string {

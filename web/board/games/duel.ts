@@ -2,7 +2,7 @@ import type { DuelView } from '../../wire/types';
 import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { cellPrint, chip, marker, place, plate, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
-import { type Drawn, mark } from './azul';
+import { type Drawn, mark, readOnly } from './azul';
 import { DAMAGED, DUEL_MARKER } from './print';
 
 type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
@@ -45,7 +45,7 @@ export function duelBoard(frame: DuelFrame, seat: number): Drawn {
     width: WIDTH,
     height: HEIGHT + (seat === frame.seat ? 0 : 6),
     markup: parts.join(''),
-    rows: seat === frame.seat ? controls(frame, seat) : [],
+    rows: readOnly(frame, seat, controls(frame, seat)),
   };
 }
 
@@ -209,14 +209,14 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   const rows: Hit[][] = [];
   const asking = frame.view.phase.at;
   // While plates are chosen the dome is nine slots, else it is cells: never both at once.
-  const slots = asking === 'set_up' || asking === 'turn' || asking === 'keeping';
+  const slots = seat === frame.seat && ['set_up', 'turn', 'keeping'].includes(asking);
   for (let row = 0; row < 6; row++) {
     const spot = `line:${row + 1}`;
     const hits: Hit[] = [
       {
         key: spot,
         spot,
-        label: labelled(frame, spot, lineWord(frame, seat, row)),
+        label: labelled(frame, spot, lineWord(frame, seat, row), seat),
         box: [lineX(row) - PITCH / 2, rowY(row) - PITCH / 2, PITCH * (row + 1), PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -228,7 +228,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       hits.push({
         key: spot,
         spot,
-        label: labelled(frame, spot, cellWord(frame, seat, row, column)),
+        label: labelled(frame, spot, cellWord(frame, seat, row, column), seat),
         box: [cellX(column) - PITCH / 2, rowY(row) - PITCH / 2, PITCH, PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -246,7 +246,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
     {
       key: 'floor',
       spot: 'floor',
-      label: labelled(frame, 'floor', damagedWord(frame, seat)),
+      label: labelled(frame, 'floor', damagedWord(frame, seat), seat),
       box: [PAD - 2, BELOW - 4, PITCH * 4 + 4, CELL + 8],
       state: stateOf(frame, 'floor'),
       badge: badgeOf(frame, 'floor'),
@@ -258,7 +258,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       return {
         key: `chip:${k}`,
         spot,
-        label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) })),
+        label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat),
         box: [x - 19, BELOW, 38, CELL],
         state: stateOf(frame, spot),
         shape: 'round',
@@ -273,12 +273,12 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const spot = `slot:${s + 1}`;
   const laid = frame.view.boards[seat]?.slots[s];
   const label = laid
-    ? frame.words('board-slot', { slot: s + 1, cells: cellsWord(frame, laid.cells) })
+    ? frame.words('board-slot', { slot: s + 1, cells: laidWord(frame, seat, s) })
     : frame.words('board-slot-empty', { slot: s + 1 });
   return {
     key: spot,
     spot,
-    label: labelled(frame, spot, label),
+    label: labelled(frame, spot, label, seat),
     box: slotBox(s),
     state: stateOf(frame, spot),
     mark: 'slot',
@@ -299,6 +299,20 @@ export function cellsWord(frame: DuelFrame, cells: string): string {
     .map((c) =>
       c === '?' ? words('board-any-colour') : c === '*' ? words('tile-special') : colourWord(words, c),
     )
+    .join(', ');
+}
+
+/** The cells of a plate in the dome: what lies on them, else what they are for. */
+function laidWord(frame: DuelFrame, seat: number, s: number): string {
+  const board = frame.view.boards[seat];
+  return [...(board?.slots[s]?.cells ?? '')]
+    .map((cell, i) => {
+      const row = 2 * Math.floor(s / 3) + Math.floor(i / 2);
+      const lies = board?.dome[row]?.[2 * (s % 3) + (i % 2)] ?? '.';
+      return lies === '.'
+        ? cellsWord(frame, cell)
+        : frame.words('board-filled', { tile: colourWord(frame.words, lies) });
+    })
     .join(', ');
 }
 
@@ -345,8 +359,12 @@ export function duelWords(frame: DuelFrame, seat: number): string[] {
   if (board?.chips.length) {
     rows.push(`${words('duel-chips')}: ${board.chips.map((halves) => chipWord(frame, halves)).join('; ')}.`);
   }
-  if (frame.view.marker === seat) rows.push(`${words('marker')}.`);
-  return rows;
+  return [...rows, ...duelAside(frame, seat)];
+}
+
+/** What a board shows beside its lines, its dome and its chips. */
+export function duelAside(frame: DuelFrame, seat: number): string[] {
+  return frame.view.marker === seat ? [`${frame.words('marker')}.`] : [];
 }
 
 export function duelStrip(frame: DuelFrame, seat: number): Drawn {

@@ -4,7 +4,7 @@ import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
 import type { Hit } from '../parts/hits';
-import type { Drawn } from './azul';
+import { type Drawn, readOnly } from './azul';
 import { direction, FEATURES, type Feature, printedCost, STAR_VALUES, STARS, type StarLetter } from './print';
 
 type PavilionFrame = Frame<{ game: 'pavilion' } & PavilionView>;
@@ -49,7 +49,7 @@ export function pavilionBoard(frame: PavilionFrame, seat: number): Drawn {
     ...FEATURES.map((feature) => featureDrawn(frame, seat, feature)),
     ...corners(frame, seat),
   ].join('');
-  return { width: WIDTH, height: HEIGHT, markup, rows: seat === frame.seat ? controls(frame, seat) : [] };
+  return { width: WIDTH, height: HEIGHT, markup, rows: readOnly(frame, seat, controls(frame, seat)) };
 }
 
 function starDrawn(frame: PavilionFrame, seat: number, star: StarLetter): string {
@@ -146,7 +146,7 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
       return {
         key: spot,
         spot,
-        label: labelled(frame, spot, spaceWord(frame, seat, star, position)),
+        label: labelled(frame, spot, spaceWord(frame, seat, star, position), seat),
         box: [x - 25, y - 25, 50, 50],
         state: stateOf(frame, spot),
         shape: 'round',
@@ -170,21 +170,28 @@ function spaceWord(frame: PavilionFrame, seat: number, star: StarLetter, positio
 
 /** Everything on a board, in words, a line for each star that has anything. */
 export function pavilionWords(frame: PavilionFrame, seat: number): string[] {
-  const { words } = frame;
-  const board = frame.view.boards[seat];
   const stars = STARS.flatMap((star) => {
     const covered = [...lying(frame, seat, star)].flatMap((on, i) =>
       on === '.' ? [] : [spaceWord(frame, seat, star, i + 1)],
     );
-    return covered.length ? [`${listOf(words, covered)}.`] : [];
+    return covered.length ? [`${listOf(frame.words, covered)}.`] : [];
   });
+  return [...stars, ...pavilionAside(frame, seat)];
+}
+
+/** What a board shows beside its spaces. */
+export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
+  const { words } = frame;
+  const board = frame.view.boards[seat];
+  const said: string[] = [];
   const done = FEATURES.filter((feature) => isDone(frame, seat, feature)).map((f) =>
     words('feature', { feature: f.kind }),
   );
-  if (done.length) stars.push(`${words('board-done', { features: listOf(words, done) })}.`);
-  if (board?.stock) stars.push(`${words('pavilion-stock')}: ${tilesWord(words, board.stock)}.`);
-  if (board?.kept) stars.push(`${words('pavilion-kept')}: ${tilesWord(words, board.kept)}.`);
-  return stars;
+  if (done.length) said.push(`${words('board-done', { features: listOf(words, done) })}.`);
+  if (board?.stock && seat !== frame.seat)
+    said.push(`${words('pavilion-stock')}: ${tilesWord(words, board.stock)}.`);
+  if (board?.kept) said.push(`${words('pavilion-kept')}: ${tilesWord(words, board.kept)}.`);
+  return said;
 }
 
 /** The board as a strip shows it. */

@@ -1,8 +1,8 @@
 import type { View } from '../../wire/types';
 import type { Frame } from '../frame';
 import { azulBoard, azulStrip, azulWords, type Drawn } from '../games/azul';
-import { duelBoard, duelStrip, duelWords } from '../games/duel';
-import { pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
+import { duelAside, duelBoard, duelStrip, duelWords } from '../games/duel';
+import { pavilionAside, pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
 import { escaped } from '../look/draw';
 import { attribute, drawing, h, write } from './dom';
 import { Figure } from './figure';
@@ -28,6 +28,13 @@ const WORDS: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   azul: (frame, seat) => azulWords(frame as Of<'azul'>, seat),
   pavilion: (frame, seat) => pavilionWords(frame as Of<'pavilion'>, seat),
   duel: (frame, seat) => duelWords(frame as Of<'duel'>, seat),
+};
+
+/** What the grid of a board does not say. */
+const ASIDE: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
+  azul: () => [],
+  pavilion: (frame, seat) => pavilionAside(frame as Of<'pavilion'>, seat),
+  duel: (frame, seat) => duelAside(frame as Of<'duel'>, seat),
 };
 
 /** A quarter of a circle is cut out of each corner of the frame, with a flower in it. */
@@ -109,6 +116,15 @@ export class BoardPanel {
     requestAnimationFrame(step);
   }
 
+  private drawn: unknown[] = [];
+
+  /** Choosing changes nothing on the others' boards: they are not drawn again for it. */
+  private isDrawn({ view, layout, seat, marks, words }: Frame, name: string): boolean {
+    const before = this.drawn;
+    this.drawn = [view, layout, seat, [...marks].join(), words('board-of', { name })];
+    return this.drawn.every((part, i) => part === before[i]);
+  }
+
   draw(frame: Frame): void {
     const { seat } = this;
     const player = frame.players[seat];
@@ -121,6 +137,7 @@ export class BoardPanel {
     this.name.textContent = name;
     this.sheet.call(name, words('button-close'));
     if (large || !isSmall(frame.layout)) this.sheet.close();
+    if (large) this.drawn = [];
     this.disc.textContent = [...name][0]?.toUpperCase() ?? '';
     this.note.textContent = player?.note ?? '';
     this.clock.textContent = player?.clock ?? '';
@@ -129,21 +146,20 @@ export class BoardPanel {
     attribute(this.score, 'aria-label', words('line-score', { score }));
     attribute(this.score, 'role', 'img');
     attribute(this.opener, 'aria-label', words('board-open', { name }));
+    if (!large && this.isDrawn(frame, name)) return;
     const drawn = BOARD[view.game](frame, seat);
     this.figure.draw(drawn.width, drawn.height, drawn.markup);
-    this.figure.control(words('board-own'), drawn.rows);
-    this.said.hidden = large;
+    this.figure.control(large ? words('board-own') : words('board-of', { name }), drawn.rows);
+    // Where only a strip is shown, the list says what the grid would.
+    const say = large || !isSmall(frame.layout) ? ASIDE : WORDS;
+    const lines = say[view.game](frame, seat);
+    this.said.hidden = lines.length === 0;
+    write(this.said, lines.map((line) => `<li>${escaped(line)}</li>`).join(''));
     const trump = large && view.game === 'pavilion' ? view.trump : '';
     write(this.trump, trump ? `${pieceSvg(trump, true)}<span>${words('pavilion-trump')}</span>` : '');
-    if (large) return;
+    if (large || !isSmall(frame.layout)) return;
     const strip = STRIP[view.game](frame, seat);
     attribute(this.strip, 'viewBox', `0 0 ${strip.width} ${strip.height}`);
     write(this.strip, strip.markup);
-    write(
-      this.said,
-      WORDS[view.game](frame, seat)
-        .map((line) => `<li>${escaped(line)}</li>`)
-        .join(''),
-    );
   }
 }

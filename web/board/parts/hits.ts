@@ -8,7 +8,7 @@ export type Box = [x: number, y: number, width: number, height: number];
 /** One control: what can be pointed at, and what is said of it. */
 export interface Hit {
   key: string;
-  /** What it chooses; without one it can be read and not pressed. */
+  /** What it chooses; without one it is a cell that can be read and not pressed. */
   spot: Spot | null;
   /** All that the drawing shows there, in words. */
   label: string;
@@ -36,7 +36,7 @@ export type HitState = 'open' | 'lit' | 'chosen' | 'closed' | 'idle';
  */
 export class HitGrid {
   readonly element = h('div', 'ev-hits');
-  private buttons = new Map<string, HTMLButtonElement>();
+  private hits = new Map<string, HTMLElement>();
 
   constructor(
     private readonly role: 'grid' | 'rowgroup' = 'grid',
@@ -48,13 +48,13 @@ export class HitGrid {
   set(label: string, rows: Hit[][]): void {
     attribute(this.element, 'aria-label', label || null);
     this.element.hidden = rows.every((row) => row.length === 0);
-    const before = this.buttons;
-    this.buttons = new Map();
+    const before = this.hits;
+    this.hits = new Map();
     const kept: HTMLElement[] = [];
     rows.forEach((row, i) => {
       if (row.length) kept.push(this.row(i, row, before));
     });
-    for (const [key, button] of before) if (!this.buttons.has(key)) button.parentElement?.remove();
+    for (const [key, hit] of before) if (this.hits.get(key) !== hit) cellOf(hit).remove();
     for (const child of [...this.element.children]) {
       if (!kept.includes(child as HTMLElement)) child.remove();
     }
@@ -63,7 +63,7 @@ export class HitGrid {
     if (this.role === 'grid') settle(this.element);
   }
 
-  private row(index: number, hits: Hit[], before: Map<string, HTMLButtonElement>): HTMLElement {
+  private row(index: number, hits: Hit[], before: Map<string, HTMLElement>): HTMLElement {
     let row = this.element.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`);
     if (!row) {
       row = h('div', 'ev-row');
@@ -72,22 +72,23 @@ export class HitGrid {
       this.element.append(row);
     }
     hits.forEach((hit, i) => {
-      const button = before.get(hit.key) ?? makeButton(hit.key);
-      this.buttons.set(hit.key, button);
-      const cell = button.parentElement;
-      if (cell && row.children[i] !== cell) row.insertBefore(cell, row.children[i] ?? null);
-      this.show(button, hit);
+      const known = before.get(hit.key);
+      const element = known && isButton(known) === (hit.spot !== null) ? known : make(hit);
+      this.hits.set(hit.key, element);
+      const cell = cellOf(element);
+      if (row.children[i] !== cell) row.insertBefore(cell, row.children[i] ?? null);
+      this.show(element, hit);
     });
     return row;
   }
 
-  private show(button: HTMLButtonElement, hit: Hit): void {
+  private show(button: HTMLElement, hit: Hit): void {
     attribute(button, 'aria-label', hit.label);
     attribute(button, 'data-spot', hit.spot);
     attribute(button, 'data-state', hit.state);
     attribute(button, 'data-shape', hit.shape ?? null);
     attribute(button, 'data-mark', hit.mark ?? null);
-    attribute(button, 'aria-disabled', hit.state === 'closed' || hit.spot === null ? 'true' : null);
+    attribute(button, 'aria-disabled', hit.state === 'closed' ? 'true' : null);
     attribute(button, 'aria-pressed', hit.state === 'chosen' ? 'true' : null);
     const badge = hit.badge ? `<span class="ev-badge" aria-hidden="true">${hit.badge}</span>` : '';
     write(button, (hit.markup ?? '') + badge);
@@ -104,12 +105,17 @@ export class HitGrid {
   }
 }
 
-function makeButton(key: string): HTMLButtonElement {
-  const button = h('button', 'ev-hit');
-  button.type = 'button';
-  button.dataset.key = key;
-  button.tabIndex = -1;
-  const cell = h('div', 'ev-cell', button);
+const isButton = (hit: HTMLElement) => hit instanceof HTMLButtonElement;
+
+/** The cell of the grid: round a button, or the thing itself. */
+const cellOf = (hit: HTMLElement) => (isButton(hit) ? (hit.parentElement ?? hit) : hit);
+
+function make({ key, spot }: Hit): HTMLElement {
+  const hit = spot === null ? h('div', 'ev-hit ev-read') : h('button', 'ev-hit');
+  hit.dataset.key = key;
+  hit.tabIndex = -1;
+  if (hit instanceof HTMLButtonElement) hit.type = 'button';
+  const cell = spot === null ? hit : h('div', 'ev-cell', hit);
   cell.setAttribute('role', 'gridcell');
-  return button;
+  return hit;
 }

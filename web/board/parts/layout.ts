@@ -9,20 +9,21 @@ const DESK = 1180;
 /** Whether the others' boards are strips, and what does not fit lies behind tabs. */
 export const isSmall = (layout: Layout) => layout === 'phone' || layout === 'low';
 
-export function layoutOf(table: HTMLElement): Layout {
+function layoutOf(table: HTMLElement): Layout {
   if (matchMedia(LOW).matches) return 'low';
   const width = table.clientWidth || DESK;
   return width < TABLET ? 'phone' : width < DESK ? 'tablet' : 'desk';
 }
 
-/** Tells whenever the room changes its kind. */
-export function watchLayout(table: HTMLElement, changed: () => void): () => void {
+/** Tells at once and whenever the room changes its kind; it is not measured in between, because that takes time. */
+export function watchLayout(table: HTMLElement, changed: (layout: Layout) => void): () => void {
   let known = layoutOf(table);
+  changed(known);
   const watcher = new ResizeObserver(() => {
     const now = layoutOf(table);
     if (now === known) return;
     known = now;
-    changed();
+    changed(now);
   });
   watcher.observe(table);
   return () => watcher.disconnect();

@@ -2,26 +2,26 @@ import { attribute } from './dom';
 
 /** Moving among the controls of a region: it has one tab stop, and arrows lead to what lies next in their direction. */
 
-const buttonsOf = (region: HTMLElement) => [...region.querySelectorAll<HTMLButtonElement>('button.ev-hit')];
+const hitsOf = (region: HTMLElement) => [...region.querySelectorAll<HTMLElement>('.ev-hit')];
 
 /** Makes one control, the current one if it is still there, the tab stop. */
 export function settle(region: HTMLElement): void {
-  const buttons = buttonsOf(region);
+  const buttons = hitsOf(region);
   const current = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
   for (const button of buttons) attribute(button, 'tabindex', button === current ? '0' : '-1');
 }
 
 export function rove(region: HTMLElement): void {
   region.addEventListener('focusin', (event) => {
-    const focused = (event.target as Element).closest('button.ev-hit');
+    const focused = (event.target as Element).closest('.ev-hit');
     if (!focused) return;
-    for (const button of buttonsOf(region)) attribute(button, 'tabindex', button === focused ? '0' : '-1');
+    for (const button of hitsOf(region)) attribute(button, 'tabindex', button === focused ? '0' : '-1');
   });
   region.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const focused = (event.target as Element).closest<HTMLButtonElement>('button.ev-hit');
+    const focused = (event.target as Element).closest<HTMLElement>('.ev-hit');
     if (!focused) return;
-    const to = target(event.key, focused, buttonsOf(region));
+    const to = target(event.key, focused, hitsOf(region));
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -37,11 +37,7 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
 };
 
 /** None if the key is not for moving; undefined if nothing lies there. */
-function target(
-  key: string,
-  from: HTMLButtonElement,
-  buttons: HTMLButtonElement[],
-): HTMLButtonElement | undefined | null {
+function target(key: string, from: HTMLElement, buttons: HTMLElement[]): HTMLElement | undefined | null {
   if (key === 'Home') return buttons[0];
   if (key === 'End') return buttons.at(-1);
   const direction = DIRECTIONS[key];
@@ -53,13 +49,13 @@ function target(
   return buttons[buttons.indexOf(from) + step];
 }
 
-function nearest(from: Element, buttons: HTMLButtonElement[], [x, y]: [number, number]) {
+function nearest(from: Element, buttons: HTMLElement[], [x, y]: [number, number]) {
   const middle = (element: Element) => {
     const box = element.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2] as const;
   };
   const [fx, fy] = middle(from);
-  let best: HTMLButtonElement | undefined;
+  let best: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const button of buttons) {
     if (button === from) continue;

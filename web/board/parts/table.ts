@@ -182,7 +182,7 @@ export class Table {
     };
     const there = where[region];
     const shown = (element: HTMLElement) => element.getClientRects().length > 0;
-    const buttons = [...(there?.querySelectorAll<HTMLElement>('button') ?? [])].filter(shown);
+    const buttons = [...(there?.querySelectorAll<HTMLElement>('button, .ev-read') ?? [])].filter(shown);
     const stop = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
     if (stop) stop.focus();
     // Where there is nothing to press, the region itself can be read from its beginning.
