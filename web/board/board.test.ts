@@ -186,6 +186,31 @@ describe('several tables on one page', () => {
   });
 });
 
+describe('points', () => {
+  it('come to the score as they are told, and never take it below nothing', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const score = () => host.querySelector('.ev-own .ev-score')?.textContent;
+    const told = [2, -9, 4].map((points) => ({
+      seat: 0,
+      points,
+      reason: { why: 'azul-floor' as const, spaces: 1 },
+    }));
+    await open({ speed: 1 }).update(scene(AZUL, 'azul', null));
+    await board.update({ ...scene(AZUL.replace('board:3', 'board:4'), 'azul', null), toTell: told });
+    expect(score()).toBe('3');
+    const telling = board.tell(told);
+    for (const shown of ['5', '0', '4']) {
+      expect(score()).toBe(shown);
+      await vi.advanceTimersByTimeAsync(1100);
+    }
+    await telling;
+    expect(score()).toBe('4');
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('keys', () => {
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

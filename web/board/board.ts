@@ -36,6 +36,8 @@ class TableBoard implements Board, Hands {
   private unlisten = () => {};
   private turn = 0;
   private layout: Layout = 'desk';
+  /** The scores while points are being told, before the view's are shown. */
+  private told: number[] | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -109,6 +111,7 @@ class TableBoard implements Board, Hands {
     this.ahead = null;
     this.chooser = new Chooser(scene.rules, scene.choices);
     table.close();
+    this.told = scene.toTell?.length && before ? before.boards.map(({ score }) => score) : null;
     const stages = before ? this.stages(before, scene, wasAhead) : [scene.view];
     const last = scene.last.findLast((step) => step.what.did === 'move')?.what;
     const foreign = last?.did === 'move' && last.seat !== scene.you;
@@ -171,6 +174,7 @@ class TableBoard implements Board, Hands {
       marks: marksOf(scene.last, scene.rules),
       players: scene.players,
       layout: this.layout,
+      scores: this.told ?? shown.boards.map(({ score }) => score),
       counting: speed > 0 && !stillness() ? 300 / speed : 0,
       words: this.options.words,
     };
@@ -246,8 +250,16 @@ class TableBoard implements Board, Hands {
 
   async tell(told: Told[]): Promise<void> {
     const speed = this.options.speed ?? 1;
-    if (speed <= 0) return;
-    await this.teller?.tell(told, this.options.words, 1 / speed);
+    if (speed > 0) {
+      await this.teller?.tell(told, this.options.words, 1 / speed, ({ seat, points }) => {
+        if (!this.told) return;
+        // No score goes below nothing, whatever is lost.
+        this.told[seat] = Math.max(0, (this.told[seat] ?? 0) + points);
+        this.draw();
+      });
+    }
+    this.told = null;
+    this.draw();
   }
 
   skip(): void {

@@ -26,6 +26,8 @@ export interface Frame<V extends View = View> {
   players: PlayerText[];
   /** How much room there is. */
   layout: Layout;
+  /** What each player has, as far as it has been told. */
+  scores: number[];
   /** How long a score takes to count up, in milliseconds; 0 shows it at once. */
   counting: number;
   words: Words;

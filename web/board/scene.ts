@@ -37,6 +37,8 @@ export interface Scene {
   players: PlayerText[];
   /** The last steps, oldest first; the last move among them is marked. */
   last: Step[];
+  /** Points that `tell` will tell right after: scores stand as they were until each is told. */
+  toTell?: Told[];
 }
 
 /** A text of the catalogue, by its name and arguments. */

@@ -7,6 +7,8 @@ import { flightsBetween, ghostsBetween } from './flights';
 import { type Piece, placesOf } from './places';
 import { previewOf } from './preview';
 
+const folder = new URL('../../../testdata/playthroughs/', import.meta.url);
+
 const AZUL =
   'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,-,-,-,- centre:W bag:B9 lid:- ' +
   'board:0;-,Y,-,-,-;...../...../...../...../.....;- board:0;-,-,-,-,-;...../...../...../...../.....;-';
@@ -66,6 +68,30 @@ describe('what flies', () => {
     });
     expect(told(view, after)).toEqual(['R bag f2.0 fill', 'R bag f2.1 fill']);
   });
+
+  it('is turned where it lies: a chip, a plate off the stack, the trump', () => {
+    const first = (name: string) => {
+      const [moment] = moments(readFileSync(new URL(`${name}.txt`, folder), 'utf8')).slice(-1);
+      return viewOf(moment?.position ?? '');
+    };
+    const duel = first('duel-2');
+    const up = structuredClone(duel);
+    if (duel.game !== 'duel' || up.game !== 'duel') return expect.fail('not Duel');
+    duel.chips[1] = { lies: 'down' };
+    up.chips[1] = { lies: 'up', chip: 'TT' };
+    duel.display = [];
+    up.display = [{ number: 7, cells: 'RTY?' }];
+    expect(flightsBetween(duel, up)).toEqual([
+      { what: 'TT', face: 'TT', back: '??', from: 'd2', to: 'd2', kind: 'turn' },
+      { what: 'p7', face: 'p7:RTY?', back: 'back', from: 'p.7', to: 'p.7', kind: 'turn' },
+    ]);
+    const before = first('pavilion-2');
+    const after = structuredClone(before);
+    if (before.game !== 'pavilion' || after.game !== 'pavilion') return expect.fail('not Pavilion');
+    before.trump = 'P';
+    after.trump = 'G';
+    expect(told(before, after)).toEqual(['G trump trump turn']);
+  });
 });
 
 describe('what is shown before it is played', () => {
@@ -91,8 +117,6 @@ describe('what is shown before it is played', () => {
   });
 });
 
-const folder = new URL('../../../testdata/playthroughs/', import.meta.url);
-
 describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the playthrough %s', (name) => {
   const rules = name.replace(/-\d\.txt$/, '') as Rules;
   const game = moments(readFileSync(new URL(name, folder), 'utf8')).map((moment) => ({
@@ -107,8 +131,8 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
       // A supply closes its gaps without flights, and a chip is turned up where it lies.
       const still = (piece: Piece) => !/^(s\.|d\d|p\.|n)/.test(piece.at);
       const lie = placesOf(before).filter(still).map(key);
-      for (const { what, from, to } of flightsBetween(before, after)) {
-        const source = lie.indexOf(key({ at: from, what }));
+      for (const { what, back, from, to } of flightsBetween(before, after)) {
+        const source = lie.indexOf(key({ at: from, what: back ?? what }));
         if (source >= 0) lie.splice(source, 1);
         if (to !== 'lid' && still({ at: to, what })) lie.push(key({ at: to, what }));
       }

@@ -6,13 +6,15 @@ export interface Flight {
   what: string;
   /** How it looks: the piece, and of a plate its cells as well. */
   face: string;
+  /** What is seen of it before it is turned up. */
+  back?: string;
   from: string;
   to: string;
   kind: FlightKind;
 }
 
 /** How long it takes and when it begins depends on what it is. */
-export type FlightKind = 'take' | 'leave' | 'set' | 'lose' | 'fill' | 'away';
+export type FlightKind = 'take' | 'leave' | 'set' | 'lose' | 'fill' | 'away' | 'turn';
 
 /** From where a piece comes to a zone, the likeliest first. A zone is the first letters of a place. */
 const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
@@ -46,7 +48,7 @@ export function flightsBetween(before: View, after: View): Flight[] {
   const gone = minus(placesOf(before), placesOf(after));
   const came = minus(placesOf(after), placesOf(before));
   closeUp(gone, came);
-  const flights: Flight[] = [];
+  const flights = turns(gone, came, after);
   // Walls first, so that a full line gives its tile to the wall and not to the floor.
   const ordered = SOURCES.flatMap(([zone, from, kind]) =>
     came.filter((piece) => zone.test(piece.at)).map((piece) => ({ piece, from, kind })),
@@ -67,6 +69,30 @@ export function flightsBetween(before: View, after: View): Flight[] {
     if (piece.at.startsWith('b') || piece.at.startsWith('f') || piece.at.startsWith('c')) {
       flights.push({ what: piece.what, face: piece.what, from: piece.at, to: 'lid', kind: 'away' });
     }
+  }
+  return flights;
+}
+
+/** Chips and plates turned up where they lie, and a new trump: a half-turn each, and nothing flies. */
+const TURNS = /^(d\d|trump)$/;
+
+function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
+  const flights: Flight[] = [];
+  for (const piece of came.filter(({ at }) => TURNS.test(at) || at.startsWith('p.'))) {
+    const { at, what } = piece;
+    const under = gone.find((other) => other.at === at);
+    // A chip that is dealt comes from the bag; a plate comes off the stack beside it.
+    if (!under && !at.startsWith('p.')) continue;
+    if (under) gone.splice(gone.indexOf(under), 1);
+    came.splice(came.indexOf(piece), 1);
+    flights.push({
+      what,
+      face: faceOf(at, what, after),
+      back: under?.what ?? 'back',
+      from: at,
+      to: at,
+      kind: 'turn',
+    });
   }
   return flights;
 }

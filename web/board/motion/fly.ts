@@ -12,6 +12,7 @@ const PACE: Record<FlightKind, { long: number; apart: number; settle: number }> 
   lose: { long: 240, apart: 40, settle: 0 },
   fill: { long: 200, apart: 15, settle: 0 },
   away: { long: 200, apart: 0, settle: 0 },
+  turn: { long: 260, apart: 0, settle: 0 },
 };
 
 interface Spot {
@@ -59,13 +60,16 @@ export class Flyer {
       counts.set(flight.kind, nth + 1);
       const [start, end] = [from[i], to[i]];
       if (!start || !end) return null;
+      if (flight.kind === 'turn') return this.turn(flight, end, pace, landing[i] ?? null);
       return this.send(flight, start, end, nth, pace, landing[i] ?? null);
     });
     await Promise.all(done);
   }
 
   private find(place: string): SVGGraphicsElement | null {
-    return this.root.querySelector<SVGGraphicsElement>(`[data-p="${CSS.escape(place)}"]`);
+    const all = this.root.querySelectorAll<SVGGraphicsElement>(`[data-p="${CSS.escape(place)}"]`);
+    // Some things are drawn twice, for a large table and for a small one.
+    return [...all].find((piece) => all.length === 1 || piece.getClientRects().length > 0) ?? null;
   }
 
   private locate(place: string, origin: DOMRect, known?: SVGGraphicsElement | null): Spot | null {
@@ -105,11 +109,8 @@ export class Flyer {
   ) {
     const { long, apart, settle } = PACE[flight.kind];
     const side = Math.max(start.size, end.size, 8);
-    const sprite = drawing('-60 -60 120 120', 'ev-flyer');
-    sprite.innerHTML = `<rect class="ev-flyer-shadow" x="-42" y="-36" width="90" height="90" rx="14"/>${pieceMarkup(flight.face, this.rhombi)}`;
-    sprite.style.width = `${side * 1.2}px`;
-    sprite.style.height = `${side * 1.2}px`;
-    this.layer.append(sprite);
+    const shadow = '<rect class="ev-flyer-shadow" x="-42" y="-36" width="90" height="90" rx="14"/>';
+    const sprite = this.sprite(shadow + pieceMarkup(flight.face, this.rhombi), side);
     const at = (spot: Spot, larger = 1) =>
       `translate(${spot.x - side * 0.6}px, ${spot.y - side * 0.6}px) scale(${(spot.size / side) * larger})`;
     // What stands for a pile stays; only a piece that lies alone waits for its flight.
@@ -127,13 +128,52 @@ export class Flyer {
       delay: nth * apart * pace,
       fill: 'both',
     });
-    this.running.push(animation);
-    return animation.finished
-      .catch(() => undefined)
-      .then(() => {
-        this.running = this.running.filter((other) => other !== animation);
-        if (waits) waits.style.visibility = '';
-        sprite.remove();
+    return this.until([animation], () => {
+      if (waits) waits.style.visibility = '';
+      sprite.remove();
+    });
+  }
+
+  private sprite(markup: string, side: number): SVGSVGElement {
+    const sprite = drawing('-60 -60 120 120', 'ev-flyer');
+    sprite.innerHTML = markup;
+    sprite.style.width = `${side * 1.2}px`;
+    sprite.style.height = `${side * 1.2}px`;
+    this.layer.append(sprite);
+    return sprite;
+  }
+
+  /** What lay there turns away, then what lies there now turns up. */
+  private turn(flight: Flight, at: Spot, pace: number, landing: SVGElement | null) {
+    const where = `translate(${at.x - at.size * 0.6}px, ${at.y - at.size * 0.6}px)`;
+    const half = (PACE.turn.long / 2) * pace;
+    const faces = [flight.back ?? 'back', flight.face].map((face, i) => {
+      const sprite = this.sprite(pieceMarkup(face, this.rhombi), at.size);
+      const flat = { transform: `${where} scaleX(0)` };
+      const open = { transform: where };
+      const animation = sprite.animate(i === 0 ? [open, flat] : [flat, open], {
+        duration: half,
+        delay: i * half,
+        easing: i === 0 ? 'ease-in' : 'ease-out',
+        fill: 'both',
       });
+      return { sprite, animation };
+    });
+    if (landing) landing.style.visibility = 'hidden';
+    return this.until(
+      faces.map(({ animation }) => animation),
+      () => {
+        if (landing) landing.style.visibility = '';
+        for (const { sprite } of faces) sprite.remove();
+      },
+    );
+  }
+
+  /** Keeps animations so that they can be ended early; what follows them is done in any case. */
+  private async until(animations: Animation[], done: () => void): Promise<void> {
+    this.running.push(...animations);
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+    this.running = this.running.filter((other) => !animations.includes(other));
+    done();
   }
 }

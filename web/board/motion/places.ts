@@ -8,6 +8,7 @@ import { FLOOR, STARS } from '../games/print';
  *     f3.0  a factory (fL: the large one)   c.B   the centre    s.0  the supply
  *     n2.1  a moon side                     d2    a chip        p.14 a plate shown
  *     b0.l4.1 line · b0.w2.3 wall or dome · b0.x0 floor · b0.sB6 star · b0.k.B stock · b0.h0 kept
+ *     trump   the trump of the round
  *     b0.c1 chip · b0.p5 plate · b0.M marker
  *
  * A piece is a letter; `M` is the marker, two letters are a chip, `p` and a number a plate.
@@ -50,6 +51,7 @@ function pavilion(view: PavilionView): Piece[] {
   const pieces = view.factories.flatMap((tiles, i) => row(arranged(tiles), (k) => `f${i + 1}.${k}`));
   pieces.push(...[...view.centre].map((what) => ({ at: `c.${what}`, what })));
   pieces.push({ at: view.marker === null ? 'c.M' : `b${view.marker}.M`, what: 'M' });
+  pieces.push({ at: 'trump', what: view.trump });
   pieces.push(...row(view.supply, (k) => `s.${k}`));
   view.boards.forEach((board, seat) => {
     for (const star of STARS)

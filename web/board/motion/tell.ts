@@ -45,10 +45,12 @@ export class Teller {
     this.wake?.();
   }
 
-  async tell(told: Told[], words: Words, pace: number): Promise<void> {
+  /** `each` is told of every one as it is shown. */
+  async tell(told: Told[], words: Words, pace: number, each: (one: Told) => void): Promise<void> {
     this.stopped = false;
     for (const one of told) {
       if (this.stopped) break;
+      each(one);
       const badge = this.show(one, words);
       const long = badge.classList.contains('ev-told-large') ? 1100 : 700;
       await this.wait(long * pace);

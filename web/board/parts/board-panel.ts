@@ -141,7 +141,7 @@ export class BoardPanel {
     this.disc.textContent = [...name][0]?.toUpperCase() ?? '';
     this.note.textContent = player?.note ?? '';
     this.clock.textContent = player?.clock ?? '';
-    const score = view.boards[seat]?.score ?? 0;
+    const score = frame.scores[seat] ?? 0;
     this.count(score, frame.counting);
     attribute(this.score, 'aria-label', words('line-score', { score }));
     attribute(this.score, 'role', 'img');
@@ -156,7 +156,10 @@ export class BoardPanel {
     this.said.hidden = lines.length === 0;
     write(this.said, lines.map((line) => `<li>${escaped(line)}</li>`).join(''));
     const trump = large && view.game === 'pavilion' ? view.trump : '';
-    write(this.trump, trump ? `${pieceSvg(trump, true)}<span>${words('pavilion-trump')}</span>` : '');
+    write(
+      this.trump,
+      trump ? `${pieceSvg(trump, true, 'trump')}<span>${words('pavilion-trump')}</span>` : '',
+    );
     if (large || !isSmall(frame.layout)) return;
     const strip = STRIP[view.game](frame, seat);
     attribute(this.strip, 'viewBox', `0 0 ${strip.width} ${strip.height}`);

@@ -20,7 +20,7 @@ export class TrumpPanel {
     const now = TRUMPS.indexOf(view.trump);
     const each = [...TRUMPS].map((letter, i) => {
       const mark = i === now ? 'ev-now' : i < now ? 'ev-past' : '';
-      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)}</span></li>`;
+      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true, i === now ? 'trump' : '')}<span class="ev-sr">${colourWord(words, letter)}</span></li>`;
     });
     write(
       this.element,

@@ -11,6 +11,7 @@ export function pieceSvg(what: string, rhombi: boolean, at = '', mark = ''): str
 export function pieceMarkup(what: string, rhombi: boolean, at = '', turn = 0): string {
   const manner = at ? { at } : {};
   if (what === 'M') return marker(0, 0, 100, manner);
+  if (what === 'back') return '<rect class="ev-back" x="-49" y="-49" width="98" height="98" rx="9"/>';
   if (what.startsWith('p')) return plate(what.slice(what.indexOf(':') + 1), 0, 0, 100, manner);
   if (what.length === 2) return chip(what, 0, 0, 100, manner);
   return rhombi ? rhombus(what, turn, 0, 0, 100, manner) : tile(what, 0, 0, 100, manner);
