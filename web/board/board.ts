@@ -279,7 +279,7 @@ class TableBoard implements Board, Hands {
 
   press(spot: Spot, from: HTMLElement): void {
     const factory = from.closest<HTMLElement>('.ev-factory');
-    if (factory && isTouch() && tileSize(factory) < TOUCHABLE) {
+    if (factory && isTouch() && tileSize(factory, this.shown?.game === 'pavilion') < TOUCHABLE) {
       this.enlarge(Number(factory.dataset.factory));
       return;
     }
@@ -351,9 +351,9 @@ class TableBoard implements Board, Hands {
 }
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** How large the tiles of a factory are on the screen. */
-function tileSize(factory: HTMLElement): number {
-  const tile = factory.querySelector('[data-p]')?.getBoundingClientRect();
-  return tile ? Math.min(tile.width, tile.height) : TOUCHABLE;
+/** How large the tiles of a factory are on the screen; of a rhombus, the square of its size. */
+function tileSize(factory: HTMLElement, rhombi: boolean): number {
+  const scale = factory.querySelector<SVGGraphicsElement>('[data-p]')?.getScreenCTM()?.a;
+  return scale === undefined ? TOUCHABLE : scale * (rhombi ? 130 : 100);
 }
 const isTouch = () => matchMedia('(pointer: coarse)').matches;

@@ -76,6 +76,20 @@ describe('on a phone', () => {
     expect(open1('goals')).toBe('true');
   });
 
+  it('a place chosen first opens the plates to choose from, and they stay until the plate is turned', async () => {
+    const either = at((legal) => ['A', '1'].every((first) => legal.some((word) => word.startsWith(first))));
+    await open().update(scene(either.position, 'duel', either.legal));
+    expect(open1('factories')).toBe('true');
+    const [, plate, slot] =
+      either.legal.map((word) => /^A(\d+)@(\d)/.exec(word)).find((found) => found !== null) ?? [];
+    board.choose(`slot:${slot}`);
+    expect(open1('plates')).toBe('true');
+    board.choose(`plate:${plate}`);
+    expect(open1('plates')).toBe('true');
+    board.clear();
+    expect(open1('factories')).toBe('true');
+  });
+
   it('tabs are one stop and arrows lead from one to the next', async () => {
     await open().update(scene(turn.position, 'duel', turn.legal));
     const tabs = [...host.querySelectorAll<HTMLElement>('[role="tab"]')];

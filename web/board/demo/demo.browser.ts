@@ -32,7 +32,12 @@ const SIZES = [
   [1024, 768],
   [390, 844],
   [320, 640],
+  [844, 390],
 ] as const;
+type Size = (typeof SIZES)[number];
+
+/** What a phone is beside small: its screen is touched. */
+const TOUCH = { hasTouch: true, isMobile: true };
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -56,10 +61,11 @@ describe.skipIf(leftOut)('in a browser', () => {
 
   async function open(
     query: string,
-    [width, height]: readonly [number, number],
+    [width, height]: Size,
     run: (page: Page) => Promise<void>,
+    touched = false,
   ) {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await browser.newPage({ viewport: { width, height }, ...(touched ? TOUCH : {}) });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
@@ -88,8 +94,17 @@ describe.skipIf(leftOut)('in a browser', () => {
                 wanted.set(spot, (wanted.get(spot) ?? 0) + 1);
                 if (board.pick.chosen.filter((other) => other === spot).length >= (wanted.get(spot) ?? 0))
                   continue;
+                // A payment is stepped to.
+                const steps = spot.startsWith('jokers:') ? 6 : 0;
+                for (let k = 0; k < steps && !board.pick.chosen.includes(spot); k++)
+                  document.querySelectorAll<HTMLElement>('.ev-step')[3]?.click();
+                if (steps) continue;
                 const controls = [...document.querySelectorAll<HTMLElement>(`button[data-spot="${spot}"]`)];
-                controls.find((control) => control.getClientRects().length > 0)?.click();
+                const shown = () => controls.find((control) => control.getClientRects().length > 0);
+                // On a phone it may lie behind a tab.
+                const panel = controls[0]?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
+                if (!shown() && panel) document.getElementById(panel)?.click();
+                shown()?.click();
               }
               if (board.pick.ready?.word !== move) wrong.push(`${i}: ${move}, not ${board.pick.ready?.word}`);
             }
@@ -139,6 +154,149 @@ describe.skipIf(leftOut)('in a browser', () => {
       }
     },
   );
+
+  const FITS = [...GAMES, 'azul-3', 'mini-3', 'pavilion-3', 'pavilion-4'];
+
+  // The smallest phone scrolls under its bar.
+  it.each(FITS)('everything that a move of %s needs is in view without scrolling', async (game) => {
+    for (const size of [SIZES[0], SIZES[1], SIZES[2], SIZES[4]]) {
+      await open(`game=${game}&n=0&speed=0`, size, async (page) => {
+        const hidden = await page.evaluate(async () => {
+          const { board, all, scene, spots } = window.demo;
+          const small = ['phone', 'low'].includes(
+            document.querySelector<HTMLElement>('.ev-table')?.dataset.layout ?? '',
+          );
+          const bar = document.querySelector('.demo-bar-slot')?.getBoundingClientRect();
+          const upright = innerHeight > innerWidth;
+          const bottom = small && upright ? (bar?.top ?? 0) : innerHeight;
+          const right = small && !upright ? (bar?.left ?? 0) : innerWidth;
+          const needed =
+            '.ev-board, .ev-factory, .ev-centre, .ev-stock, .ev-tabs, .ev-ask, .ev-pay, .ev-hit[data-state="lit"]';
+          const beyond = (when: string) =>
+            [...document.querySelectorAll<HTMLElement>(`${needed}, .ev-hit[data-state="open"]`)].flatMap(
+              (one) => {
+                const box = one.getBoundingClientRect();
+                if (one.getClientRects().length === 0 || box.width === 0) return [];
+                const out = box.top < 0 || box.bottom > bottom + 1 || box.left < -1 || box.right > right + 1;
+                return out
+                  ? [`${when}: ${one.className} ${one.dataset.spot ?? ''} ${Math.round(box.bottom)}`]
+                  : [];
+              },
+            );
+          const hidden: string[] = [];
+          // Of each phase the moment with most to choose from, and the move that was made there, step by step.
+          const phases = new Map<string, number>();
+          for (const [i, { legal, move }] of all.entries()) {
+            if (move === null || !legal.includes(move)) continue;
+            const phase = scene(i).view.phase.at + (move.includes('^') ? ' stacking' : '');
+            if (legal.length > (all[phases.get(phase) ?? -1]?.legal.length ?? 0)) phases.set(phase, i);
+          }
+          for (const [phase, i] of phases) {
+            await board.update(scene(i));
+            scrollTo(0, 0);
+            hidden.push(...beyond(phase));
+            for (const spot of spots(all[i]?.move ?? '')) {
+              board.choose(spot);
+              hidden.push(...beyond(`${phase} ${spot}`));
+            }
+          }
+          return [...new Set(hidden)].slice(0, 8);
+        });
+        expect(hidden, `${game} at ${size}`).toEqual([]);
+      });
+    }
+  });
+
+  it.each(GAMES)('what is touched on a phone is large enough in %s', async (game) => {
+    await open(
+      `game=${game}&n=0&speed=0`,
+      SIZES[2],
+      async (page) => {
+        const small = await page.evaluate(async () => {
+          const { board, all, scene } = window.demo;
+          const small: string[] = [];
+          for (const i of [...all.keys()].filter((i) => i % 9 === 0)) {
+            await board.update(scene(i));
+            const measure = (selector: string, least: number) => {
+              for (const one of document.querySelectorAll(selector)) {
+                const { width, height } = one.getBoundingClientRect();
+                if (width > 0 && (height < least - 0.5 || width < Math.min(least, 28)))
+                  small.push(`${i} ${one.className} ${one.getAttribute('data-spot')} ${width} x ${height}`);
+              }
+            };
+            measure(
+              '.ev-tab, .ev-opener, .ev-hit:is([data-mark="choice"], [data-mark="plate"], [data-mark="supply"])',
+              44,
+            );
+            if (document.querySelector('[data-phase="placing"]')) measure('.ev-hit[data-mark="stock"]', 44);
+            // Tiles lie close to each other.
+            measure('.ev-hit[data-mark="pile"]', 36);
+          }
+          return small.slice(0, 5);
+        });
+        expect(small).toEqual([]);
+      },
+      true,
+    );
+  });
+
+  it("another player's board is a sheet that keeps the focus and gives it back", async () => {
+    await open(
+      'game=azul-4&speed=0',
+      SIZES[2],
+      async (page) => {
+        const strip = page.locator('.ev-opener:visible').nth(1);
+        await strip.click();
+        await page.waitForSelector('dialog[open]');
+        for (let i = 0; i < 4; i++) {
+          expect(
+            await page.evaluate(() => document.activeElement?.closest('dialog')?.open ?? 'page'),
+          ).not.toBe(false);
+          await page.keyboard.press('Tab');
+        }
+        const board = await page.locator('dialog[open] .ev-figure').boundingBox();
+        expect(board?.width).toBeGreaterThan(300);
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('dialog[open]', { state: 'detached' });
+        expect(await strip.evaluate((one) => one === document.activeElement)).toBe(true);
+      },
+      true,
+    );
+  });
+
+  it('a factory with small tiles is enlarged, and what is touched there is chosen', async () => {
+    await open(
+      'game=azul-4&speed=0&n=1',
+      SIZES[2],
+      async (page) => {
+        const tile = page.locator('.ev-factory .ev-hit[data-state="open"]:visible').first();
+        const spot = await tile.getAttribute('data-spot');
+        await tile.click();
+        await page.waitForSelector('.ev-loupe[open]');
+        expect(await page.evaluate(() => window.demo.board.pick.chosen)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('.ev-loupe[open]', { state: 'detached' });
+        expect(await tile.evaluate((one) => one === document.activeElement)).toBe(true);
+        await tile.click();
+        await page.locator(`.ev-loupe [data-spot="${spot}"]`).click();
+        await page.waitForSelector('.ev-loupe[open]', { state: 'detached' });
+        expect(await page.evaluate(() => window.demo.board.pick.chosen)).toEqual([spot]);
+      },
+      true,
+    );
+  });
+
+  it('nothing moves for those who want stillness', async () => {
+    await open('game=azul-4&n=30', SIZES[0], async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const longest = await page.evaluate(() => {
+        window.demo.step(1);
+        const running = document.getAnimations().map((one) => Number(one.effect?.getTiming().duration));
+        return { longest: Math.max(0, ...running), flyers: document.querySelectorAll('.ev-flyer').length };
+      });
+      expect(longest).toEqual({ longest: 80, flyers: 0 });
+    });
+  });
 
   it.each(['azul-4', 'mini-4', 'pavilion-4', 'duel-2'])('%s moves at 60 frames a second', async (game) => {
     await open(`game=${game}&n=30`, SIZES[0], async (page) => {

@@ -89,12 +89,8 @@ export class Table {
 
   /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
   nest(): void {
-    const panels = [this.panel, ...this.boards.map(({ element }) => element)];
-    panels.push(...this.parts.map(({ element }) => element).filter(({ tagName }) => tagName === 'SECTION'));
-    for (const panel of panels) {
-      panel.setAttribute('role', 'group');
-      for (const heading of panel.querySelectorAll('h2')) heading.setAttribute('aria-level', '3');
-    }
+    for (const panel of this.element.querySelectorAll('section')) panel.setAttribute('role', 'group');
+    for (const heading of this.element.querySelectorAll('h2')) heading.setAttribute('aria-level', '3');
   }
 
   draw(frame: Frame): void {
@@ -119,7 +115,9 @@ export class Table {
   private drawTabs(frame: Frame): void {
     const { words, view } = frame;
     if (!this.tabs) return;
-    if (!frame.pick.begun) this.tabs.need(neededTab(frame), `${frame.acting} ${view.round} ${view.phase.at}`);
+    const { begun } = frame.pick;
+    const tab = askedTab(frame) ?? (begun ? null : watchedTab(view));
+    if (tab) this.tabs.need(tab, `${frame.acting} ${begun} ${view.round} ${view.phase.at}`);
     this.tabs.draw(isSmall(frame.layout), words('board-factories'), {
       factories: words('board-factories'),
       plates: words('board-plates'),
@@ -195,12 +193,16 @@ export class Table {
   }
 }
 
-/** Where the next step of the reader's move lies, or what is to be watched while there is none. */
-function neededTab(frame: Frame): string {
+/** Where the next step of the reader's move lies, if it lies behind a tab. */
+function askedTab(frame: Frame): string | null {
   const lie = (...kinds: string[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
-  if (frame.acting && lie('sun', 'moon', 'chip')) return 'factories';
-  if (frame.acting && lie('plate', 'draw', 'look', 'under')) return 'plates';
-  const { at } = frame.view.phase;
-  if (at === 'completing' || at === 'laying') return 'goals';
-  return at === 'turn' ? 'factories' : 'plates';
+  if (!frame.acting) return null;
+  if (lie('sun', 'moon', 'chip')) return 'factories';
+  return lie('plate', 'draw', 'look', 'under') ? 'plates' : null;
+}
+
+/** What is to be watched while nothing is asked for there. */
+function watchedTab({ phase }: View): string {
+  if (phase.at === 'completing' || phase.at === 'laying') return 'goals';
+  return phase.at === 'turn' ? 'factories' : 'plates';
 }

@@ -82,6 +82,9 @@ export class Tabs {
       element.classList.toggle('ev-away', this.isTabbed && !shown);
       attribute(element, 'role', this.isTabbed ? 'tabpanel' : null);
       attribute(element, 'aria-labelledby', this.isTabbed ? (tab?.id ?? null) : null);
+      // A panel with nothing to press is a stop itself, so that it can be read and scrolled.
+      const still = this.isTabbed && !element.querySelector('button');
+      attribute(element, 'tabindex', still ? '0' : null);
     }
   }
 }
