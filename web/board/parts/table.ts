@@ -89,8 +89,12 @@ export class Table {
 
   /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
   nest(): void {
-    for (const panel of this.element.querySelectorAll('section')) panel.setAttribute('role', 'group');
-    for (const heading of this.element.querySelectorAll('h2')) heading.setAttribute('aria-level', '3');
+    // The boards are put in their places later.
+    for (const part of [this.element, ...this.boards.map(({ element }) => element)]) {
+      if (part.tagName === 'SECTION') part.setAttribute('role', 'group');
+      for (const panel of part.querySelectorAll('section')) panel.setAttribute('role', 'group');
+      for (const heading of part.querySelectorAll('h2')) heading.setAttribute('aria-level', '3');
+    }
   }
 
   draw(frame: Frame): void {
