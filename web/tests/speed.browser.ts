@@ -30,8 +30,13 @@ async function watchFor(page: Page, selector: string): Promise<() => Promise<num
     const watch = new MutationObserver(() => {
       if (!document.querySelector(what)) return;
       watch.disconnect();
+      // Right before its frame is drawn, and a message right after it.
       requestAnimationFrame(() => {
-        document.documentElement.dataset.drawn = String(Math.round(performance.now()));
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          document.documentElement.dataset.drawn = String(Math.round(performance.now()));
+        };
+        port2.postMessage(null);
       });
     });
     watch.observe(document, { childList: true, subtree: true });
@@ -158,24 +163,26 @@ describe.skipIf(leftOut)('a move', () => {
     return page;
   }
 
-  /** Chooses a move, and confirms it; how long it took until its frame was drawn, and whether it was to be seen. */
+  /** Chooses a move and confirms it: how long it took until the next frame was drawn, and what lay where in it. */
   async function confirm(page: Page): Promise<{ frame: number; before: string; after: string }> {
     const before = await lies(page);
     await choose(page);
-    const frame = await page.evaluate(async () => {
+    const { frame, after } = await page.evaluate(async () => {
       const button = document.querySelector<HTMLButtonElement>('.bar .confirm');
       const start = performance.now();
       button?.click();
-      // The first call comes before the next frame is drawn, a message after it.
+      // This comes right before the next frame is drawn, a message right after it.
       await new Promise(requestAnimationFrame);
+      const controls = [...document.querySelectorAll('.board .ev-hit')];
+      const after = controls.map((control) => control.getAttribute('aria-label')).join('\n');
       await new Promise((drawn) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = drawn;
         port2.postMessage(null);
       });
-      return performance.now() - start;
+      return { frame: performance.now() - start, after };
     });
-    return { frame, before, after: await lies(page) };
+    return { frame, before, after };
   }
 
   it('is shown in the next frame, before the server has even heard of it', async () => {
