@@ -89,6 +89,7 @@ export class BoardPanel {
     this.opener.type = 'button';
     this.opener.setAttribute('aria-haspopup', 'dialog');
     this.opener.addEventListener('click', () => {
+      if (this.frame) this.drawBoard(this.frame);
       this.sheet.body.append(this.figure.element);
       this.sheet.open(this.opener);
     });
@@ -117,6 +118,7 @@ export class BoardPanel {
   }
 
   private drawn: unknown[] = [];
+  private frame: Frame | null = null;
 
   /** Choosing changes nothing on the others' boards: they are not drawn again for it. */
   private isDrawn({ view, layout, seat, marks, words }: Frame, name: string): boolean {
@@ -125,8 +127,18 @@ export class BoardPanel {
     return this.drawn.every((part, i) => part === before[i]);
   }
 
+  private drawBoard(frame: Frame): void {
+    const { seat } = this;
+    const { view, words, players } = frame;
+    const drawn = BOARD[view.game](frame, seat);
+    const name = players[seat]?.name ?? words('seat', { seat });
+    this.figure.draw(drawn.width, drawn.height, drawn.markup);
+    this.figure.control(seat === frame.seat ? words('board-own') : words('board-of', { name }), drawn.rows);
+  }
+
   draw(frame: Frame): void {
     const { seat } = this;
+    this.frame = frame;
     const player = frame.players[seat];
     const large = seat === frame.seat;
     const { view, words } = frame;
@@ -147,11 +159,10 @@ export class BoardPanel {
     attribute(this.score, 'role', 'img');
     attribute(this.opener, 'aria-label', words('board-open', { name }));
     if (!large && this.isDrawn(frame, name)) return;
-    const drawn = BOARD[view.game](frame, seat);
-    this.figure.draw(drawn.width, drawn.height, drawn.markup);
-    this.figure.control(large ? words('board-own') : words('board-of', { name }), drawn.rows);
-    // Where only a strip is shown, the list says what the grid would.
-    const say = large || !isSmall(frame.layout) ? ASIDE : WORDS;
+    // Where only a strip is shown, the board waits for its sheet, and a list says what its grid would.
+    const whole = large || !isSmall(frame.layout);
+    if (whole || this.sheet.isOpen) this.drawBoard(frame);
+    const say = whole ? ASIDE : WORDS;
     const lines = say[view.game](frame, seat);
     this.said.hidden = lines.length === 0;
     write(this.said, lines.map((line) => `<li>${escaped(line)}</li>`).join(''));
@@ -160,7 +171,7 @@ export class BoardPanel {
       this.trump,
       trump ? `${pieceSvg(trump, true, 'trump')}<span>${words('pavilion-trump')}</span>` : '',
     );
-    if (large || !isSmall(frame.layout)) return;
+    if (whole) return;
     const strip = STRIP[view.game](frame, seat);
     attribute(this.strip, 'viewBox', `0 0 ${strip.width} ${strip.height}`);
     write(this.strip, strip.markup);
