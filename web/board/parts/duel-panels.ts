@@ -1,7 +1,7 @@
 import type { DuelView, Plate } from '../../wire/types';
 import { type Frame, labelled, stateOf } from '../frame';
 import { cellsWord } from '../games/duel';
-import { escaped, place } from '../look/draw';
+import { escaped, place, signed } from '../look/draw';
 import { attribute, h, write } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
@@ -98,7 +98,7 @@ export class GoalsPanel {
     const each = view.goals.map((goal) => {
       const points = view.boards.map((board, seat) => {
         const now = board.goals.find((other) => other.goal === goal)?.points ?? 0;
-        return `<span>${escaped(frame.players[seat]?.name ?? '')} <b>${now}</b></span>`;
+        return `<span>${escaped(frame.players[seat]?.name ?? '')} <b>${now < 0 ? signed(now) : now}</b></span>`;
       });
       return `<li>${icon(goal)}<div><b>${words('goal', { goal })}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });

@@ -79,7 +79,7 @@ export class Table {
       this.parts.push(...([plates, aims] as Part[]));
     } else panel.append(this.offer.element, counts.element);
     this.moves = moves;
-    this.own.append(...stock, bar, ...goals, notes);
+    this.own.append(...stock, bar, notes, ...goals);
     if (!ask.element.parentElement) bar.before(ask.element);
     this.grid.append(this.own, panel, this.side);
     this.loupe.body.append(this.loupeFigure.element);
