@@ -47,6 +47,7 @@ pub struct NewStudy {
     /// The rule set.
     pub rules: Rules,
     /// How many play.
+    #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
     /// Where it begins, as position text; at the start of a game where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,6 +55,7 @@ pub struct NewStudy {
     pub position: Option<String>,
     /// The seed of what chance does.
     #[serde(default)]
+    #[schema(maximum = 2147483647)]
     pub seed: u32,
     /// The moves that were made from there, by whoever was to move.
     pub words: Vec<String>,
@@ -63,10 +65,14 @@ pub struct NewStudy {
     pub ask: Option<String>,
 }
 
+/// The largest whole number that every language has.
+const SEED_MAX: u32 = i32::MAX as u32;
+
 impl Incoming for NewStudy {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.within("players", self.players, (2, 4));
+        faults.within("seed", self.seed, (0, SEED_MAX));
         let length = self.position.as_ref().map_or(0, String::len);
         faults.expect(length <= POSITION_MAX, "position", || {
             format!("At most {POSITION_MAX} bytes are read.")

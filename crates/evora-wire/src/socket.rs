@@ -73,6 +73,7 @@ pub enum ToServer {
 #[serde(deny_unknown_fields)]
 pub struct PlayMove {
     /// How many steps the game had when the move was chosen.
+    #[schema(maximum = 65535)]
     pub ply: u32,
     /// The move's word.
     #[schema(min_length = 1, max_length = 80)]
@@ -81,7 +82,10 @@ pub struct PlayMove {
 
 impl Incoming for PlayMove {
     fn validate(&self) -> Result<(), Faults> {
-        check_word(&self.word)
+        let mut faults = Faults::default();
+        faults.within("ply", self.ply, (0, PLY_MAX));
+        faults.within("word", self.word.len(), (1, WORD_MAX));
+        faults.finish()
     }
 }
 
@@ -138,6 +142,9 @@ fn check_line(line: &str) -> Result<(), Faults> {
 }
 
 /// A word that could be a move of some game.
+/// No game has as many steps.
+const PLY_MAX: u32 = 65_535;
+
 fn check_word(word: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
     faults.within("word", word.len(), (1, WORD_MAX));

@@ -14,6 +14,7 @@ use crate::problem::Refused;
 pub(super) struct FromSeat {
     /// The seat; as an onlooker where there is none.
     #[serde(default)]
+    #[param(minimum = 0, maximum = 3)]
     seat: Option<u8>,
 }
 
