@@ -137,9 +137,9 @@ describe.skipIf(leftOut)('the rules', () => {
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.spot));
     expect(lit).toEqual(['line:1', 'line:5', 'floor']);
     // What is closed can be pressed all the same: it says why.
-    await table.locator('[data-key="line:2"]').click({ force: true });
+    await table.locator('button[data-key="line:2"]').click({ force: true });
     await table.getByRole('link', { name: 'Rule A-2.4' }).waitFor();
-    await table.locator('[data-key="line:5"]').click();
+    await table.locator('button[data-key="line:5"]').click();
     await table.getByRole('button', { name: 'Confirm' }).click();
     // The other player answers, and it is the reader's turn again.
     await table.getByText(/^Player 2 takes/).waitFor();
