@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, openAt, playOn, setUp, visit } from './support';
+import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit } from './support';
 
 /** What can be done with games that are over, and several people at one screen. */
 describe.skipIf(leftOut)('a finished game', () => {
@@ -93,7 +93,20 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.fill('#word', 'a long enough password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    noErrors(errors);
+    // What is chosen here is found again on another device.
+    await openAt(page, '/settings');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.ok());
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await kept;
+    const phone = await visit(browser, {}, { viewport: PHONE });
+    await openAt(phone.page, '/account');
+    await phone.page.getByRole('button', { name: 'I have an account' }).click();
+    await phone.page.fill('#name', name);
+    await phone.page.fill('#word', 'a long enough password');
+    await phone.page.getByRole('button', { name: 'Sign in' }).click();
+    await phone.page.waitForSelector('html[data-theme="dark"]');
+    noErrors([...errors, ...phone.errors]);
+    await phone.page.context().close();
     await page.context().close();
   });
 });

@@ -13,9 +13,13 @@ addEventListener('storage', ({ key }) => {
   if (key === KEY) Object.assign(settings, kept());
 });
 
+/** Whether something was chosen before it was known who chooses. */
+let early = false;
+
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
   keep(KEY, settings);
+  if (!me.now) early = true;
   // Guests are known by this device alone. What cannot be sent is sent with the next change.
   if (me.now?.kind === 'account') {
     const all: PageSettings = { ...settings };
@@ -23,12 +27,13 @@ export function change(some: Partial<Settings>): void {
   }
 }
 
-/** Takes over what was kept with an account; where there is nothing yet, what is chosen here is kept with it. */
+/** Takes over what was kept with an account; where there is nothing yet, or news, what is chosen here is kept with it. */
 export function adopt(theirs: PageSettings | null): void {
-  if (theirs) {
+  if (theirs && !early) {
     Object.assign(settings, sensible(theirs));
     keep(KEY, settings);
   } else change({});
+  early = false;
 }
 
 const night = matchMedia('(prefers-color-scheme: dark)');
