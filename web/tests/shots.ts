@@ -92,13 +92,4 @@ describe('pictures', () => {
     await page.waitForSelector('.bar .confirm');
     await take(page, 'phone');
   });
-
-  it('home', async () => {
-    for (const rules of ['azul', 'pavilion'] as const)
-      await ben.open({ rules }, [{ kind: 'me' }, { kind: 'open' }]);
-    const page = await seen('light', { viewport: DESK });
-    await openAt(page, '/');
-    await page.waitForSelector('section[aria-labelledby="open"] li');
-    await take(page, 'home');
-  });
 });
