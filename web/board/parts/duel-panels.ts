@@ -102,9 +102,11 @@ export class GoalsPanel {
       });
       return `<li>${icon(goal)}<div><b>${words('goal', { goal })}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });
+    // At a desk the list may have to scroll within itself, and keys must be able to do that.
+    const stop = frame.layout === 'desk' ? ' tabindex="0"' : '';
     write(
       this.element,
-      `<h3 class="ev-head3">${words('duel-goals')}</h3><ul class="ev-goal-list">${each.join('')}</ul>`,
+      `<h3 class="ev-head3">${words('duel-goals')}</h3><ul class="ev-goal-list"${stop}>${each.join('')}</ul>`,
     );
   }
 }
