@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../wire/types';
+import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
 import { type Board, type Choice, createBoard, type Options, type Scene } from './index';
 
@@ -164,9 +166,17 @@ describe('choosing', () => {
 
 describe('several tables on one page', () => {
   it('have no landmarks where the page is about something else', async () => {
-    await open({ nested: true }).update(scene(AZUL, 'azul', ['1B3']));
-    for (const panel of host.querySelectorAll('section')) expect(panel.getAttribute('role')).toBe('group');
-    for (const heading of host.querySelectorAll('h2')) expect(heading.getAttribute('aria-level')).toBe('3');
+    const [duel] = moments(readFileSync('../testdata/playthroughs/duel-2.txt', 'utf8'));
+    const tables = [scene(AZUL, 'azul', ['1B3']), scene(duel?.position ?? '', 'duel', duel?.legal ?? [])];
+    for (const table of tables) {
+      await open({ nested: true }).update(table);
+      const panels = [...host.querySelectorAll('section')];
+      expect(panels.length).toBeGreaterThan(2);
+      // Duel's panels have tabs where there is little room, and are groups like the others where there is more.
+      const roles = panels.map((panel) => panel.getAttribute('role') ?? panel.className);
+      expect(roles.filter((role) => role !== 'group')).toEqual([]);
+      for (const heading of host.querySelectorAll('h2')) expect(heading.getAttribute('aria-level')).toBe('3');
+    }
   });
 
   it('share what their drawings refer to, and no name is there twice', async () => {

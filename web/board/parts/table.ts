@@ -89,6 +89,7 @@ export class Table {
 
   /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
   nest(): void {
+    this.tabs?.nest();
     // The boards are put in their places later.
     for (const part of [this.element, ...this.boards.map(({ element }) => element)]) {
       if (part.tagName === 'SECTION') part.setAttribute('role', 'group');

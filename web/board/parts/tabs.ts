@@ -60,6 +60,13 @@ export class Tabs {
   }
 
   private isTabbed = false;
+  /** What a section is where there are no tabs. */
+  private role: string | null = null;
+
+  /** On a page about something else its panels are groups of that page. */
+  nest(): void {
+    this.role = 'group';
+  }
 
   draw(isTabbed: boolean, label: string, names: Record<string, string>): void {
     this.isTabbed = isTabbed;
@@ -80,7 +87,8 @@ export class Tabs {
         attribute(tab, 'tabindex', shown ? '0' : '-1');
       }
       element.classList.toggle('ev-away', this.isTabbed && !shown);
-      attribute(element, 'role', this.isTabbed ? 'tabpanel' : null);
+      const role = element.tagName === 'SECTION' ? this.role : null;
+      attribute(element, 'role', this.isTabbed ? 'tabpanel' : role);
       attribute(element, 'aria-labelledby', this.isTabbed ? (tab?.id ?? null) : null);
       // A panel with nothing to press is a stop itself, so that it can be read and scrolled.
       const still = this.isTabbed && !element.querySelector('button');
