@@ -639,6 +639,10 @@ export type GameState = {
  */
 ply: number,
 /**
+ * The seat whose view this is; none for onlookers. Where people share a screen it goes round with the turn.
+ */
+you: number | null,
+/**
  * What lies where.
  */
 view: View,
@@ -1040,7 +1044,11 @@ forecast?: boolean,
 /**
  * Whether the chat is shown.
  */
-chat?: boolean, };
+chat?: boolean,
+/**
+ * Whether the table makes sounds.
+ */
+sound?: boolean, };
 
 /**
  * How fast tiles fly.

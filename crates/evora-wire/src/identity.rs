@@ -57,6 +57,10 @@ pub struct PageSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat: Option<bool>,
+    /// Whether the table makes sounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sound: Option<bool>,
 }
 
 /// A language of the page.

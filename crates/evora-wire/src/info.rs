@@ -175,6 +175,8 @@ impl Choice {
 pub struct GameState {
     /// How many steps the game has had; the next move is sent with it.
     pub ply: u32,
+    /// The seat whose view this is; none for onlookers. Where people share a screen it goes round with the turn.
+    pub you: Option<u8>,
     /// What lies where.
     pub view: View,
     /// All legal moves, sorted by the bytes of their words; only for the seat to move.
@@ -196,11 +198,12 @@ impl GameState {
         clocks: Option<Clocks>,
         last: Vec<Step>,
     ) -> GameState {
-        let to_move = match audience {
-            Audience::Seat(seat) => view.turn() == Some(number(seat)),
-            Audience::Onlooker => false,
+        let you = match audience {
+            Audience::Seat(seat) => Some(number(seat)),
+            Audience::Onlooker => None,
         };
-        GameState { ply, legal: to_move.then(legal), view, clocks, last }
+        let to_move = you.is_some() && view.turn() == you;
+        GameState { ply, you, legal: to_move.then(legal), view, clocks, last }
     }
 }
 
