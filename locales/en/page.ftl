@@ -248,6 +248,11 @@ table-down = The connection is gone. Trying again…
 table-lost-title = This table cannot be shown
 table-note-thinking = thinking
 table-note-turn = to move
+table-sound =
+    { $sound ->
+        [on] Sound on
+       *[off] Sound off
+    }
 table-note-away = away
 table-note-won = won
 table-takeback = Take back
@@ -293,6 +298,7 @@ bar-prompt =
        *[spend] Complete the line with chips, or leave it.
     }
 bar-waiting = { $name } is to move.
+bar-scoring = Scoring round { $round }
 bar-sent = Sent…
 bar-kept = The move is sent as soon as the connection is back.
 bar-not-there = That is not possible now.
@@ -329,6 +335,7 @@ help-command =
         [turn] say whose turn it is
         [hint] a hint
         [type] to the line for typing
+        [sound] turn sound on or off
        *[help] this page
     }
 
@@ -340,6 +347,13 @@ result-wins = { $name } wins
 result-shared = { $names } share the win
 result-tie-azul = The points were level; more complete rows decided.
 result-tie-duel = The points were level; the starting marker decided.
+result-lead =
+    { $points ->
+        [one] { $scores }: a lead of 1 point.
+       *[other] { $scores }: a lead of { $points } points.
+    }
+result-review = Review
+result-share = Share a picture
 result-resigned = { $name } resigned.
 result-timed-out = The time of { $name } was up.
 result-abandoned = The game was abandoned.
@@ -396,6 +410,7 @@ settings-switch =
         [confirm] Confirm each move
         [letters] Letters on the tiles
         [forecast] Show what the game would give if it ended now
+        [sound] Sounds
        *[chat] Show the chat
     }
 
@@ -636,6 +651,7 @@ guide-play = Play a real game
 
 # Names of regions.
 board-factories = Factories
+board-round-total = this round
 board-own = Your board
 board-of = Board of { $name }
 board-choices = Choices

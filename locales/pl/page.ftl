@@ -242,6 +242,11 @@ table-down = Połączenie zerwane. Próbujemy ponownie…
 table-lost-title = Nie można pokazać tego stołu
 table-note-thinking = myśli
 table-note-turn = teraz gra
+table-sound =
+    { $sound ->
+        [on] Dźwięk włączony
+       *[off] Dźwięk wyłączony
+    }
 table-note-away = nie ma przy stole
 table-note-won = wygrana
 table-takeback = Cofnij ruch
@@ -283,6 +288,7 @@ bar-prompt =
        *[spend] Uzupełnij linię żetonami albo ją zostaw.
     }
 bar-waiting = Teraz gra { $name }.
+bar-scoring = Punktacja rundy { $round }
 bar-sent = Wysłano…
 bar-kept = Ruch zostanie wysłany, gdy połączenie wróci.
 bar-not-there = To teraz niemożliwe.
@@ -316,6 +322,7 @@ help-command =
         [turn] powiedz, czyja tura
         [hint] podpowiedź
         [type] do pola wpisywania
+        [sound] włącz lub wyłącz dźwięk
        *[help] ta strona
     }
 
@@ -326,6 +333,14 @@ result-wins = Wygrywa { $name }
 result-shared = Zwycięstwo dzielą: { $names }
 result-tie-azul = Remis punktowy; rozstrzygnęła liczba pełnych rzędów.
 result-tie-duel = Remis punktowy; rozstrzygnęła płytka startowa.
+result-lead =
+    { $points ->
+        [one] { $scores }: przewaga 1 punktu.
+        [few] { $scores }: przewaga { $points } punktów.
+       *[many] { $scores }: przewaga { $points } punktów.
+    }
+result-review = Przejrzyj
+result-share = Udostępnij obrazek
 result-resigned = { $name } poddaje partię.
 result-timed-out = { $name }: czas się skończył.
 result-abandoned = Partia została porzucona.
@@ -378,6 +393,7 @@ settings-switch =
         [confirm] Zatwierdzanie każdego ruchu
         [letters] Litery na płytkach
         [forecast] Pokazuj wynik, gdyby partia skończyła się teraz
+        [sound] Dźwięki
        *[chat] Pokazuj czat
     }
 
@@ -604,6 +620,7 @@ guide-play = Zagraj prawdziwą partię
 ## The board
 
 board-factories = Warsztaty
+board-round-total = w tej rundzie
 board-own = Twoja plansza
 board-of = Plansza: { $name }
 board-choices = Do wyboru

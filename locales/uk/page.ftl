@@ -244,6 +244,11 @@ table-down = З’єднання зникло. Пробуємо ще раз…
 table-lost-title = Цей стіл не можна показати
 table-note-thinking = думає
 table-note-turn = ходить
+table-sound =
+    { $sound ->
+        [on] Звук увімкнено
+       *[off] Звук вимкнено
+    }
 table-note-away = немає за столом
 table-note-won = перемога
 table-takeback = Скасувати хід
@@ -285,6 +290,7 @@ bar-prompt =
        *[spend] Доповніть ряд фішками або залиште його.
     }
 bar-waiting = Ходить { $name }.
+bar-scoring = Підрахунок раунду { $round }
 bar-sent = Надіслано…
 bar-kept = Хід буде надіслано, щойно повернеться з’єднання.
 bar-not-there = Зараз це неможливо.
@@ -318,6 +324,7 @@ help-command =
         [turn] сказати, чий хід
         [hint] порада
         [type] до поля введення
+        [sound] увімкнути або вимкнути звук
        *[help] ця сторінка
     }
 
@@ -328,6 +335,15 @@ result-wins = Перемагає { $name }
 result-shared = Перемогу ділять: { $names }
 result-tie-azul = Очок порівну; вирішили завершені горизонталі.
 result-tie-duel = Очок порівну; вирішив маркер першого ходу.
+result-lead =
+    { $points ->
+        [1] { $scores }: перевага в одне очко.
+        [one] { $scores }: перевага в { $points } очко.
+        [few] { $scores }: перевага у { $points } очки.
+       *[many] { $scores }: перевага у { $points } очок.
+    }
+result-review = Переглянути
+result-share = Поділитися зображенням
 result-resigned = { $name } здає партію.
 result-timed-out = { $name }: час вийшов.
 result-abandoned = Партію покинуто.
@@ -380,6 +396,7 @@ settings-switch =
         [confirm] Підтверджувати кожен хід
         [letters] Літери на плитках
         [forecast] Показувати рахунок, якби гра закінчилася зараз
+        [sound] Звуки
        *[chat] Показувати чат
     }
 
@@ -606,6 +623,7 @@ guide-play = Зіграти справжню партію
 ## The board
 
 board-factories = Вітрини
+board-round-total = за цей раунд
 board-own = Ваш планшет
 board-of = Планшет: { $name }
 board-choices = Вибір

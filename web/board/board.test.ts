@@ -196,28 +196,84 @@ describe('several tables on one page', () => {
   });
 });
 
-describe('points', () => {
-  it('come to the score as they are told, and never take it below nothing', async () => {
+describe('the end of a round', () => {
+  const BEFORE = AZUL.replace('BBYK,RRWW', '-,-').replace('marker:C', 'marker:1').replace('-,Y,-', '-,YY,-');
+  const AFTER = AZUL.replace('round:1', 'round:2').replace('board:3', 'board:4').replace('-,Y,-', '-,-,-');
+  const reason = { why: 'azul-floor' as const, spaces: 1 };
+  const told = [2, -9, 4].map((points) => ({ seat: 0, points, reason }));
+  const last = [
+    { ply: 5, what: { did: 'move' as const, seat: 0, word: 'CW1' }, told, ends_round: true },
+    { ply: 6, what: { did: 'deal' as const, factories: [] }, told: [], ends_round: false },
+  ];
+  const score = () => host.querySelector('.ev-own .ev-score')?.textContent;
+
+  beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    const score = () => host.querySelector('.ev-own .ev-score')?.textContent;
-    const told = [2, -9, 4].map((points) => ({
-      seat: 0,
-      points,
-      reason: { why: 'azul-floor' as const, spaces: 1 },
-    }));
-    await open({ speed: 1 }).update(scene(AZUL, 'azul', null));
-    await board.update({ ...scene(AZUL.replace('board:3', 'board:4'), 'azul', null), toTell: told });
-    expect(score()).toBe('3');
-    const telling = board.tell(told);
-    for (const shown of ['5', '0', '4']) {
-      expect(score()).toBe(shown);
-      await vi.advanceTimersByTimeAsync(1100);
-    }
-    await telling;
-    expect(score()).toBe('4');
+  });
+  afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
+  });
+
+  async function end(options: Partial<Options> = {}): Promise<{ done: Promise<void> }> {
+    await open({ speed: 1, ...options }).update(scene(BEFORE, 'azul', ['CW1']));
+    const done = board.update({ ...scene(AFTER, 'azul', ['1B3', '1B4']), last, tellsPoints: true });
+    await vi.advanceTimersByTimeAsync(0);
+    return { done };
+  }
+
+  it('brings the points to the score as they are told, and never takes it below nothing', async () => {
+    const { done } = await end();
+    for (const shown of ['5', '0', '4']) {
+      expect(score()).toBe(shown);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    await done;
+    expect(score()).toBe('4');
+  });
+
+  it('comes before the deal, and nothing can be chosen until it has been told', async () => {
+    const onPick = vi.fn();
+    const { done } = await end({ onPick });
+    expect(host.querySelector('[data-p="f1.0"]')).toBeNull();
+    expect(onPick.mock.lastCall?.[0].words).toEqual([]);
+    expect(board.confirm()).toBe(false);
+    expect(board.pickWord('1B3')).toBe(false);
+    await vi.advanceTimersByTimeAsync(9000);
+    await done;
+    expect(host.querySelector('[data-p="f1.0"]')).not.toBeNull();
+    expect(board.pickWord('1B3')).toBe(true);
+  });
+
+  it('is skipped by a press anywhere, which chooses nothing', async () => {
+    const { done } = await end();
+    const at = hit('line:5');
+    at.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await done;
+    expect(score()).toBe('4');
+    hit('offer:1:B').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(board.pick.chosen).toEqual([]);
+    hit('offer:1:B').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    hit('offer:1:B').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(board.pick.chosen).toEqual(['offer:1:B']);
+  });
+});
+
+describe('the large board', () => {
+  it('is the last player’s until their move has been shown, then the next one’s', async () => {
+    const large = () => host.querySelector('[data-large]')?.getAttribute('data-seat');
+    await open().update(scene(AZUL, 'azul', ['1B3']));
+    expect(large()).toBe('0');
+    board.pickWord('1B3');
+    board.confirm();
+    expect(large()).toBe('0');
+    const last = [
+      { ply: 5, what: { did: 'move' as const, seat: 0, word: '1B3' }, told: [], ends_round: false },
+    ];
+    await board.update({ ...scene(AZUL.replace('offer:0', 'offer:1'), 'azul', ['2R1']), you: 1, last });
+    expect(large()).toBe('1');
   });
 });
 

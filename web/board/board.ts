@@ -1,4 +1,4 @@
-import type { Told, View } from '../wire/types';
+import type { View } from '../wire/types';
 import { Chooser } from './chooser';
 import type { Frame } from './frame';
 import { type Hands, listen } from './input';
@@ -6,12 +6,13 @@ import { marksOf } from './marks';
 import { flightsBetween, ghostsBetween } from './motion/flights';
 import { Flyer } from './motion/fly';
 import { previewOf } from './motion/preview';
+import { type Stage, stagesOf } from './motion/stages';
 import { Teller } from './motion/tell';
 import { h } from './parts/dom';
 import { type Layout, watchLayout } from './parts/layout';
 import { Table } from './parts/table';
 import type { Spot } from './pick/spot';
-import type { Board, Options, Picked, Region, Scene, Slots } from './scene';
+import type { Board, BoardEvent, Options, Picked, Region, Scene, Slots } from './scene';
 
 /** Opponents' moves are shown more slowly than one's own: they come unexpected. */
 const SLOWER = 1.6;
@@ -34,10 +35,17 @@ class TableBoard implements Board, Hands {
   private flyer: Flyer | null = null;
   private teller: Teller | null = null;
   private unlisten = () => {};
-  private turn = 0;
+  /** The number of the update under way: a later one takes its place. */
+  private run = 0;
   private layout: Layout = 'desk';
+  /** Whose board is the large one. It changes once everything that led to the scene has been shown. */
+  private seat: number | null = null;
   /** The scores while points are being told, before the view's are shown. */
-  private told: number[] | null = null;
+  private scores: number[] | null = null;
+  /** Whether the reader does not want to see the rest of what is being shown. */
+  private skipped = false;
+  /** One's own move on its way to where it was put. */
+  private flying: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly host: HTMLElement,
@@ -100,38 +108,81 @@ class TableBoard implements Board, Hands {
     return table;
   }
 
-  /** Shows a scene; done when everything has landed. */
   async update(scene: Scene): Promise<void> {
-    this.skip();
-    const turn = ++this.turn;
+    const run = ++this.run;
+    // One's own move is not cut short by its answer.
+    if (this.isAnswered(scene)) await this.flying;
+    else this.skip();
+    if (run !== this.run) return;
     const table = this.lay(scene);
-    const before = this.shown;
-    const wasAhead = this.ahead;
+    const { shown: before, ahead } = this;
+    const speed = this.options.speed ?? 1;
+    const stages: Stage[] = before && speed > 0 ? stagesOf(before, scene, ahead) : [{ view: scene.view }];
+    const scoring = stages.some(({ told }, i) => told && i < stages.length - 1);
     this.scene = scene;
     this.ahead = null;
-    this.chooser = new Chooser(scene.rules, scene.choices);
+    this.skipped = false;
+    this.scores = scoring && before ? before.boards.map(({ score }) => score) : null;
+    // What follows from a move is seen before the next can be chosen.
+    this.offer(scoring ? null : scene);
     table.close();
-    this.told = scene.toTell?.length && before ? before.boards.map(({ score }) => score) : null;
-    const stages = before ? this.stages(before, scene, wasAhead) : [scene.view];
-    const last = scene.last.findLast((step) => step.what.did === 'move')?.what;
-    const foreign = last?.did === 'move' && last.seat !== scene.you;
-    for (const stage of stages) {
-      if (turn !== this.turn) return;
-      await this.show(stage, foreign ? SLOWER : 1);
+    const slower = this.isForeign(scene) ? SLOWER : 1;
+    for (const [i, stage] of stages.entries()) {
+      const last = i === stages.length - 1;
+      if (this.skipped && !last) continue;
+      if (last) {
+        this.seat = scene.you;
+        this.scores = null;
+      }
+      await this.show(stage.view, scoring ? 1 : slower);
+      if (run !== this.run) return;
+      await this.tell(stage);
+      if (run !== this.run) return;
     }
-    if (turn === this.turn) this.notify();
+    if (scoring) {
+      this.offer(scene);
+      this.draw();
+    }
   }
 
-  /** A move that ends a round is shown in two: the taking, then what follows from it. */
-  private stages(before: View, scene: Scene, wasAhead: string | null): View[] {
-    const moves = scene.last.flatMap(({ what }) => (what.did === 'move' ? [what] : []));
-    const move = moves.at(-1);
-    if (!move || move.word === null || move.word === wasAhead || before.turn !== move.seat)
-      return [scene.view];
-    const between = previewOf(before, scene.rules, move.seat, move.word);
-    return flightsBetween(between, scene.view).length > 0 && flightsBetween(before, between).length > 0
-      ? [between, scene.view]
-      : [scene.view];
+  /** What can be chosen from now on: the moves of a scene, or nothing. */
+  private offer(scene: Scene | null): void {
+    this.chooser = new Chooser(scene?.rules ?? this.chooser.rules, scene?.choices ?? null);
+    this.notify();
+  }
+
+  /** Whether a scene says that the move shown ahead was made. */
+  private isAnswered({ last }: Scene): boolean {
+    const what = last.findLast((step) => step.what.did === 'move')?.what;
+    return this.ahead !== null && what?.did === 'move' && what.word === this.ahead;
+  }
+
+  private isForeign({ last, you }: Scene): boolean {
+    const what = last.findLast((step) => step.what.did === 'move')?.what;
+    return what?.did === 'move' && what.seat !== you && what.seat !== this.seat;
+  }
+
+  /** Tells what a stage is about. A score stands as it was until each of its points is told. */
+  private async tell({ told, total }: Stage): Promise<void> {
+    const { teller, scores } = this;
+    if (!teller) return;
+    const { words } = this.options;
+    const pace = 1 / (this.options.speed || 1);
+    for (const one of told ?? []) {
+      if (this.skipped) return;
+      if (scores) {
+        // No score goes below nothing, whatever is lost.
+        scores[one.seat] = Math.max(0, (scores[one.seat] ?? 0) + one.points);
+        this.draw();
+      }
+      this.happen(one.points < 0 ? 'loss' : 'gain');
+      await teller.tell(one, words, pace);
+    }
+    if (total && !this.skipped) await teller.total(total.seat, total.points, words, pace);
+  }
+
+  private happen(event: BoardEvent): void {
+    this.options.onEvent?.(event);
   }
 
   private async show(view: View, slower: number): Promise<void> {
@@ -139,6 +190,8 @@ class TableBoard implements Board, Hands {
     this.shown = view;
     const speed = this.options.speed ?? 1;
     const flights = before ? flightsBetween(before, view) : [];
+    if (flights.some(({ kind }) => kind === 'set')) this.happen('set');
+    else if (flights.some(({ kind }) => kind !== 'turn')) this.happen('tiles');
     if (flights.length === 0 || speed <= 0 || !this.flyer) {
       this.draw();
       return;
@@ -154,10 +207,10 @@ class TableBoard implements Board, Hands {
   private frame(): Frame | null {
     const { scene, shown } = this;
     if (!scene || !shown) return null;
-    const seat = scene.you ?? 0;
+    const seat = this.seat ?? 0;
     const speed = this.options.speed ?? 1;
     const ready = this.ahead === null ? this.chooser.pick.ready() : null;
-    const acting = scene.choices !== null && scene.choices.length > 0 && this.ahead === null;
+    const acting = this.canChoose;
     const ghosts =
       ready === null
         ? new Map<string, string>()
@@ -174,10 +227,15 @@ class TableBoard implements Board, Hands {
       marks: marksOf(scene.last, scene.rules),
       players: scene.players,
       layout: this.layout,
-      scores: this.told ?? shown.boards.map(({ score }) => score),
+      scores: this.scores ?? shown.boards.map(({ score }) => score),
       counting: speed > 0 && !stillness() ? 300 / speed : 0,
       words: this.options.words,
     };
+  }
+
+  /** Whether the reader is to choose: there are moves, and none is being played. */
+  private get canChoose(): boolean {
+    return this.chooser.choices.size > 0 && this.ahead === null;
   }
 
   private draw(): void {
@@ -204,7 +262,7 @@ class TableBoard implements Board, Hands {
   }
 
   choose(spot: Spot): void {
-    if (!this.scene?.choices || this.ahead !== null) return;
+    if (!this.canChoose) return;
     const refused = this.chooser.press(spot);
     this.chosen();
     if (refused) this.options.onRefuse?.(refused);
@@ -245,26 +303,14 @@ class TableBoard implements Board, Hands {
     this.ahead = word;
     this.chooser.clear();
     const view = word === null ? scene.view : previewOf(scene.view, scene.rules, seat, word, choice);
-    void this.show(view, 1);
+    this.flying = this.show(view, 1);
   }
 
-  async tell(told: Told[]): Promise<void> {
-    const speed = this.options.speed ?? 1;
-    if (speed > 0) {
-      await this.teller?.tell(told, this.options.words, 1 / speed, ({ seat, points }) => {
-        if (!this.told) return;
-        // No score goes below nothing, whatever is lost.
-        this.told[seat] = Math.max(0, (this.told[seat] ?? 0) + points);
-        this.draw();
-      });
-    }
-    this.told = null;
-    this.draw();
-  }
-
-  skip(): void {
+  skip(): boolean {
+    this.skipped = true;
     this.flyer?.land();
     this.teller?.stop();
+    return this.scores !== null;
   }
 
   focus(region: Region): void {
@@ -297,11 +343,7 @@ class TableBoard implements Board, Hands {
   }
 
   isOpen(spot: Spot): boolean {
-    return (
-      this.scene?.choices != null &&
-      this.ahead === null &&
-      (this.chooser.pick.isOpen(spot) || this.isChosen(spot))
-    );
+    return this.canChoose && (this.chooser.pick.isOpen(spot) || this.isChosen(spot));
   }
 
   isChosen(spot: Spot): boolean {
@@ -336,7 +378,7 @@ class TableBoard implements Board, Hands {
   }
 
   type(character: string): boolean {
-    if (!this.scene?.choices || !this.chooser.type(character)) return false;
+    if (!this.canChoose || !this.chooser.type(character)) return false;
     this.chosen();
     return true;
   }

@@ -52,7 +52,7 @@ export class Chooser {
   private typed = '';
 
   constructor(
-    private readonly rules: Rules,
+    readonly rules: Rules,
     choices: Choice[] | null,
   ) {
     this.choices = new Map((choices ?? []).map((choice) => [choice.word, choice]));

@@ -10,8 +10,10 @@ export { reasonWord } from './motion/reason';
 export { pieceSvg } from './parts/piece';
 export type { Spot } from './pick/spot';
 export { wordPick } from './pick/words';
+export { type Portrait, portrait } from './portrait';
 export type {
   Board,
+  BoardEvent,
   Choice,
   Options,
   Picked,

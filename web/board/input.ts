@@ -15,7 +15,8 @@ export interface Hands {
   type(character: string): boolean;
   escape(): boolean;
   enter(): boolean;
-  skip(): void;
+  /** Ends what moves or is being told; whether points were being told. */
+  skip(): boolean;
   /** The pointer or the focus is on something with this name, or on nothing. */
   point(label: string | null): void;
 }
@@ -30,20 +31,34 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
   const drag = new Drag(root, hands);
   const stop = new AbortController();
   const options = { signal: stop.signal };
+  // A press that skips what is being told chooses nothing of what it uncovers.
+  let skipping = false;
+  root.addEventListener(
+    'pointerdown',
+    () => {
+      skipping = hands.skip();
+    },
+    { ...options, capture: true },
+  );
   root.addEventListener(
     'click',
     (event) => {
       const hit = hitOf(event.target);
-      if (!hit || drag.justDropped) return;
+      if (!hit || drag.justDropped || (skipping && event.detail > 0)) return;
       hands.press(hit.dataset.spot ?? '', hit);
     },
     options,
   );
-  root.addEventListener('pointerdown', (event) => drag.down(event), options);
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!skipping) drag.down(event);
+    },
+    options,
+  );
   root.addEventListener('pointermove', (event) => drag.move(event), options);
   root.addEventListener('pointerup', (event) => drag.up(event), options);
   root.addEventListener('pointercancel', () => drag.cancel(), options);
-  root.addEventListener('pointerdown', () => hands.skip(), { ...options, capture: true });
   let named: string | null = null;
   for (const kind of ['pointerover', 'focusin', 'pointerleave', 'focusout'] as const) {
     root.addEventListener(

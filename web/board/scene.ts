@@ -1,4 +1,4 @@
-import type { Rules, Step, Told, View } from '../wire/types';
+import type { Rules, Step, View } from '../wire/types';
 import type { Spot } from './pick/spot';
 
 /** A legal move with what it would do, as the server tells it. Nothing of it is worked out here. */
@@ -37,8 +37,8 @@ export interface Scene {
   players: PlayerText[];
   /** The last steps, oldest first; the last move among them is marked. */
   last: Step[];
-  /** Points that `tell` will tell right after: scores stand as they were until each is told. */
-  toTell?: Told[];
+  /** Whether the points of the last move are shown one by one, each with what it is for, before anything is dealt. */
+  tellsPoints?: boolean;
 }
 
 /** A text of the catalogue, by its name and arguments. */
@@ -63,9 +63,14 @@ export interface Options {
   onChoose?(word: string): void;
   /** The pointer or the focus came to something, or left it: its name, so that it can be shown. */
   onPoint?(label: string | null): void;
+  /** Something is heard or seen to happen, as it happens. */
+  onEvent?(event: BoardEvent): void;
   /** Something was pointed at that no legal move has. */
   onRefuse?(refused: Refused): void;
 }
+
+/** What a table can be heard doing: tiles put down, a tile set on a board, points given or taken. */
+export type BoardEvent = 'tiles' | 'set' | 'gain' | 'loss';
 
 /** A pick so far. */
 export interface Picked {
@@ -98,6 +103,7 @@ export interface Board {
   readonly element: HTMLElement;
   readonly slots: Slots;
   readonly pick: Picked;
+  /** Shows a scene and all that leads to it; done when everything has landed and been told. */
   update(scene: Scene): Promise<void>;
   set(options: Partial<Options>): void;
   choose(spot: Spot): void;
@@ -107,8 +113,8 @@ export interface Board {
   /** Picks a whole legal word, as if its spots had been pointed at; whether it is legal. */
   pickWord(word: string): boolean;
   preview(word: string | null): void;
-  tell(told: Told[]): Promise<void>;
-  skip(): void;
+  /** Ends what moves or is being told; whether points were being told. */
+  skip(): boolean;
   focus(region: Region): void;
   destroy(): void;
 }

@@ -51,7 +51,7 @@ export async function visit(
       if (!localStorage.getItem('evora.settings'))
         localStorage.setItem('evora.settings', JSON.stringify(kept));
     },
-    { speed: 'off', ...settings },
+    { speed: 'off', sound: false, ...settings },
   );
   const page = await context.newPage();
   underWay(page);

@@ -167,7 +167,6 @@ export class Trial {
     this.told = [...this.told, ...told];
     this.rounds += next.steps.filter((step) => step.ends_round).length;
     await this.draw(atOnce);
-    if (told.length && pace() > 0) await this.board?.tell(told);
     return run === this.run ? next : null;
   }
 
@@ -200,6 +199,7 @@ export class Trial {
         note: study.turn === 0 && seat === 0 && !this.showing ? t('page-your-turn') : '',
       })),
       last: study.steps,
+      tellsPoints: !atOnce,
     });
     if (atOnce) {
       await shown;

@@ -19,6 +19,7 @@ export interface Settings {
   /** Whether what the game would give now stands beside the board. */
   forecast: boolean;
   chat: boolean;
+  sound: boolean;
 }
 
 export const KEY = 'evora.settings';
@@ -41,6 +42,8 @@ function usual(): Settings {
     confirm: true,
     forecast: true,
     chat: true,
+    // No system says whether it wants sounds; one that asks for calm gets none.
+    sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
 
@@ -55,7 +58,7 @@ export function sensible(read: unknown): Partial<Settings> {
   if (language) settings.language = language;
   if (theme) settings.theme = theme;
   if (speed) settings.speed = speed;
-  for (const key of ['letters', 'confirm', 'forecast', 'chat'] as const) {
+  for (const key of ['letters', 'confirm', 'forecast', 'chat', 'sound'] as const) {
     const value = has(key);
     if (typeof value === 'boolean') settings[key] = value;
   }

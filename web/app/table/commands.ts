@@ -9,6 +9,7 @@ export type Command =
   | 'turn'
   | 'hint'
   | 'type'
+  | 'sound'
   | 'help';
 
 export const KEYS: [key: string, command: Command][] = [
@@ -21,6 +22,7 @@ export const KEYS: [key: string, command: Command][] = [
   ['t', 'turn'],
   ['h', 'hint'],
   ['/', 'type'],
+  ['v', 'sound'],
   ['?', 'help'],
 ];
 

@@ -15,6 +15,7 @@ import { takeAhead } from '../lib/ahead';
 import { get, tableAddress } from '../lib/api';
 import { type Line, openLine } from '../lib/line';
 import { beSomebody } from '../lib/me.svelte';
+import { mine } from '../lib/wire';
 
 /** A step with what lay there before it, so that it can be told in words. */
 export interface Past {
@@ -39,6 +40,15 @@ export class Session {
   game = $state.raw<GameState | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   past = $state.raw<Past[]>([]);
+  /**
+   * The seats of this screen: several where people share it. Whoever has just sat down hears of the game before the
+   * table, so the seat that the game is told to counts, too.
+   */
+  yours = $derived.by((): number[] => {
+    const seats = this.table ? mine(this.table) : [];
+    const you = this.game?.you ?? null;
+    return you === null || seats.includes(you) ? seats : [...seats, you];
+  });
   /** How many watch. */
   watchers = $state(0);
   line = $state<'opening' | 'open' | 'down'>('opening');
@@ -153,7 +163,8 @@ export class Session {
 
   /** The table as the socket first tells it. What we have read already is not shown anew: somebody may be choosing. */
   private meet(table: TableInfo, game: GameState | null): void {
-    const known = this.table?.version === table.version && this.game?.ply === game?.ply;
+    const known =
+      this.table?.version === table.version && this.game?.ply === game?.ply && this.game?.you === game?.you;
     if (known) this.table = table;
     else this.take(table, game);
   }

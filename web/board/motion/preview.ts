@@ -39,6 +39,12 @@ function put(cells: string, at: number, letter: string): string {
   return cells.slice(0, at) + letter + cells.slice(at + 1);
 }
 
+/** How many find no room in a line: as the choice tells it, or by the line's spaces, which are as many as its number. */
+function spill(lines: string[], line: number, hand: string, choice?: Choice): number {
+  const over = (lines[line - 1]?.length ?? 0) + hand.length - line;
+  return Math.min(choice?.spilled ?? Math.max(0, over), hand.length);
+}
+
 /** Takes a colour off a factory, or from the centre; the rest of a factory goes to the centre. */
 function takeOffer(
   view: Of<'azul' | 'pavilion'>,
@@ -78,7 +84,7 @@ function azul(view: Of<'azul'>, seat: number, find: Find, choice?: Choice): void
   );
   if (had !== view.marker) board.floor_spaces = Math.min(FLOOR.length, board.floor_spaces + 1);
   const line = Number(find('line')[0] ?? 0);
-  const spilled = line ? Math.min(choice?.spilled ?? 0, hand.length) : hand.length;
+  const spilled = line ? spill(board.lines, line, hand, choice) : hand.length;
   if (line) board.lines[line - 1] = (board.lines[line - 1] ?? '') + hand.slice(spilled);
   const room = FLOOR.length - board.floor_spaces;
   board.floor = sorted(board.floor + hand.slice(0, Math.min(spilled, room)), view);
@@ -123,7 +129,7 @@ function duel(view: Of<'duel'>, seat: number, spots: Spot[], find: Find, choice?
   if (!board) return;
   const line = Number(find('line')[0] ?? 0);
   const lay = (hand: string) => {
-    const spilled = line ? Math.min(choice?.spilled ?? 0, hand.length) : hand.length;
+    const spilled = line ? spill(board.lines, line, hand, choice) : hand.length;
     if (line) board.lines[line - 1] = (board.lines[line - 1] ?? '') + hand.slice(spilled);
     board.damaged = sorted((board.damaged + hand.slice(0, spilled)).slice(0, DAMAGED.length), view);
   };

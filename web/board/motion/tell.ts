@@ -30,9 +30,11 @@ export function placesTold(told: Told): string[] {
   }
 }
 
-/** Shows each point that came or went where it came from, one after another. */
+/** How long a point stays in sight, in milliseconds: longer on the reader's own board, where its reason is read. */
+const LONG = { own: 1000, other: 550 };
+
+/** Shows points where they came from, one after another. */
 export class Teller {
-  private stopped = false;
   private wake: (() => void) | null = null;
 
   constructor(
@@ -40,23 +42,24 @@ export class Teller {
     private readonly layer: HTMLElement,
   ) {}
 
+  /** Puts away what is shown. */
   stop(): void {
-    this.stopped = true;
     this.wake?.();
   }
 
-  /** `each` is told of every one as it is shown. */
-  async tell(told: Told[], words: Words, pace: number, each: (one: Told) => void): Promise<void> {
-    this.stopped = false;
-    for (const one of told) {
-      if (this.stopped) break;
-      each(one);
-      const badge = this.show(one, words);
-      const long = badge.classList.contains('ev-told-large') ? 1100 : 700;
-      await this.wait(long * pace);
-      badge.remove();
-    }
-    for (const lit of this.root.querySelectorAll('.ev-told-place')) lit.classList.remove('ev-told-place');
+  /** Shows a point and what it is for, and lights the tiles that count. */
+  async tell(told: Told, words: Words, pace: number): Promise<void> {
+    const places = [...placesTold(told), ...this.run(told)]
+      .map((place) => this.find(place))
+      .filter((place) => place !== null && place.getClientRects().length > 0);
+    for (const place of places) place?.classList.add('ev-told-place');
+    await this.show(told.seat, told.points, reasonWord(told.reason, words), places[0] ?? null, pace);
+    for (const place of places) place?.classList.remove('ev-told-place');
+  }
+
+  /** Shows at the score what a round gave in all. */
+  total(seat: number, points: number, words: Words, pace: number): Promise<void> {
+    return this.show(seat, points, words('board-round-total'), null, pace);
   }
 
   private wait(time: number): Promise<void> {
@@ -91,18 +94,19 @@ export class Teller {
     ];
   }
 
-  private show(told: Told, words: Words): HTMLElement {
-    for (const lit of this.root.querySelectorAll('.ev-told-place')) lit.classList.remove('ev-told-place');
-    const places = [...placesTold(told), ...this.run(told)]
-      .map((place) => this.find(place))
-      .filter((place) => place !== null && place.getClientRects().length > 0);
-    for (const place of places) place?.classList.add('ev-told-place');
-    const panel = this.root.querySelector(`.ev-board[data-seat="${told.seat}"]`);
-    const anchor = places[0] ?? panel?.querySelector('.ev-score') ?? panel;
+  private async show(
+    seat: number,
+    points: number,
+    why: string,
+    at: Element | null,
+    pace: number,
+  ): Promise<void> {
+    const panel = this.root.querySelector(`.ev-board[data-seat="${seat}"]`);
+    const anchor = at ?? panel?.querySelector('.ev-score') ?? panel;
     const large = panel?.hasAttribute('data-large') ?? false;
-    const sign = h('b', told.points < 0 ? 'ev-warn' : 'ev-good', signed(told.points));
+    const sign = h('b', points < 0 ? 'ev-warn' : 'ev-good', signed(points));
     const badge = h('div', `ev-told${large ? ' ev-told-large' : ''}`, sign);
-    if (large) badge.append(h('span', '', reasonWord(told.reason, words)));
+    if (large) badge.append(h('span', '', why));
     const origin = this.layer.getBoundingClientRect();
     const box = anchor?.getBoundingClientRect();
     if (box) {
@@ -113,6 +117,7 @@ export class Teller {
       badge.style.top = `${(below ? box.bottom : box.top) - origin.top}px`;
     }
     this.layer.append(badge);
-    return badge;
+    await this.wait((large ? LONG.own : LONG.other) * pace);
+    badge.remove();
   }
 }

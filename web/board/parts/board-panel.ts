@@ -18,6 +18,9 @@ const BOARD: Record<View['game'], (frame: Frame, seat: number) => Drawn> = {
   duel: (frame, seat) => duelBoard(frame as Of<'duel'>, seat),
 };
 
+/** A player's board, whatever the game. */
+export const drawBoard = (frame: Frame, seat: number): Drawn => BOARD[frame.view.game](frame, seat);
+
 const STRIP: Record<View['game'], (frame: Frame, seat: number) => Drawn> = {
   azul: (frame, seat) => azulStrip(frame as Of<'azul'>, seat),
   pavilion: (frame, seat) => pavilionStrip(frame as Of<'pavilion'>, seat),
@@ -129,8 +132,8 @@ export class BoardPanel {
 
   private drawBoard(frame: Frame): void {
     const { seat } = this;
-    const { view, words, players } = frame;
-    const drawn = BOARD[view.game](frame, seat);
+    const { words, players } = frame;
+    const drawn = drawBoard(frame, seat);
     const name = players[seat]?.name ?? words('seat', { seat });
     this.figure.draw(drawn.width, drawn.height, drawn.markup);
     this.figure.control(seat === frame.seat ? words('board-own') : words('board-of', { name }), drawn.rows);

@@ -1,0 +1,121 @@
+import type { Board, PlayerText, Scene } from '../../board';
+import type { GameState, Step, TableInfo, View } from '../../wire/types';
+import { pace } from '../lib/settings.svelte';
+import { choicesOf } from '../lib/wire';
+import type { News, Session } from './session.svelte';
+
+/** A state of the game that waits to be shown, with what led to it. */
+interface Next {
+  game: GameState;
+  steps: Step[];
+}
+
+/** Who is further behind than this sees only how it stands now. */
+const BEHIND = 3;
+
+/**
+ * What the board shows of a session: one state of the game after another, each with all that leads to it. Everything
+ * beside the board that speaks of the game reads it from here, so that no turn begins before the round has been told.
+ */
+export class Show {
+  /** The game as it is shown. */
+  game = $state.raw<GameState | null>(null);
+  /** Whether a round is being scored. */
+  scoring = $state(false);
+  /** Whether everything has been shown. */
+  idle = $state(true);
+
+  private board: Board | null = null;
+  private queue: Next[] = [];
+  private scene: Scene | null = null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly players: () => PlayerText[],
+  ) {}
+
+  /** Whether what is shown is all there is, and the reader is to move. */
+  get acting(): boolean {
+    const { game, session } = this;
+    return (
+      session.table?.state === 'playing' &&
+      !this.scoring &&
+      session.pending === null &&
+      game === session.game &&
+      !!game?.legal?.length
+    );
+  }
+
+  /** Whose turn it is; nobody's while a round is being scored. */
+  get turn(): number | null {
+    return this.scoring ? null : (this.game?.view.turn ?? null);
+  }
+
+  /** Shows on this board from now on. */
+  on(board: Board): void {
+    this.board = board;
+    this.again();
+  }
+
+  news({ steps, fresh }: News): void {
+    const { game } = this.session;
+    if (!game) return;
+    if (fresh) this.queue = [];
+    this.queue.push({ game, steps });
+    void this.run();
+  }
+
+  /** The state as it is, once more: a move that was shown ahead was not made. */
+  again(): void {
+    this.news({ steps: [], fresh: true });
+  }
+
+  /** Names, notes and clocks change without anything moving. */
+  redraw(players: PlayerText[]): void {
+    if (!this.scene || !this.board) return;
+    this.scene.players = players;
+    this.board.set({});
+  }
+
+  private async run(): Promise<void> {
+    const { board } = this;
+    if (!this.idle || !board) return;
+    this.idle = false;
+    while (this.queue.length) {
+      if (this.queue.length > BEHIND) this.queue = this.queue.slice(-1);
+      const next = this.queue.shift();
+      if (!next) break;
+      const tells = pace() > 0 && this.game !== null;
+      this.scoring = tells && next.steps.some((step) => step.ends_round && step.told.length > 0);
+      // Within a round moves can be chosen while the last tiles are still flying.
+      if (!this.scoring) this.game = next.game;
+      this.scene = this.sceneOf(next, tells && next.steps.length > 0);
+      await board.update(this.scene);
+      this.game = next.game;
+      this.scoring = false;
+    }
+    this.idle = true;
+  }
+
+  private sceneOf({ game, steps }: Next, tellsPoints: boolean): Scene {
+    const { table } = this.session;
+    return {
+      rules: (table as TableInfo).options.rules,
+      view: this.finalView(game),
+      you: game.you,
+      choices: table?.state === 'playing' ? choicesOf(game.legal) : null,
+      players: this.players(),
+      last: steps.length ? steps : game.last,
+      tellsPoints,
+    };
+  }
+
+  /** When all is over, the boards show the final scores, with what the end has added. */
+  private finalView({ view }: GameState): View {
+    const { table } = this.session;
+    const scores = table?.state === 'over' ? table.result?.scores : undefined;
+    if (!scores) return view;
+    const boards = view.boards.map((each, seat) => ({ ...each, score: scores[seat] ?? each.score }));
+    return { ...view, boards } as View;
+  }
+}

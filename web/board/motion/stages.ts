@@ -1,0 +1,114 @@
+import type { Step, Told, View } from '../../wire/types';
+import type { Scene } from '../scene';
+import { flightsBetween } from './flights';
+import { previewOf } from './preview';
+
+/** A moment between two views. */
+export interface Stage {
+  view: View;
+  /** Points shown at this moment, each with what it is for. */
+  told?: Told[];
+  /** What the round gave a player in all. */
+  total?: { seat: number; points: number };
+}
+
+/**
+ * What happens on the way from one view to the next, in the order in which it happens at a table: the move; at the end
+ * of a round each point with the tile it comes from, and what a player got in all; only then what chance does. `ahead`
+ * is a move that is shown already. The last stage is always the view that came, which puts right whatever was guessed
+ * on the way; points in mid-round belong to it.
+ */
+export function stagesOf(before: View, scene: Scene, ahead: string | null): Stage[] {
+  const final = { view: scene.view };
+  const step = scene.last.findLast(({ what }) => what.did === 'move');
+  if (step?.what.did !== 'move' || step.what.word === null) return [final];
+  const { seat, word } = step.what;
+  const isAhead = word === ahead;
+  if (!isAhead && before.turn !== seat) return [final];
+  const taken = isAhead ? before : previewOf(before, scene.rules, seat, word);
+  const moves = !isAhead && flightsBetween(before, taken).length > 0;
+  const first = moves ? [{ view: taken }] : [];
+  if (!scene.tellsPoints || step.told.length === 0) {
+    return flightsBetween(taken, scene.view).length > 0 ? [...first, final] : [final];
+  }
+  if (!step.ends_round) return [...first, { ...final, told: step.told }];
+  return [...first, ...scoring(taken, scene.view, step), final];
+}
+
+/** Every point of a round, one after another, then the boards as they are afterwards, before anything is dealt. */
+function scoring(taken: View, after: View, step: Step): Stage[] {
+  const stages: Stage[] = [];
+  let view = taken;
+  for (const [i, told] of step.told.entries()) {
+    view = withTile(view, after, told);
+    stages.push({ view, told: [told] });
+    view = withoutPenalty(view, told);
+    const more = step.told.slice(i + 1).some(({ seat }) => seat === told.seat);
+    if (!more) stages.push({ view, total: { seat: told.seat, points: sum(step, told.seat) } });
+  }
+  // Chance leaves the boards alone: what lies on them now lies there before the deal, too.
+  return [...stages, { view: { ...taken, boards: after.boards } as View }];
+}
+
+const sum = ({ told }: Step, seat: number) =>
+  told.filter((each) => each.seat === seat).reduce((all, { points }) => all + points, 0);
+
+/** The tile that a point is for lies where it will lie, and its line is empty. */
+function withTile(view: View, after: View, { seat, reason }: Told): View {
+  if (view.game === 'azul' && after.game === 'azul' && reason.why === 'azul-tile') {
+    return onBoard(view, seat, (board) => {
+      move(board.lines, board.wall, after.boards[seat]?.wall, reason.row, reason.column);
+    });
+  }
+  if (view.game === 'duel' && after.game === 'duel' && reason.why === 'duel-tile') {
+    return onBoard(view, seat, (board) => {
+      move(board.lines, board.dome, after.boards[seat]?.dome, reason.row, reason.column);
+    });
+  }
+  if (view.game === 'duel' && after.game === 'duel' && reason.why === 'duel-special-tile') {
+    return onBoard(view, seat, (board) => {
+      place(board.dome, after.boards[seat]?.dome, reason.row, reason.column);
+    });
+  }
+  return view;
+}
+
+/** What cost points has gone once it is told. */
+function withoutPenalty(view: View, { seat, reason }: Told): View {
+  if (view.game === 'azul' && reason.why === 'azul-floor') {
+    return onBoard(view, seat, (board) => {
+      Object.assign(board, { floor: '', floor_spaces: 0 });
+    });
+  }
+  if (view.game === 'duel' && reason.why === 'duel-damaged') {
+    return onBoard(view, seat, (board) => {
+      board.damaged = '';
+    });
+  }
+  return view;
+}
+
+function onBoard<V extends View>(view: V, seat: number, change: (board: V['boards'][number]) => void): V {
+  const next = structuredClone(view);
+  const board = next.boards[seat];
+  if (board) change(board);
+  return next;
+}
+
+/** Takes over one cell of what will be there. */
+function place(rows: string[], later: string[] | undefined, row: number, column: number): void {
+  const cells = rows[row - 1] ?? '';
+  const tile = later?.[row - 1]?.[column - 1] ?? '.';
+  rows[row - 1] = cells.slice(0, column - 1) + tile + cells.slice(column);
+}
+
+function move(
+  lines: string[],
+  rows: string[],
+  later: string[] | undefined,
+  row: number,
+  column: number,
+): void {
+  place(rows, later, row, column);
+  lines[row - 1] = '';
+}

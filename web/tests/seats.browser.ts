@@ -1,0 +1,254 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeatWish, TableOptions } from '../wire/types';
+import { Person } from './people';
+import { address, launch, leftOut, makeMoves, noErrors, openAt, turn, visit } from './support';
+
+/** Whose board a screen shows as its own: always that of whoever is to move at it, or else that of whoever sits there. */
+
+interface Seen {
+  /** The seat of the large board. */
+  large: number;
+  /** The seat whose turn it is said to be. */
+  turn: number | null;
+  /** Whether the screen says that its own player is to move: at the board, in the bar. */
+  yours: boolean;
+  bar: boolean;
+  /** The boards on which something can be chosen. */
+  targets: number[];
+}
+
+const look = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const seatOf = (element: Element | null) => {
+      const seat = element?.closest<HTMLElement>('.ev-board')?.dataset.seat;
+      return seat === undefined ? null : Number(seat);
+    };
+    const open = document.querySelectorAll('.ev-board .ev-hit:is([data-state="open"], [data-state="lit"])');
+    return {
+      large: seatOf(document.querySelector('.ev-board[data-large]')) ?? -1,
+      turn: seatOf(document.querySelector('.ev-board[data-turn]')),
+      yours: document.querySelector('.ev-board[data-yours]') !== null,
+      bar: document.querySelector('.bar .confirm') !== null,
+      targets: [...new Set([...open].map(seatOf))].filter((seat) => seat !== null),
+    };
+  });
+
+/** That this screen plays from one seat and shows it: its board, its turn, its targets. */
+async function playsFrom(page: Page, seat: number): Promise<void> {
+  await turn(page);
+  const seen = await look(page);
+  expect(seen).toMatchObject({ large: seat, turn: seat, yours: true, bar: true });
+  expect(seen.targets.filter((other) => other !== seat)).toEqual([]);
+  const note = await page.textContent('.ev-board[data-large] .ev-note');
+  expect(note?.toLowerCase()).toBe('your turn');
+}
+
+/** That this screen shows the board of its seat, whoever's turn it is. */
+async function sitsAt(page: Page, seat: number): Promise<void> {
+  await page.waitForSelector('.ev-board');
+  await page.waitForSelector('.bar .confirm, .bar .words b');
+  expect((await look(page)).large).toBe(seat);
+  if ((await look(page)).turn === seat) await playsFrom(page, seat);
+}
+
+describe.skipIf(leftOut)('the own board', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+  /** Who is to move, as the server has it. */
+  const next = async (person: Person, id: string) => (await person.look(id)).game?.view.turn ?? null;
+
+  it.each([2, 3, 4])('is that of each in turn, with %s people at one screen', async (count) => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/new/azul');
+    await page.waitForSelector('button.go');
+    await page.check(`input[name="count"][value="${count}"]`, { force: true });
+    await page.check('input[name="mode"][value="here"]', { force: true });
+    await page.click('button.go');
+    await page.waitForSelector('.bar .confirm');
+    const seats: number[] = [];
+    // Two rounds of the table: everybody's board comes up, and no reload is needed for it.
+    for (let moves = 0; moves < 2 * count; moves++) {
+      await turn(page);
+      const { turn: seat } = await look(page);
+      await playsFrom(page, seat ?? -1);
+      seats.push(seat ?? -1);
+      await makeMoves(page, 1);
+      if (moves + 1 < 2 * count)
+        await page.waitForSelector(`.ev-board[data-large]:not([data-seat="${seat}"])`);
+    }
+    const first = seats[0] ?? 0;
+    expect(seats).toEqual(seats.map((_, i) => (first + i) % count));
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  /** A table that waits for one more, whose host makes the first moves if need be. */
+  async function waiting(
+    options: Partial<TableOptions> = {},
+    seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }],
+  ): Promise<{ host: Person; id: string }> {
+    const host = await Person.guest(address);
+    const { id } = await host.open({ rules: 'azul', ...options }, seats);
+    return { host, id };
+  }
+
+  /** Both have moved, and each time the newcomer's screen was right. */
+  async function playBoth(page: Page, host: Person, id: string, seat: number): Promise<void> {
+    await sitsAt(page, seat);
+    for (let moves = 0; moves < 4; moves++) {
+      if ((await next(host, id)) === seat) {
+        await playsFrom(page, seat);
+        await makeMoves(page, 1);
+        await page.waitForSelector('.ev-board[data-large]:not([data-yours])');
+      } else {
+        expect((await look(page)).large).toBe(seat);
+        await Person.play(id, [host], 1);
+      }
+    }
+    await playsFrom(page, seat).catch(() => sitsAt(page, seat));
+  }
+
+  it('is one’s own at once for whoever comes by a link', async () => {
+    const { host, id } = await waiting({ first: 1 });
+    const { page, errors } = await visit(browser);
+    await openAt(page, `/table/${id}`);
+    await page.locator('.waiting button.act').click();
+    await playsFrom(page, 1);
+    await playBoth(page, host, id, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is one’s own at once for whoever comes from the lobby', async () => {
+    const { host, id } = await waiting({ first: 0 });
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/lobby');
+    await page.locator(`li:has(a[href="/table/${id}"]) button`).click();
+    await page.waitForURL(`**/table/${id}`);
+    await playBoth(page, host, id, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is one’s own after a quick match', async () => {
+    const host = await Person.guest(address);
+    const clock = { kind: 'bank', seconds: 600, increment: 5 };
+    const { table } = await host.post<{ table: { id: string } }>('/api/quick', {
+      rules: 'azul',
+      players: 2,
+      clock,
+      rated: false,
+      share: '00ff17',
+    });
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/lobby');
+    await page.locator('form.panel button.act').click();
+    await page.waitForURL(`**/table/${table.id}`);
+    await playBoth(page, host, table.id, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is one’s own for whoever takes the place of somebody who left', async () => {
+    const { host, id } = await waiting({ first: 1 }, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]);
+    const other = await Person.guest(address);
+    await other.join(id);
+    const { page, errors } = await visit(browser);
+    await openAt(page, `/table/${id}`);
+    await page.waitForSelector('.waiting');
+    await other.post(`/api/tables/${id}/leave`, {});
+    const third = await Person.guest(address);
+    await third.post(`/api/tables/${id}/join`, { seat: 2, share: '17ff00' });
+    await page.locator('.waiting button.act').click();
+    await playsFrom(page, 1);
+    await makeMoves(page, 1);
+    await Person.play(id, [host, third], 2);
+    await playsFrom(page, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is one’s own for an onlooker who then sits down', async () => {
+    const { host, id } = await waiting({ first: 1, spectators: true });
+    const { page, errors } = await visit(browser);
+    await openAt(page, `/table/${id}`);
+    // The socket of an onlooker is open by then.
+    await page.waitForSelector('.waiting');
+    await page.reload();
+    await page.locator('.waiting button.act').click();
+    await playsFrom(page, 1);
+    await playBoth(page, host, id, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is one’s own in a rematch, on both sides', async () => {
+    const host = await visit(browser);
+    const guest = await visit(browser);
+    await openAt(host.page, '/new/azul');
+    await host.page.waitForSelector('button.go');
+    await host.page.check('input[name="mode"][value="open"]', { force: true });
+    await host.page.click('button.go');
+    await host.page.waitForSelector('.invite');
+    const id = idOf(host.page);
+    await openAt(guest.page, `/table/${id}`);
+    await guest.page.locator('.waiting button.act').click();
+    await Promise.all([sitsAt(host.page, 0), sitsAt(guest.page, 1)]);
+    await host.page.evaluate(async (where) => {
+      await fetch(where, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    }, `/api/tables/${id}/resign`);
+    for (const { page } of [host, guest]) await page.waitForSelector('dialog[open]');
+    await host.page.locator('dialog .buttons .act').click();
+    await guest.page.locator('dialog .buttons .act').click();
+    await Promise.all([host, guest].map(({ page }) => page.waitForURL((url) => !url.pathname.endsWith(id))));
+    // Everybody moves on by one seat.
+    await Promise.all([sitsAt(host.page, 1), sitsAt(guest.page, 0)]);
+    const mover = (await look(host.page)).yours ? host.page : guest.page;
+    await playsFrom(mover, mover === host.page ? 1 : 0);
+    for (const { page, errors } of [host, guest]) {
+      noErrors(errors);
+      await page.context().close();
+    }
+  });
+
+  it('stays one’s own through undo and take-back', async () => {
+    const { host, id } = await waiting({ first: 1, takebacks: true });
+    const { page, errors } = await visit(browser);
+    await openAt(page, `/table/${id}`);
+    await page.locator('.waiting button.act').click();
+    await playsFrom(page, 1);
+    await page.locator('.ev-factory button.ev-hit[data-state="open"]').first().click();
+    await page.locator('.bar .buttons button').first().click();
+    await playsFrom(page, 1);
+    await makeMoves(page, 1);
+    await page.waitForSelector('.ev-board[data-turn][data-seat="0"]');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const { takeback } = (await host.look(id)).table;
+    await host.post(`/api/tables/${id}/takeback/answer`, { ply: takeback?.ply, agree: true });
+    await playsFrom(page, 1);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('changes with the turn through undo at one screen', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/new/duel');
+    await page.waitForSelector('button.go');
+    await page.check('input[name="mode"][value="here"]', { force: true });
+    await page.click('button.go');
+    for (let moves = 0; moves < 6; moves++) {
+      await turn(page);
+      await playsFrom(page, (await look(page)).turn ?? -1);
+      await makeMoves(page, 1);
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+});
