@@ -11,10 +11,14 @@ export interface Shared {
 }
 
 const WIDE = 1200;
-const HIGH = 675;
 const EDGE = 40;
 const TOP = 150;
-const UNDER = 74;
+const GAP = 28;
+/** The line under each board. */
+const UNDER = 70;
+const HIGHEST = 420;
+/** Pixels for each unit of the drawing. */
+const SHARP = 2;
 
 const escaped = (text: string) =>
   text.replace(
@@ -33,35 +37,39 @@ function styles(): string {
 
 /** The whole picture as a drawing that needs nothing else. */
 export function pictureOf({ title, line, players }: Shared, theme: string): string {
-  const gap = 28;
-  const wide = (WIDE - 2 * EDGE - gap * (players.length - 1)) / players.length;
+  const columns = players.length === 4 ? 2 : players.length;
+  const wide = (WIDE - 2 * EDGE - GAP * (columns - 1)) / columns;
+  const tall = Math.max(
+    ...players.map(({ board }) => Math.min(HIGHEST, (wide / board.width) * board.height)),
+  );
   const boards = players.map(({ name, score, won, board }, i) => {
-    const scale = Math.min(wide / board.width, (HIGH - TOP - UNDER) / board.height);
-    const left = EDGE + i * (wide + gap) + (wide - board.width * scale) / 2;
-    const foot = TOP + board.height * scale;
-    const middle = left + (board.width * scale) / 2;
-    const size = players.length > 2 ? 24 : 30;
-    return `<g class="ev-drawing" transform="translate(${left} ${TOP}) scale(${scale})">${board.markup}</g>
-<text x="${middle}" y="${foot + 44}" text-anchor="middle" font-size="${size}" font-weight="${won ? 700 : 400}" fill="var(${won ? '--ev-act' : '--ev-ink'})">${escaped(name)} · ${score}</text>`;
+    const scale = Math.min(wide / board.width, tall / board.height);
+    const middle = EDGE + (i % columns) * (wide + GAP) + wide / 2;
+    const top = TOP + Math.floor(i / columns) * (tall + UNDER);
+    const ink = won ? '--ev-act' : '--ev-ink';
+    return `<g class="ev-drawing" transform="translate(${middle - (board.width * scale) / 2} ${top}) scale(${scale})">${board.markup}</g>
+<text x="${middle}" y="${top + tall + 40}" text-anchor="middle" font-size="${columns > 2 ? 24 : 30}" font-weight="${won ? 700 : 400}" fill="var(${ink})">${escaped(name)} · ${score}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="ev-theme" data-theme="${theme}" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}" font-family="Alegreya, Georgia, serif">
+  const high = TOP + Math.ceil(players.length / columns) * (tall + UNDER) + 20;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="ev-theme" data-theme="${theme}" viewBox="0 0 ${WIDE} ${high}" width="${WIDE}" height="${high}" font-family="Alegreya, Georgia, serif">
 <style>${escaped(styles())}</style><defs>${symbols()}</defs>
-<rect width="${WIDE}" height="${HIGH}" fill="var(--ev-bg)"/>
-<rect x="14" y="14" width="${WIDE - 28}" height="${HIGH - 28}" rx="22" fill="var(--ev-surface)" stroke="var(--ev-accent)" stroke-opacity=".45" stroke-width="2"/>
+<rect width="${WIDE}" height="${high}" fill="var(--ev-bg)"/>
+<rect x="14" y="14" width="${WIDE - 28}" height="${high - 28}" rx="22" fill="var(--ev-surface)" stroke="var(--ev-accent)" stroke-opacity=".45" stroke-width="2"/>
 <text x="${EDGE}" y="78" font-size="46" font-weight="700" fill="var(--ev-ink)">${escaped(title)}</text>
 <text x="${EDGE}" y="120" font-size="28" fill="var(--ev-ink2)">${escaped(line)}</text>
-<text x="${WIDE - EDGE}" y="78" font-size="38" font-weight="700" text-anchor="end" fill="var(--ev-accent)">Évora</text>
+<text x="${WIDE - EDGE}" y="120" font-size="38" font-weight="700" text-anchor="end" fill="var(--ev-accent)">Évora</text>
 ${boards.join('\n')}</svg>`;
 }
 
 /** The drawing as pixels; fails where the browser cannot paint it. */
 async function painted(svg: string): Promise<Blob> {
-  const image = new Image(WIDE, HIGH);
+  const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: WIDE * 2, height: HIGH * 2 });
-  canvas.getContext('2d')?.drawImage(image, 0, 0, WIDE * 2, HIGH * 2);
+  canvas.width = image.width * SHARP;
+  canvas.height = image.height * SHARP;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );

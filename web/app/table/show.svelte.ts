@@ -101,7 +101,7 @@ export class Show {
     const { table } = this.session;
     return {
       rules: (table as TableInfo).options.rules,
-      view: this.finalView(game),
+      view: finalView(game, table),
       you: game.you,
       choices: table?.state === 'playing' ? choicesOf(game.legal) : null,
       players: this.players(),
@@ -109,13 +109,12 @@ export class Show {
       tellsPoints,
     };
   }
+}
 
-  /** When all is over, the boards show the final scores, with what the end has added. */
-  private finalView({ view }: GameState): View {
-    const { table } = this.session;
-    const scores = table?.state === 'over' ? table.result?.scores : undefined;
-    if (!scores) return view;
-    const boards = view.boards.map((each, seat) => ({ ...each, score: scores[seat] ?? each.score }));
-    return { ...view, boards } as View;
-  }
+/** A game as its boards show it: once it is over with the final scores, to which the end has added. */
+export function finalView({ view }: GameState, table: TableInfo | null): View {
+  const scores = table?.state === 'over' ? table.result?.scores : undefined;
+  if (!scores) return view;
+  const boards = view.boards.map((each, seat) => ({ ...each, score: scores[seat] ?? each.score }));
+  return { ...view, boards } as View;
 }
