@@ -66,8 +66,10 @@ describe.skipIf(leftOut)('the end', () => {
 
   const log = (page: Page) => page.evaluate(() => (window as unknown as { log: Moment[] }).log);
 
-  /** A page at a table whose other player has the last move of the first round. */
-  async function lastMove(settings: Record<string, unknown>): Promise<Opened & { host: Person; id: string }> {
+  /** A page at a table where one move is left of the first round; `end` makes it. */
+  async function lastMove(
+    settings: Record<string, unknown>,
+  ): Promise<Opened & { host: Person; id: string; end: () => Promise<void> }> {
     const host = await Person.guest(address);
     const { id } = await host.open({ rules: 'azul', first: 0 }, [{ kind: 'me' }, { kind: 'open' }]);
     const opened = await visit(browser, settings);
@@ -81,11 +83,11 @@ describe.skipIf(leftOut)('the end', () => {
       const sources = [...view.factories, view.centre].map((tiles) => new Set(tiles).size);
       return { turn: view.turn, moves: sources.reduce((sum, colours) => sum + colours, 0) };
     };
-    // The page's own moves are made by its person, too, and seen by the page as if made elsewhere.
-    for (let now = await left(); now.moves > 1 || now.turn !== 0; now = await left()) {
-      if (now.turn === 0) await Person.play(id, [host], 1);
-      else await playHere(page, id);
-    }
+    // The moves of the page's own seat come as if made on another device.
+    const move = (seat: number | null) => (seat === 0 ? Person.play(id, [host], 1) : playHere(page, id));
+    let now = await left();
+    for (; now.moves > 1; now = await left()) await move(now.turn);
+    const { turn: seat } = now;
     // The page has seen all of it: a deal and so many moves.
     const moves = ((await host.look(id)).game?.ply ?? 0) - 1;
     await page.waitForFunction(
@@ -93,7 +95,7 @@ describe.skipIf(leftOut)('the end', () => {
         document.querySelectorAll('.moves ol li').length === count && !document.querySelector('.ev-flyer'),
       moves,
     );
-    return { ...opened, host, id };
+    return { ...opened, host, id, end: () => move(seat) };
   }
 
   const playHere = (page: Page, id: string) =>
@@ -110,9 +112,9 @@ describe.skipIf(leftOut)('the end', () => {
     }, `/api/tables/${id}`);
 
   it('of a round is told in order: tiles with their points, the deal, and then whose turn it is', async () => {
-    const { page, errors, host, id } = await lastMove({ speed: 'fast' });
+    const { page, errors, end } = await lastMove({ speed: 'fast' });
     await watch(page);
-    await Person.play(id, [host], 1);
+    await end();
     await page.waitForFunction(() => (window as unknown as { log: Moment[] }).log.some(({ told }) => told));
     await page.waitForFunction(() => document.querySelector('.ev-factory [data-p^="f"]') !== null);
     await page.waitForFunction(
@@ -136,8 +138,8 @@ describe.skipIf(leftOut)('the end', () => {
   });
 
   it('of a round is skipped with one press, and the table is then as it is', async () => {
-    const { page, errors, host, id } = await lastMove({ speed: 'slow' });
-    await Person.play(id, [host], 1);
+    const { page, errors, host, id, end } = await lastMove({ speed: 'slow' });
+    await end();
     await page.waitForSelector('.ev-told');
     await page.locator('.bar button').click();
     await page.waitForFunction(() => document.querySelector('.ev-told, .ev-flyer') === null);
