@@ -567,6 +567,13 @@ account-password-change = Change the password
 account-password-changed = The password is changed; all other sessions are ended.
 account-password-old = Current password
 account-password-new = New password
+# An error beside a field. $field: name, password, old.
+account-fault =
+    { $field ->
+        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots and hyphens may stand between them.
+        [password] Use at least 8 characters.
+       *[old] That isn’t your password.
+    }
 account-sessions = Where you are signed in
 account-session-this = this device
 account-session-end = End

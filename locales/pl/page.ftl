@@ -535,6 +535,12 @@ account-password-change = Zmień hasło
 account-password-changed = Hasło zmienione; wszystkie inne sesje zakończono.
 account-password-old = Obecne hasło
 account-password-new = Nowe hasło
+account-fault =
+    { $field ->
+        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki i łączniki.
+        [password] Użyj co najmniej 8 znaków.
+       *[old] To nie jest twoje hasło.
+    }
 account-sessions = Twoje sesje
 account-session-this = to urządzenie
 account-session-end = Zakończ

@@ -537,6 +537,12 @@ account-password-change = Змінити пароль
 account-password-changed = Пароль змінено; усі інші сеанси завершено.
 account-password-old = Теперішній пароль
 account-password-new = Новий пароль
+account-fault =
+    { $field ->
+        [name] Від 3 до 20 літер однієї абетки або цифр. Між ними можуть стояти поодинокі пробіли, крапки й дефіси.
+        [password] Щонайменше 8 знаків.
+       *[old] Це не ваш пароль.
+    }
 account-sessions = Де ви увійшли
 account-session-this = цей пристрій
 account-session-end = Завершити

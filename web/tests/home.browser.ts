@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine, inside, reachable } from './axe';
 import { launch, leftOut, noErrors, openAt, visit } from './support';
 
 /** The first page: what a newcomer finds there, and what somebody who has played. */
@@ -33,6 +34,9 @@ describe.skipIf(leftOut)('the first page', () => {
         await inView(page.locator('a.first[href="/learn/first"]'), 'the guided round');
         // The frame has a flower in each corner.
         expect(await page.locator('.hero .ev-orn').count()).toBe(4);
+        await examine(page, where);
+        await inside(page, where);
+        if (size.width < 400) await reachable(page, where);
         noErrors(errors);
         await page.context().close();
       },
