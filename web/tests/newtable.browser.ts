@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewTable } from '../wire/types';
 import { examine, inside } from './axe';
 import { Person } from './people';
-import { address, launch, leftOut, noErrors, openAt, visit } from './support';
+import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
 
 /** Setting up a table: what can be chosen, what is said about it, and what the server is asked for. */
 
 const SMALL = { width: 360, height: 640 };
 const LAPTOP = { width: 1366, height: 650 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
 
-const choose = (page: Page, name: string, value: string) =>
-  page.check(`input[name="${name}"][value="${value}"]`, { force: true });
 const shown = (page: Page, name: string) => page.locator(`[name="${name}"]`).count();
 
 /** Presses the main button; what the server is asked for. It is not asked in earnest. */
@@ -196,7 +195,7 @@ describe.skipIf(leftOut)('a new table', () => {
     'has its button in view on a small phone and on a laptop, in %s',
     async (language) => {
       const { page, errors } = await visit(browser, { language });
-      for (const size of [SMALL, LAPTOP]) {
+      for (const size of [SMALL, LAPTOP, ON_ITS_SIDE]) {
         await page.setViewportSize(size);
         for (const game of ['azul', 'duel']) {
           await openAt(page, `/new/${game}`);
