@@ -235,7 +235,11 @@ describe.skipIf(leftOut)('the rules', () => {
     await openAt(page, '/');
     await page.locator('a[href="/learn/first"]').click();
     await page.waitForSelector('.ev-hit[data-state="open"]');
-    while (!(await page.locator('[data-stage="scored"]').count())) await makeMoves(page, 1);
+    // What a move leads to is known once the others have answered it.
+    while (!(await page.locator('[data-stage="scored"]').count())) {
+      await makeMoves(page, 1);
+      await settled(page.locator('.bottom'));
+    }
     const own = await page.locator('.ev-board[data-large]').boundingBox();
     const bar = await page.locator('.bottom').boundingBox();
     expect((own?.y ?? 0) + (own?.height ?? 0), 'the wall is in sight').toBeLessThan(bar?.y ?? 0);
