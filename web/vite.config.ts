@@ -80,7 +80,7 @@ const TOGETHER = [
   },
   {
     name: 'start',
-    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/look\/(draw|motifs|symbols)|board\/parts\/piece/,
+    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/look\/(corner|draw|motifs|symbols)|board\/parts\/piece/,
     priority: 2,
   },
   {

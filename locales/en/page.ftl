@@ -72,6 +72,8 @@ home-set = Set the tiles.
 home-time = Take your time.
 home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four. With friends, with a link, or against the computer.
 home-play = Play now
+# Under “Your first round”, on a button.
+home-first-about = Guided, five minutes
 home-new = New table
 home-join = Join
 home-join-code = Join with a code
@@ -99,6 +101,7 @@ home-players-range =
     }
 home-yours = Your games
 home-yours-none = No game yet. The first one is a press away.
+home-yours-all = All
 home-open = Open tables
 home-open-none = Nobody is waiting right now. Open a table and somebody may come.
 home-all = see all
@@ -115,6 +118,14 @@ setup-title = New table
 setup-side = Board
 setup-coloured = Coloured side
 setup-grey = Grey side
+# What a side of the boards means. $rules: azul, azul-grey, pavilion, pavilion-grey.
+setup-side-about =
+    { $rules ->
+        [azul] Every space of the wall has its colour printed on it.
+        [azul-grey] You choose where in its row each tile goes. For players who know the game.
+        [pavilion] Every star has its own colour.
+       *[pavilion-grey] Your first two tiles on a star decide its colour. For players who know the game.
+    }
 setup-against = Against
 # $mode: bot, here, link, open.
 setup-mode =
@@ -123,6 +134,15 @@ setup-mode =
         [here] People at this screen
         [link] Friends with a link
        *[open] Anybody online
+    }
+# $mode: as for setup-mode, or mixed.
+setup-mode-about =
+    { $mode ->
+        [bot] You start right away.
+        [here] Everyone plays on this device, in turn.
+        [link] You’ll get a link to send. The game starts when everyone has joined.
+        [open] Your table is listed in the lobby, and anyone can join.
+       *[mixed] Every seat is as you set it under “{ setup-more }”.
     }
 setup-level = Level of the bots
 # $level: 1 to 8.
@@ -147,6 +167,26 @@ setup-me = you
 setup-who-open = Anybody
 setup-who-link = By link only
 setup-clock = Clock
+# $preset: none, five, ten, day, other.
+setup-clock-preset =
+    { $preset ->
+        [none] No clock
+        [five] 5 min + 5 s
+        [ten] 10 min + 10 s
+        [day] A day a move
+       *[other] Other…
+    }
+# $kind: as for setup-clock-kind.
+setup-clock-about =
+    { $kind ->
+        [none] Everyone takes as long as they like.
+        [per_move] Every move has to be made in this time.
+        [bank] Minutes for the whole game, for each player, and seconds added after every move.
+       *[days] No need to stay at the table: come back when it’s your turn.
+    }
+# Names of fields.
+setup-clock-way = Time is given
+setup-clock-time = How much
 # $kind: none, per_move, bank, days.
 setup-clock-kind =
     { $kind ->
@@ -168,13 +208,42 @@ setup-timeout-bot = A bot goes on
 setup-first = Who starts
 setup-first-any = Drawn at random
 setup-goals-about = Choose three or four, or none to have them drawn.
+# $way: drawn, chosen.
+setup-goals-way =
+    { $way ->
+        [drawn] Drawn at random
+       *[chosen] Choose them
+    }
+setup-goals-way-about =
+    { $way ->
+        [drawn] Three goals, drawn when the game starts.
+       *[chosen] Choose three or four.
+    }
+# An error beside the goals.
+setup-goals-few = Choose at least three goals, or have them drawn.
 setup-table = Table
 setup-private = Only for those with the link
 setup-rated = Rated
 setup-rated-about = needs an account, a clock, and people only
+# $why: account, clock, counts.
+setup-rated-why =
+    { $why ->
+        [account] You need an account to play rated games.
+        [clock] Rated games need a clock.
+       *[counts] Counts for everyone’s rating. Moves can’t be taken back.
+    }
 setup-spectators = Others may watch
 setup-takebacks = Moves may be taken back
 setup-chat = With chat
+setup-hints = Allow hints for everyone
+# $what: private, spectators, takebacks, hints.
+setup-about =
+    { $what ->
+        [private] The table isn’t listed in the lobby.
+        [spectators] Whoever finds the table can watch the game.
+        [takebacks] If everyone at the table agrees.
+       *[hints] Everyone may ask what a strong player would do, and sees that it’s allowed.
+    }
 
 clock-none = no clock
 clock-move-seconds =
@@ -513,6 +582,13 @@ account-password-change = Change the password
 account-password-changed = The password is changed; all other sessions are ended.
 account-password-old = Current password
 account-password-new = New password
+# An error beside a field. $field: name, password, old.
+account-fault =
+    { $field ->
+        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots and hyphens may stand between them.
+        [password] Use at least 8 characters.
+       *[old] That isn’t your password.
+    }
 account-sessions = Where you are signed in
 account-session-this = this device
 account-session-end = End
@@ -567,6 +643,8 @@ example-see =
     }
 # $example: its number, as in A-9.2.
 example-name = Example { $example }
+# Before each example of Summer Pavilion.
+example-trump = It’s round 1, so purple is trump.
 example-scenes = Which part of example { $example }
 # What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, two, three.
 example-scene =
@@ -589,6 +667,8 @@ example-show = Show
 # The other players move.
 example-on = Go on
 learn-picture = What lies on the table
+learn-short = In short
+learn-contents = Contents
 # Parts of the table. $part: a game and a part of it.
 part =
     { $part ->

@@ -69,6 +69,7 @@ home-set = Układaj płytki.
 home-time = Bez pośpiechu.
 home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla dwojga do czworga graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
+home-first-about = Z objaśnieniami, pięć minut
 home-new = Nowy stół
 home-join = Dołącz
 home-join-code = Dołącz z kodem
@@ -95,6 +96,7 @@ home-players-range =
     }
 home-yours = Twoje partie
 home-yours-none = Jeszcze żadnej. Do pierwszej wystarczy jedno naciśnięcie.
+home-yours-all = Wszystkie
 home-open = Otwarte stoły
 home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś przyjdzie.
 home-all = zobacz wszystkie
@@ -109,6 +111,13 @@ setup-title = Nowy stół
 setup-side = Plansza
 setup-coloured = Strona kolorowa
 setup-grey = Strona szara
+setup-side-about =
+    { $rules ->
+        [azul] Na każdym polu ściany widać, jaki kolor tam pasuje.
+        [azul-grey] Samodzielnie wybierasz, gdzie w rzędzie położyć płytkę. Dla osób, które znają już grę.
+        [pavilion] Każda gwiazda ma swój kolor.
+       *[pavilion-grey] O kolorze gwiazdy decydują dwie pierwsze płytki. Dla osób, które znają już grę.
+    }
 setup-against = Przeciwnicy
 setup-mode =
     { $mode ->
@@ -116,6 +125,14 @@ setup-mode =
         [here] Osoby przy tym ekranie
         [link] Znajomi przez link
        *[open] Gracze online
+    }
+setup-mode-about =
+    { $mode ->
+        [bot] Zaczynasz od razu.
+        [here] Wszyscy grają po kolei na tym urządzeniu.
+        [link] Dostaniesz link do wysłania. Gra zacznie się, gdy wszyscy dołączą.
+        [open] Stół będzie widoczny na liście i każdy może dołączyć.
+       *[mixed] Miejsca są takie, jak w części „{ setup-more }”.
     }
 setup-level = Poziom botów
 setup-level-about =
@@ -138,6 +155,23 @@ setup-me = ty
 setup-who-open = Dowolny gracz
 setup-who-link = Tylko z linkiem
 setup-clock = Zegar
+setup-clock-preset =
+    { $preset ->
+        [none] Bez zegara
+        [five] 5 min + 5 s
+        [ten] 10 min + 10 s
+        [day] Dzień na ruch
+       *[other] Inny…
+    }
+setup-clock-about =
+    { $kind ->
+        [none] Każdy myśli tak długo, jak chce.
+        [per_move] Każdy ruch trzeba zrobić w tym czasie.
+        [bank] Minuty dla każdego gracza na całą partię; sekundy są dodawane po każdym ruchu.
+       *[days] Nie trzeba siedzieć przy stole: wracasz, gdy przyjdzie twoja kolej.
+    }
+setup-clock-way = Czas przyznawany
+setup-clock-time = Ile czasu
 setup-clock-kind =
     { $kind ->
         [none] Bez zegara
@@ -159,13 +193,38 @@ setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
 setup-goals-about = Wybierz trzy albo cztery; bez wyboru zostaną wylosowane.
+setup-goals-way =
+    { $way ->
+        [drawn] Wylosuj
+       *[chosen] Wybierz
+    }
+setup-goals-way-about =
+    { $way ->
+        [drawn] Trzy cele, losowane na początku gry.
+       *[chosen] Wybierz trzy albo cztery.
+    }
+setup-goals-few = Wybierz co najmniej trzy cele albo zdaj się na los.
 setup-table = Stół
 setup-private = Tylko dla osób z linkiem
 setup-rated = Rankingowa
 setup-rated-about = potrzebne konto i zegar; tylko między ludźmi
+setup-rated-why =
+    { $why ->
+        [account] Do gry rankingowej potrzebujesz konta.
+        [clock] Partia rankingowa wymaga zegara.
+       *[counts] Liczy się do rankingu wszystkich graczy. Ruchów nie można cofać.
+    }
 setup-spectators = Inni mogą oglądać
 setup-takebacks = Ruchy można cofać
 setup-chat = Z czatem
+setup-hints = Podpowiedzi dla wszystkich
+setup-about =
+    { $what ->
+        [private] Stół nie pojawia się na liście.
+        [spectators] Partię może oglądać każdy, kto znajdzie stół.
+        [takebacks] Jeśli zgodzą się wszyscy przy stole.
+       *[hints] Każdy może spytać, co zrobiłby silny gracz, i wszyscy wiedzą, że to dozwolone.
+    }
 
 clock-none = bez zegara
 clock-move-seconds =
@@ -492,6 +551,12 @@ account-password-change = Zmień hasło
 account-password-changed = Hasło zmienione; wszystkie inne sesje zakończono.
 account-password-old = Obecne hasło
 account-password-new = Nowe hasło
+account-fault =
+    { $field ->
+        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki i łączniki.
+        [password] Użyj co najmniej 8 znaków.
+       *[old] To nie jest twoje hasło.
+    }
 account-sessions = Twoje sesje
 account-session-this = to urządzenie
 account-session-end = Zakończ
@@ -541,6 +606,7 @@ example-see =
        *[other] Przykłady:
     }
 example-name = Przykład { $example }
+example-trump = Jest runda 1, więc atutowy jest fioletowy.
 example-scenes = Która część przykładu { $example }
 example-scene =
     { $scene ->
@@ -561,6 +627,8 @@ example-hint = Naciśnij „Pokaż” albo wykonaj własny ruch.
 example-show = Pokaż
 example-on = Dalej
 learn-picture = Co leży na stole
+learn-short = W skrócie
+learn-contents = Spis treści
 part =
     { $part ->
         [azul-factories] Warsztaty

@@ -70,6 +70,7 @@ home-set = Викладайте плитки.
 home-time = Не поспішайте.
 home-about = Азул, Азул Міні, Літній палац і Дуель для двох–чотирьох гравців. З друзями, за посиланням або проти комп’ютера.
 home-play = Грати
+home-first-about = З поясненнями, п’ять хвилин
 home-new = Новий стіл
 home-join = Приєднатися
 home-join-code = Приєднатися за кодом
@@ -96,6 +97,7 @@ home-players-range =
     }
 home-yours = Ваші партії
 home-yours-none = Ще жодної. До першої — одне натискання.
+home-yours-all = Усі
 home-open = Відкриті столи
 home-open-none = Зараз ніхто не чекає. Відкрийте стіл, може, хтось прийде.
 home-all = усі столи
@@ -110,6 +112,13 @@ setup-title = Новий стіл
 setup-side = Планшет
 setup-coloured = Кольоровий бік
 setup-grey = Сірий бік
+setup-side-about =
+    { $rules ->
+        [azul] На кожній клітинці стіни видно, який колір туди пасує.
+        [azul-grey] Ви самі обираєте, куди в рядку покласти плитку. Для тих, хто вже знає гру.
+        [pavilion] Кожна зірка має свій колір.
+       *[pavilion-grey] Колір зірки визначають перші дві плитки. Для тих, хто вже знає гру.
+    }
 setup-against = Суперники
 setup-mode =
     { $mode ->
@@ -117,6 +126,14 @@ setup-mode =
         [here] Люди за цим екраном
         [link] Друзі за посиланням
        *[open] Будь-хто в мережі
+    }
+setup-mode-about =
+    { $mode ->
+        [bot] Ви починаєте відразу.
+        [here] Усі грають по черзі на цьому пристрої.
+        [link] Ви отримаєте посилання, яке можна надіслати. Гра почнеться, коли всі приєднаються.
+        [open] Стіл буде видно у списку, і приєднатися зможе будь-хто.
+       *[mixed] Місця такі, як указано в розділі «{ setup-more }».
     }
 setup-level = Рівень ботів
 setup-level-about =
@@ -139,6 +156,23 @@ setup-me = ви
 setup-who-open = Будь-хто
 setup-who-link = Лише за посиланням
 setup-clock = Годинник
+setup-clock-preset =
+    { $preset ->
+        [none] Без годинника
+        [five] 5 хв + 5 с
+        [ten] 10 хв + 10 с
+        [day] День на хід
+       *[other] Інше…
+    }
+setup-clock-about =
+    { $kind ->
+        [none] Кожен думає, скільки хоче.
+        [per_move] Кожен хід треба зробити за цей час.
+        [bank] Хвилини для кожного гравця на всю партію; секунди додаються після кожного ходу.
+       *[days] Не треба сидіти за столом: повертайтеся, коли настане ваша черга.
+    }
+setup-clock-way = Час дається
+setup-clock-time = Скільки часу
 setup-clock-kind =
     { $kind ->
         [none] Немає
@@ -160,13 +194,38 @@ setup-timeout-bot = Далі грає бот
 setup-first = Хто починає
 setup-first-any = За жеребом
 setup-goals-about = Оберіть три або чотири; без вибору їх визначить жереб.
+setup-goals-way =
+    { $way ->
+        [drawn] За жеребом
+       *[chosen] Обрати
+    }
+setup-goals-way-about =
+    { $way ->
+        [drawn] Три цілі, які визначить жереб на початку гри.
+       *[chosen] Оберіть три або чотири.
+    }
+setup-goals-few = Оберіть щонайменше три цілі або довіртеся жеребу.
 setup-table = Стіл
 setup-private = Лише для тих, хто має посилання
 setup-rated = Рейтингова
 setup-rated-about = потрібні обліковий запис і годинник; лише між людьми
+setup-rated-why =
+    { $why ->
+        [account] Для рейтингової гри потрібен обліковий запис.
+        [clock] Рейтингова партія потребує годинника.
+       *[counts] Впливає на рейтинг усіх гравців. Ходи не можна скасовувати.
+    }
 setup-spectators = Інші можуть дивитися
 setup-takebacks = Ходи можна скасовувати
 setup-chat = Із чатом
+setup-hints = Підказки для всіх
+setup-about =
+    { $what ->
+        [private] Стіл не з’являється у списку.
+        [spectators] Партію може дивитися кожен, хто знайде стіл.
+        [takebacks] Якщо згодні всі за столом.
+       *[hints] Кожен може спитати, що зробив би сильний гравець, і всі бачать, що це дозволено.
+    }
 
 clock-none = без годинника
 clock-move-seconds =
@@ -495,6 +554,12 @@ account-password-change = Змінити пароль
 account-password-changed = Пароль змінено; усі інші сеанси завершено.
 account-password-old = Теперішній пароль
 account-password-new = Новий пароль
+account-fault =
+    { $field ->
+        [name] Від 3 до 20 літер однієї абетки або цифр. Між ними можуть стояти поодинокі пробіли, крапки й дефіси.
+        [password] Щонайменше 8 знаків.
+       *[old] Це не ваш пароль.
+    }
 account-sessions = Де ви увійшли
 account-session-this = цей пристрій
 account-session-end = Завершити
@@ -544,6 +609,7 @@ example-see =
        *[other] Приклади:
     }
 example-name = Приклад { $example }
+example-trump = Це раунд 1, тож козир — фіолетовий.
 example-scenes = Яка частина прикладу { $example }
 example-scene =
     { $scene ->
@@ -564,6 +630,8 @@ example-hint = Натисніть «Показати» або зробіть в�
 example-show = Показати
 example-on = Далі
 learn-picture = Що лежить на столі
+learn-short = Коротко
+learn-contents = Зміст
 part =
     { $part ->
         [azul-factories] Вітрини

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, openAt, PHONE, visit } from './support';
+import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
 
 /** The examples of the rules pages: they show themselves as `testdata/examples` says, and can be tried. */
 
@@ -34,6 +34,15 @@ function scenesOf(book: string): Map<string, Scene[]> {
       scene.scores = [...line.matchAll(/ board:(\d+);/g)].map((board) => board[1] ?? '');
   }
   return found;
+}
+
+/** The rules that each example of a file shows. */
+function showsOf(book: string): [id: string, rules: string[]][] {
+  const text = readFileSync(`../testdata/examples/${book}.txt`, 'utf8');
+  return [...text.matchAll(/^example (.+)\nshows (.+)$/gm)].map(([, id = '', rules = '']) => [
+    id,
+    rules.split(' '),
+  ]);
 }
 
 const example = (page: Page, id: string) => page.locator(`[data-example="${id}"]`);
@@ -108,6 +117,136 @@ describe.skipIf(leftOut)('the rules', () => {
     expect(violations).toEqual([]);
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('begin with the game in short and its contents; each example stands after its rule', async () => {
+    const { page, errors } = await visit(browser);
+    for (const book of BOOKS) {
+      await openAt(page, `/learn/${book}`);
+      await page.waitForSelector('article h2');
+      expect(await page.locator('.short h3').allTextContents()).toEqual([
+        'Goal',
+        'Your turn',
+        'End of a round',
+        'End of the game',
+      ]);
+      const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+      const [short, contents, picture, rules] = await Promise.all(
+        ['.short', 'nav[aria-labelledby="contents"]', 'figure', 'article'].map((of) => top(page.locator(of))),
+      );
+      expect(short).toBeLessThan(picture ?? 0);
+      expect(contents).toBeLessThan(picture ?? 0);
+      expect(picture).toBeLessThan(rules ?? 0);
+      // On a desk it is all read without scrolling.
+      const whole = await page.locator('.short').boundingBox();
+      expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(DESK.height);
+      // Nothing that is for those who check a program, and every section in the contents.
+      const headings = await page.locator('article > h2').evaluateAll((all) => all.map(({ id }) => id));
+      const links = await page
+        .locator('nav[aria-labelledby="contents"] a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)));
+      expect(links).toEqual(['short', 'picture', ...headings]);
+      expect(await page.locator('article').getByText('Invariants').count()).toBe(0);
+      for (const [id, rules] of showsOf(book)) {
+        const box = page.locator(`.shown[id="${id}"]`);
+        const at = await top(box);
+        for (const rule of rules)
+          expect(await top(page.locator(`[id="${rule}"]`)), `${id}, ${rule}`).toBeLessThan(at);
+        expect(rules, `${id} stands within one of its rules`).toContain(
+          await box.evaluate((each) => each.closest('li')?.id),
+        );
+        expect(await box.locator('.example').count()).toBe(1);
+      }
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('have contents that stay in sight on a desk, and are folded on a phone', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/learn/azul');
+    await page.waitForSelector('article h2');
+    const link = page.locator('nav[aria-labelledby="contents"] a[href="#A-4"]');
+    await link.click();
+    await page.waitForURL('**/learn/azul#A-4');
+    await page.waitForFunction(() => {
+      const heading = document.getElementById('A-4')?.getBoundingClientRect();
+      return heading && heading.top >= 0 && heading.bottom < innerHeight;
+    });
+    const box = await link.boundingBox();
+    expect(box && box.y > 0 && box.y < DESK.height).toBe(true);
+    await page.setViewportSize(PHONE);
+    expect(await page.locator('nav details[open]').count()).toBe(0);
+    await page.getByText('Contents').click();
+    await link.click();
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it.each([{ width: 360, height: 640 }, PHONE, { width: 1366, height: 650 }, { width: 1366, height: 768 }])(
+    'have a guided first round that needs no scrolling at $width × $height',
+    async (viewport) => {
+      for (const language of ['en', 'uk']) {
+        const { page, errors } = await visit(
+          browser,
+          { language },
+          { viewport, hasTouch: viewport.width < 700 },
+        );
+        await openAt(page, '/learn/first');
+        const stage = (wanted: string) => page.waitForSelector(`[data-stage="${wanted}"]`);
+        /** Presses something at its centre, where it is. */
+        const press = async (of: Locator) => {
+          const box = await of.boundingBox();
+          if (!box) throw new Error('not to be seen');
+          const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          expect(at.y, `${language}: in sight`).toBeLessThan(viewport.height);
+          await page.mouse.click(at.x, at.y);
+        };
+        const wholly = async (of: Locator, what: string) => {
+          const box = await of.boundingBox();
+          expect(box && box.y >= 0 && box.y + box.height <= viewport.height, `${language}: ${what}`).toBe(
+            true,
+          );
+        };
+        await stage('first');
+        await wholly(page.locator('.guide'), 'what to do');
+        for (const factory of await page.locator('.ev-factory').all()) await wholly(factory, 'a factory');
+        await press(page.locator('.ev-factory .ev-hit[data-state="open"]').first());
+        await stage('target');
+        await wholly(page.locator('.guide'), 'where to');
+        await press(page.locator('button[data-key="line:5"]'));
+        await stage('confirm');
+        await wholly(page.locator('.guide'), 'what will happen');
+        await press(page.locator('.confirm'));
+        await stage('centre');
+        await wholly(page.locator('.ev-centre'), 'the centre');
+        await wholly(page.locator('.confirm'), 'the button');
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        noErrors(errors);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('note that the guided round was played, and show what it gave', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: { width: 360, height: 640 } });
+    await openAt(page, '/');
+    await page.locator('a[href="/learn/first"]').click();
+    await page.waitForSelector('.ev-hit[data-state="open"]');
+    // What a move leads to is known once the others have answered it.
+    while (!(await page.locator('[data-stage="scored"]').count())) {
+      await makeMoves(page, 1);
+      await settled(page.locator('.bottom'));
+    }
+    const own = await page.locator('.ev-board[data-large]').boundingBox();
+    const bar = await page.locator('.bottom').boundingBox();
+    expect((own?.y ?? 0) + (own?.height ?? 0), 'the wall is in sight').toBeLessThan(bar?.y ?? 0);
+    await page.locator('.bar a[href="/new/azul"]').click();
+    await page.waitForSelector('button.go');
+    await openAt(page, '/');
+    expect(await page.locator('a[href="/learn/first"]').count()).toBe(0);
     noErrors(errors);
     await page.context().close();
   });

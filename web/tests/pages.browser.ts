@@ -71,8 +71,10 @@ const SIGHTS: Sight[] = [
     'a new table with everything there is to choose',
     async (page) => {
       await openAt(page, '/new/duel');
+      await page.check('input[name="mode"][value="open"]', { force: true });
+      await page.check('input[name="clock"][value="other"]', { force: true });
+      await page.check('input[name="goals"][value="chosen"]', { force: true });
       await page.click('summary');
-      await page.check('input[name="clock"][value="bank"]', { force: true });
     },
   ],
   ['the lobby', '/lobby', 'section[aria-labelledby="open"] li'],

@@ -94,13 +94,20 @@ function underWay(page: Page): Set<unknown> {
   return asked;
 }
 
+/** Chooses an option of a form. With the focus it is where it can be pressed, also where something stays at the edge. */
+export async function option(page: Page, name: string, value: string): Promise<void> {
+  const input = `input[name="${name}"][value="${value}"]`;
+  await page.focus(input);
+  await page.check(input, { force: true });
+}
+
 /** Sets up a table against a bot, as people do. */
 export async function setUp(page: Page, game: string, grey = false, level = 1): Promise<void> {
   await openAt(page, '/');
   await page.click(`a[href="/new/${game}"]`);
   await page.waitForSelector('button.go');
-  if (grey) await page.getByText('Grey side').click();
-  await page.check(`input[name="level"][value="${level}"]`, { force: true });
+  if (grey) await option(page, 'side', 'true');
+  await option(page, 'level', String(level));
   await page.click('button.go');
   await page.waitForSelector('.ev-board');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byRule, parseExamples } from './examples';
-import { render } from './markdown';
+import { bookOf } from './book';
+import { parseExamples } from './examples';
 
 const TEXT = `# A remark.
 
@@ -54,13 +54,6 @@ describe('the examples', () => {
     ]);
   });
 
-  it('are found by the rules they show', () => {
-    expect([...byRule(parseExamples(TEXT))]).toEqual([
-      ['A-2.4', ['A-9.2', 'A-9.5']],
-      ['A-2.5', ['A-9.2']],
-    ]);
-  });
-
   it('cannot break the page where a file is not as it should be', () => {
     expect(parseExamples('play 1Y1\nscene\nstart azul 2\nshows A-1.1\n')).toEqual([]);
     expect(parseExamples('')).toEqual([]);
@@ -70,20 +63,33 @@ describe('the examples', () => {
 describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (book) => {
   const examples = parseExamples(readFileSync(`../testdata/examples/${book}.txt`, 'utf8'));
 
-  it.each(['', 'pl/', 'uk/'])('stand beside their texts, in docs/rules/%s', (folder) => {
+  it.each(['', 'pl/', 'uk/'])('stand after the rules they show, in docs/rules/%s', (folder) => {
     const page = readFileSync(`../docs/rules/${folder}${book}.md`, 'utf8');
-    const rules = byRule(examples);
-    const html = render(page, (rule) => (rules.has(rule) ? `<i data-see="${rule}"></i>` : ''));
-    for (const { id, scenes } of examples) {
-      expect(html.includes(`id="${id}"`), `${id} is on the page`).toBe(true);
+    const labels = { name: (example: number) => `Example ${example}`, lead: '' };
+    const { html, sections } = bookOf(page, examples, labels);
+    for (const { id, shows, scenes } of examples) {
+      const [before = '', box = ''] = html.split(`<div class="shown" id="${id}">`);
+      expect(box, `${id} is on the page`).not.toBe('');
+      expect(box.indexOf('</p></div>'), `${id} has its text`).toBeGreaterThan(60);
+      expect(shows.length).toBeGreaterThan(0);
+      for (const rule of shows)
+        expect(before.includes(` id="${rule}">`), `${id} is after ${rule}`).toBe(true);
+      // It stands within the last of them; the others lead to it.
+      const within = before.slice(before.lastIndexOf('<li value=')).match(/ id="([^"]+)"/)?.[1] ?? '';
+      expect(shows).toContain(within);
+      const links = html.split(`<a href="#${id}">`).length - 1;
+      expect(links, `${id} is linked from its other rules`).toBe(shows.length - 1);
       expect(scenes.length).toBeGreaterThan(0);
       for (const { words, players } of scenes) {
         expect(words.length).toBeGreaterThan(0);
         expect(players).toBeGreaterThan(1);
       }
     }
-    for (const rule of rules.keys())
-      expect(html.includes(`<i data-see="${rule}"></i></li>`), `${rule} leads to its example`).toBe(true);
+    // Neither a section of examples nor what is for those who check a program; the last line stays.
+    const developers = Number(examples[0]?.id.match(/-(\d+)/)?.[1]);
+    expect(sections.length).toBe(developers - 1);
+    expect(html).not.toContain(`id="${examples[0]?.id.split('.')[0]}"`);
+    expect(html).toContain('<hr>');
   });
 
   it('have words for each of their scenes, in every language', () => {

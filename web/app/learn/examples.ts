@@ -55,10 +55,5 @@ function beginOf(start: string): Pick<Scene, 'rules' | 'players' | 'start'> {
   return { rules: rules as Rules, players: Number(players), start };
 }
 
-/** The examples that illustrate each rule, in their order. */
-export function byRule(examples: Example[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { id, shows } of examples)
-    for (const rule of shows) found.set(rule, [...(found.get(rule) ?? []), id]);
-  return found;
-}
+/** An example as people count them: is the second. */
+export const numberOf = (id: string): number => Number(id.split('.')[1]);

@@ -28,3 +28,22 @@ describe.each(['azul', 'pavilion', 'duel'])('the page of %s', (book) => {
     expect(render(page).match(/<li value="\d+" id="/g)?.length).toBe(numbered);
   });
 });
+
+describe.each(['azul', 'pavilion', 'duel'])('the short version of %s', (book) => {
+  const headings = (folder: string) =>
+    [...readFileSync(`../docs/short/${folder}${book}.md`, 'utf8').matchAll(/^## (.+)$/gm)].map(
+      ([, title]) => title,
+    );
+
+  it('tells the goal, a turn, the end of a round and of the game, in words that are the same for every game', () => {
+    expect(headings('')).toEqual(['Goal', 'Your turn', 'End of a round', 'End of the game']);
+    expect(headings('pl/')).toEqual(['Cel', 'Twoja tura', 'Koniec rundy', 'Koniec gry']);
+    expect(headings('uk/')).toEqual(['Мета', 'Ваш хід', 'Кінець раунду', 'Кінець гри']);
+  });
+
+  it.each(['', 'pl/', 'uk/'])('fits on a screen, in docs/short/%s', (folder) => {
+    const text = readFileSync(`../docs/short/${folder}${book}.md`, 'utf8');
+    expect(text.split(/\s+/).length).toBeLessThan(260);
+    expect(render(text)).not.toMatch(/[ADP]-\d/);
+  });
+});

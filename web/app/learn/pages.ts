@@ -1,13 +1,24 @@
 /** Our rules pages, in the reader's language; each is fetched when it is opened. */
 
-const EN = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
-const OTHERS = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' });
+const RULES = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
+  query: '?raw',
+  import: 'default',
+});
+const SHORT = import.meta.glob<string>(
+  ['../../../docs/short/*.md', '../../../docs/short/*/*.md', '!../../../docs/short/README.md'],
+  { query: '?raw', import: 'default' },
+);
 
 export type Rulebook = 'azul' | 'pavilion' | 'duel';
 export const BOOKS: Rulebook[] = ['azul', 'pavilion', 'duel'];
 
-export async function rulesPage(book: Rulebook, language: string): Promise<string> {
-  const english = EN[`../../../docs/rules/${book}.md`];
-  const load = OTHERS[`../../../docs/rules/${language}/${book}.md`] ?? english;
+async function page(pages: typeof RULES, folder: string, book: Rulebook, language: string): Promise<string> {
+  const load = pages[`${folder}/${language}/${book}.md`] ?? pages[`${folder}/${book}.md`];
   return load ? load() : '';
 }
+
+export const rulesPage = (book: Rulebook, language: string): Promise<string> =>
+  page(RULES, '../../../docs/rules', book, language);
+/** The same on one screen. */
+export const shortPage = (book: Rulebook, language: string): Promise<string> =>
+  page(SHORT, '../../../docs/short', book, language);

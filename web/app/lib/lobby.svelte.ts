@@ -7,6 +7,8 @@ import { beSomebody } from './me.svelte';
 export class Lobby {
   tables = $state.raw<TableSummary[]>([]);
   yours = $state.raw<TableSummary[]>([]);
+  /** Whether there ever was a table of one's own. */
+  played = $state(false);
   people = $state(0);
   games = $state(0);
   down = $state(false);
@@ -36,6 +38,7 @@ export class Lobby {
   private async mine(): Promise<void> {
     const { tables } = await get<TablePage>('/api/me/tables?limit=50');
     this.yours = tables.filter(isLive);
+    this.played = tables.length > 0;
   }
 
   end(): void {

@@ -20,6 +20,14 @@ export function keepLast(last: LastGame): void {
   keep(LAST, last);
 }
 
+const LEARNT = 'evora.learnt';
+
+/** Notes that the guided first round was played to its end. */
+export const keepLearnt = (): void => keep(LEARNT, true);
+/** Whether anybody has set up a game on this device, or played the guided first round. */
+export const isKnown = (): boolean =>
+  recall<LastGame | null>(LAST, null) !== null || recall<boolean>(LEARNT, false);
+
 /** What we added to a game's deals and what we were promised before it, for the check afterwards. */
 export interface Promised {
   share: string;

@@ -1,5 +1,6 @@
-import { place, printed, rhombus, tile } from '../../board/look/draw';
+import { escaped, place, printed, rhombus, tile } from '../../board/look/draw';
 import type { Game } from '../lib/wire';
+import { t } from '../lib/words.svelte';
 
 /** Small drawings of the games, out of the same tiles that are played with. */
 
@@ -41,8 +42,9 @@ function star(colours: string, x: number, y: number, side: number): string {
     .join('');
 }
 
-const disc = (x: number, y: number, label: string) =>
-  `<circle cx="${x}" cy="${y}" r="15" fill="var(--ev-accent)"/><text x="${x}" y="${y + 5.5}" text-anchor="middle" font-size="16" font-weight="700" fill="var(--ev-on-accent)" font-family="var(--display)">${label}</text>`;
+/** A figure of the score, with what it counts above it. */
+const disc = (x: number, y: number, label: string, counts: string) =>
+  `<text class="fine" x="${x}" y="${y - 22}" text-anchor="middle" font-size="11" fill="var(--ev-ink2)">${escaped(counts)}</text><circle cx="${x}" cy="${y}" r="15" fill="var(--ev-accent)"/><text x="${x}" y="${y + 5.5}" text-anchor="middle" font-size="16" font-weight="700" fill="var(--ev-on-accent)" font-family="var(--display)">${label}</text>`;
 
 const ART: Record<Game, () => string> = {
   azul: () => [...'BYRKW'].map((letter, i) => tile(letter, 50 + i * 55, 58, 48)).join(''),
@@ -54,14 +56,14 @@ const ART: Record<Game, () => string> = {
     ]
       .flatMap((row, y) =>
         row.map((letter, x) => {
-          const [cx, cy] = [72 + x * 29, 30 + y * 29];
+          const [cx, cy] = [48 + x * 29, 30 + y * 29];
           const upper = letter.toUpperCase();
           return letter === upper ? tile(letter, cx, cy, 27) : printed(upper, cx, cy, 27);
         }),
       )
       .join('') +
-    disc(236, 59, '2') +
-    disc(272, 59, '7'),
+    disc(222, 65, '2', t('board-tens')) +
+    disc(280, 65, '7', t('board-units')),
   pavilion: () => star('PPpppp', 62, 59, 26) + star('PGOYBR', 160, 59, 28) + star('bbBBBB', 258, 59, 26),
   duel: () =>
     `<circle cx="82" cy="59" r="43" fill="var(--ev-sun-side)" stroke="var(--ev-accent)" stroke-width="1.5"/>

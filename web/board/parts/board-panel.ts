@@ -3,6 +3,7 @@ import type { Frame } from '../frame';
 import { azulBoard, azulStrip, azulWords, type Drawn } from '../games/azul';
 import { duelAside, duelBoard, duelStrip, duelWords } from '../games/duel';
 import { pavilionAside, pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
+import { corners } from '../look/corner';
 import { escaped } from '../look/draw';
 import { attribute, drawing, h, write } from './dom';
 import { Figure } from './figure';
@@ -40,16 +41,11 @@ const ASIDE: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   duel: (frame, seat) => duelAside(frame as Of<'duel'>, seat),
 };
 
-/** A quarter of a circle is cut out of each corner of the frame, with a flower in it. */
-const CORNER =
-  '<path class="ev-corner-ground" d="M-2 -2H16.75V.75A16 16 0 0 1 .75 16.75H-2Z"/><path class="ev-corner-arc" d="M16.75 .75A16 16 0 0 1 .75 16.75"/>' +
-  '<g class="ev-corner-flower" transform="translate(3.4 3.4) scale(.12)"><use href="#ev-m-B"/></g>';
-
 let made = 0;
 
 /** A player's board with its header. The others' boards are strips where there is little room. */
 export class BoardPanel {
-  readonly element = h('section', 'ev-panel ev-board');
+  readonly element = h('section', 'ev-panel ev-board ev-framed');
   readonly figure = new Figure('ev-main');
   private readonly disc = h('span', 'ev-initial');
   private readonly name = h('span', 'ev-name');
@@ -84,11 +80,7 @@ export class BoardPanel {
       this.score,
       this.opener,
     );
-    for (const corner of ['nw', 'ne', 'sw', 'se']) {
-      const svg = drawing('0 0 24 24', `ev-orn ev-${corner}`);
-      svg.innerHTML = CORNER;
-      this.element.append(svg);
-    }
+    this.element.insertAdjacentHTML('beforeend', corners());
     this.opener.type = 'button';
     this.opener.setAttribute('aria-haspopup', 'dialog');
     this.opener.addEventListener('click', () => {

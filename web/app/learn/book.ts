@@ -1,0 +1,76 @@
+import { type Example, numberOf } from './examples';
+import { render, ruleHtml } from './markdown';
+
+/** A rules page as players read it. */
+export interface Book {
+  html: string;
+  sections: Section[];
+}
+
+export interface Section {
+  /** As A-2, which is also its anchor. */
+  id: string;
+  title: string;
+}
+
+/** What is said round an example. */
+export interface Labels {
+  name: (example: number) => string;
+  /** What has to be known before each of them. */
+  lead: string;
+}
+
+/**
+ * The rules with each example after the last rule it shows, and links to it from the others. Left out are the first
+ * paragraph, which the short version takes the place of, and the sections from the examples on: what follows them is for
+ * those who check a program.
+ */
+export function bookOf(source: string, examples: Example[], { name, lead }: Labels): Book {
+  const text = forPlayers(source, examples[0]?.id.split('.')[0]);
+  const order = rulesOf(text);
+  const standsAt = new Map(
+    examples.map(({ id, shows }) => [
+      id,
+      [...shows].sort((a, b) => order.indexOf(a) - order.indexOf(b)).at(-1) ?? '',
+    ]),
+  );
+  const beside = (rule: string): string => {
+    const shown = examples.filter(({ shows }) => shows.includes(rule));
+    const links = shown
+      .filter(({ id }) => standsAt.get(id) !== rule)
+      .map(({ id }) => `<a href="#${id}">${name(numberOf(id))}</a>`);
+    const boxes = shown
+      .filter(({ id }) => standsAt.get(id) === rule)
+      .map(
+        ({ id }) =>
+          `<div class="shown" id="${id}"><p><strong>${name(numberOf(id))}.</strong> ${lead} ${ruleHtml(source, id)}</p></div>`,
+      );
+    return (links.length ? `<span class="see">${links.join(', ')}</span>` : '') + boxes.join('');
+  };
+  const sections = [...text.matchAll(/^## ([ADP]-\d+) (.+)$/gm)].map(([, id = '', title = '']) => ({
+    id,
+    title,
+  }));
+  return { html: render(text, beside), sections };
+}
+
+/** `from` is the section of the examples, as A-9. */
+function forPlayers(source: string, from: string | undefined): string {
+  const [heading = '', , ...rest] = source
+    .replace(/\r/g, '')
+    .trim()
+    .split(/\n{2,}/);
+  const text = [heading, ...rest].join('\n\n');
+  if (!from) return text;
+  return text.replace(new RegExp(`\\n## ${from} [\\s\\S]*?(?=\\n---\\n|$)`), '');
+}
+
+/** The numbers of the rules, in their order. */
+function rulesOf(text: string): string[] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    section = /^## ([ADP]-\d+) /.exec(line)?.[1] ?? section;
+    const number = /^(\d+)\. /.exec(line)?.[1];
+    return section && number ? [`${section}.${number}`] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from './axe';
+import { Person } from './people';
+import { address, launch, leftOut, noErrors, openAt, visit } from './support';
+
+/** The forms of an account: what is wrong is said once, in words, at the field that it is about. */
+
+/** The browser notes every refusal, which is what these forms are tried for. */
+const unasked = (errors: string[]) => errors.filter((text) => !/status of 4\d\d/.test(text));
+
+describe.skipIf(leftOut)('an account', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(['en', 'pl', 'uk'])('that cannot be made says why at its fields, in %s', async (language) => {
+    const { page, errors } = await visit(browser, { language });
+    const taken = await Person.account(address, `Taken ${language}`);
+    await openAt(page, '/account');
+    await page.fill('#name', 'ab');
+    await page.fill('#word', 'abc');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('.field:has(#name) .warn');
+    expect(await page.locator('.field:has(#word) .warn').count()).toBe(1);
+    expect(await page.locator('[role="alert"]').count(), 'nothing is said twice').toBe(2);
+    expect(await page.getAttribute('#name', 'aria-describedby')).toBe('enter-name');
+    // In the reader's language: nothing of what the server says in English.
+    if (language !== 'en') expect(await page.textContent('form')).not.toMatch(/must have|characters/);
+    await examine(page, 'an account that cannot be made');
+    await page.fill('#name', taken.name);
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    await page.waitForFunction(() => document.querySelectorAll('[role="alert"]').length === 1);
+    expect(await page.locator('.field:has(#name) .warn').count()).toBe(1);
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+
+  it('is not changed or deleted with a wrong password, which is said where it was typed', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/account');
+    await page.fill('#name', 'Careful Eva');
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    await page.fill('#old', 'another password');
+    await page.fill('#fresh', 'a better password');
+    await page.click('form[aria-labelledby="password"] button');
+    await page.waitForSelector('.field:has(#old) .warn');
+    expect(await page.locator('[role="alert"]').count()).toBe(1);
+    await page.fill('#old', '');
+    await page.locator('section[aria-labelledby="data"] button').last().click();
+    await page.fill('#sure', 'another password');
+    await page.click('dialog button[type="submit"]');
+    await page.waitForSelector('dialog[open] .field:has(#sure) .warn');
+    await page.fill('#sure', 'a good password');
+    await page.click('dialog button[type="submit"]');
+    await page.waitForSelector('form[aria-labelledby="enter"]');
+    expect(await page.locator('dialog').count()).toBe(0);
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+});
