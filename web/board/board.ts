@@ -335,8 +335,8 @@ class TableBoard implements Board, Hands {
     else this.chosen();
   }
 
-  type(character: string): boolean {
-    if (!this.scene?.choices || !this.chooser.type(character)) return false;
+  type(character: string, other: string): boolean {
+    if (!this.scene?.choices || !this.chooser.type(character, other)) return false;
     this.chosen();
     return true;
   }
