@@ -62,7 +62,7 @@ head-duel =
        *[other] Раунд { $round }/5 · торбинка { $bag }, вежа { $tower }
     }
 
-## Buttons. The eight of the bar, from help to leave without rules, have 39 letters together: no more will fit.
+## Buttons. The eight of the bar, from help to leave without rules, have 42 letters together; 45 fit.
 
 button-confirm = Готово
 # Takes back what was chosen last.
