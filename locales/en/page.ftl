@@ -270,10 +270,7 @@ table-round-points = { $name } { $points }.
 # A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
 move-brief = takes { colour } from { source }
 # A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
-move-brief-line = takes { colour } from { source }, { $target ->
-    [floor] straight to the floor
-   *[line] for line { $line }
-}
+move-brief-line = takes { colour } from { source }{ form-for-azul-line }
 # The same, and every other move, as one is told to make it: in the bar and after “Suggestion:”. They begin small.
 do-move-brief = take { colour } from { source }
 do-move-brief-line = take { colour } from { source } → { $target ->
@@ -575,8 +572,8 @@ account-password-old = Current password
 account-password-new = New password
 account-sessions = Where you’re signed in
 account-session-this = this device
-account-session-end = Sign out
-account-sessions-end = Sign out everywhere else
+account-session-end = End session
+account-sessions-end = End all other sessions
 account-data = Your data
 account-data-about = Save everything we keep about you as a file, or delete it. Your games stay, without your name.
 account-export = Save as a file
