@@ -69,12 +69,16 @@ duel-returns = puts a plate under the stack
 # $stacks: yes if the others are stacked in an order, else no. $stack: a list of tile-name from the bottom to the top.
 duel-takes =
     { $stacks ->
-        [yes] takes { $count } { colour } from { duel-factory }{ form-for-duel-line }, stacking the rest from the bottom up: { $stack }
+        [yes] takes { $count } { colour } from { duel-factory }{ form-for-duel-line }, stacking up: { $stack }
        *[no] takes { $count } { colour } from { duel-factory }{ form-for-duel-line }
     }
 form-for-duel-line =
     { $target ->
-        [damaged] , straight to the damaged stack
+        [damaged]
+            { $count ->
+                [one] , damaged
+               *[other] , all damaged
+            }
        *[line] {" "}for line { $line }
     }
 # $marker: yes if the starting-player marker comes along, else no.

@@ -313,7 +313,7 @@ do-duel-takes = take { $count } { colour } from { duel-factory } → { $target -
     [damaged] damaged stack
    *[line] line { $line }
 }{ $stacks ->
-    [yes] , stacking the rest from the bottom up: { $stack }
+    [yes] , stacking up: { $stack }
    *[no] {""}
 }
 do-duel-takes-moon = take { $count } { colour } from the moon sides → { $target ->
@@ -615,7 +615,7 @@ learn-try = Try it on a board
 # $game: its name.
 learn-rules = Rules: { $game }
 learn-other = Your opponent
-learn-restart = Start over
+learn-restart = Start again
 # A rule and the examples that show it: the numbers follow.
 example-see =
     { $count ->
@@ -712,7 +712,7 @@ board-own = Your board
 board-of = { $name }’s board
 board-choices = Choices
 board-plates = Dome plates
-board-to-come = Left in bag and lid
+board-to-come = Tiles to come
 board-full-stars = Full stars
 board-bag = Bag { $count }
 board-lid = Lid { $count }

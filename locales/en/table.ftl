@@ -373,7 +373,7 @@ pavilion-legend-space = 4+3 costs 4, gives 3 points
 pavilion-legend-bonus = 4{ $sign }3 brings bonus tiles too
 # $features: each with its sign, its bonus tiles and its name.
 pavilion-legend-features = { $features }
-pavilion-legend-star = 20 in a star: value when full
+pavilion-legend-star = 20 in a star: when full
 pavilion-legend-star-grey = Two tiles decide a star
 
 ## Duel on the screen

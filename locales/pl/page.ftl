@@ -110,7 +110,7 @@ setup-title = Nowy stół
 setup-side = Plansza
 setup-coloured = Strona kolorowa
 setup-grey = Strona szara
-setup-against = Przeciwnicy
+setup-against = Rywale
 setup-mode =
     { $mode ->
         [bot] Boty
@@ -665,7 +665,7 @@ board-own = Twoja plansza
 board-of = Plansza: { $name }
 board-choices = Do wyboru
 board-plates = Kafelki kopuły
-board-to-come = Zostało w woreczku i pokrywce
+board-to-come = Jeszcze nadejdą
 board-full-stars = Pełne gwiazdy
 board-bag = Woreczek { $count }
 board-lid = Pokrywka { $count }

@@ -40,7 +40,7 @@ describe.each(['en', 'pl', 'uk'] as const)('the moves of every game in %s', (lan
       }
     }
     expect(forms.size).toBeGreaterThan(200);
-  });
+  }, 30_000);
 });
 
 describe('moves in English', () => {
@@ -80,6 +80,6 @@ describe('moves in English', () => {
     expect(told('duel', /^A\d+@5r1$/)).toMatch(
       /^lay the (special|universal) plate \(\w+, \w+, \w+\) in slot 5, turned clockwise$/,
     );
-    expect(told('duel', /^\dT\d\^/)).toMatch(/stacking the rest from the bottom up: \w+, \w+/);
+    expect(told('duel', /^\dT\d\^/)).toMatch(/stacking up: \w+, \w+/);
   });
 });

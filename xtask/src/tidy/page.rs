@@ -150,8 +150,7 @@ Some words first.
 
     #[test]
     fn examples_and_what_always_holds_are_for_tests_alone() {
-        let text =
-            "## P-8 Examples in the book\n1. x\n## P-9 What always holds\n## P-2 B ◆\n";
+        let text = "## P-8 Examples in the book\n1. x\n## P-9 What always holds\n## P-2 B ◆\n";
         let (sections, _) = sections(&page(text));
         let for_code: Vec<_> = sections.iter().map(Section::is_for_code).collect();
         assert_eq!(for_code, [false, false, true]);
