@@ -13,19 +13,24 @@ azul-line =
 
 # $count: how many tiles, at least 1.
 # $colour: their colour.
-# $marker: yes if the starting marker comes along, else no.
+# $marker: yes if the starting-player marker comes along, else no.
 # $source, $factory: as for source. $target, $line: as for azul-line.
 azul-takes =
     { $marker ->
-        [yes] takes { $count } { colour } and the starting marker from { source } to { azul-line }
-       *[no] takes { $count } { colour } from { source } to { azul-line }
+        [yes] takes { $count } { colour } from { source }{ form-for-azul-line }, with the marker
+       *[no] takes { $count } { colour } from { source }{ form-for-azul-line }
+    }
+form-for-azul-line =
+    { $target ->
+        [floor] , straight to the floor
+       *[line] {" "}for line { $line }
     }
 # $row: the number of a full line and of its row of the wall. $column: 1 to 5.
 # $colour: the colour of its tiles, or none where there is no such line.
 azul-places =
     { $colour ->
-        [none] places the tile of line { $row } in column { $column }
-       *[other] places the { colour } tile of line { $row } in column { $column }
+        [none] moves a tile from line { $row } to column { $column }
+       *[other] moves a { colour } tile from line { $row } to column { $column }
     }
 
 ## What a legal move is about, in a list of them
@@ -33,11 +38,11 @@ azul-places =
 azul-offer = { $count } { colour } from { source }
 azul-full-line =
     { $colour ->
-        [none] the tile of line { $row }
-       *[other] the { colour } tile of line { $row }
+        [none] the tile from line { $row }
+       *[other] the { colour } tile from line { $row }
     }
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 # A tile on the wall. $runs: alone, across, down or both: the runs that count.
 # $across, $down: how many tiles lie in the run, at least 2 where it counts.
@@ -48,7 +53,7 @@ azul-reason-tile =
         [down] { colour } in row { $row }, column { $column }: { $down } down
        *[both] { colour } in row { $row }, column { $column }: { $across } across and { $down } down
     }
-azul-reason-swept = { colour } of line { $row } finds no column and falls to the floor
+azul-reason-swept = no column free for { colour } in line { $row }: the tiles fall to the floor
 # $count: how many spaces of the floor were taken.
 azul-reason-floor =
     { $count ->
@@ -80,29 +85,29 @@ azul-sum-rows = rows
 azul-sum-columns = columns
 azul-sum-colours = colours
 
-# What decides between level totals, after "Player 0 wins, ".
-azul-tie-break = having more complete rows (A-5.5)
+# What decides between level totals, after "Player 1 wins ".
+azul-tie-break = with more complete rows (A-5.5)
 
 ## How to type a move: what is typed stands beside each
 
-azul-help = A move is a word: where from, which colour, where to.
+azul-help = To type a move, say where from, which colour and where to.
 # 3B4
-azul-help-line = all blue tiles of factory 3 to line 4
+azul-help-line = all blue tiles from factory 3 to line 4
 # CRF
-azul-help-floor = all red tiles of the centre to the floor
+azul-help-floor = all red tiles from the centre to the floor
 # 2@4
-azul-help-place = on the grey wall: the tile of full line 2 to column 4
+azul-help-place = on the grey wall: the tile from full line 2 to column 4
 
 # $word: what was typed.
-azul-bad-word = "{ $word }" is not a move word; a take is a factory (1 to 9, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }; a placement is a row, { "@" } and a column, as in { "2@4" }
+azul-bad-word = “{ $word }” isn’t a move. To take tiles, type a factory (1 to 9, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }. To place a tile, type a row, { "@" } and a column, as in { "2@4" }
 
 ## Why a move is refused
 
 # $line: the line, and the row of the wall beside it.
-azul-refused-on-wall = wall row { $line } already has a { colour } tile, so line { $line } may not take that colour
-azul-refused-tiling-now = the table is empty; row { $row } must be placed on the wall now, as in { $row }{ "@1" }
-azul-refused-not-tiling-yet = tiles go to the wall only after the factories and the centre are empty
-azul-refused-no-choice = on the coloured wall every tile has its place, so there is nothing to choose
+azul-refused-on-wall = row { $line } of your wall already has a { colour } tile, so line { $line } can’t take that colour
+azul-refused-tiling-now = all tiles are taken; place the tile from line { $row } on the wall now
+azul-refused-not-tiling-yet = tiles go to the wall only once the factories and the centre are empty
+azul-refused-no-choice = on the coloured wall every tile has its place, so there’s nothing to choose
 azul-refused-other-row = row { $row } comes first: full lines are resolved from top to bottom
 azul-refused-covered = row { $row } of the wall already has a tile in column { $column }
 azul-refused-in-column = column { $column } of the wall already has a { colour } tile

@@ -3,7 +3,7 @@
 ## Playing
 
 # After "evora:".
-play-nothing-unfinished = there is no unfinished game to go on with
+play-nothing-unfinished = there’s no unfinished game to resume
 
 ## Analysis
 
@@ -14,21 +14,21 @@ analyse-position = Position { $number }: { $rules }, { $players } players
 # A move that was played. $word: the move as it is typed, perhaps with a mark behind it, as in 3B4 or 3B4 ?.
 analyse-forced = Player { $seat } plays { $word }, forced
 analyse-best = Player { $seat } plays { $word }, the best
-analyse-unseen = Player { $seat } plays { $word }, not looked at
+analyse-unseen = Player { $seat } plays { $word }, not examined
 analyse-as-good = Player { $seat } plays { $word }, as good as the best
-# $win: a share, as in 11.5 %. $points: as in 3.7.
+# $win: a share, as in 11.5%. $points: as in 3.7.
 analyse-gives-up = Player { $seat } plays { $word }, giving up { $win } and { $points } points
 # Where a game stops.
-analyse-to-move = Player { $seat } is to move
-analyse-to-move-forced = Player { $seat } is to move: { $word }, forced
+analyse-to-move = Player { $seat } to move
+analyse-to-move-forced = Player { $seat } to move: { $word }, forced
 # A row about a move. The values are padded, so that rows stand below each other.
-# $win: a share, as in 65 %. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
+# $win: a share, as in 65%. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
 analyse-row = win { $win }  points { $points }  visits { $visits }
 # Above what every player gave up in a whole game.
-analyse-in-all = Game { $number } in all
+analyse-in-all = Game { $number } as a whole
 # Means of a player. $marks: how many of each mark, as in 1 ?!, 0 ?, 2 ??. $slips: how many in all.
 analyse-sums =
-    Player { $seat } gave up { $win } and { $points } points a move in { $decisions ->
+    Player { $seat } gave up { $win } and { $points } points per move in { $decisions ->
         [one] { $decisions } decision
        *[other] { $decisions } decisions
     }: { $slips ->
@@ -39,35 +39,35 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = game { $number } is legal so far and not finished: { $next }
+replay-unfinished = game { $number } is legal so far but not finished: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
-    Game { $number } is verified: the secret is the one committed to, and { $deals ->
-        [0] nothing was drawn yet
-        [one] the one draw is what the key gives
-       *[other] all { $deals } draws are what the key gives
+    Game { $number } is verified: the secret matches the commitment, and { $deals ->
+        [0] nothing has been drawn yet
+        [one] the one draw matches the key
+       *[other] all { $deals } draws match the key
     }
-verify-differs = Game { $number } is not as it should be:
-verify-not-revealed = Game { $number } cannot be checked yet: its secret is not told
-verify-not-claimed = Game { $number } does not say that its deals were fair: it has no commitment
+verify-differs = Game { $number } does not check out:
+verify-not-revealed = Game { $number } can’t be checked yet: its secret has not been revealed yet
+verify-not-claimed = Game { $number } doesn’t claim fair deals: it has no commitment
 # Notes on a verified game, each in a line of its own below it.
 verify-unfinished = the record stops before the end of the game
-verify-chosen-first = who starts was chosen, not drawn
+verify-chosen-first = the starting player was chosen, not drawn
 verify-chosen-goals = the goals were chosen, not drawn
 # What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or
 # commitment that cannot be read), share (a share that cannot be read), seat (nobody sits there) or chosen (something else than can be chosen).
 verify-tag =
-    the tag { $tag } cannot be used: { $why ->
-        [alone] there is no commitment that it could belong to
+    the tag { $tag } can’t be used: { $why ->
+        [alone] there’s no commitment that it could belong to
         [hex] its value must be 64 hexadecimal digits
         [share] its value must be an even number of hexadecimal digits, at most 64
         [seat] nobody sits in that seat
        *[chosen] its value must be { "first" }, { "goals" } or both
     }
 # $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
-verify-commitment = the secret is not the one committed to: its commitment is { $ours }, not { $told }
-# $told, $ours: the numbers of players.
+verify-commitment = the secret doesn’t match the commitment: it gives { $ours }, not { $told }
+# $told, $ours: the numbers of players, from 1.
 verify-first = player { $told } starts, but the key chooses player { $ours }
 # $told, $ours: the names of goals as the record writes them.
 verify-goals = the goals are { $told }, but the key chooses { $ours }

@@ -24,7 +24,7 @@ game =
        *[duel] Azul Duel
     }
 
-# $seat: the number of a player, from 0.
+# $seat: the number of a player, from 1.
 seat = Player { $seat }
 
 ## Tiles
@@ -43,6 +43,8 @@ colour =
         [orange] orange
        *[turquoise] turquoise
     }
+# A tile by its colour alone, where its place in a list says the rest.
+tile-name = { colour }
 
 # Tiles of one colour, one part of a list such as "2 blue and 1 red".
 # $count: how many, at least 1.
@@ -53,7 +55,7 @@ tiles-part = { $count } { colour }
 tiles-none = nothing
 
 # The marker that makes its owner the first of the next round.
-marker = starting marker
+marker = starting-player marker
 
 ## Where tiles are taken from
 
@@ -76,29 +78,29 @@ news-factories = Round { $round }: the factories are filled.
 ## Who or what must act next; these follow other text and begin small.
 
 next-over = the game is over
-next-seat = player { $seat } is to move
-next-factories = the factories are to be filled
-next-supply = the supply is to be filled
-next-display = the display is to be filled
-next-chips = chips are to be laid out
-next-look = a drawn plate is to be looked at
+next-seat = player { $seat } to move
+next-factories = waiting for the factories to be filled
+next-supply = waiting for the supply to be filled
+next-display = waiting for the display to be filled
+next-chips = waiting for chips to be laid out
+next-look = waiting for a look at the drawn plate
 
 ## Answers to what was typed
 
 # $word: what was typed. $why: one of the phrases …refused-…. $rule: the number of the rule, as in A-2.4.
-not-legal = { $word } is not legal: { $why } ({ $rule }).
+not-legal = { $word } isn’t allowed: { $why } ({ $rule }).
 # $bad: one of the phrases …-bad-word.
 not-a-word = { $bad }. { "?" } lists the legal moves.
 
 ## Why a move is refused, in more than one game; these follow other text and begin small.
 
 refused-over = the game is over
-refused-deal-first = the factories must be filled before anybody moves
+refused-deal-first = the factories have to be filled first
 # $factory: a number. $count: how many there are, 5, 7 or 9.
-refused-no-such-factory = there is no factory { $factory } here: only { $count } are laid out
+refused-no-such-factory = there’s no factory { $factory } here: only { $count } are in play
 # $source, $factory: as for source.
-refused-not-there = there is no { colour } tile in { source }
+refused-not-there = there’s no { colour } tile in { source }
 refused-line-full = line { $line } is full
 # $colour: what the line holds.
-refused-other-colour = line { $line } already holds { colour }, and a line may hold one colour only
-refused-foreign = that belongs to another game
+refused-other-colour = line { $line } already holds { colour }, and a line holds one colour only
+refused-foreign = that move belongs to another game

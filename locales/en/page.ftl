@@ -3,7 +3,7 @@
 ## Everywhere
 
 page-skip = Skip to the content
-page-home = Évora, to the first page
+page-home = Évora home
 page-menu = Menu
 # $to: play, games, learn, leaders, settings, account.
 page-nav =
@@ -11,10 +11,12 @@ page-nav =
         [play] Play
         [games] Games
         [learn] Rules
-        [leaders] Leaders
+        [leaders] Leaderboard
         [settings] Settings
-       *[account] You
+       *[account] Account
     }
+# Whoever reads this, as the name of a player.
+page-you = You
 page-yes = Yes
 page-no = No
 page-cancel = Cancel
@@ -22,55 +24,55 @@ page-cancel = Cancel
 page-bot = Bot { $level }
 # Players of the same name, told apart by their seats. $seat: from 1.
 page-name-seat = { $name } ({ $seat })
-page-deleted = Somebody who left
+page-deleted = Deleted player
 page-seat-free = Free seat
-page-your-turn = your turn
+page-your-turn = Your turn
 page-days =
     { $count ->
         [one] { $count } day
        *[other] { $count } days
     }
-missing-title = There is nothing here
-missing-text = The address may be misspelt, or what was here is gone.
-missing-home = To the first page
+missing-title = Page not found
+missing-text = The address may be mistyped, or the page is gone.
+missing-home = Back to home
 
 ## What went wrong
 
-problem-unreachable = The server cannot be reached. Is there a connection?
+problem-unreachable = Can’t reach the server. Check your connection.
 problem-internal = Something went wrong. Try again in a moment.
-problem-unavailable = That is not possible just now. Try again in a moment.
-problem-too-many = That was too much at once. Wait a moment.
-problem-not-found = There is nothing here, or it is not for you to see.
-problem-invalid = Some of these values are not possible.
+problem-unavailable = That isn’t possible right now. Try again in a moment.
+problem-too-many = Too many requests. Please wait a moment.
+problem-not-found = There’s nothing here, or you don’t have access to it.
+problem-invalid = Some of these values aren’t valid.
 problem-not-signed-in = Sign in first.
-problem-wrong-password = Name or password is wrong.
-problem-account-needed = This needs an account: choose a name and a password.
-problem-forbidden = You may not do that.
-problem-name-taken = The name is taken.
-problem-has-account = You have an account already.
-problem-seat-taken = The seat is taken.
+problem-wrong-password = Wrong name or password.
+problem-account-needed = You need an account for this: choose a name and a password.
+problem-forbidden = You can’t do that.
+problem-name-taken = That name is taken.
+problem-has-account = You already have an account.
+problem-seat-taken = That seat is taken.
 problem-table-full = The table is full.
-problem-wrong-link = The link does not fit this table.
-problem-already-seated = You sit at this table already.
-problem-not-seated = You do not sit at this table.
-problem-started = The game has begun.
-problem-not-started = The game has not begun.
+problem-wrong-link = This link is for a different table.
+problem-already-seated = You already have a seat at this table.
+problem-not-seated = You don’t have a seat at this table.
+problem-started = The game has already started.
+problem-not-started = The game hasn’t started yet.
 problem-over = The game is over.
-problem-not-over = The game is not over yet.
-problem-not-your-turn = It is not your turn.
+problem-not-over = The game isn’t over yet.
+problem-not-your-turn = It isn’t your turn.
 problem-stale = The game has moved on.
-problem-bad-word = That is not a move word.
-problem-illegal = The rules do not allow that.
-problem-no-chat = There is no chat for you here.
-problem-no-takeback = Nothing can be taken back.
-problem-malformed = That cannot be read.
-problem-too-large = That is too long.
+problem-bad-word = That isn’t a move. Help shows how moves are typed.
+problem-illegal = The rules don’t allow that.
+problem-no-chat = You can’t chat at this table.
+problem-no-takeback = There’s nothing to take back.
+problem-malformed = We couldn’t read that.
+problem-too-large = That’s too long.
 
 ## The first page
 
 home-set = Set the tiles.
 home-time = Take your time.
-home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four. With friends, with a link, or against the computer.
+home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four players. Play friends on one screen or by link, or take on the computer.
 home-play = Play now
 # Under “Your first round”, on a button.
 home-first-about = Guided, five minutes
@@ -89,7 +91,7 @@ home-game-name =
     }
 home-game-about =
     { $game ->
-        [azul] The wall of five colours.
+        [azul] One wall, five colours.
         [mini] The same rules, a compact board.
         [pavilion] Seven stars, a trump each round.
        *[duel] Sun, moon and a dome of plates.
@@ -100,14 +102,14 @@ home-players-range =
        *[other] 2 to 4 players
     }
 home-yours = Your games
-home-yours-none = No game yet. The first one is a press away.
+home-yours-none = No games yet. Press Play now to start one.
 home-yours-all = All
 home-open = Open tables
-home-open-none = Nobody is waiting right now. Open a table and somebody may come.
+home-open-none = Nobody’s waiting right now. Open a table and someone may join you.
 home-all = see all
 # $names: a list of players.
 home-with = with { $names }
-home-waiting = waiting
+home-waiting = their turn
 home-waiting-players = waiting for players
 # $count: how many sit. $all: how many seats there are.
 home-seated = { $count } of { $all } seated
@@ -126,14 +128,14 @@ setup-side-about =
         [pavilion] Every star has its own colour.
        *[pavilion-grey] Your first two tiles on a star decide its colour. For players who know the game.
     }
-setup-against = Against
+setup-against = Opponents
 # $mode: bot, here, link, open.
 setup-mode =
     { $mode ->
         [bot] Bots
-        [here] People at this screen
+        [here] On this device
         [link] Friends with a link
-       *[open] Anybody online
+       *[open] Anyone online
     }
 # $mode: as for setup-mode, or mixed.
 setup-mode-about =
@@ -144,11 +146,11 @@ setup-mode-about =
         [open] Your table is listed in the lobby, and anyone can join.
        *[mixed] Every seat is as you set it under “{ setup-more }”.
     }
-setup-level = Level of the bots
+setup-level = Bot level
 # $level: 1 to 8.
 setup-level-about =
     { $level ->
-        [1] Takes almost anything.
+        [1] Plays almost at random.
         [2] Sees the next move.
         [3] A friendly start.
         [4] Knows what it wants.
@@ -158,13 +160,13 @@ setup-level-about =
        *[8] The strongest. It takes its time.
     }
 setup-play = Play
-setup-open = Open the table
-setup-more = Seats, clock and more
+setup-open = Create table
+setup-more = More options
 setup-seats = Seats
 # $seat: from 1.
 setup-seat = Seat { $seat }
 setup-me = you
-setup-who-open = Anybody
+setup-who-open = Anyone
 setup-who-link = By link only
 setup-clock = Clock
 # $preset: none, five, ten, day, other.
@@ -191,23 +193,23 @@ setup-clock-time = How much
 setup-clock-kind =
     { $kind ->
         [none] None
-        [per_move] For each move
-        [bank] For the game
-       *[days] In days
+        [per_move] Time per move
+        [bank] Time per game
+       *[days] Days per move
     }
 setup-increment = Added after each move
 setup-increment-seconds =
     { $count ->
         [0] nothing added
-        [one] + { $count } second a move
-       *[other] + { $count } seconds a move
+        [one] + { $count } second per move
+       *[other] + { $count } seconds per move
     }
-setup-timeout = When the time is up
-setup-timeout-forfeit = The game is lost
-setup-timeout-bot = A bot goes on
+setup-timeout = When someone’s time runs out
+setup-timeout-forfeit = They lose
+setup-timeout-bot = A bot takes over
 setup-first = Who starts
 setup-first-any = Drawn at random
-setup-goals-about = Choose three or four, or none to have them drawn.
+setup-goals-about = Choose three or four, or leave them all out to draw at random.
 # $way: drawn, chosen.
 setup-goals-way =
     { $way ->
@@ -222,9 +224,9 @@ setup-goals-way-about =
 # An error beside the goals.
 setup-goals-few = Choose at least three goals, or have them drawn.
 setup-table = Table
-setup-private = Only for those with the link
+setup-private = Only people with the link can join
 setup-rated = Rated
-setup-rated-about = needs an account, a clock, and people only
+setup-rated-about = needs an account and a clock; no bots
 # $why: account, clock, counts.
 setup-rated-why =
     { $why ->
@@ -232,9 +234,9 @@ setup-rated-why =
         [clock] Rated games need a clock.
        *[counts] Counts for everyone’s rating. Moves can’t be taken back.
     }
-setup-spectators = Others may watch
-setup-takebacks = Moves may be taken back
-setup-chat = With chat
+setup-spectators = Allow spectators
+setup-takebacks = Allow take-backs
+setup-chat = Chat
 setup-hints = Allow hints for everyone
 # $what: private, spectators, takebacks, hints.
 setup-about =
@@ -248,24 +250,24 @@ setup-about =
 clock-none = no clock
 clock-move-seconds =
     { $count ->
-        [one] { $count } second a move
-       *[other] { $count } seconds a move
+        [one] { $count } second per move
+       *[other] { $count } seconds per move
     }
 clock-move-minutes =
     { $count ->
-        [one] { $count } minute a move
-       *[other] { $count } minutes a move
+        [one] { $count } minute per move
+       *[other] { $count } minutes per move
     }
 # $minutes: for the game. $increment: seconds added after each move.
 clock-bank =
     { $increment ->
-        [0] { $minutes } min a player
-       *[other] { $minutes } min a player + { $increment } s
+        [0] { $minutes } min per player
+       *[other] { $minutes } min per player + { $increment } s
     }
 clock-days =
     { $count ->
-        [one] one move a day
-       *[other] a move in { $count } days
+        [one] a day per move
+       *[other] { $count } days per move
     }
 
 ## The lobby
@@ -274,49 +276,49 @@ lobby-title = Tables
 # $people: with an open page. $games: being played.
 lobby-online =
     { $people ->
-        [one] { $people } person here
-       *[other] { $people } people here
+        [one] { $people } person online
+       *[other] { $people } people online
     }, { $games ->
-        [one] { $games } game going on
-       *[other] { $games } games going on
+        [one] { $games } game in progress
+       *[other] { $games } games in progress
     }
-lobby-every = Every game
+lobby-every = All games
 lobby-watch = Games to watch
 lobby-quick = Quick match
-lobby-quick-about = Finds a table like this, or opens one.
+lobby-quick-about = Finds a matching table or opens a new one.
 lobby-find = Find a game
 
 ## Before the game
 
 waiting-title = Waiting for players
-waiting-starting = Everybody is here
-waiting-closed = This table was closed before its game began.
-waiting-link-seat = Kept for a friend with the link
+waiting-starting = Everyone’s here
+waiting-closed = This table was closed before the game started.
+waiting-link-seat = Reserved for a friend with the link
 waiting-sit = Sit here
 waiting-join = Take a seat
 waiting-start = Start
 waiting-leave = Leave the table
 waiting-invite = Invite
 waiting-link = Link to this table
-waiting-qr = The link as a QR code
-waiting-copy = Copy the link
+waiting-qr = Link as a QR code
+waiting-copy = Copy link
 waiting-copied = Copied
 waiting-share = Share
 
 ## At the table
 
 table-round = Round { $round }
-table-watching = You are watching
+table-watching = You’re watching
 table-watchers =
     { $count ->
         [one] { $count } watching
        *[other] { $count } watching
     }
 table-rated = rated
-table-down = The connection is gone. Trying again…
-table-lost-title = This table cannot be shown
+table-down = Connection lost. Reconnecting…
+table-lost-title = Can’t show this table
 table-note-thinking = thinking
-table-note-turn = to move
+table-note-turn = their turn
 table-sound =
     { $sound ->
         [on] Sound on
@@ -325,10 +327,13 @@ table-sound =
 table-note-away = away
 table-note-won = won
 table-takeback = Take back
-table-takeback-asked = May the last move be taken back?
-table-takeback-waiting = The others are asked whether it may be taken back.
+table-takeback-asked = Let them take back the last move?
+table-takeback-waiting = Asking the others to let you take it back…
 table-resign = Resign
-table-resign-sure = The game is then lost for you.
+table-resign-sure = You’ll lose this game.
+# A hint is asked for with it.
+table-hint = Hint
+table-leave = Leave
 table-result = Result
 table-round-over = End of the round.
 # An event. $name: a player. $what: what the player does, as in “takes 2 blue …”.
@@ -338,18 +343,83 @@ table-round-points = { $name } { $points }.
 
 # A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
 move-brief = takes { colour } from { source }
-move-brief-line = takes { colour } from { source } to { azul-line }
+# A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
+move-brief-line = takes { colour } from { source }{ form-for-azul-line }
+# The same, and every other move, as one is told to make it: in the bar and after “Suggestion:”. They begin small.
+do-move-brief = take { colour } from { source }
+do-move-brief-line = take { colour } from { source } → { $target ->
+    [floor] floor
+   *[line] line { $line }
+}
+# Each of these gets what the message without “do-” gets.
+do-azul-takes = take { $count } { colour } from { source } → { $target ->
+    [floor] floor
+   *[line] line { $line }
+}{ $marker ->
+    [yes] , with the marker
+   *[no] {""}
+}
+do-azul-places =
+    { $colour ->
+        [none] move a tile from line { $row } to column { $column }
+       *[other] move a { colour } tile from line { $row } to column { $column }
+    }
+do-pavilion-takes =
+    { $marker ->
+        [yes] take { $tiles } from { source }, with the marker
+       *[no] take { $tiles } from { source }
+    }
+do-pavilion-takes-bonus = take a { colour } tile from the supply
+do-pavilion-covers = place { colour } on { form-space }, paying { $tiles }
+do-pavilion-passes = pass and keep { $tiles }
+do-pavilion-passes-keeping-nothing = pass and keep nothing
+do-duel-lays =
+    { $turns ->
+        [0] lay the { form-plate } in slot { $slot }, unturned
+        [1] lay the { form-plate } in slot { $slot }, turned clockwise
+        [2] lay the { form-plate } in slot { $slot }, upside down
+       *[3] lay the { form-plate } in slot { $slot }, turned anticlockwise
+    }
+do-duel-draws = draw a plate unseen
+do-duel-looks = look at the plates you drew
+do-duel-returns = put a plate under the stack
+do-duel-takes = take { $count } { colour } from { duel-factory } → { $target ->
+    [damaged] damaged stack
+   *[line] line { $line }
+}{ $stacks ->
+    [yes] , stacking up: { $stack }
+   *[no] {""}
+}
+do-duel-takes-moon = take { $count } { colour } from the moon sides → { $target ->
+    [damaged] damaged stack
+   *[line] line { $line }
+}{ $marker ->
+    [yes] , with the marker
+   *[no] {""}
+}
+do-duel-takes-chip =
+    { $known ->
+        [yes] take the { $chip } chip from factory { $factory }
+       *[no] take the chip from factory { $factory }
+    }
+do-duel-completes =
+    { $count ->
+        [one] complete line { $row } with a chip: { $chips }
+       *[other] complete line { $row } with { $count } chips: { $chips }
+    }
+do-duel-skips = leave line { $row } as it is
+do-duel-places = move a tile from line { $row } to column { $column }
 
 # What to do next, in the bar. $step: as for prompt. $due: how many bonus tiles.
 bar-prompt =
     { $step ->
-        [offer] Choose tiles.
-        [line] Where to? Choose a line, or the floor.
-        [duel-line] Where to? Choose a line, or the damaged stack.
-        [cell] Choose where the tile goes.
-        [stock] Choose a tile to place, or pass.
-        [space] Choose a space of a star.
-        [jokers] How many of them are paid with trump tiles?
+        [offer] Pick a colour from a factory or the centre.
+        [line] Where to? Pick a line, or the floor.
+        [duel-line] Where to? Pick a line, or the damaged stack.
+        [cell] Pick a place for the tile.
+        [stock] Pick a tile to place, or pass.
+        [space] Pick a space on a star.
+        [jokers] How many trump tiles will you pay with?
         [supply]
             { $due ->
                 [one] Take { $due } bonus tile from the supply.
@@ -357,55 +427,56 @@ bar-prompt =
             }
         [pass] You can only pass.
         [keep] Which tiles do you keep? Each of the others costs a point.
-        [duel-turn] Choose tiles, a chip or a plate.
-        [order] How are the others stacked? The last one lies on top.
-        [plate] Choose a plate.
-        [slot] Choose an empty slot of the dome.
-        [turn] How is it turned?
-        [draw] Draw another plate, or look.
+        [duel-turn] Pick tiles, a chip or a plate.
+        [order] In what order do you stack the rest? The last goes on top.
+        [plate] Pick a plate.
+        [slot] Pick an empty slot in your dome.
+        [turn] Which way round?
+        [draw] Draw another plate, or look at those you drew.
         [under] Which plate goes under the stack next?
        *[spend] Complete the line with chips, or leave it.
     }
-bar-waiting = { $name } is to move.
+bar-waiting = { $name }’s turn
 bar-scoring = Scoring round { $round }
-bar-sent = Sent…
-bar-kept = The move is sent as soon as the connection is back.
-bar-not-there = That is not possible now.
+bar-sent = Sending…
+bar-kept = Your move will be sent once you’re back online.
+bar-not-there = You can’t do that now.
 # $rule: as in A-2.4.
 bar-rule = Rule { $rule }
-# $what: a move, as in “takes 2 blue …”.
-bar-hint = A strong player { $what }.
+# $what: a move, as in “take 2 blue …”.
+bar-hint = Suggestion: { $what }.
+bar-undo = Undo
 
 notes-title = If the round ended now
 notes-score = score now
 notes-after = after the round
-notes-end = game’s end would add
+notes-end = end-of-game bonus
 moves-title = Moves
 moves-type = Type a move
-moves-enter = Choose
+moves-enter = Play move
 chat-title = Chat
-chat-mute = Hide
+chat-mute = Mute chat
 chat-say = Say something
 chat-send = Send
 
-help-page-pick = Press tiles, then a lit place, then Confirm. Dragging works too.
-help-page-keys = Keys: Tab goes from part to part, arrows move inside, Enter chooses and confirms, Escape takes back. A move can also be typed as a word; on the board it begins with a capital letter or a figure.
-help-page-commands = Keys that work everywhere at the table
-help-page-words = How moves are typed
+help-page-pick = Select tiles, then a highlighted place, then Confirm. You can also drag.
+help-page-keys = Keys: Tab moves between areas, the arrow keys within one; Enter selects and confirms, Escape undoes. You can also type a move: on the board, start with a capital letter or a digit.
+help-page-commands = Keys that work anywhere at the table
+help-page-words = How to type moves
 # $command: factories, centre, own, others, scores, last, turn, hint, type, help.
 help-command =
     { $command ->
-        [factories] to the factories
-        [centre] to the centre
-        [own] to your board
-        [others] to the others’ boards
-        [scores] say the scores
-        [last] say the last move
-        [turn] say whose turn it is
-        [hint] a hint
-        [type] to the line for typing
+        [factories] go to the factories
+        [centre] go to the centre
+        [own] go to your board
+        [others] go to the others’ boards
+        [scores] read out the scores
+        [last] read out the last move
+        [turn] read out whose turn it is
+        [hint] show a hint
+        [type] go to the move box
         [sound] turn sound on or off
-       *[help] this page
+       *[help] show this page
     }
 
 ## The end
@@ -414,8 +485,8 @@ result-you-win = You win!
 result-wins = { $name } wins
 # $names: a list of players.
 result-shared = { $names } share the win
-result-tie-azul = The points were level; more complete rows decided.
-result-tie-duel = The points were level; the starting marker decided.
+result-tie-azul = Tied on points; won with more complete rows.
+result-tie-duel = Tied on points; won with the starting-player marker.
 result-lead =
     { $points ->
         [one] { $scores }: a lead of 1 point.
@@ -424,7 +495,7 @@ result-lead =
 result-review = Review
 result-share = Share a picture
 result-resigned = { $name } resigned.
-result-timed-out = The time of { $name } was up.
+result-timed-out = { $name } ran out of time.
 result-abandoned = The game was abandoned.
 # $part: what points came from.
 result-part =
@@ -447,28 +518,28 @@ result-part =
     }
 result-rating = rating
 result-again = Play again
-result-rematch-open = To the rematch
+result-rematch-open = Go to the rematch
 
 ## Settings
 
 settings-title = Settings
 settings-language = Language
-settings-theme = Look
+settings-theme = Theme
 settings-theme-switch = Light or dark
 # $theme: auto, light, dark, contrast.
 settings-theme-name =
     { $theme ->
-        [auto] As the system
+        [auto] Same as system
         [light] Light
         [dark] Dark
        *[contrast] High contrast
     }
-settings-speed = Motion
+settings-speed = Animation
 # $speed: slow, usual, fast, off.
 settings-speed-name =
     { $speed ->
         [slow] Slow
-        [usual] Usual
+        [usual] Normal
         [fast] Fast
        *[off] Off
     }
@@ -478,7 +549,7 @@ settings-switch =
     { $what ->
         [confirm] Confirm each move
         [letters] Letters on the tiles
-        [forecast] Show what the game would give if it ended now
+        [forecast] Show the score if the round ended now
         [sound] Sounds
        *[chat] Show the chat
     }
@@ -495,57 +566,58 @@ games-any-rated = Rated or not
 games-unrated = not rated
 games-name = Player’s name
 games-mine = Only mine
-games-import = Open a record file
+games-import = Open a saved game
 games-back = Back to the list
-games-none = No game here yet.
+games-none = No games here yet.
 games-ended = Ended
 games-more = Show more
-replay-first = To the start
-replay-back = A step back
+replay-title = Replay
+replay-first = First move
+replay-back = Previous
 replay-play = Play
 replay-pause = Pause
-replay-on = A step forward
-replay-last = To the end
+replay-on = Next
+replay-last = Last move
 replay-step = Step
-replay-seat = Seen from
-replay-record = Save the record
+replay-seat = View as
+replay-record = Save this game
 
 ## Fair deals
 
 fair-link = Check the deals
 fair-title = Were the deals fair?
-fair-how-1 = Before the game the server drew a secret and showed its commitment: a number that fits this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
-fair-how-2 = Now the game is over and the secret is told. Your browser has just computed everything once more, without asking anybody.
-fair-running = Computing…
-fair-not-yet = The secret is told when the game is over. Come back then.
+fair-how-1 = Before the game, the server drew a secret and showed a commitment to it: a number that matches this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
+fair-how-2 = Now that the game is over, the secret is revealed. Your browser has just worked everything out again, on its own.
+fair-running = Checking…
+fair-not-yet = The secret is revealed when the game is over. Come back then.
 # $count: how many draws.
 fair-good =
     { $count ->
-        [one] Everything fits: the secret is the one promised, and the one draw is what it gives.
-       *[other] Everything fits: the secret is the one promised, and all { $count } draws are what it gives.
+        [one] Everything checks out: the secret is the one promised, and the one draw follows from it.
+       *[other] Everything checks out: the secret is the one promised, and all { $count } draws follow from it.
     }
-fair-bad = Something does not fit. See below what.
+fair-bad = Something doesn’t match. Details below.
 fair-checked = What was checked
 # $kind: commitment, promise, first, goals.
 fair-check =
     { $kind ->
-        [commitment] The secret fits the commitment
-        [promise] Commitment and share are those your browser kept before the game
-        [first] Who started is what the key gives
-       *[goals] The goals are what the key gives
+        [commitment] The secret matches the commitment
+        [promise] Commitment and share are those your browser saved before the game
+        [first] The starting player matches the key
+       *[goals] The goals match the key
     }
 # $step: its number.
 fair-draw = Step { $step }:
 fair-ours = the key gives
 fair-left-out =
     { $count ->
-        [one] { $count } draw could not be checked here.
-       *[other] { $count } draws could not be checked here.
+        [one] { $count } draw couldn’t be checked here.
+       *[other] { $count } draws couldn’t be checked here.
     }
-fair-values = The values
+fair-values = Values
 fair-commitment = Commitment
 fair-secret = Secret
-fair-share = Share of seat { $seat }
+fair-share = Share from seat { $seat }
 
 ## Players
 
@@ -553,7 +625,7 @@ leaders-none = Nobody has played enough rated games here yet.
 leaders-place = Place
 leaders-player = Player
 leaders-games = Games
-profile-since = Here since { $day }
+profile-since = Joined { $day }
 profile-wins = Wins
 # $game: its name.
 profile-history = Rating: { $game }
@@ -566,20 +638,20 @@ profile-plot =
 
 ## Account
 
-account-title = You
-account-profile = Your page
-account-sign-up = Make an account
-account-sign-up-about = You play as a guest. An account keeps your games and your name, and lets you play rated games.
+account-title = Account
+account-profile = Your profile
+account-sign-up = Create an account
+account-sign-up-about = You’re playing as a guest. An account keeps your games and your name, and lets you play rated games.
 account-sign-in = Sign in
 account-sign-in-about = With the name and password of your account.
-account-to-sign-in = I have an account
-account-to-sign-up = I have no account yet
+account-to-sign-in = I already have an account
+account-to-sign-up = I don’t have an account yet
 account-sign-out = Sign out
 account-name = Name
 account-password = Password
-account-password-about = At least 8 characters. We ask for no e-mail, so it cannot be recovered.
-account-password-change = Change the password
-account-password-changed = The password is changed; all other sessions are ended.
+account-password-about = At least 8 characters. We don’t ask for your e-mail, so a lost password can’t be recovered.
+account-password-change = Change password
+account-password-changed = Password changed. All other devices have been signed out.
 account-password-old = Current password
 account-password-new = New password
 # An error beside a field. $field: name, password, old.
@@ -589,21 +661,21 @@ account-fault =
         [password] Use at least 8 characters.
        *[old] That isn’t your password.
     }
-account-sessions = Where you are signed in
+account-sessions = Where you’re signed in
 account-session-this = this device
-account-session-end = End
-account-sessions-end = End all others
+account-session-end = End session
+account-sessions-end = End all other sessions
 account-data = Your data
-account-data-about = Save everything that is kept about you as a file, or delete it. Games stay, without your name.
+account-data-about = Save everything we keep about you as a file, or delete it. Your games stay, without your name.
 account-export = Save as a file
 account-delete = Delete
-account-delete-sure = Your account is deleted for good. Your games stay, without your name.
-account-delete-guest = You are forgotten for good. Your games stay, without your name.
+account-delete-sure = Your account will be deleted for good. Your games stay, without your name.
+account-delete-guest = Everything we know about you will be deleted for good. Your games stay, without your name.
 tokens-title = Tokens for programs
-tokens-about = With a token a program of yours can play or look on in your name.
-tokens-secret = This is shown only once. Keep it safe:
-tokens-label = What it is for
-tokens-scopes = What it may do
+tokens-about = With a token, a program of yours can play or watch on your behalf.
+tokens-secret = You’ll only see this once. Keep it safe:
+tokens-label = What it’s for
+tokens-scopes = What it can do
 # $scope: read, tables, play, chat.
 tokens-scope =
     { $scope ->
@@ -612,28 +684,28 @@ tokens-scope =
         [play] play
        *[chat] chat
     }
-tokens-make = Make a token
+tokens-make = Create a token
 tokens-revoke = Revoke
 
 ## Learning
 
 learn-first = Your first round
-learn-first-about = One round of Azul with somebody who explains. Five minutes.
-learn-about = The rules of each game in our own words, with tables that show them and that you can try.
+learn-first-about = A guided round of Azul. Takes five minutes.
+learn-about = The rules of each game in our own words, with examples you can play through.
 # $game: azul, mini, pavilion, duel.
 learn-game-about =
     { $game ->
-        [azul] Take colours, fill lines, set a wall. The one to begin with.
+        [azul] Take colours, fill lines, build your wall. Start here.
         [mini] The rules of Azul on a compact board.
-        [pavilion] Collect tiles and spend them on seven stars. Each round another colour is wild.
+        [pavilion] Collect tiles and spend them on seven stars. A different colour is wild each round.
        *[duel] Two domes made of plates; tiles lie in the sun or under the moon.
     }
-learn-begin = Begin
+learn-begin = Start
 learn-all = All games
 learn-try = Try it on a board
 # $game: its name.
 learn-rules = Rules: { $game }
-learn-other = The other player
+learn-other = Your opponent
 learn-restart = Start again
 # A rule and the examples that show it: the numbers follow.
 example-see =
@@ -665,8 +737,8 @@ example-scene =
 example-hint = Press “Show”, or try a move of your own.
 example-show = Show
 # The other players move.
-example-on = Go on
-learn-picture = What lies on the table
+example-on = Continue
+learn-picture = What’s on the table
 learn-short = In short
 learn-contents = Contents
 # Parts of the table. $part: a game and a part of it.
@@ -695,35 +767,35 @@ part =
 part-about =
     { $part ->
         [azul-factories] Four tiles are dealt onto each. On your turn you take all tiles of one colour from one of them.
-        [azul-centre] What others leave behind gathers here, and can be taken too. The marker goes to the first who does.
-        [azul-lines] What you take goes into one of your lines. A line holds one colour only.
-        [azul-wall] When the round ends, each full line sends one tile here, and it scores.
-        [azul-floor] Tiles that find no room fall here and cost points.
-        [pavilion-factories] Four tiles are dealt onto each. On your turn you take one colour from one of them.
+        [azul-centre] Leftover tiles gather here, and you can take them too. The first player to do so also gets the starting-player marker.
+        [azul-lines] The tiles you take go into one of your lines. A line holds one colour only.
+        [azul-wall] When the round ends, one tile from each full line moves here and scores.
+        [azul-floor] Tiles that don’t fit fall here and cost points.
+        [pavilion-factories] Four tiles are dealt onto each. On your turn you take one colour from one of them, and a trump tile along with it if there is one.
         [pavilion-trump] Each of the six rounds has its own wild colour. It helps to pay for any other.
-        [pavilion-centre] What others leave behind gathers here, and can be taken too. The marker goes to the first who does.
-        [pavilion-stock] The tiles you have taken, ready to be spent.
+        [pavilion-centre] Leftover tiles gather here, and you can take them too. The first player to do so gets the starting-player marker, and loses a point for each tile taken.
+        [pavilion-stock] The tiles you’ve taken, ready to spend.
         [pavilion-stars] You pay as many tiles as the number says, and one of them covers the space.
         [pavilion-features] Surround one of them, and you take tiles from the supply at once.
-        [pavilion-supply] Ten tiles for everybody, from which such bonus tiles are taken.
+        [pavilion-supply] Ten shared tiles, where those bonus tiles come from.
         [duel-sun] Tiles are dealt here. You take all tiles of one colour from one factory.
-        [duel-moon] What is left over waits here: on the small factories in a stack, on top of a bonus chip.
-        [duel-plates] You lay them into your dome. They decide which colours it takes.
-        [duel-lines] What you take goes into one of your lines. A line holds one colour only.
-        [duel-dome] When the round ends, each full line sends one tile to its row here, and it scores.
-        [duel-damaged] Tiles that find no room lie here and cost points.
+        [duel-moon] Leftover tiles wait here: on the small factories in a stack, on top of a bonus chip.
+        [duel-plates] You lay them in your dome. They decide which colours it takes.
+        [duel-lines] The tiles you take go into one of your lines. A line holds one colour only.
+        [duel-dome] When the round ends, one tile from each full line moves to its row here and scores.
+        [duel-damaged] Tiles that don’t fit end up here and cost points.
        *[duel-goals] What counts at the end of this game.
     }
 setup-goal-none = not in the game
 # What to do in the first round. $stage: first, target, confirm, centre, on, scored.
 guide =
     { $stage ->
-        [first] You want tiles on your wall, on the right: there they score. The lines on the left lead to it and have to be filled. Press a colour on one of the factories: you take all its tiles of that colour, the rest goes to the centre.
-        [target] Now choose a pattern line on your board. It holds one colour only, and has to be filled: the first needs one tile, the last five.
-        [confirm] This is what will happen. Confirm it, or undo and try something else.
-        [centre] The other player has moved too. You may also take from the centre; whoever does so first gets the starting marker, which costs a point and starts the next round. Tiles that find no room fall to the floor and cost points.
-        [on] Go on until all tiles are taken. Try to fill lines exactly.
-       *[scored] The round is over: every full line has sent a tile to the wall, where it scores more the longer its row and column are. The game goes on until somebody completes a row of five. That is all you need!
+        [first] Your goal is to put tiles on the wall, on the right: that’s where they score. To get there, fill the lines on the left. Pick a colour on one of the factories: you take all its tiles of that colour, and the rest move to the centre.
+        [target] Now pick a pattern line on your board. It holds one colour only, and has to be filled: the first needs one tile, the last five.
+        [confirm] This is what will happen. Press Confirm, or Undo to try something else.
+        [centre] Your opponent has moved too. You can also take from the centre; whoever does so first gets the starting-player marker, which usually costs a point but lets you start the next round. Tiles that don’t fit fall to the floor and cost points.
+        [on] Keep going until all the tiles are taken. Try to fill lines exactly, with no tiles to spare.
+       *[scored] The round is over: one tile from every full line has moved to the wall. The more tiles in an unbroken line with it, across and down, the more it scores. The game ends when someone completes a row of five. That’s all you need to know!
     }
 guide-play = Play a real game
 
@@ -733,10 +805,10 @@ guide-play = Play a real game
 board-factories = Factories
 board-round-total = this round
 board-own = Your board
-board-of = Board of { $name }
+board-of = { $name }’s board
 board-choices = Choices
 board-plates = Dome plates
-board-to-come = Still to come
+board-to-come = Tiles to come
 board-full-stars = Full stars
 board-bag = Bag { $count }
 board-lid = Lid { $count }
@@ -779,25 +851,34 @@ board-floor = Floor: { $tiles }, −{ $count }
 board-floor-empty = Floor: empty
 board-damaged = Damaged: { $tiles }, −{ $count }
 board-damaged-empty = Damaged: none
-# $star: as for star.
-board-space = { $star ->
-    [centre] Centre star, position { $position }: empty, costs { $cost }
-   *[other] { star } star, position { $position }: empty, costs { $cost }
-}
-board-space-covered = { $star ->
-    [centre] Centre star, position { $position }: { $tile }
-   *[other] { star } star, position { $position }: { $tile }
-}
+# $side, $star, $position, $cost: as for pavilion-covers.
+board-space = { board-space-name }: empty, costs { $cost }
+board-space-covered = { board-space-name }: { $tile }
+# A space by itself: its star is known by its colour or, on the grey side, by where it lies.
+board-space-name =
+    { $side ->
+        [grey]
+            { $star ->
+                [centre] Centre star, { form-space-centre } space
+               *[other] { form-star-place } star, space { $cost }
+            }
+       *[coloured]
+            { $star ->
+                [centre] Centre star, space { $position }
+               *[other] { star } star, space { $position }
+            }
+    }
 # Paying for a space: how many tiles of this colour.
 board-pay-more = { $tile }: one more
 board-pay-less = { $tile }: one less
 board-done = Surrounded: { $features }
-board-all-numbers = all { $number }s { $points }
-board-mixed-star = centre { $points }
+board-all-numbers = all { $number }s: { $points }
+board-mixed-star = centre star: { $points }
 board-slot = Slot { $slot }: { $cells }
 board-slot-empty = Slot { $slot }: empty
-board-plate = Plate { $plate }: { $cells }
+# $cells: from the upper left.
+board-plate = Plate: { $cells }
 board-chip = Chip: { $tiles }
-board-factory-chip = Chip of factory { $factory }: { $tiles }
-board-factory-chip-down = Chip of factory { $factory }, face down
+board-factory-chip = Chip on factory { $factory }: { $tiles }
+board-factory-chip-down = Chip on factory { $factory }, face down
 board-moon-below = below it { $tiles }

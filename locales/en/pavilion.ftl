@@ -21,6 +21,38 @@ feature =
         [statue] statue
        *[pillar] pillar
     }
+# Where an outer star lies on a board.
+form-star-place =
+    { $star ->
+        [orange] upper left
+        [red] upper right
+        [blue] right
+        [yellow] lower right
+        [green] lower left
+        [purple] left
+       *[centre] centre
+    }
+# A space inside a sentence, after "covers" or "place green on". $side: coloured or grey. $star: as for star.
+# $position: 1 to 6; on the centre star 1 is the one at the top, and the others follow clockwise. $cost: the number printed there.
+form-space =
+    { $side ->
+        [grey]
+            { $star ->
+                [centre] the { form-space-centre } space of the centre star
+               *[other] the { $cost } of the { form-star-place } star
+            }
+       *[coloured] the { $position } of the { star } star
+    }
+# A space of the centre star by where it points.
+form-space-centre =
+    { $position ->
+        [1] top
+        [2] upper right
+        [3] lower right
+        [4] bottom
+        [5] lower left
+       *[6] upper left
+    }
 
 ## What a move does, after the name of a player
 
@@ -28,13 +60,13 @@ feature =
 # $count: how many tiles in all. $source, $factory: as for source.
 pavilion-takes =
     { $marker ->
-        [yes] takes { $tiles } and the starting marker from { source }
+        [yes] takes { $tiles } from { source }, with the marker
        *[no] takes { $tiles } from { source }
     }
 pavilion-takes-bonus = takes a { colour } tile from the supply
-# $space: as it is typed, as in B.6; in parts: $star, $letter (the star as it is typed), $position.
+# $side: coloured or grey. $star: as for star. $position: 1 to 6. $cost: the number printed on the space.
 # $colour: the tile that is put there. $tiles: a list of tiles-part for pay. $count: how many tiles in all.
-pavilion-covers = covers { $space } with { colour }, paying { $tiles }
+pavilion-covers = covers { form-space } with { colour }, paying { $tiles }
 # $tiles: a list of tiles-part for keep. $count: how many tiles in all.
 pavilion-passes = passes and keeps { $tiles }
 pavilion-passes-keeping-nothing = passes and keeps nothing
@@ -43,7 +75,7 @@ pavilion-passes-keeping-nothing = passes and keeps nothing
 
 # $tiles: a list of tiles-part for have. $count: how many tiles in all.
 pavilion-offer = { $tiles } from { source }
-pavilion-offer-bonus = one of the supply
+pavilion-offer-bonus = one from the supply
 # What covering a space costs and brings. $cost: how many tiles, 1 to 6. $points: how many points, 1 to 6.
 pavilion-placement =
     { $cost ->
@@ -61,37 +93,36 @@ pavilion-placement-gain =
         [one] { pavilion-placement }, and { $gain } bonus tile ({ $features })
        *[other] { pavilion-placement }, and { $gain } bonus tiles ({ $features })
     }
-pavilion-passing = the tiles to keep; each of the others costs a point
+pavilion-passing = the tiles you keep; each of the others costs a point
 # In place of too many words. $count: how many, more than 8.
 pavilion-pass-ways = { "pass:…" } ({ $count } ways)
 # $count: how many tiles may be kept, 4.
 pavilion-pass-any = name up to { $count } tiles to keep; each of the others costs a point
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
-# $space: as in B.6; in parts: $star, $letter, $position. $run: how many tiles lie in the run, 1 to 6.
+# $colour: the colour of the tile. $run: how many tiles lie in the run, 1 to 6.
 pavilion-reason-placed =
     { $run ->
-        [1] { colour } on { $space }, alone
-       *[other] { colour } on { $space }, in a run of { $run }
+        [1] { colour }, alone
+       *[other] { colour }, in a run of { $run }
     }
 # $count: how many tiles were taken with it.
 pavilion-reason-marker =
     { $count ->
-        [one] the starting marker, taken with { $count } tile
-       *[other] the starting marker, taken with { $count } tiles
+        [one] the starting-player marker, taken with { $count } tile
+       *[other] the starting-player marker, taken with { $count } tiles
     }
 pavilion-reason-discards =
     { $count ->
         [one] { $count } tile not kept
        *[other] { $count } tiles not kept
     }
-# $letter: the star as it is typed: O R B Y G P or *. $colour: that of its tiles; none if they are of several colours.
-# $star: as for star.
+# $colour: that of its tiles; none if they are of several colours.
 pavilion-reason-star =
     { $colour ->
-        [none] full star { $letter }, multicolour
-       *[other] full star { $letter }, { colour }
+        [none] full multicolour star
+       *[other] full { colour } star
     }
 # $cost: 1 to 4.
 pavilion-reason-number = all spaces that cost { $cost }
@@ -109,15 +140,15 @@ pavilion-sum-numbers = numbers
 ## What chance has just done
 
 pavilion-news-supply = The supply is filled.
-pavilion-news-supply-again = The supply is filled again.
+pavilion-news-supply-again = The supply is refilled.
 # $colour: the trump. $round: from 1.
 pavilion-news-factories = Round { $round }: the factories are filled. Trump is { colour }.
 
 ## How to type a move: what is typed stands beside each
 
-pavilion-help = A move is a word.
+pavilion-help = A move is a short code:
 # 3B
-pavilion-help-factory = take all blue tiles of factory 3 (and one trump tile, if there is one)
+pavilion-help-factory = take all blue tiles from factory 3 (and one trump tile, if there is one)
 # CP
 pavilion-help-centre = take purple from the centre
 # B.6=B
@@ -127,54 +158,54 @@ pavilion-help-jokers = the same, paying 2 of the tiles with trump
 # *.3=G
 pavilion-help-centre-star = cover position 3 of the centre star with green
 # +G
-pavilion-help-bonus = take a green tile from the supply, when a window, statue or pillar is complete
+pavilion-help-bonus = take a green tile from the supply when a window, statue or pillar is complete
 # pass:GGR
 pavilion-help-pass = pass and keep two green and one red; every other tile costs a point
 # pass:
 pavilion-help-pass-empty = pass and keep nothing
 
 # $word: what was typed.
-pavilion-bad-word = "{ $word }" is not a move word; a take is a factory (1 to 9, or { "C" } for the centre) and a colour ({ "P G O Y B R" }), as in { "3B" }; a placement is a star ({ "O R B Y G P" } or { "*" }), a position, a colour and the jokers, as in { "B.6=B+2" }; a bonus tile is as in { "+G" }; a pass names the tiles kept, at most four in colour order, as in { "pass:GGR" }
+pavilion-bad-word = “{ $word }” isn’t a move. To take tiles, type a factory (1 to 9, or { "C" } for the centre) and a colour ({ "P G O Y B R" }), as in { "3B" }. To place a tile, type a star ({ "O R B Y G P" } or { "*" }), a position, a colour and how many trump tiles you pay, as in { "B.6=B+2" }. A bonus tile is typed as { "+G" }. To pass, name the tiles you keep, at most four in colour order, as in { "pass:GGR" }
 
 ## Why a move is refused
 
-pavilion-refused-supply-first = the supply must be filled before anybody moves
+pavilion-refused-supply-first = the supply has to be filled first
 # $colour: the trump. $source, $factory: as for source.
-pavilion-refused-trump = { colour } is trump in this round, and other colours lie in { source }: choose one of those, and one { colour } tile comes along
-pavilion-refused-not-placing-yet = spaces are covered, and players pass, only after the factories and the centre are empty
-pavilion-refused-placing-now = the table is empty; cover a space now, as in { "B.6=B" }, or pass, as in { "pass:" }
+pavilion-refused-trump = { colour } is trump in this round, and there are other colours in { source }: choose another colour; one { colour } tile comes with it
+pavilion-refused-not-placing-yet = you can cover spaces or pass only once the factories and the centre are empty
+pavilion-refused-placing-now = all tiles are taken; cover a space now, or pass
 # $count: how many bonus tiles are to be taken.
 pavilion-refused-bonus-first =
     { $count ->
-        [one] take { $count } tile from the supply first, as in { "+G" }
-       *[other] take { $count } tiles from the supply first, as in { "+G" }
+        [one] take { $count } tile from the supply first
+       *[other] take { $count } tiles from the supply first
     }
-pavilion-refused-no-bonus-due = no bonus tile is due: those come at once when a window, statue or pillar is completed
-pavilion-refused-not-in-supply = there is no { colour } tile in the supply
+pavilion-refused-no-bonus-due = no bonus tile is due: you take those as soon as a window, statue or pillar is complete
+pavilion-refused-not-in-supply = there’s no { colour } tile in the supply
 # $space: as in B.6; in parts: $star, $letter, $position.
-pavilion-refused-covered = { $space } is already covered
+pavilion-refused-covered = that space is already covered
 # $star: the star, one of the outer ones. $colour: the colour asked for.
 pavilion-refused-other-colour = the { star } star takes only { star } tiles, not { colour }
 pavilion-refused-on-centre = the centre star already has a { colour } tile, and takes each colour once
 # $letter: the star as it is typed. $star: as for star.
-pavilion-refused-one-colour = star { $letter } is { colour } now and takes no other colour
+pavilion-refused-one-colour = that star is { colour } now and takes no other colour
 # $star: as for star.
-pavilion-refused-multicolour = star { $letter } is multicolour now and already has a { colour } tile
+pavilion-refused-multicolour = that star is multicolour now and already has a { colour } tile
 # $cost: how many tiles. $star, $letter, $position: the parts of $space.
 pavilion-refused-too-many-jokers =
     { $cost ->
-        [one] { $space } costs { $cost } tile, and at least one of them must be { colour }
-       *[other] { $space } costs { $cost } tiles, and at least one of them must be { colour }
+        [one] that space costs { $cost } tile, and it has to be { colour }
+       *[other] that space costs { $cost } tiles, and at least one of them has to be { colour }
     }
 # $colour: the trump.
-pavilion-refused-trump-for-itself = { colour } is trump itself: it is paid with { colour } tiles only, so write no { "+" }
+pavilion-refused-trump-for-itself = { colour } is trump itself: you pay for it with { colour } tiles only
 # $need: how many tiles are needed. $have: how many there are.
 pavilion-refused-too-few =
     { $have ->
-        [0] that takes { $need } { colour }, but there is none in the stock
-        [one] that takes { $need } { colour }, but there is only { $have } in the stock
-       *[other] that takes { $need } { colour }, but there are only { $have } in the stock
+        [0] that takes { $need } { colour }, but you have none
+        [one] that takes { $need } { colour }, but you have only { $have }
+       *[other] that takes { $need } { colour }, but you have only { $have }
     }
 # $keep, $stock: letters of tiles, as in GGR.
-pavilion-refused-not-in-stock = { $keep } cannot be kept: the stock is { $stock }
-pavilion-refused-last-round = nothing can be kept in the last round; write { "pass:" }
+pavilion-refused-not-in-stock = you can’t keep tiles that aren’t in your stock
+pavilion-refused-last-round = nothing can be kept in the last round

@@ -18,8 +18,8 @@ told-seat-brief = { $seat }: { $who }
 # A move. $what: one of the phrases …-takes and so on, in the third person.
 told-move = Player { $seat } { $what }.
 told-wins = Player { $seat } wins.
-# $why: one of the phrases …-tie-break.
-told-wins-tie = Player { $seat } wins, { $why }.
+# $seat: from 1.
+told-wins-tie = Player { $seat } wins { $why }.
 # $seats: a list of numbers of players.
 told-shared = Players { $seats } share the win.
 
@@ -81,10 +81,10 @@ button-leave = Leave
 button-next = Next
 button-skip = Skip
 button-close = Close
-button-take = Pick it
+button-take = Use this move
 button-first = start
 button-earlier = back
-button-later = on
+button-later = next
 button-last = end
 button-again = New game
 button-row = Choose
@@ -111,10 +111,10 @@ command-quit = quit
 
 ## Help
 
-help-mouse = Mouse: click tiles, then a lit place, then Confirm. The right button takes back.
-help-keys = Keys: arrows or Tab move, Enter chooses and confirms, Backspace takes back.
-help-type = Or type a move as a word and press Enter:
-help-commands = Other words:
+help-mouse = Mouse: click tiles, then a highlighted place, then Confirm. Right-click undoes.
+help-keys = Keys: arrows or Tab move, Enter selects and confirms, Backspace undoes.
+help-type = Or type a move and press Enter:
+help-commands = Other commands:
 help-list = list the legal moves
 # What is typed to ask what a move would do.
 help-ask-sample = { "?" } after a move
@@ -125,33 +125,33 @@ help-save = with a file name: save the game
 help-table = show the table again
 help-rules = the rules of the game
 help-help = this text
-help-quit = leave; the game is kept
+help-quit = leave; the game is saved
 help-tiles = Signs and letters of the tiles:
 
 ## Sentences at the table
 
-table-refused = That cannot be: { $reason } ({ $rule }).
+table-refused = You can’t do that: { $reason } ({ $rule }).
 # $rules: the name of the rule set as it is typed.
 table-rules = evora rules { $rules } prints them.
-table-save-where = Save where? Type save and a file name.
+table-save-where = Where to? Type save and a file name.
 table-saved = Saved to { $file }.
-table-save-taken = { $file } is already there; choose another name.
+table-save-taken = { $file } already exists; choose another name.
 # $error: what the system says.
-table-save-failed = Cannot save to { $file }: { $error }
-table-autosave-failed = The game cannot be kept: { $error }
+table-save-failed = Can’t save to { $file }: { $error }
+table-autosave-failed = Can’t save the game: { $error }
 table-undone = Taken back.
-table-undo-nothing = There is no move of yours to take back.
-table-undo-seen = What was hidden has been seen since; that stays as it is.
-table-not-yours = It is not your turn.
-table-no-hint = There is nothing to choose now.
-table-hinting = Looking for a hint …
+table-undo-nothing = You have no move to take back.
+table-undo-seen = Something hidden has been revealed since, so this can’t be undone.
+table-not-yours = It isn’t your turn.
+table-no-hint = There’s nothing to choose now.
+table-hinting = Looking for a hint…
 table-thinking = Player { $seat } is thinking
 table-over = The game is over.
-table-kept = The game is kept: evora play --resume goes on with it.
+table-kept = Game saved. Resume it with evora play --resume.
 # The terminal is too small. $width and $height: how large it is, in columns and rows.
-table-too-small = Here { $width }×{ $height }; 80×24 or more is needed.
+table-too-small = This terminal is { $width }×{ $height }; at least 80×24 is needed.
 review-place = step { $step } of { $all }
-review-how = ← → step, PgUp PgDn rounds, Esc goes on
+review-how = ← → step, PgUp PgDn rounds, Esc returns to the game
 
 ## What to choose next
 ## $step: offer (tiles of a factory or the centre), line (a line or the floor for them), duel-line (the same in Duel), cell (a place on the wall or
@@ -161,25 +161,25 @@ review-how = ← → step, PgUp PgDn rounds, Esc goes on
 
 prompt =
     { $step ->
-        [offer] Player { $seat }: choose tiles.
-        [line] Where to? Choose a line, or the floor.
-        [duel-line] Where to? Choose a line, or the damaged stack.
-        [cell] Player { $seat }: choose where the tile goes.
-        [stock] Player { $seat }: choose a tile to place, or pass.
-        [space] Choose a space of a star.
-        [jokers] How many of them are paid with trump tiles?
+        [offer] Player { $seat }: pick tiles.
+        [line] Where to? Pick a line, or the floor.
+        [duel-line] Where to? Pick a line, or the damaged stack.
+        [cell] Player { $seat }: pick a place for the tile.
+        [stock] Player { $seat }: pick a tile to place, or pass.
+        [space] Pick a space on a star.
+        [jokers] How many trump tiles will you pay with?
         [supply]
             { $due ->
                 [one] Player { $seat }: take { $due } bonus tile from the supply.
                *[other] Player { $seat }: take { $due } bonus tiles from the supply.
             }
         [pass] Player { $seat }: you can only pass.
-        [keep] Which tiles are kept? Each of the others costs a point.
-        [duel-turn] Player { $seat }: choose tiles, a chip or a plate.
-        [order] How are the others stacked? The last one lies on top.
-        [plate] Player { $seat }: choose a plate.
-        [slot] Choose an empty slot of the dome.
-        [turn] How is it turned?
+        [keep] Which tiles do you keep? Each of the others costs a point.
+        [duel-turn] Player { $seat }: pick tiles, a chip or a plate.
+        [order] In what order do you stack the rest? The last goes on top.
+        [plate] Player { $seat }: pick a plate.
+        [slot] Pick an empty slot in your dome.
+        [turn] Which way round?
         [draw] Player { $seat }: draw another plate, or look.
         [under] Player { $seat }: which plate goes under the stack next?
        *[spend] Player { $seat }: complete the line with chips, or leave it.
@@ -193,17 +193,17 @@ choice-keep = keep
 # $quarter: quarter turns clockwise, 0 to 3.
 choice-turn =
     { $quarter ->
-        [0] as it is
-        [1] turned right
-        [2] upside down
-       *[3] turned left
+        [0] unturned
+        [1] turned clockwise
+        [2] turned upside down (180°)
+       *[3] turned anticlockwise
     }
 choice-draw = draw a plate
 choice-look = look
 choice-under = plate { $plate }
 choice-plate = plate { $plate }
 choice-skip = leave it
-choice-chip = chip of { $factory }
+choice-chip = chip on factory { $factory }
 
 ## The first page
 
@@ -211,30 +211,32 @@ home-title = Évora
 home-begin = Play
 home-resume =
     { $players ->
-       *[other] Go on with { $game }, { $players } players, round { $round }
+       *[other] Resume { $game }, { $players } players, round { $round }
     }
 home-game = Game
 home-players = Players
 home-goals = Goals
-home-goals-first = of a first game
+home-goals-first = for a first game
 home-goals-random = drawn at random
-home-too-late = That game cannot be taken up; perhaps somebody is playing it. Begin another?
+home-too-late = Can’t resume that game; it may be open elsewhere. Start a new one?
 home-language = Language
 home-how = ↑ ↓ choose a line, ← → change it, Enter plays. Or use the mouse. F10 leaves.
 
 ## Hints
 # $word: the move as it is typed. $what: what it does, in the third person.
 
-hint-only = { $word } { $what }. There is no other move.
+hint-only = { $word } { $what }. There’s no other move.
 hint-best = { $word } { $what }.
 # $points: of every player, as in 40.1 – 33.0.
-hint-proven = That is proven: it ends with points { $points } at best play.
-# $share: as in 63 %.
+hint-proven = Proven: with best play it ends { $points }.
+# $share: as in 63%.
 hint-share = Player { $seat } then wins { $share } of the time; expected points { $points }.
 hint-next-alike = The next best, { $word }, is about as good.
 hint-next = The next best, { $word }, wins { $share }.
 # $line: moves one after another.
-hint-follow = Expected to follow: { $line }
+hint-follow = Likely continuation: { $line }
+# A share of a hundred. $number: as in 63 or 11.5.
+percent = { $number }%
 # The special tile of Duel.
 tile-special = special
 
@@ -243,7 +245,7 @@ tile-special = special
 # The first line. What is typed has the names above.
 line-welcome = Type a move, { "?" } for the legal moves, { command-hint } for a good one, { command-help } for everything else.
 # $levels: a list of levels, 1 to 8.
-line-bots = Bots play at levels 1 to 8, here at { $levels }; { "--seats human,bot:6" } chooses another.
+line-bots = Bots have levels 1 to 8 (now { $levels }); change it with { "--seats human,bot:6" }.
 # Before what is typed, and so without a full stop.
 line-prompt = Player { $seat }, your move:
 line-prompt-over = { command-save } { line-file }, { command-undo } or { command-quit }:
@@ -252,15 +254,15 @@ line-file = FILE
 line-goodbye = Goodbye.
 # A move. $what: one of the phrases …-takes and so on, in the third person. $word: the move as it is typed.
 line-move = Player { $seat } { $what } ({ $word }).
-line-thinking = Player { $seat } is thinking …
+line-thinking = Player { $seat } is thinking…
 line-round-over = The round is over.
 # How a game ended. $total: points. $sums: what they came from, as in "tiles 30, floor -4".
 line-sums = Player { $seat } { $total } = { $sums }
-line-no-hint = The game is over; there is nothing left to choose.
-line-help = Small letters do as well. Other words:
-line-help-save = save the game; { "evora play --load" } { line-file } goes on with it
+line-no-hint = The game is over; there’s nothing left to choose.
+line-help = Lower case works too. Other commands:
+line-help-save = save the game; resume it with { "evora play --load" } { line-file }
 line-help-quit = leave
-# Who sits there, in brackets after "Player 0". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
+# Who sits there, in brackets after "Player 1". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
 line-sitter =
     { $who ->
         [human] human
@@ -330,26 +332,26 @@ line-under =
     }
 line-drawn =
     { $count ->
-        [one] Drawn and not yet looked at: { $count } plate
-       *[other] Drawn and not yet looked at: { $count } plates
+        [one] Drawn, not looked at yet: { $count } plate
+       *[other] Drawn, not looked at yet: { $count } plates
     }
-line-looked = You look at: { $plates }
+line-looked = You’re looking at: { $plates }
 # $count: 0 to 2.
 line-tokens = tokens { $count }
 # $chips: their letters with commas between, or line-none.
 line-chips = chips { $chips }
-line-legend-duel = Small letters are empty cells, { "?" } takes any colour, { "*" } a special tile. Stacks: top last.
+line-legend-duel = Lower-case letters are empty cells, { "?" } takes any colour, { "*" } a special tile. Stacks: top last.
 
 ## Line by line: looking through a game
 
 # What is typed; one word each, small letters, no spaces.
 command-next = next
 command-back = back
-line-review = Enter goes a step on, { command-back } a step back, a number to that step, { command-quit } leaves.
+line-review = Enter goes a step forward, { command-back } a step back, a number to that step, { command-quit } leaves.
 # Before what is typed. $step: how many steps are shown, from 0.
 line-review-prompt = Step { $step } of { $all }:
 line-review-unknown = Type { command-next }, { command-back }, a number from 0 to { $all }, or { command-quit }.
-line-review-start = This is the beginning of the game.
+line-review-start = This is the start of the game.
 line-review-end = The record ends here.
 
 ## Summer Pavilion on the screen; labels before rows of tiles, short
@@ -368,10 +370,10 @@ pavilion-trump = Trump
 # What the signs mean. 4+3 stands in a space that can be covered now.
 pavilion-legend-space = 4+3 costs 4, gives 3 points
 # $sign: stands in place of the plus.
-pavilion-legend-bonus = 4{ $sign }3 brings bonus tiles, too
+pavilion-legend-bonus = 4{ $sign }3 brings bonus tiles too
 # $features: each with its sign, its bonus tiles and its name.
 pavilion-legend-features = { $features }
-pavilion-legend-star = 20 in a star: worth if full
+pavilion-legend-star = 20 in a star: when full
 pavilion-legend-star-grey = Two tiles decide a star
 
 ## Duel on the screen

@@ -23,8 +23,8 @@ azul-takes =
     }
 azul-places =
     { $colour ->
-        [none] kładzie płytkę z linii { $row } w kolumnie { $column }
-       *[other] kładzie { form-colour-one-object } płytkę z linii { $row } w kolumnie { $column }
+        [none] przenosi płytkę z linii { $row } do kolumny { $column }
+       *[other] przenosi { form-colour-one-object } płytkę z linii { $row } do kolumny { $column }
     }
 
 ## What a legal move is about, in a list of them
@@ -36,7 +36,7 @@ azul-full-line =
        *[other] { form-colour-one } płytka z linii { $row }
     }
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 azul-reason-tile =
     { $runs ->
@@ -88,17 +88,17 @@ azul-tie-break = bo ma więcej pełnych rzędów (A-5.5)
 
 ## How to type a move: what is typed stands beside each
 
-azul-help = Ruch to jedno słowo: skąd, jaki kolor, dokąd.
+azul-help = Aby wpisać ruch, podaj skąd, jaki kolor i dokąd.
 azul-help-line = wszystkie niebieskie płytki z warsztatu 3 do linii 4
 azul-help-floor = wszystkie czerwone płytki ze środka na podłogę
 azul-help-place = na szarej ścianie: płytka z pełnej linii 2 do kolumny 4
 
-azul-bad-word = „{ $word }” to nie ruch; aby wziąć płytki, podaj warsztat (od 1 do 9 albo { "C" }, czyli środek), kolor ({ "B Y R K W" }) i linię (od 1 do 5 albo { "F" }, czyli podłogę), na przykład { "3B4" }; aby położyć płytkę, podaj rząd, { "@" } i kolumnę, na przykład { "2@4" }
+azul-bad-word = „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (od 1 do 9 albo { "C" }, czyli środek), kolor ({ "B Y R K W" }) i linię (od 1 do 5 albo { "F" }, czyli podłogę), na przykład { "3B4" }. Aby położyć płytkę, wpisz rząd, { "@" } i kolumnę, na przykład { "2@4" }
 
 ## Why a move is refused
 
 azul-refused-on-wall = w rzędzie { $line } ściany jest już { form-colour-one } płytka, więc linia { $line } nie przyjmie tego koloru
-azul-refused-tiling-now = warsztaty i środek są puste; połóż teraz na ścianie płytkę z linii { $row }, na przykład { $row }{ "@1" }
+azul-refused-tiling-now = wszystkie płytki są już zabrane; połóż teraz na ścianie płytkę z linii { $row }
 azul-refused-not-tiling-yet = płytki trafiają na ścianę dopiero wtedy, gdy warsztaty i środek są puste
 azul-refused-no-choice = na kolorowej ścianie każda płytka ma swoje pole, więc nie ma w czym wybierać
 azul-refused-other-row = najpierw rząd { $row }: pełne linie rozpatruje się od góry do dołu

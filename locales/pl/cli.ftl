@@ -3,36 +3,36 @@
 ## Playing
 
 # After "evora:".
-play-nothing-unfinished = nie ma niedokończonej gry, którą można by wznowić
+play-nothing-unfinished = nie ma niedokończonej partii, którą można by wznowić
 
 ## Analysis
 
 # The first line of a game or position. $number: its place in the file, from 1. $rules: the rule set as it is typed.
 # $players: 2, 3 or 4.
-analyse-game = Gra { $number }: { $rules }, liczba graczy: { $players }
+analyse-game = Partia { $number }: { $rules }, liczba graczy: { $players }
 analyse-position = Stan gry { $number }: { $rules }, liczba graczy: { $players }
 # A move that was played. $word: the move as it is typed, perhaps with a mark behind it, as in 3B4 or 3B4 ?.
 analyse-forced = Gracz { $seat } gra { $word }, ruch wymuszony
 analyse-best = Gracz { $seat } gra { $word }, ruch najlepszy
 analyse-unseen = Gracz { $seat } gra { $word }, ruch niezbadany
 analyse-as-good = Gracz { $seat } gra { $word }, ruch równie dobry jak najlepszy
-# $win: a share, as in 11.5 %. $points: as in 3.7.
+# $win: a share, as in 11.5%. $points: as in 3.7.
 analyse-gives-up = Gracz { $seat } gra { $word }, tracąc { $win } i { $points } punktu
 # Where a game stops.
 analyse-to-move = Ruch ma gracz { $seat }
 analyse-to-move-forced = Ruch ma gracz { $seat }: { $word }, wymuszony
 # A row about a move. The values are padded, so that rows stand below each other.
-# $win: a share, as in 65 %. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
+# $win: a share, as in 65%. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
 analyse-row = zwycięstwo { $win }  punkty { $points }  próby { $visits }
 # Above what every player gave up in a whole game.
-analyse-in-all = Gra { $number } w całości
+analyse-in-all = Partia { $number } w całości
 # Means of a player. $marks: how many of each mark, as in 1 ?!, 0 ?, 2 ??. $slips: how many in all.
 analyse-sums =
-    Gracz { $seat } traci średnio { $win } i { $points } punktu na ruch, { $decisions ->
-        [one] w { $decisions } decyzji
-        [few] w { $decisions } decyzjach
-       *[many] w { $decisions } decyzjach
-    }: { $slips ->
+    Gracz { $seat } traci średnio { $win } i { $points } punktu na ruch ({ $decisions ->
+        [one] { $decisions } decyzja
+        [few] { $decisions } decyzje
+       *[many] { $decisions } decyzji
+    }): { $slips ->
         [one] { $slips } błąd
         [few] { $slips } błędy
        *[many] { $slips } błędów
@@ -41,21 +41,21 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = gra { $number } jest na razie zgodna z zasadami i niedokończona: { $next }
+replay-unfinished = partia { $number } jest na razie zgodna z zasadami, ale niedokończona: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
-    Gra { $number } jest potwierdzona: sekret zgadza się z zobowiązaniem, { $deals ->
+    Partia { $number } jest potwierdzona: sekret zgadza się z zobowiązaniem, { $deals ->
         [0] a niczego jeszcze nie losowano
         [one] a jedyne losowanie wynika z klucza
         [few] a wszystkie { $deals } losowania wynikają z klucza
        *[many] a wszystkie losowania ({ $deals }) wynikają z klucza
     }
-verify-differs = W grze { $number } coś się nie zgadza:
-verify-not-revealed = Gry { $number } nie da się jeszcze sprawdzić: jej sekret nie jest ujawniony
-verify-not-claimed = Zapis gry { $number } nie mówi, że losowania były uczciwe: nie ma w nim zobowiązania
+verify-differs = W partii { $number } coś się nie zgadza:
+verify-not-revealed = Partii { $number } nie da się jeszcze sprawdzić: jej sekret nie jest jeszcze ujawniony
+verify-not-claimed = Zapis partii { $number } nie mówi, że losowania były uczciwe: nie ma w nim zobowiązania
 # Notes on a verified game, each in a line of its own below it.
-verify-unfinished = zapis urywa się przed końcem gry
+verify-unfinished = zapis urywa się przed końcem partii
 verify-chosen-first = gracz rozpoczynający był wybrany, a nie wylosowany
 verify-chosen-goals = cele były wybrane, a nie wylosowane
 # What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or
@@ -63,14 +63,14 @@ verify-chosen-goals = cele były wybrane, a nie wylosowane
 verify-tag =
     etykiety { $tag } nie da się użyć: { $why ->
         [alone] nie ma zobowiązania, do którego mogłaby należeć
-        [hex] jego wartość to dokładnie 64 cyfry szesnastkowe
-        [share] jego wartość to parzysta liczba cyfr szesnastkowych, najwyżej 64
+        [hex] jej wartość to dokładnie 64 cyfry szesnastkowe
+        [share] jej wartość to parzysta liczba cyfr szesnastkowych, najwyżej 64
         [seat] nikt nie zajmuje tego miejsca przy stole
-       *[chosen] jego wartość to { "first" }, { "goals" } lub oba te słowa
+       *[chosen] jej wartość to { "first" }, { "goals" } lub oba te słowa
     }
 # $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
 verify-commitment = sekret nie zgadza się z zobowiązaniem: należy do niego { $ours }, a nie { $told }
-# $told, $ours: the numbers of players.
+# $told, $ours: the numbers of players, from 1.
 verify-first = zaczyna gracz { $told }, a według klucza ma zaczynać gracz { $ours }
 # $told, $ours: the names of goals as the record writes them.
 verify-goals = cele to { $told }, a klucz wybiera { $ours }
@@ -82,16 +82,16 @@ verify-illegal-frame = wiersz { $line }: { $what }
 # Below the first few differences. $count: how many are not shown.
 verify-more =
     { $count ->
-        [one] i { $count } różnica więcej
-        [few] i { $count } różnice więcej
-       *[many] i { $count } różnic więcej
+        [one] i jeszcze { $count } różnica
+        [few] i jeszcze { $count } różnice
+       *[many] i jeszcze { $count } różnic
     }
 # After "evora:". $count: how many games are not verified. $games: how many there are.
 verify-failed =
     { $games ->
-        [one] gra nie jest potwierdzona
-        [few] gry niepotwierdzone: { $count } z { $games }
-       *[many] gry niepotwierdzone: { $count } z { $games }
+        [one] partia nie jest potwierdzona
+        [few] partie niepotwierdzone: { $count } z { $games }
+       *[many] partie niepotwierdzone: { $count } z { $games }
     }
 # After "evora:" and the name of a file.
-verify-trace = to jest ślad gry, w którym nie ma zobowiązania; evora verify czyta zapisy gier
+verify-trace = to jest ślad gry, w którym nie ma zobowiązania; evora verify czyta zapisy partii

@@ -102,6 +102,7 @@ form-colour-many =
         [orange] pomarańczowych
        *[turquoise] turkusowych
     }
+tile-name = { form-colour-one }
 
 # A count and a colour: nominative, without the noun.
 form-tiles-short =
@@ -127,9 +128,9 @@ form-tiles-object =
 # What comes along with the tiles that were just named.
 form-and-marker =
     { $count ->
-        [one] , a z nią płytkę startową
-        [few] , a z nimi płytkę startową
-       *[many] , a z nimi płytkę startową
+        [one] , a z nią płytkę pierwszego gracza
+        [few] , a z nimi płytkę pierwszego gracza
+       *[many] , a z nimi płytkę pierwszego gracza
     }
 
 tiles-part =
@@ -139,7 +140,7 @@ tiles-part =
     }
 tiles-none = nic
 
-marker = płytka startowa
+marker = płytka pierwszego gracza
 
 ## Where tiles are taken from
 
@@ -169,7 +170,7 @@ news-factories = Runda { $round }: warsztaty dostają płytki.
 
 ## Who or what must act next; these follow other text and begin small.
 
-next-over = gra się skończyła
+next-over = partia się skończyła
 next-seat = tura gracza { $seat }
 next-factories = warsztaty czekają na płytki
 next-supply = magazyn czeka na płytki
@@ -184,7 +185,7 @@ not-a-word = { $bad }. Wpisz { "?" }, aby zobaczyć dozwolone ruchy.
 
 ## Why a move is refused, in more than one game; these follow other text and begin small.
 
-refused-over = gra się już skończyła
+refused-over = partia już się skończyła
 refused-deal-first = najpierw warsztaty muszą dostać płytki
 refused-no-such-factory = warsztatu { $factory } tu nie ma: są tylko warsztaty od 1 do { $count }
 refused-not-there = { form-in-source } nie ma { form-colour-many } płytek

@@ -30,6 +30,12 @@ plate-kind =
         [special] specjalny
        *[universal] uniwersalny
     }
+# Nominative and accusative.
+form-plate =
+    { $kind ->
+        [special] kafelek specjalny ({ $colours })
+       *[universal] kafelek uniwersalny ({ $colours })
+    }
 duel-factory =
     { $source ->
         [large] duży warsztat
@@ -63,17 +69,17 @@ form-to-duel-line =
 
 duel-lays =
     { $turns ->
-        [0] kładzie kafelek { $plate } ({ $face }) na miejscu { $slot }, bez obrotu
-        [1] kładzie kafelek { $plate } ({ $face }) na miejscu { $slot }, obrócony w prawo
-        [2] kładzie kafelek { $plate } ({ $face }) na miejscu { $slot }, do góry nogami
-       *[3] kładzie kafelek { $plate } ({ $face }) na miejscu { $slot }, obrócony w lewo
+        [0] kładzie { form-plate } na miejscu { $slot }, bez obrotu
+        [1] kładzie { form-plate } na miejscu { $slot }, obrócony w prawo
+        [2] kładzie { form-plate } na miejscu { $slot }, obrócony o 180°
+       *[3] kładzie { form-plate } na miejscu { $slot }, obrócony w lewo
     }
 duel-draws = dobiera kafelek w ciemno
 duel-looks = ogląda dobrane kafelki
 duel-returns = odkłada kafelek pod stos
 duel-takes =
     { $stacks ->
-        [yes] bierze { form-tiles-object } z { form-of-duel-factory } { form-to-duel-line }, a z reszty układa stos { $stack }
+        [yes] bierze { form-tiles-object } z { form-of-duel-factory } { form-to-duel-line }, a z reszty układa stos od dołu: { $stack }
        *[no] bierze { form-tiles-object } z { form-of-duel-factory } { form-to-duel-line }
     }
 duel-takes-moon =
@@ -86,13 +92,13 @@ duel-takes-chip =
         [yes] bierze żeton { $chip } z warsztatu { $factory }
        *[no] bierze żeton z warsztatu { $factory }
     }
-duel-completes = uzupełnia linię { $row } żetonami { $chips }
+duel-completes = uzupełnia linię { $row } żetonami: { $chips }
 duel-skips = zostawia linię { $row } bez zmian
-duel-places = kładzie płytkę z linii { $row } w kolumnie { $column }
+duel-places = przenosi płytkę z linii { $row } do kolumny { $column }
 
 ## What a legal move is about, in a list of them
 
-duel-offer-plate = kafelek { $plate } ({ $face }): jedno z miejsc { $slots }, od { "r0" } do { "r3" }
+duel-offer-plate = { form-plate }: miejsce { $slots }, obrót od { "r0" } do { "r3" }
 duel-offer-sun = { form-tiles-short } z { form-of-duel-factory }
 duel-offer-sun-orders = { form-tiles-short } z { form-of-duel-factory }, kolejność { $orders }
 duel-offer-moon = { form-tiles-short } z części księżycowych
@@ -110,7 +116,7 @@ duel-offer-complete-more =
 duel-offer-skip = zostawia linię { $row }
 duel-offer-place = płytka z linii { $row }
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 duel-reason-draw = dobrany kafelek
 duel-reason-tile =
@@ -133,7 +139,7 @@ duel-reason-damaged =
         [few] { $count } uszkodzone płytki
        *[many] { $count } uszkodzonych płytek
     }
-duel-reason-marker = płytka startowa
+duel-reason-marker = płytka pierwszego gracza
 duel-reason-goal = cel: { goal }
 duel-reason-not-below-zero = wynik nie spada poniżej 0
 
@@ -141,13 +147,13 @@ duel-reason-not-below-zero = wynik nie spada poniżej 0
 
 duel-sum-start = początek
 duel-sum-tiles = płytki
-duel-sum-specials = specjalne
+duel-sum-specials = płytki specjalne
 duel-sum-draws = dobrane kafelki
 duel-sum-damaged = uszkodzone
-duel-sum-marker = płytka startowa
+duel-sum-marker = pierwszy gracz
 duel-sum-goals = cele
 
-duel-tie-break = bo remis rozstrzyga płytka startowa (D-6.4)
+duel-tie-break = bo remis rozstrzyga płytka pierwszego gracza (D-6.4)
 
 ## What chance has just done
 
@@ -156,7 +162,7 @@ duel-news-chips = W każdym małym warsztacie leży zakryty żeton.
 
 ## How to type a move: what is typed stands beside each
 
-duel-help = Ruch to jedno słowo.
+duel-help = Ruch to krótki kod:
 duel-help-lay = połóż kafelek 14 na miejscu 5 (od 1 do 9, rząd po rzędzie) po 2 ćwierćobrotach w prawo
 duel-help-draw = dobierz kafelek ze stosu w ciemno, za punkt; { "look" } kończy dobieranie
 duel-help-under = odłóż kafelek 12 pod stos
@@ -167,35 +173,40 @@ duel-help-chip = weź żeton z warsztatu 3
 duel-help-complete = uzupełnij linię 3 tymi żetonami; { "skip3" } ją zostawia
 duel-help-place = połóż płytkę z linii 4 w kolumnie 2
 
-duel-bad-word = „{ $word }” to nie ruch; kafelek kładzie się na przykład tak: { "A14@5r2" }; { "draw" }, { "look" } i { "under12" } dotyczą kafelków ze stosu; płytki z części słonecznej bierze się tak: { "2T3" }, { "LB6" } albo, gdy z reszty układa się stos od dołu do góry, { "2T3^KY" }, a z części księżycowych tak: { "MY2" }; { "D3" } bierze żeton; przy układaniu mozaik { "chips3:TT,TR" } uzupełnia linię, { "skip3" } ją zostawia, a { "4@2" } kładzie płytkę
+duel-bad-word = „{ $word }” to nie ruch. Kafelek kładzie się tak: { "A14@5r2" }; { "draw" }, { "look" } i { "under12" } dotyczą kafelków ze stosu. Płytki z części słonecznej bierze się tak: { "2T3" }, { "LB6" } albo, gdy z reszty układa się stos od dołu do góry, { "2T3^KY" }; z części księżycowych tak: { "MY2" }. { "D3" } bierze żeton. Przy układaniu mozaik { "chips3:TT,TR" } uzupełnia linię, { "skip3" } ją zostawia, a { "4@2" } kładzie płytkę
 
 ## Why a move is refused
 
-duel-refused-chance-first = najpierw trzeba coś wylosować
-duel-refused-lay-first = gra zaczyna się od położenia jednego z odkrytych kafelków, na przykład { "A14@5r2" }
-duel-refused-not-shown = kafelka { $plate } nie ma na ekspozycji
-duel-refused-not-looked = kafelka { $plate } nie ma wśród obejrzanych
+duel-refused-chance-first = najpierw losowanie
+duel-refused-lay-first = gra zaczyna się od położenia jednego z odkrytych kafelków
+duel-refused-not-shown = tego kafelka nie ma na ekspozycji
+duel-refused-not-looked = tego kafelka nie ma wśród obejrzanych
 duel-refused-slot-taken = na miejscu { $slot } leży już kafelek
 duel-refused-no-token = oba twoje znaczniki są w tej rundzie zużyte
 duel-refused-last-round = w rundzie 5 nie bierze się kafelków
 duel-refused-empty-stack = stos kafelków jest pusty
 duel-refused-no-points = dobranie kafelka kosztuje punkt, a nie masz żadnego
-duel-refused-still-drawing = dobierasz kafelki: jeszcze raz { "draw" } albo { "look" }
-duel-refused-nothing-drawn = nie ma dobranych kafelków do obejrzenia; najpierw { "draw" }
-duel-refused-keep-one = połóż jeden z obejrzanych kafelków, na przykład { "A14@5r2" }
-duel-refused-return-first = najpierw odłóż pozostałe kafelki pod stos, na przykład { "under12" }
+duel-refused-still-drawing = dobierasz kafelki: dobierz następny albo obejrzyj dobrane
+duel-refused-nothing-drawn = nie ma dobranych kafelków do obejrzenia; najpierw dobierz kafelek
+duel-refused-keep-one = połóż jeden z obejrzanych kafelków
+duel-refused-return-first = najpierw odłóż pozostałe kafelki pod stos
 duel-refused-nothing-to-return = nie ma kafelka do odłożenia pod stos
 duel-refused-not-on-sun = w słonecznej części { form-of-duel-factory } nie ma { form-colour-many } płytek
-duel-refused-order = reszta to { $tiles }: podaj ją od dołu do góry po znaku { "^" }
-duel-refused-no-order = nie ma tu kolejności do wyboru, więc nie pisz { "^" }
+duel-refused-order =
+    { $count ->
+        [one] zostaje { $count } płytka: wybierz jej miejsce w stosie
+        [few] zostają { $count } płytki: wybierz ich kolejność w stosie
+       *[many] zostaje { $count } płytek: wybierz ich kolejność w stosie
+    }
+duel-refused-no-order = nie ma tu kolejności do wyboru
 duel-refused-not-on-moon = w żadnej części księżycowej nie widać { form-colour-one-of } płytki
 duel-refused-no-chip = w { form-in-duel-factory } nie ma odkrytego żetonu
-duel-refused-two-chips = z tej rundy masz już dwa żetony
+duel-refused-two-chips = w jednej rundzie można wziąć tylko dwa żetony
 duel-refused-not-mosaic-yet = linie rozpatruje się dopiero wtedy, gdy zabrano wszystkie płytki i żetony i użyto wszystkich znaczników
 duel-refused-other-line = najpierw linia { $row }: linie rozpatruje się od góry do dołu
-duel-refused-complete-now = linię { $row } możesz teraz uzupełnić żetonami; podaj je albo wpisz { "skip" }{ $row }
-duel-refused-lay-tile-now = linia { $row } jest pełna: połóż jej płytkę, na przykład { $row }{ "@1" }
-duel-refused-missing-chips = nie masz żetonów { $chips }
+duel-refused-complete-now = linię { $row } możesz teraz uzupełnić żetonami; wybierz je albo zostaw linię
+duel-refused-lay-tile-now = linia { $row } jest pełna: połóż teraz jej płytkę
+duel-refused-missing-chips = nie masz tych żetonów
 duel-refused-wrong-payment =
     { $count ->
         [one] brakuje { $count } { form-colour-one-of } płytki: kosztuje ona dwa żetony z tym kolorem albo trzy dowolne

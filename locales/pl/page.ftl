@@ -3,7 +3,7 @@
 ## Everywhere
 
 page-skip = Przejdź do treści
-page-home = Évora, na stronę główną
+page-home = Évora – strona główna
 page-menu = Menu
 page-nav =
     { $to ->
@@ -12,51 +12,52 @@ page-nav =
         [learn] Zasady
         [leaders] Ranking
         [settings] Ustawienia
-       *[account] Ty
+       *[account] Konto
     }
+page-you = Ty
 page-yes = Tak
 page-no = Nie
 page-cancel = Anuluj
 page-bot = Bot { $level }
 page-name-seat = { $name } ({ $seat })
-page-deleted = Ktoś, kogo już nie ma
+page-deleted = Usunięty gracz
 page-seat-free = Wolne miejsce
-page-your-turn = twoja tura
+page-your-turn = Twoja tura
 page-days =
     { $count ->
         [one] { $count } dzień
        *[other] { $count } dni
     }
-missing-title = Tu nic nie ma
-missing-text = Adres może zawierać błąd albo to, co tu było, zniknęło.
-missing-home = Na stronę główną
+missing-title = Nie ma takiej strony
+missing-text = Adres może zawierać błąd albo strona zniknęła.
+missing-home = Wróć na stronę główną
 
 ## What went wrong
 
-problem-unreachable = Nie można połączyć się z serwerem. Czy jest połączenie z siecią?
+problem-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
 problem-unavailable = Teraz to niemożliwe. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
 problem-not-found = Tu nic nie ma albo nie masz do tego dostępu.
-problem-invalid = Niektóre z tych wartości są niemożliwe.
+problem-invalid = Niektóre wartości są nieprawidłowe.
 problem-not-signed-in = Najpierw się zaloguj.
-problem-wrong-password = Nazwa albo hasło się nie zgadza.
+problem-wrong-password = Nieprawidłowa nazwa lub hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
 problem-name-taken = Ta nazwa jest zajęta.
 problem-has-account = Masz już konto.
 problem-seat-taken = To miejsce jest zajęte.
 problem-table-full = Stół jest pełny.
-problem-wrong-link = Ten link nie pasuje do tego stołu.
-problem-already-seated = Już siedzisz przy tym stole.
-problem-not-seated = Nie siedzisz przy tym stole.
+problem-wrong-link = Ten link prowadzi do innego stołu.
+problem-already-seated = Masz już miejsce przy tym stole.
+problem-not-seated = Nie masz miejsca przy tym stole.
 problem-started = Partia już trwa.
 problem-not-started = Partia jeszcze się nie zaczęła.
-problem-over = Partia jest skończona.
+problem-over = Partia już się skończyła.
 problem-not-over = Partia jeszcze trwa.
 problem-not-your-turn = To nie twoja tura.
-problem-stale = Partia poszła dalej.
-problem-bad-word = To nie jest zapis ruchu.
+problem-stale = Stan partii zdążył się zmienić.
+problem-bad-word = To nie jest ruch. Jak wpisuje się ruchy, wyjaśnia Pomoc.
 problem-illegal = Zasady na to nie pozwalają.
 problem-no-chat = Tu nie możesz pisać na czacie.
 problem-no-takeback = Nie ma czego cofnąć.
@@ -67,12 +68,12 @@ problem-too-large = To jest za długie.
 
 home-set = Układaj płytki.
 home-time = Bez pośpiechu.
-home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla dwojga do czworga graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
+home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-first-about = Z objaśnieniami, pięć minut
 home-new = Nowy stół
 home-join = Dołącz
-home-join-code = Dołącz z kodem
+home-join-code = Dołącz, podając kod
 home-code = Kod albo link
 home-games = Gry
 home-game-name =
@@ -84,7 +85,7 @@ home-game-name =
     }
 home-game-about =
     { $game ->
-        [azul] Ściana w pięciu kolorach.
+        [azul] Jedna ściana, pięć kolorów.
         [mini] Te same zasady, mała plansza.
         [pavilion] Siedem gwiazd, co rundę inny atut.
        *[duel] Słońce, księżyc i kopuła z kafelków.
@@ -95,13 +96,13 @@ home-players-range =
        *[other] 2–4 graczy
     }
 home-yours = Twoje partie
-home-yours-none = Jeszcze żadnej. Do pierwszej wystarczy jedno naciśnięcie.
+home-yours-none = Nie masz jeszcze partii. Naciśnij „Zagraj”, aby zacząć pierwszą.
 home-yours-all = Wszystkie
 home-open = Otwarte stoły
-home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś przyjdzie.
+home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś się dosiądzie.
 home-all = zobacz wszystkie
-home-with = z: { $names }
-home-waiting = czekasz na ruch
+home-with = rywale: { $names }
+home-waiting = ruch rywala
 home-waiting-players = czeka na graczy
 home-seated = zajęte miejsca: { $count } z { $all }
 
@@ -118,11 +119,11 @@ setup-side-about =
         [pavilion] Każda gwiazda ma swój kolor.
        *[pavilion-grey] O kolorze gwiazdy decydują dwie pierwsze płytki. Dla osób, które znają już grę.
     }
-setup-against = Przeciwnicy
+setup-against = Rywale
 setup-mode =
     { $mode ->
         [bot] Boty
-        [here] Osoby przy tym ekranie
+        [here] Razem przy tym ekranie
         [link] Znajomi przez link
        *[open] Gracze online
     }
@@ -137,7 +138,7 @@ setup-mode-about =
 setup-level = Poziom botów
 setup-level-about =
     { $level ->
-        [1] Bierze prawie cokolwiek.
+        [1] Bierze niemal co popadnie.
         [2] Widzi następny ruch.
         [3] Dobry na początek.
         [4] Wie, czego chce.
@@ -148,7 +149,7 @@ setup-level-about =
     }
 setup-play = Graj
 setup-open = Otwórz stół
-setup-more = Miejsca, zegar i inne
+setup-more = Więcej opcji
 setup-seats = Miejsca
 setup-seat = Miejsce { $seat }
 setup-me = ty
@@ -175,9 +176,9 @@ setup-clock-time = Ile czasu
 setup-clock-kind =
     { $kind ->
         [none] Bez zegara
-        [per_move] Na każdy ruch
-        [bank] Na całą partię
-       *[days] W dniach
+        [per_move] Czas na ruch
+        [bank] Czas na partię
+       *[days] Dni na ruch
     }
 setup-increment = Dodawane po każdym ruchu
 setup-increment-seconds =
@@ -187,8 +188,8 @@ setup-increment-seconds =
         [few] + { $count } sekundy na ruch
        *[many] + { $count } sekund na ruch
     }
-setup-timeout = Gdy czas się skończy
-setup-timeout-forfeit = Partia przegrana
+setup-timeout = Gdy komuś skończy się czas
+setup-timeout-forfeit = Przegrywa partię
 setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
@@ -205,9 +206,9 @@ setup-goals-way-about =
     }
 setup-goals-few = Wybierz co najmniej trzy cele albo zdaj się na los.
 setup-table = Stół
-setup-private = Tylko dla osób z linkiem
-setup-rated = Rankingowa
-setup-rated-about = potrzebne konto i zegar; tylko między ludźmi
+setup-private = Dołączą tylko osoby z linkiem
+setup-rated = Partia rankingowa
+setup-rated-about = wymaga konta i zegara; bez botów
 setup-rated-why =
     { $why ->
         [account] Do gry rankingowej potrzebujesz konta.
@@ -216,7 +217,7 @@ setup-rated-why =
     }
 setup-spectators = Inni mogą oglądać
 setup-takebacks = Ruchy można cofać
-setup-chat = Z czatem
+setup-chat = Czat
 setup-hints = Podpowiedzi dla wszystkich
 setup-about =
     { $what ->
@@ -297,7 +298,7 @@ table-watchers =
        *[many] ogląda { $count } osób
     }
 table-rated = rankingowa
-table-down = Połączenie zerwane. Próbujemy ponownie…
+table-down = Połączenie zerwane. Łączymy ponownie…
 table-lost-title = Nie można pokazać tego stołu
 table-note-thinking = myśli
 table-note-turn = teraz gra
@@ -309,10 +310,12 @@ table-sound =
 table-note-away = nie ma przy stole
 table-note-won = wygrana
 table-takeback = Cofnij ruch
-table-takeback-asked = Czy można cofnąć ostatni ruch?
-table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch.
-table-resign = Poddaj się
+table-takeback-asked = Pozwolić cofnąć ostatni ruch?
+table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch…
+table-resign = Poddaj partię
 table-resign-sure = Przegrasz tę partię.
+table-hint = Podpowiedź
+table-leave = Wyjdź
 table-result = Wynik
 table-round-over = Koniec rundy.
 table-event = { $name } { $what }.
@@ -320,15 +323,67 @@ table-round-points = { $name } { $points }.
 
 move-brief = bierze kolor { colour } { form-from-source }
 move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
+do-move-brief = weź kolor { colour } { form-from-source }
+do-move-brief-line = weź kolor { colour } { form-from-source } → { azul-line }
+do-azul-takes = weź { form-tiles-object } { form-from-source } → { azul-line }{ $marker ->
+    [yes] { form-and-marker }
+   *[no] {""}
+}
+do-azul-places =
+    { $colour ->
+        [none] przenieś płytkę z linii { $row } do kolumny { $column }
+       *[other] przenieś { form-colour-one-object } płytkę z linii { $row } do kolumny { $column }
+    }
+do-pavilion-takes =
+    { $marker ->
+        [yes] weź { $tiles } { form-from-source }{ form-and-marker }
+       *[no] weź { $tiles } { form-from-source }
+    }
+do-pavilion-takes-bonus = weź { form-colour-one-object } płytkę z magazynu
+do-pavilion-covers = połóż { form-colour-one-object } płytkę na { form-space-on }, płacąc: { $tiles }
+do-pavilion-passes = spasuj i zachowaj { $tiles }
+do-pavilion-passes-keeping-nothing = spasuj, nic nie zachowując
+do-duel-lays =
+    { $turns ->
+        [0] połóż { form-plate } na miejscu { $slot }, bez obrotu
+        [1] połóż { form-plate } na miejscu { $slot }, obrócony w prawo
+        [2] połóż { form-plate } na miejscu { $slot }, obrócony o 180°
+       *[3] połóż { form-plate } na miejscu { $slot }, obrócony w lewo
+    }
+do-duel-draws = dobierz kafelek w ciemno
+do-duel-looks = obejrzyj dobrane kafelki
+do-duel-returns = odłóż kafelek pod stos
+do-duel-takes = weź { form-tiles-object } z { form-of-duel-factory } → { $target ->
+    [damaged] stos uszkodzonych
+   *[line] linia { $line }
+}{ $stacks ->
+    [yes] , a z reszty ułóż stos od dołu: { $stack }
+   *[no] {""}
+}
+do-duel-takes-moon = weź { form-tiles-object } z części księżycowych → { $target ->
+    [damaged] stos uszkodzonych
+   *[line] linia { $line }
+}{ $marker ->
+    [yes] { form-and-marker }
+   *[no] {""}
+}
+do-duel-takes-chip =
+    { $known ->
+        [yes] weź żeton { $chip } z warsztatu { $factory }
+       *[no] weź żeton z warsztatu { $factory }
+    }
+do-duel-completes = uzupełnij linię { $row } żetonami: { $chips }
+do-duel-skips = zostaw linię { $row } bez zmian
+do-duel-places = przenieś płytkę z linii { $row } do kolumny { $column }
 bar-prompt =
     { $step ->
-        [offer] Wybierz płytki.
+        [offer] Wybierz kolor z warsztatu albo ze środka.
         [line] Dokąd? Wybierz linię albo podłogę.
         [duel-line] Dokąd? Wybierz linię albo stos uszkodzonych.
         [cell] Wybierz, gdzie trafi płytka.
-        [stock] Wybierz płytkę do położenia albo spasuj.
-        [space] Wybierz pole gwiazdy.
-        [jokers] Ile z nich to płytki atutowe?
+        [stock] Wybierz płytkę, którą chcesz położyć, albo spasuj.
+        [space] Wybierz pole na gwieździe.
+        [jokers] Iloma płytkami atutowymi płacisz?
         [supply]
             { $due ->
                 [one] Weź { $due } płytkę premiową z magazynu.
@@ -336,53 +391,54 @@ bar-prompt =
                *[many] Weź { $due } płytek premiowych z magazynu.
             }
         [pass] Możesz tylko spasować.
-        [keep] Które płytki zachowujesz? Każda inna kosztuje punkt.
+        [keep] Które płytki zachowujesz? Każda pozostała kosztuje punkt.
         [duel-turn] Wybierz płytki, żeton albo kafelek.
         [order] Jak ułożyć resztę w stos? Ostatnia leży na górze.
         [plate] Wybierz kafelek.
         [slot] Wybierz puste miejsce w kopule.
-        [turn] Jak go obrócić?
+        [turn] Jak obrócić kafelek?
         [draw] Dobierz następny kafelek albo obejrzyj dobrane.
         [under] Który kafelek odłożyć teraz pod stos?
        *[spend] Uzupełnij linię żetonami albo ją zostaw.
     }
 bar-waiting = Teraz gra { $name }.
 bar-scoring = Punktacja rundy { $round }
-bar-sent = Wysłano…
+bar-sent = Wysyłanie…
 bar-kept = Ruch zostanie wysłany, gdy połączenie wróci.
 bar-not-there = To teraz niemożliwe.
 bar-rule = Zasada { $rule }
-bar-hint = Silny gracz { $what }.
+bar-hint = Podpowiedź: { $what }.
+bar-undo = Cofnij
 
 notes-title = Gdyby runda skończyła się teraz
 notes-score = wynik teraz
 notes-after = po rundzie
-notes-end = koniec gry by dodał
+notes-end = premie na koniec gry
 moves-title = Ruchy
 moves-type = Wpisz ruch
-moves-enter = Wybierz
+moves-enter = Zagraj ruch
 chat-title = Czat
-chat-mute = Ukryj
+chat-mute = Wycisz czat
 chat-say = Napisz coś
 chat-send = Wyślij
 
-help-page-pick = Naciśnij płytki, potem podświetlone miejsce, potem Zatwierdź. Można też przeciągać.
-help-page-keys = Klawisze: Tab przechodzi między częściami, strzałki poruszają się w środku, Enter wybiera i zatwierdza, Escape cofa wybór. Ruch można też wpisać; na planszy zaczyna się od wielkiej litery albo cyfry.
+help-page-pick = Wybierz płytki, potem podświetlone miejsce, potem naciśnij „Zatwierdź”. Można też przeciągać.
+help-page-keys = Klawisze: Tab przechodzi między częściami, strzałkami poruszasz się wewnątrz części, Enter wybiera i zatwierdza, Escape cofa wybór. Ruch można też wpisać: gdy zaznaczona jest plansza, zacznij od wielkiej litery albo cyfry.
 help-page-commands = Klawisze, które działają wszędzie przy stole
-help-page-words = Jak zapisuje się ruchy
+help-page-words = Jak wpisuje się ruchy
 help-command =
     { $command ->
-        [factories] do warsztatów
-        [centre] na środek
-        [own] do twojej planszy
-        [others] do plansz innych
-        [scores] podaj wyniki
-        [last] podaj ostatni ruch
-        [turn] powiedz, czyja tura
-        [hint] podpowiedź
-        [type] do pola wpisywania
+        [factories] przejdź do warsztatów
+        [centre] przejdź na środek
+        [own] przejdź do swojej planszy
+        [others] przejdź do plansz innych
+        [scores] odczytaj wyniki
+        [last] odczytaj ostatni ruch
+        [turn] odczytaj, czyja tura
+        [hint] pokaż podpowiedź
+        [type] przejdź do pola wpisywania ruchu
         [sound] włącz lub wyłącz dźwięk
-       *[help] ta strona
+       *[help] pokaż tę stronę
     }
 
 ## The end
@@ -391,7 +447,7 @@ result-you-win = Wygrywasz!
 result-wins = Wygrywa { $name }
 result-shared = Zwycięstwo dzielą: { $names }
 result-tie-azul = Remis punktowy; rozstrzygnęła liczba pełnych rzędów.
-result-tie-duel = Remis punktowy; rozstrzygnęła płytka startowa.
+result-tie-duel = Remis punktowy; rozstrzygnęła płytka pierwszego gracza.
 result-lead =
     { $points ->
         [one] { $scores }: przewaga 1 punktu.
@@ -402,17 +458,17 @@ result-review = Przejrzyj
 result-share = Udostępnij obrazek
 result-resigned = { $name } poddaje partię.
 result-timed-out = { $name }: czas się skończył.
-result-abandoned = Partia została porzucona.
+result-abandoned = Partia została przerwana.
 result-part =
     { $part ->
-        [start] start
+        [start] początek
         [tiles] płytki
         [floor] podłoga
         [rows] rzędy
         [columns] kolumny
         [colours] kolory
         [placements] położone płytki
-        [marker] płytka startowa
+        [marker] pierwszy gracz
         [discards] odrzucone
         [stars] gwiazdy
         [numbers] liczby
@@ -423,13 +479,13 @@ result-part =
     }
 result-rating = ranking
 result-again = Zagraj jeszcze raz
-result-rematch-open = Do rewanżu
+result-rematch-open = Przejdź do rewanżu
 
 ## Settings
 
 settings-title = Ustawienia
 settings-language = Język
-settings-theme = Wygląd
+settings-theme = Motyw
 settings-theme-switch = Jasny albo ciemny
 settings-theme-name =
     { $theme ->
@@ -438,20 +494,20 @@ settings-theme-name =
         [dark] Ciemny
        *[contrast] Wysoki kontrast
     }
-settings-speed = Ruch płytek
+settings-speed = Animacja
 settings-speed-name =
     { $speed ->
-        [slow] Wolny
-        [usual] Zwykły
-        [fast] Szybki
-       *[off] Bez ruchu
+        [slow] Wolna
+        [usual] Normalna
+        [fast] Szybka
+       *[off] Wyłączona
     }
 settings-table = Przy stole
 settings-switch =
     { $what ->
         [confirm] Zatwierdzanie każdego ruchu
         [letters] Litery na płytkach
-        [forecast] Pokazuj wynik, gdyby partia skończyła się teraz
+        [forecast] Pokazuj, jaki byłby wynik, gdyby runda skończyła się teraz
         [sound] Dźwięki
        *[chat] Pokazuj czat
     }
@@ -468,36 +524,37 @@ games-any-rated = Rankingowe i inne
 games-unrated = nierankingowa
 games-name = Nazwa gracza
 games-mine = Tylko moje
-games-import = Otwórz plik z zapisem
+games-import = Otwórz zapisaną partię
 games-back = Wróć do listy
 games-none = Nie ma tu jeszcze żadnej partii.
 games-ended = Zakończono
 games-more = Pokaż więcej
-replay-first = Na początek
-replay-back = Krok wstecz
+replay-title = Powtórka
+replay-first = Pierwszy ruch
+replay-back = Poprzedni
 replay-play = Odtwarzaj
-replay-pause = Zatrzymaj
-replay-on = Krok dalej
-replay-last = Na koniec
+replay-pause = Wstrzymaj
+replay-on = Następny
+replay-last = Ostatni ruch
 replay-step = Krok
 replay-seat = Oczami gracza
-replay-record = Pobierz zapis partii
+replay-record = Zapisz tę partię
 
 ## Fair deals
 
 fair-link = Sprawdź losowania
 fair-title = Czy losowania były uczciwe?
 fair-how-1 = Przed partią serwer wylosował sekret i pokazał zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Potem przeglądarka każdego gracza dodała własny wkład. Wszystkie losowania wynikają z sekretu i wkładów, więc nikt nie mógł ich wybrać.
-fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, nikogo nie pytając.
-fair-running = Liczymy…
-fair-not-yet = Sekret zostanie podany po zakończeniu partii. Wróć wtedy.
+fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, samodzielnie.
+fair-running = Sprawdzamy…
+fair-not-yet = Sekret zostanie ujawniony po zakończeniu partii. Wróć wtedy.
 fair-good =
     { $count ->
-        [one] Wszystko się zgadza: sekret jest tym, który obiecano, i wynika z niego jedyne losowanie.
-        [few] Wszystko się zgadza: sekret jest tym, który obiecano, i wynikają z niego wszystkie { $count } losowania.
-       *[many] Wszystko się zgadza: sekret jest tym, który obiecano, i wynikają z niego wszystkie losowania ({ $count }).
+        [one] Wszystko się zgadza: sekret zgadza się z obiecanym i wynika z niego jedyne losowanie.
+        [few] Wszystko się zgadza: sekret zgadza się z obiecanym i wynikają z niego wszystkie { $count } losowania.
+       *[many] Wszystko się zgadza: sekret zgadza się z obiecanym i wynikają z niego wszystkie losowania ({ $count }).
     }
-fair-bad = Coś się nie zgadza. Poniżej widać co.
+fair-bad = Coś się nie zgadza. Szczegóły poniżej.
 fair-checked = Co sprawdzono
 fair-check =
     { $kind ->
@@ -535,20 +592,20 @@ profile-plot =
 
 ## Account
 
-account-title = Ty
-account-profile = Twoja strona
+account-title = Konto
+account-profile = Twój profil
 account-sign-up = Załóż konto
-account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala grać partie rankingowe.
+account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala rozgrywać partie rankingowe.
 account-sign-in = Zaloguj się
 account-sign-in-about = Podaj nazwę i hasło swojego konta.
-account-to-sign-in = Mam konto
+account-to-sign-in = Mam już konto
 account-to-sign-up = Nie mam jeszcze konta
 account-sign-out = Wyloguj się
 account-name = Nazwa
 account-password = Hasło
-account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc hasła nie da się odzyskać.
+account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc utraconego hasła nie da się odzyskać.
 account-password-change = Zmień hasło
-account-password-changed = Hasło zmienione; wszystkie inne sesje zakończono.
+account-password-changed = Hasło zmienione. Wylogowano wszystkie inne urządzenia.
 account-password-old = Obecne hasło
 account-password-new = Nowe hasło
 account-fault =
@@ -559,17 +616,17 @@ account-fault =
     }
 account-sessions = Twoje sesje
 account-session-this = to urządzenie
-account-session-end = Zakończ
-account-sessions-end = Zakończ wszystkie inne
+account-session-end = Wyloguj
+account-sessions-end = Wyloguj wszystkie inne
 account-data = Twoje dane
-account-data-about = Możesz zapisać w pliku wszystko, co o tobie przechowujemy, albo to usunąć. Partie zostaną, bez twojej nazwy.
+account-data-about = Możesz zapisać w pliku wszystko, co o tobie przechowujemy, albo to usunąć. Partie zostaną, ale bez twojej nazwy.
 account-export = Zapisz jako plik
 account-delete = Usuń
-account-delete-sure = Konto zostanie usunięte na zawsze. Partie zostaną, bez twojej nazwy.
-account-delete-guest = Zapomnimy o tobie na zawsze. Partie zostaną, bez twojej nazwy.
+account-delete-sure = Konto zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
+account-delete-guest = Wszystko, co o tobie wiemy, zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
 tokens-title = Tokeny dla programów
 tokens-about = Z tokenem twój program może grać albo oglądać w twoim imieniu.
-tokens-secret = Pokazujemy go tylko raz. Zachowaj go w bezpiecznym miejscu:
+tokens-secret = Zobaczysz go tylko raz. Zachowaj go w bezpiecznym miejscu:
 tokens-label = Do czego służy
 tokens-scopes = Co mu wolno
 tokens-scope =
@@ -585,8 +642,8 @@ tokens-revoke = Unieważnij
 ## Learning
 
 learn-first = Twoja pierwsza runda
-learn-first-about = Jedna runda Azula z objaśnieniami. Pięć minut.
-learn-about = Zasady każdej gry naszymi słowami, ze stołami, które je pokazują i na których można próbować.
+learn-first-about = Jedna runda Azula z objaśnieniami. Zajmie pięć minut.
+learn-about = Zasady każdej gry naszymi słowami, z przykładami, które można od razu rozegrać na stole.
 learn-game-about =
     { $game ->
         [azul] Bierz kolory, zapełniaj linie, układaj ścianę. Od tej gry warto zacząć.
@@ -598,7 +655,7 @@ learn-begin = Zacznij
 learn-all = Wszystkie gry
 learn-try = Wypróbuj na planszy
 learn-rules = Zasady: { $game }
-learn-other = Drugi gracz
+learn-other = Rywal
 learn-restart = Od początku
 example-see =
     { $count ->
@@ -654,21 +711,21 @@ part =
 part-about =
     { $part ->
         [azul-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich wszystkie płytki jednego koloru.
-        [azul-centre] Tu zbiera się to, co inni zostawili, i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę startową.
-        [azul-lines] To, co bierzesz, układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [azul-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza.
+        [azul-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
         [azul-wall] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi tutaj i daje punkty.
         [azul-floor] Tu spadają płytki, dla których zabrakło miejsca. Kosztują punkty.
-        [pavilion-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich jeden kolor.
+        [pavilion-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich jeden kolor, a przy tym jedną płytkę atutową, jeśli tam jest.
         [pavilion-trump] Każda z sześciu rund ma swój kolor atutowy. Pomaga zapłacić za każdy inny.
-        [pavilion-centre] Tu zbiera się to, co inni zostawili, i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę startową.
-        [pavilion-stock] Wzięte płytki, gotowe do wydania.
-        [pavilion-stars] Płacisz tyle płytek, ile mówi liczba, a jedna z nich zakrywa pole.
+        [pavilion-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza i traci punkt za każdą wziętą płytkę.
+        [pavilion-stock] Wzięte płytki, którymi możesz płacić.
+        [pavilion-stars] Płacisz tyle płytek, ile wskazuje liczba, a jedna z nich zakrywa pole.
         [pavilion-features] Otocz którąś z tych ozdób, a od razu weźmiesz płytki z magazynu.
-        [pavilion-supply] Dziesięć wspólnych płytek, z których bierze się te premie.
+        [pavilion-supply] Dziesięć wspólnych płytek, z których bierze się płytki premiowe.
         [duel-sun] Tu rozkłada się płytki. Bierzesz wszystkie płytki jednego koloru z jednego warsztatu.
-        [duel-moon] Tu czekają resztki: na małych warsztatach w stosie, na żetonie bonusowym.
-        [duel-plates] Układasz je w swojej kopule. One rozstrzygają, jakie kolory przyjmie.
-        [duel-lines] To, co bierzesz, układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [duel-moon] Tu czeka reszta płytek: na małych warsztatach w stosie, na żetonie bonusowym.
+        [duel-plates] Układasz je w swojej kopule. Od nich zależy, jakie kolory przyjmie kopuła.
+        [duel-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
         [duel-dome] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi do swojego rzędu i daje punkty.
         [duel-damaged] Tu leżą płytki, dla których zabrakło miejsca. Kosztują punkty.
        *[duel-goals] To, co liczy się na koniec tej partii.
@@ -676,12 +733,12 @@ part-about =
 setup-goal-none = poza grą
 guide =
     { $stage ->
-        [first] Chcesz mieć płytki na ścianie po prawej: tam dają punkty. Prowadzą do niej linie po lewej, które trzeba zapełnić. Naciśnij kolor na jednym z warsztatów: bierzesz z niego wszystkie płytki tego koloru, reszta trafia na środek.
+        [first] Cel to układać płytki na ścianie po prawej: tam dają punkty. Prowadzą do niej linie po lewej, które trzeba zapełnić. Naciśnij kolor na jednym z warsztatów: bierzesz z niego wszystkie płytki tego koloru, reszta trafia na środek.
         [target] Teraz wybierz linię wzorów na swojej planszy. Mieści tylko jeden kolor i trzeba ją zapełnić: pierwsza potrzebuje jednej płytki, ostatnia pięciu.
-        [confirm] Oto co się stanie. Zatwierdź albo cofnij i spróbuj inaczej.
-        [centre] Drugi gracz też wykonał ruch. Możesz brać także ze środka; kto zrobi to pierwszy, dostaje płytkę startową, która kosztuje punkt i daje początek następnej rundy. Płytki, które się nie mieszczą, spadają na podłogę i kosztują punkty.
-        [on] Graj dalej, aż wszystkie płytki zostaną zabrane. Staraj się zapełniać linie dokładnie.
-       *[scored] Runda skończona: każda pełna linia wysłała płytkę na ścianę, gdzie daje tym więcej punktów, im dłuższy jest jej rząd i kolumna. Gra trwa, aż ktoś ukończy rząd pięciu płytek. To wszystko, czego potrzebujesz!
+        [confirm] Oto co się stanie. Naciśnij „Zatwierdź” albo „Cofnij” i spróbuj inaczej.
+        [centre] Rywal też wykonał ruch. Możesz brać także ze środka; kto zrobi to pierwszy, dostaje płytkę pierwszego gracza, która zwykle kosztuje punkt, ale pozwala zacząć następną rundę. Płytki, które się nie mieszczą, spadają na podłogę i kosztują punkty.
+        [on] Graj dalej, aż wszystkie płytki zostaną zabrane. Staraj się zapełniać linie co do płytki, bez nadmiaru.
+       *[scored] Runda skończona: z każdej pełnej linii jedna płytka przeszła na ścianę. Daje tym więcej punktów, im dłuższe są nieprzerwane ciągi, w których leży, w poziomie i w pionie. Gra trwa, aż ktoś ukończy rząd pięciu płytek. To wszystko, co trzeba wiedzieć!
     }
 guide-play = Zagraj prawdziwą partię
 
@@ -693,7 +750,7 @@ board-own = Twoja plansza
 board-of = Plansza: { $name }
 board-choices = Do wyboru
 board-plates = Kafelki kopuły
-board-to-come = Jeszcze w grze
+board-to-come = Jeszcze nadejdą
 board-full-stars = Pełne gwiazdy
 board-bag = Woreczek { $count }
 board-lid = Pokrywka { $count }
@@ -723,23 +780,39 @@ board-floor = Podłoga: { $tiles }, −{ $count }
 board-floor-empty = Podłoga: pusta
 board-damaged = Uszkodzone: { $tiles }, −{ $count }
 board-damaged-empty = Uszkodzone: brak
-board-space = { $star ->
-    [centre] Gwiazda środkowa, pozycja { $position }: puste, koszt { $cost }
-   *[other] Gwiazda: { star }, pozycja { $position }: puste, koszt { $cost }
-}
-board-space-covered = { $star ->
-    [centre] Gwiazda środkowa, pozycja { $position }: { $tile }
-   *[other] Gwiazda: { star }, pozycja { $position }: { $tile }
-}
+board-space = { board-space-name }: puste, koszt { $cost }
+board-space-covered = { board-space-name }: { $tile }
+board-space-name =
+    { $side ->
+        [grey]
+            { $star ->
+                [orange] Gwiazda lewa górna, pole { $cost }
+                [red] Gwiazda prawa górna, pole { $cost }
+                [blue] Gwiazda prawa, pole { $cost }
+                [yellow] Gwiazda prawa dolna, pole { $cost }
+                [green] Gwiazda lewa dolna, pole { $cost }
+                [purple] Gwiazda lewa, pole { $cost }
+               *[centre]
+                    { $position ->
+                        [1] Gwiazda środkowa, pole górne
+                        [2] Gwiazda środkowa, pole prawe górne
+                        [3] Gwiazda środkowa, pole prawe dolne
+                        [4] Gwiazda środkowa, pole dolne
+                        [5] Gwiazda środkowa, pole lewe dolne
+                       *[6] Gwiazda środkowa, pole lewe górne
+                    }
+            }
+       *[coloured] Gwiazda { star }, pole { $position }
+    }
 board-pay-more = { $tile }: o jedną więcej
 board-pay-less = { $tile }: o jedną mniej
 board-done = Otoczone ozdoby: { $features }
-board-all-numbers = wszystkie { $number }: { $points }
-board-mixed-star = środkowa { $points }
+board-all-numbers = wszystkie „{ $number }”: { $points } pkt
+board-mixed-star = środkowa: { $points } pkt
 board-slot = Miejsce { $slot }: { $cells }
 board-slot-empty = Miejsce { $slot }: puste
-board-plate = Kafelek { $plate }: { $cells }
+board-plate = Kafelek: { $cells }
 board-chip = Żeton: { $tiles }
-board-factory-chip = Żeton warsztatu { $factory }: { $tiles }
-board-factory-chip-down = Żeton warsztatu { $factory }, zakryty
+board-factory-chip = Żeton w warsztacie { $factory }: { $tiles }
+board-factory-chip-down = Żeton w warsztacie { $factory }, zakryty
 board-moon-below = pod spodem { $tiles }

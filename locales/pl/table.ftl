@@ -5,7 +5,7 @@
 # Somebody at this terminal.
 sitter-human = ty
 sitter-random = losowy
-sitter-greedy = chciwy
+sitter-greedy = zachłanny
 # $level: 1 to 8.
 sitter-bot = bot { $level }
 # Above a board. $who: one of the four above.
@@ -86,20 +86,20 @@ button-next = Dalej
 button-skip = Pomiń
 button-close = Zamknij
 button-take = Wybierz ten ruch
-button-first = start
+button-first = początek
 button-earlier = wstecz
 button-later = dalej
 button-last = koniec
-button-again = Nowa gra
+button-again = Nowa partia
 button-row = Wybierz
 
 ## Windows
 
 window-help = Pomoc
 window-legal = Dozwolone ruchy
-window-moves = Przebieg gry
+window-moves = Przebieg partii
 window-scoring = Koniec rundy { $round }
-window-result = Koniec gry
+window-result = Koniec partii
 window-hint = Podpowiedź
 result-total = razem
 
@@ -115,21 +115,21 @@ command-quit = koniec
 
 ## Help
 
-help-mouse = Mysz: kliknij płytki, potem podświetlone miejsce, potem Zatwierdź. Prawy przycisk cofa wybór.
-help-keys = Klawisze: strzałki albo Tab przesuwają, Enter wybiera i zatwierdza, Backspace cofa wybór.
-help-type = Możesz też wpisać ruch jako słowo i nacisnąć Enter:
-help-commands = Inne słowa:
+help-mouse = Mysz: kliknij płytki, potem podświetlone miejsce, potem „Zatwierdź”. Prawy przycisk cofa wybór.
+help-keys = Klawisze: strzałki albo Tab przesuwają zaznaczenie, Enter wybiera i zatwierdza, Backspace cofa wybór.
+help-type = Możesz też wpisać ruch i nacisnąć Enter:
+help-commands = Inne polecenia:
 help-list = pokaż dozwolone ruchy
 # What is typed to ask what a move would do.
 help-ask-sample = { "?" } po ruchu
 help-ask = co ruch da i ile będzie kosztować
 help-hint = co zagrałby silny bot i dlaczego
 help-undo = cofnij swój ostatni ruch
-help-save = z nazwą pliku: zapisz grę
+help-save = z nazwą pliku: zapisz partię
 help-table = pokaż stół jeszcze raz
 help-rules = zasady gry
 help-help = ten tekst
-help-quit = wyjdź; grę można potem wznowić
+help-quit = wyjdź; partię można potem wznowić
 help-tiles = Znaki i litery płytek:
 
 ## Sentences at the table
@@ -142,18 +142,18 @@ table-saved = Zapisano w pliku { $file }.
 table-save-taken = Plik { $file } już istnieje; wybierz inną nazwę.
 # $error: what the system says.
 table-save-failed = Nie można zapisać pliku { $file }: { $error }
-table-autosave-failed = Gry nie da się przechować: { $error }
+table-autosave-failed = Nie udało się zachować partii: { $error }
 table-undone = Cofnięto.
 table-undo-nothing = Nie masz ruchu do cofnięcia.
-table-undo-seen = Od tamtej chwili odkryto coś zakrytego; tego nie da się cofnąć.
+table-undo-seen = Od tamtej chwili odkryto coś zakrytego, więc tego ruchu nie da się cofnąć.
 table-not-yours = To nie twoja tura.
 table-no-hint = Nie ma teraz nic do wyboru.
-table-hinting = Szukam podpowiedzi…
+table-hinting = Szukanie podpowiedzi…
 table-thinking = Gracz { $seat } myśli
-table-over = Koniec gry.
-table-kept = Gra na ciebie poczeka: evora play --resume ją wznowi.
+table-over = Koniec partii.
+table-kept = Partia zapisana. Wznowi ją evora play --resume.
 # The terminal is too small. $width and $height: how large it is, in columns and rows.
-table-too-small = Tu { $width }×{ $height }, trzeba co najmniej 80×24.
+table-too-small = Ten terminal ma { $width }×{ $height }, trzeba co najmniej 80×24.
 review-place = krok { $step } z { $all }
 review-how = ← → krok, PgUp PgDn runda, Esc do gry
 
@@ -170,8 +170,8 @@ prompt =
         [duel-line] Dokąd? Wybierz linię albo stos uszkodzonych (F).
         [cell] Gracz { $seat }: wybierz pole dla płytki.
         [stock] Gracz { $seat }: wybierz płytkę do położenia albo spasuj.
-        [space] Wybierz pole gwiazdy.
-        [jokers] Czym płacisz: ile w tym płytek atutowych?
+        [space] Wybierz pole na gwieździe.
+        [jokers] Iloma płytkami atutowymi płacisz?
         [supply]
             { $due ->
                 [one] Gracz { $seat }: weź { $due } płytkę premiową z magazynu.
@@ -179,12 +179,12 @@ prompt =
                *[many] Gracz { $seat }: weź { $due } płytek premiowych z magazynu.
             }
         [pass] Gracz { $seat }: możesz tylko spasować.
-        [keep] Które płytki zachowujesz? Każda inna kosztuje punkt.
+        [keep] Które płytki zachowujesz? Każda pozostała kosztuje punkt.
         [duel-turn] Gracz { $seat }: wybierz płytki, żeton albo kafelek.
         [order] Jak ułożyć resztę w stos? Ostatnia płytka leży na górze.
         [plate] Gracz { $seat }: wybierz kafelek.
         [slot] Wybierz puste miejsce w kopule.
-        [turn] Jak go obrócić?
+        [turn] Jak obrócić kafelek?
         [draw] Gracz { $seat }: dobierz jeszcze jeden kafelek albo obejrzyj dobrane.
         [under] Gracz { $seat }: który kafelek odłożyć teraz pod stos?
        *[spend] Gracz { $seat }: uzupełnij linię żetonami albo ją zostaw.
@@ -204,9 +204,9 @@ choice-keep = zachowaj
 choice-turn =
     { $quarter ->
         [0] bez obrotu
-        [1] w prawo
-        [2] do góry nogami
-       *[3] w lewo
+        [1] obrócony w prawo
+        [2] obrócony o 180°
+       *[3] obrócony w lewo
     }
 choice-draw = dobierz kafelek
 choice-look = obejrzyj
@@ -223,9 +223,9 @@ home-resume = Wznów: { $game } ({ $players } os., runda { $round })
 home-game = Gra
 home-players = Gracze
 home-goals = Cele
-home-goals-first = na pierwszą grę
+home-goals-first = na pierwszą partię
 home-goals-random = wylosowane
-home-too-late = Tej gry nie da się podjąć; może ktoś ją już rozgrywa. Zaczniesz nową?
+home-too-late = Tej partii nie da się wznowić; może jest otwarta gdzie indziej. Zacząć nową?
 home-language = Język
 home-how = ↑ ↓ wybór wiersza, ← → zmiana, Enter zaczyna grę. Mysz też działa. F10 kończy.
 
@@ -235,13 +235,14 @@ home-how = ↑ ↓ wybór wiersza, ← → zmiana, Enter zaczyna grę. Mysz też
 hint-only = { $word } – { $what }. Innego ruchu nie ma.
 hint-best = { $word } – { $what }.
 # $points: of every player, as in 40.1 – 33.0.
-hint-proven = To dowiedzione: przy najlepszej grze skończy się na punktach { $points }.
-# $share: as in 63 %.
-hint-share = Gracz { $seat } wygrywa wtedy w { $share } gier; oczekiwane punkty: { $points }.
+hint-proven = Dowiedzione: przy najlepszej grze końcowe punkty: { $points }.
+# $share: as in 63%.
+hint-share = Gracz { $seat } wygrywa wtedy w { $share } partii; oczekiwane punkty: { $points }.
 hint-next-alike = Drugi najlepszy ruch, { $word }, jest mniej więcej równie dobry.
-hint-next = Drugi najlepszy ruch, { $word }, wygrywa w { $share } gier.
+hint-next = Drugi najlepszy ruch, { $word }, wygrywa w { $share } partii.
 # $line: moves one after another.
 hint-follow = Spodziewane dalsze ruchy: { $line }
+percent = { $number }%
 # The special tile of Duel.
 tile-special = płytka specjalna
 
@@ -263,16 +264,16 @@ line-thinking = Gracz { $seat } myśli…
 line-round-over = Koniec rundy.
 # How a game ended. $total: points. $sums: what they came from, as in "tiles 30, floor -4".
 line-sums = Gracz { $seat } { $total } = { $sums }
-line-no-hint = Gra się skończyła; nie ma już nic do wyboru.
-line-help = Małe litery też działają. Inne słowa:
-line-help-save = zapisz grę; { "evora play --load" } { line-file } ją wznawia
+line-no-hint = Partia się skończyła; nie ma już nic do wyboru.
+line-help = Małe litery też działają. Inne polecenia:
+line-help-save = zapisz partię; { "evora play --load" } { line-file } ją wznawia
 line-help-quit = wyjdź
-# Who sits there, in brackets after "Player 0". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
+# Who sits there, in brackets after "Player 1". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
 line-sitter =
     { $who ->
         [human] człowiek
         [random] losowy
-        [greedy] chciwy
+        [greedy] zachłanny
        *[bot] bot { $level }
     }
 
@@ -283,7 +284,7 @@ line-round = Runda { $round }.
 line-round-of = Runda { $round } z { $rounds }.
 line-set-up = Przygotowanie.
 # $rounds: how many were played, at least 5.
-line-over = Koniec gry po { $rounds } rundach.
+line-over = Koniec partii po { $rounds } rundach.
 # Tiles in the bag and in the lid.
 line-azul = Woreczek { $bag }, pokrywka { $lid }.
 # $trump: a tile.
@@ -359,8 +360,8 @@ line-review = Enter to krok dalej, { command-back } krok wstecz, liczba przenosi
 # Before what is typed. $step: how many steps are shown, from 0.
 line-review-prompt = Krok { $step } z { $all }:
 line-review-unknown = Wpisz { command-next }, { command-back }, liczbę od 0 do { $all } albo { command-quit }.
-line-review-start = To początek gry.
-line-review-end = Tutaj zapis gry się kończy.
+line-review-start = To początek partii.
+line-review-end = Tutaj zapis partii się kończy.
 
 ## Summer Pavilion on the screen; labels before rows of tiles, short
 

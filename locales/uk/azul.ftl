@@ -17,7 +17,7 @@ form-to-azul-line =
 
 azul-takes =
     { $marker ->
-        [yes] бере { form-some-tiles-accusative } та маркер { form-from-source } { form-to-azul-line }
+        [yes] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }{ form-with-marker }
        *[no] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }
     }
 azul-places =
@@ -35,12 +35,12 @@ azul-full-line =
        *[other] { form-colour-tile } плитка з ряду { $row }
     }
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 # The row and the column are named once each, with the length of the run behind: a line of points must fit in a window.
 azul-reason-tile =
     { $runs ->
-        [alone] { form-colour-tile }, горизонталь { $row }, вертикаль { $column }: без сусідок
+        [alone] { form-colour-tile }, горизонталь { $row }, вертикаль { $column }: без сусідніх
         [across] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column }
         [down] { form-colour-tile }, горизонталь { $row }, вертикаль { $column } ({ $down } поспіль)
        *[both] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column } ({ $down })
@@ -48,8 +48,8 @@ azul-reason-tile =
 # Line 1 holds one tile.
 azul-reason-swept =
     { $row ->
-        [1] { form-colour-tile } з ряду { $row } не має вертикалі й падає на підлогу
-       *[other] { form-colour-tiles } з ряду { $row } не мають вертикалі й падають на підлогу
+        [1] { form-colour-tile } з ряду { $row } не має вільної вертикалі й падає на підлогу
+       *[other] { form-colour-tiles } з ряду { $row } не мають вільної вертикалі й падають на підлогу
     }
 azul-reason-floor =
     { $count ->
@@ -88,19 +88,19 @@ azul-tie-break = бо має більше завершених горизонт�
 
 ## How to type a move: what is typed stands beside each
 
-azul-help = Хід — це слово: звідки, який колір, куди.
+azul-help = Щоб набрати хід, пишіть латинськими літерами: звідки, який колір, куди.
 azul-help-line = усі сині плитки з вітрини 3 до ряду 4
 azul-help-floor = усі червоні плитки із центру на підлогу
 azul-help-place = на сірій стіні: плитка з повного ряду 2 на вертикаль 4
 
-azul-bad-word = «{ $word }» — це не хід; щоб узяти плитки, пишуть вітрину (від 1 до 9 або { "C" }, якщо це центр), колір ({ "B Y R K W" }) і ряд (від 1 до 5 або { "F" }, якщо це підлога), як-от { "3B4" }; щоб викласти плитку, пишуть горизонталь, { "@" } і вертикаль, як-от { "2@4" }
+azul-bad-word = «{ $word }» — це не хід. Пишіть латинськими літерами. Щоб узяти плитки, напишіть вітрину (від 1 до 9 або { "C" }, якщо це центр), колір ({ "B Y R K W" }) і ряд (від 1 до 5 або { "F" }, якщо це підлога), як-от { "3B4" }. Щоб викласти плитку, напишіть горизонталь, { "@" } і вертикаль, як-от { "2@4" }
 
 ## Why a move is refused
 
 azul-refused-on-wall = на горизонталі { $line } стіни вже є { form-colour-tile } плитка, тож у ряд { $line } цей колір класти не можна
-azul-refused-tiling-now = стіл порожній; тепер треба викласти на стіну плитку з ряду { $row }, як-от { $row }{ "@1" }
+azul-refused-tiling-now = усі плитки розібрано; тепер викладіть на стіну плитку з ряду { $row }
 azul-refused-not-tiling-yet = на стіну плитки викладають лише тоді, коли вітрини й центр порожні
-azul-refused-no-choice = на кольоровій стіні кожна плитка має своє місце, тож обирати нічого
+azul-refused-no-choice = на кольоровій стіні кожна плитка має своє місце, тож вибирати немає з чого
 azul-refused-other-row = спершу ряд { $row }: повні ряди переглядають згори донизу
 azul-refused-covered = місце стіни на горизонталі { $row }, вертикалі { $column } вже зайняте
 azul-refused-in-column = на вертикалі { $column } стіни вже є { form-colour-tile } плитка

@@ -16,13 +16,13 @@ analyse-forced = Гравець { $seat } ходить { $word }, хід вим�
 analyse-best = Гравець { $seat } ходить { $word }, хід найкращий
 analyse-unseen = Гравець { $seat } ходить { $word }, хід не розглянуто
 analyse-as-good = Гравець { $seat } ходить { $word }, хід не гірший за найкращий
-# $win: a share, as in 11.5 %. $points: as in 3.7.
+# $win: a share, as in 11.5%. $points: as in 3.7.
 analyse-gives-up = Гравець { $seat } ходить { $word }, втрачаючи { $win } і { $points } очка
 # Where a game stops.
 analyse-to-move = Хід має гравець { $seat }
 analyse-to-move-forced = Хід має гравець { $seat }: { $word }, вимушений
 # A row about a move. The values are padded, so that rows stand below each other.
-# $win: a share, as in 65 %. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
+# $win: a share, as in 65%. $points: as in 95.8 – 91.0. $visits: how often the search went through the move.
 analyse-row = перемога { $win }  очки { $points }  спроби { $visits }
 # Above what every player gave up in a whole game.
 analyse-in-all = Уся партія { $number }
@@ -41,18 +41,18 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = партія { $number } поки що відповідає правилам і не завершена: { $next }
+replay-unfinished = партія { $number } поки що відповідає правилам, але не завершена: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
-    Партію { $number } підтверджено: таємниця відповідає зобов’язанню, { $deals ->
+    Партію { $number } підтверджено: секрет відповідає зобов’язанню, { $deals ->
         [0] а жеребкувань іще не було
         [one] а { $deals } жеребкування відповідає ключу
         [few] а всі { $deals } жеребкування відповідають ключу
        *[many] а всі { $deals } жеребкувань відповідають ключу
     }
 verify-differs = У партії { $number } не все гаразд:
-verify-not-revealed = Партію { $number } ще не можна перевірити: її таємницю не розкрито
+verify-not-revealed = Партію { $number } ще не можна перевірити: її секрет ще не розкрито
 verify-not-claimed = Запис партії { $number } не каже, що роздачі були чесні: у ньому немає зобов’язання
 # Notes on a verified game, each in a line of its own below it.
 verify-unfinished = запис уривається до кінця партії
@@ -69,8 +69,8 @@ verify-tag =
        *[chosen] її значення має бути { "first" }, { "goals" } або обидва слова
     }
 # $told: what the record shows. $ours: what is right. Both are hexadecimal digits.
-verify-commitment = таємниця не відповідає зобов’язанню: їй належить { $ours }, а не { $told }
-# $told, $ours: the numbers of players.
+verify-commitment = секрет не відповідає зобов’язанню: йому належить { $ours }, а не { $told }
+# $told, $ours: the numbers of players, from 1.
 verify-first = починає гравець { $told }, а ключ обирає гравця { $ours }
 # $told, $ours: the names of goals as the record writes them.
 verify-goals = цілі { $told }, а ключ обирає { $ours }

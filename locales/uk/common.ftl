@@ -15,9 +15,9 @@ game =
         [azul-grey] Азул, сіра стіна
         [mini] Азул Міні
         [mini-grey] Азул Міні, сіра стіна
-        [pavilion] Азул: Літній палац
-        [pavilion-grey] Азул: Літній палац, сірий бік
-       *[duel] Азул: Дуель
+        [pavilion] Азул. Літній палац
+        [pavilion-grey] Азул. Літній палац, сірий бік
+       *[duel] Азул. Дуель
     }
 
 seat = Гравець { $seat }
@@ -102,6 +102,7 @@ form-colour-tiles-genitive =
         [orange] помаранчевих
        *[turquoise] бірюзових
     }
+tile-name = { form-colour-tile }
 
 # A count of tiles of a colour: who?
 form-some =
@@ -123,6 +124,13 @@ form-some-tiles-accusative =
         [one] { form-some-accusative } плитку
         [few] { form-some-accusative } плитки
        *[many] { form-some-accusative } плиток
+    }
+# What comes along with the tiles that were just named.
+form-with-marker =
+    { $count ->
+        [one] , а з нею маркер
+        [few] , а з ними маркер
+       *[many] , а з ними маркер
     }
 
 tiles-part =
@@ -161,13 +169,13 @@ news-factories = Раунд { $round }: вітрини заповнено.
 
 ## Who or what must act next; these follow other text and begin small.
 
-next-over = гру закінчено
+next-over = партію закінчено
 next-seat = хід гравця { $seat }
-next-factories = треба заповнити вітрини
-next-supply = треба заповнити резерв
-next-display = треба заповнити експозицію
-next-chips = треба розкласти фішки
-next-look = треба подивитися на витягнуту панель
+next-factories = вітрини чекають на плитки
+next-supply = резерв чекає на плитки
+next-display = експозиція чекає на панелі
+next-chips = вітрини чекають на фішки
+next-look = витягнута панель чекає на огляд
 
 ## Answers to what was typed
 
@@ -176,10 +184,10 @@ not-a-word = { $bad }. { "?" } показує дозволені ходи.
 
 ## Why a move is refused, in more than one game; these follow other text and begin small.
 
-refused-over = гру закінчено
-refused-deal-first = перш ніж ходити, треба заповнити вітрини
+refused-over = партію закінчено
+refused-deal-first = спершу треба заповнити вітрини
 refused-no-such-factory = вітрини { $factory } тут немає: їх лише { $count }
 refused-not-there = { form-in-source } немає { form-colour-tiles-genitive } плиток
 refused-line-full = ряд { $line } повний
 refused-other-colour = ряд { $line } вже { colour }, а в ряду може бути лише один колір
-refused-foreign = це з іншої гри
+refused-foreign = це хід з іншої гри

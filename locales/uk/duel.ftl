@@ -10,8 +10,8 @@ goal =
         [edge] край
         [diagonals] діагоналі
         [corners] кути
-        [universal] універсальні
-       *[special] особливі
+        [universal] клітинки будь-якого кольору
+       *[special] особливі клітинки
     }
 goal-pays =
     { $goal ->
@@ -29,6 +29,16 @@ plate-kind =
     { $kind ->
         [special] особлива
        *[universal] універсальна
+    }
+form-plate =
+    { $kind ->
+        [special] особлива панель ({ $colours })
+       *[universal] універсальна панель ({ $colours })
+    }
+form-plate-accusative =
+    { $kind ->
+        [special] особливу панель ({ $colours })
+       *[universal] універсальну панель ({ $colours })
     }
 duel-factory =
     { $source ->
@@ -60,39 +70,39 @@ form-to-duel-line =
 
 duel-lays =
     { $turns ->
-        [0] кладе панель { $plate } ({ $face }) у гніздо { $slot } без повороту
-        [1] кладе панель { $plate } ({ $face }) у гніздо { $slot } з поворотом праворуч
-        [2] кладе панель { $plate } ({ $face }) у гніздо { $slot } з поворотом на пів оберту
-       *[3] кладе панель { $plate } ({ $face }) у гніздо { $slot } з поворотом ліворуч
+        [0] кладе { form-plate-accusative } у гніздо { $slot } без повороту
+        [1] кладе { form-plate-accusative } у гніздо { $slot } з поворотом праворуч
+        [2] кладе { form-plate-accusative } у гніздо { $slot } з поворотом на 180°
+       *[3] кладе { form-plate-accusative } у гніздо { $slot } з поворотом ліворуч
     }
 duel-draws = наосліп витягує панель
 duel-looks = дивиться на витягнуті панелі
 duel-returns = повертає панель під стос
 duel-takes =
     { $stacks ->
-        [yes] бере { form-some-tiles-accusative } з { form-duel-factory-genitive } { form-to-duel-line }, а решту складає стопкою { $stack }
+        [yes] бере { form-some-tiles-accusative } з { form-duel-factory-genitive } { form-to-duel-line }, а решту складає стопкою знизу догори: { $stack }
        *[no] бере { form-some-tiles-accusative } з { form-duel-factory-genitive } { form-to-duel-line }
     }
 duel-takes-moon =
     { $marker ->
-        [yes] бере { form-some-tiles-accusative } та маркер із місячних боків { form-to-duel-line }
-       *[no] бере { form-some-tiles-accusative } з місячних боків { form-to-duel-line }
+        [yes] бере { form-some-tiles-accusative } з місячних частин { form-to-duel-line }{ form-with-marker }
+       *[no] бере { form-some-tiles-accusative } з місячних частин { form-to-duel-line }
     }
 duel-takes-chip =
     { $known ->
-        [yes] бере фішку { $chip } з вітрини { $factory }
+        [yes] бере фішку ({ $chip }) з вітрини { $factory }
        *[no] бере фішку з вітрини { $factory }
     }
-duel-completes = доповнює ряд { $row } фішками { $chips }
-duel-skips = лишає ряд { $row } як є
+duel-completes = доповнює ряд { $row } фішками: { $chips }
+duel-skips = залишає ряд { $row } як є
 duel-places = викладає плитку з ряду { $row } на вертикаль { $column }
 
 ## What a legal move is about, in a list of them
 
-duel-offer-plate = панель { $plate } ({ $face }): одне з гнізд { $slots } і поворот від { "r0" } до { "r3" }
+duel-offer-plate = { form-plate }: гніздо { $slots }, поворот від { "r0" } до { "r3" }
 duel-offer-sun = { form-some } з { form-duel-factory-genitive }
 duel-offer-sun-orders = { form-some } з { form-duel-factory-genitive }, решта { $orders }
-duel-offer-moon = { form-some } з місячних боків
+duel-offer-moon = { form-some } з місячних частин
 duel-offer-draw = наосліп витягти панель зі стосу за очко
 duel-offer-look = подивитися на витягнуті панелі
 duel-offer-return = панель, яка тепер піде під стос
@@ -104,23 +114,23 @@ duel-offer-complete-more =
         [few] і ще { $count } способи доповнити ряд { $row }
        *[many] і ще { $count } способів доповнити ряд { $row }
     }
-duel-offer-skip = лишає ряд { $row } як є
+duel-offer-skip = залишає ряд { $row } як є
 duel-offer-place = плитка з ряду { $row }
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 duel-reason-draw = витягнута панель
 # As in Azul.
 duel-reason-tile =
     { $runs ->
-        [alone] { form-colour-tile }, горизонталь { $row }, вертикаль { $column }: без сусідок
+        [alone] { form-colour-tile }, горизонталь { $row }, вертикаль { $column }: без сусідніх
         [across] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column }
         [down] { form-colour-tile }, горизонталь { $row }, вертикаль { $column } ({ $down } поспіль)
        *[both] { form-colour-tile }, горизонталь { $row } ({ $across } поспіль), вертикаль { $column } ({ $down })
     }
 duel-reason-special-tile = особлива плитка, горизонталь { $row }, вертикаль { $column }
 # How many tiles the line holds is not known here.
-duel-reason-swept = { colour } колір із ряду { $row } вже не викласти, усе пошкоджено
+duel-reason-swept = { colour } колір із ряду { $row } вже не викласти: пошкоджено
 duel-reason-damaged =
     { $count ->
         [one] { $count } пошкоджена плитка
@@ -150,46 +160,51 @@ duel-news-chips = На кожній малій вітрині лежить до�
 
 ## How to type a move: what is typed stands beside each
 
-duel-help = Хід — це слово.
+duel-help = Хід — це короткий код латинськими літерами:
 duel-help-lay = покласти панель 14 у гніздо 5 (від 1 до 9, ярус за ярусом) після 2 чвертей оберту за годинниковою стрілкою
 duel-help-draw = наосліп витягти панель зі стосу за очко; { "look" } завершує витягування
 duel-help-under = повернути панель 12 під стос
-duel-help-sun = взяти бірюзові із сонячного боку вітрини 2 ({ "L" } — велика) до ряду 3
+duel-help-sun = взяти бірюзові із сонячної частини вітрини 2 ({ "L" } — велика) до ряду 3
 duel-help-stack = те саме, а решту скласти стопкою: чорну внизу, жовту зверху
-duel-help-moon = взяти жовті з усіх місячних боків до ряду 2 ({ "F" } — стопка пошкоджених)
+duel-help-moon = взяти жовті з усіх місячних частин до ряду 2 ({ "F" } — стопка пошкоджених)
 duel-help-chip = взяти фішку з вітрини 3
-duel-help-complete = доповнити ряд 3 цими фішками; { "skip3" } лишає його як є
+duel-help-complete = доповнити ряд 3 цими фішками; { "skip3" } залишає його як є
 duel-help-place = викласти плитку з ряду 4 на вертикаль 2
 
-duel-bad-word = «{ $word }» — це не хід; панель кладуть так: { "A14@5r2" }; { "draw" }, { "look" } і { "under12" } стосуються панелей стосу; плитки із сонячного боку беруть так: { "2T3" }, { "LB6" } або, якщо решту складають стопкою, знизу догори, { "2T3^KY" }; плитки з місячних боків — так: { "MY2" }; { "D3" } бере фішку; під час мозаїки { "chips3:TT,TR" } доповнює ряд, { "skip3" } лишає його як є, { "4@2" } викладає плитку
+duel-bad-word = «{ $word }» — це не хід. Пишіть латинськими літерами. Панель кладуть так: { "A14@5r2" }; { "draw" }, { "look" } і { "under12" } стосуються панелей стосу. Плитки із сонячної частини беруть так: { "2T3" }, { "LB6" } або, якщо решту складають стопкою знизу догори, { "2T3^KY" }; з місячних частин — так: { "MY2" }. { "D3" } бере фішку. Під час мозаїки { "chips3:TT,TR" } доповнює ряд, { "skip3" } залишає його як є, { "4@2" } викладає плитку
 
 ## Why a move is refused
 
-duel-refused-chance-first = перш ніж ходити, треба дещо витягти навмання
-duel-refused-lay-first = гра починається з того, що кладуть одну з панелей експозиції, як-от { "A14@5r2" }
-duel-refused-not-shown = панелі { $plate } немає в експозиції
-duel-refused-not-looked = панелі { $plate } немає серед тих, на які ви подивилися
+duel-refused-chance-first = спершу жеребкування
+duel-refused-lay-first = гра починається з того, що кладуть одну з панелей експозиції
+duel-refused-not-shown = цієї панелі немає в експозиції
+duel-refused-not-looked = цієї панелі немає серед тих, на які ви подивилися
 duel-refused-slot-taken = у гнізді { $slot } вже лежить панель
 duel-refused-no-token = у цьому раунді ви вже використали обидва жетони
 duel-refused-last-round = у раунді 5 панелей не беруть
 duel-refused-empty-stack = стос панелей порожній
 duel-refused-no-points = витягнута панель коштує очко, а у вас немає жодного
-duel-refused-still-drawing = ви витягуєте панелі: ще раз { "draw" } або { "look" }
-duel-refused-nothing-drawn = немає витягнутої панелі, на яку можна подивитися; спершу { "draw" }
-duel-refused-keep-one = покладіть одну з панелей, на які подивилися, як-от { "A14@5r2" }
-duel-refused-return-first = спершу поверніть інші панелі під стос, як-от { "under12" }
+duel-refused-still-drawing = ви витягуєте панелі: витягніть ще одну або подивіться на витягнуті
+duel-refused-nothing-drawn = немає витягнутої панелі, на яку можна подивитися; спершу витягніть її
+duel-refused-keep-one = покладіть одну з панелей, на які подивилися
+duel-refused-return-first = спершу поверніть інші панелі під стос
 duel-refused-nothing-to-return = немає панелі, яку можна повернути під стос
-duel-refused-not-on-sun = на сонячному боці { form-duel-factory-genitive } немає { form-colour-tiles-genitive } плиток
-duel-refused-order = лишаються { $tiles }: назвіть їх знизу догори після { "^" }
-duel-refused-no-order = порядку тут не обирають, тож не пишіть { "^" }
-duel-refused-not-on-moon = на місячних боках не видно { form-colour-tiles-genitive } плиток
+duel-refused-not-on-sun = на сонячній частині { form-duel-factory-genitive } немає { form-colour-tiles-genitive } плиток
+duel-refused-order =
+    { $count ->
+        [one] лишається { $count } плитка: оберіть її місце в стопці
+        [few] лишаються { $count } плитки: оберіть їхній порядок у стопці
+       *[many] лишається { $count } плиток: оберіть їхній порядок у стопці
+    }
+duel-refused-no-order = порядку тут не обирають
+duel-refused-not-on-moon = на місячних частинах не видно { form-colour-tiles-genitive } плиток
 duel-refused-no-chip = { form-on-duel-factory } немає фішки горілиць
-duel-refused-two-chips = у цьому раунді ви вже взяли дві фішки
+duel-refused-two-chips = за раунд можна взяти лише дві фішки
 duel-refused-not-mosaic-yet = плитки викладають лише тоді, коли розібрано всі плитки й фішки та використано всі жетони
 duel-refused-other-line = спершу ряд { $row }: ряди переглядають згори донизу
-duel-refused-complete-now = ряд { $row } тепер можна доповнити фішками; назвіть їх або напишіть { "skip" }{ $row }
-duel-refused-lay-tile-now = ряд { $row } повний: викладіть його плитку, як-от { $row }{ "@1" }
-duel-refused-missing-chips = у вас немає фішок { $chips }
+duel-refused-complete-now = ряд { $row } тепер можна доповнити фішками; оберіть їх або залиште ряд
+duel-refused-lay-tile-now = ряд { $row } повний: викладіть тепер його плитку
+duel-refused-missing-chips = у вас немає цих фішок
 duel-refused-wrong-payment =
     { $count ->
         [one] бракує { $count } { form-colour-tile-genitive } плитки: кожна коштує дві фішки, що показують { colour }, або три будь-які

@@ -3,7 +3,7 @@
 ## Everywhere
 
 page-skip = До вмісту
-page-home = Évora, на головну
+page-home = Évora — головна
 page-menu = Меню
 page-nav =
     { $to ->
@@ -12,63 +12,64 @@ page-nav =
         [learn] Правила
         [leaders] Рейтинг
         [settings] Налаштування
-       *[account] Ви
+       *[account] Обліковий запис
     }
+page-you = Ви
 page-yes = Так
 page-no = Ні
 page-cancel = Скасувати
 page-bot = Бот { $level }
 page-name-seat = { $name } ({ $seat })
-page-deleted = Хтось, кого вже немає
+page-deleted = Видалений гравець
 page-seat-free = Вільне місце
-page-your-turn = ваш хід
+page-your-turn = Ваш хід
 page-days =
     { $count ->
         [one] { $count } день
         [few] { $count } дні
        *[many] { $count } днів
     }
-missing-title = Тут нічого немає
-missing-text = Можливо, в адресі помилка або того, що тут було, вже немає.
+missing-title = Такої сторінки немає
+missing-text = Можливо, в адресі помилка або сторінки вже немає.
 missing-home = На головну
 
 ## What went wrong
 
-problem-unreachable = Сервер недоступний. Чи є з’єднання?
+problem-unreachable = Сервер недоступний. Перевірте з’єднання з інтернетом.
 problem-internal = Щось пішло не так. Спробуйте трохи згодом.
 problem-unavailable = Зараз це неможливо. Спробуйте трохи згодом.
 problem-too-many = Забагато за раз. Зачекайте трохи.
 problem-not-found = Тут нічого немає або ви не маєте доступу.
-problem-invalid = Деякі з цих значень неможливі.
+problem-invalid = Деякі значення неправильні.
 problem-not-signed-in = Спершу увійдіть.
-problem-wrong-password = Ім’я або пароль неправильні.
+problem-wrong-password = Неправильне ім’я або пароль.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
 problem-forbidden = Ви не можете цього зробити.
 problem-name-taken = Це ім’я зайняте.
 problem-has-account = Ви вже маєте обліковий запис.
 problem-seat-taken = Це місце зайняте.
 problem-table-full = За столом немає вільних місць.
-problem-wrong-link = Це посилання не до цього столу.
-problem-already-seated = Ви вже сидите за цим столом.
-problem-not-seated = Ви не сидите за цим столом.
+problem-wrong-link = Це посилання веде до іншого столу.
+problem-already-seated = Ви вже маєте місце за цим столом.
+problem-not-seated = Ви не маєте місця за цим столом.
 problem-started = Партія вже почалася.
 problem-not-started = Партія ще не почалася.
-problem-over = Гру закінчено.
+problem-over = Партію закінчено.
 problem-not-over = Партія ще триває.
 problem-not-your-turn = Зараз не ваш хід.
-problem-stale = Гра вже пішла далі.
-problem-bad-word = Це не запис ходу.
+problem-stale = Стан партії вже змінився.
+problem-bad-word = Це не хід. Як набирати ходи, пояснює довідка.
 problem-illegal = Правила цього не дозволяють.
 problem-no-chat = Тут ви не можете писати в чат.
-problem-no-takeback = Немає чого скасувати.
-problem-malformed = Це неможливо прочитати.
-problem-too-large = Це задовго.
+problem-no-takeback = Немає чого скасовувати.
+problem-malformed = Не вдалося це прочитати.
+problem-too-large = Текст задовгий.
 
 ## The first page
 
 home-set = Викладайте плитки.
 home-time = Не поспішайте.
-home-about = Азул, Азул Міні, Літній палац і Дуель для двох–чотирьох гравців. З друзями, за посиланням або проти комп’ютера.
+home-about = Азул, Азул Міні, Літній палац і Дуель для 2–4 гравців. З друзями за одним екраном, за посиланням або проти комп’ютера.
 home-play = Грати
 home-first-about = З поясненнями, п’ять хвилин
 home-new = Новий стіл
@@ -81,11 +82,11 @@ home-game-name =
         [azul] Азул
         [mini] Азул Міні
         [pavilion] Літній палац
-       *[duel] Азул: Дуель
+       *[duel] Азул. Дуель
     }
 home-game-about =
     { $game ->
-        [azul] Стіна п’яти кольорів.
+        [azul] Одна стіна, п’ять кольорів.
         [mini] Ті самі правила, маленький планшет.
         [pavilion] Сім зірок, щораунду інший козир.
        *[duel] Сонце, місяць і купол із панелей.
@@ -96,13 +97,13 @@ home-players-range =
        *[other] 2–4 гравці
     }
 home-yours = Ваші партії
-home-yours-none = Ще жодної. До першої — одне натискання.
+home-yours-none = Партій ще немає. Натисніть «Грати», щоб почати першу.
 home-yours-all = Усі
 home-open = Відкриті столи
-home-open-none = Зараз ніхто не чекає. Відкрийте стіл, може, хтось прийде.
+home-open-none = Зараз ніхто не чекає. Відкрийте стіл — може, хтось приєднається.
 home-all = усі столи
-home-with = з: { $names }
-home-waiting = чекаєте на хід
+home-with = суперники: { $names }
+home-waiting = хід суперника
 home-waiting-players = чекає на гравців
 home-seated = зайняті місця: { $count } з { $all }
 
@@ -123,7 +124,7 @@ setup-against = Суперники
 setup-mode =
     { $mode ->
         [bot] Боти
-        [here] Люди за цим екраном
+        [here] Разом за одним пристроєм
         [link] Друзі за посиланням
        *[open] Будь-хто в мережі
     }
@@ -138,18 +139,18 @@ setup-mode-about =
 setup-level = Рівень ботів
 setup-level-about =
     { $level ->
-        [1] Бере майже будь-що.
+        [1] Грає майже навмання.
         [2] Бачить наступний хід.
         [3] Добрий для початку.
         [4] Знає, чого хоче.
         [5] Грає добре.
-        [6] Важко перемогти.
-        [7] Дуже важко перемогти.
+        [6] Його важко перемогти.
+        [7] Його дуже важко перемогти.
        *[8] Найсильніший. Думає довше.
     }
 setup-play = Грати
 setup-open = Відкрити стіл
-setup-more = Місця, годинник та інше
+setup-more = Більше параметрів
 setup-seats = Місця
 setup-seat = Місце { $seat }
 setup-me = ви
@@ -175,10 +176,10 @@ setup-clock-way = Час дається
 setup-clock-time = Скільки часу
 setup-clock-kind =
     { $kind ->
-        [none] Немає
-        [per_move] На кожен хід
-        [bank] На партію
-       *[days] У днях
+        [none] Без годинника
+        [per_move] Час на хід
+        [bank] Час на партію
+       *[days] Днів на хід
     }
 setup-increment = Додається після ходу
 setup-increment-seconds =
@@ -188,8 +189,8 @@ setup-increment-seconds =
         [few] + { $count } секунди за хід
        *[many] + { $count } секунд за хід
     }
-setup-timeout = Коли час вийшов
-setup-timeout-forfeit = Партію програно
+setup-timeout = Коли в когось вийде час
+setup-timeout-forfeit = Програє партію
 setup-timeout-bot = Далі грає бот
 setup-first = Хто починає
 setup-first-any = За жеребом
@@ -206,18 +207,18 @@ setup-goals-way-about =
     }
 setup-goals-few = Оберіть щонайменше три цілі або довіртеся жеребу.
 setup-table = Стіл
-setup-private = Лише для тих, хто має посилання
-setup-rated = Рейтингова
-setup-rated-about = потрібні обліковий запис і годинник; лише між людьми
+setup-private = Приєднатися можна лише за посиланням
+setup-rated = Рейтингова партія
+setup-rated-about = потрібні обліковий запис і годинник; без ботів
 setup-rated-why =
     { $why ->
         [account] Для рейтингової гри потрібен обліковий запис.
         [clock] Рейтингова партія потребує годинника.
        *[counts] Впливає на рейтинг усіх гравців. Ходи не можна скасовувати.
     }
-setup-spectators = Інші можуть дивитися
-setup-takebacks = Ходи можна скасовувати
-setup-chat = Із чатом
+setup-spectators = Дозволити глядачів
+setup-takebacks = Дозволити скасування ходів
+setup-chat = Чат
 setup-hints = Підказки для всіх
 setup-about =
     { $what ->
@@ -247,6 +248,7 @@ clock-bank =
     }
 clock-days =
     { $count ->
+        [1] хід на день
         [one] хід на { $count } день
         [few] хід на { $count } дні
        *[many] хід на { $count } днів
@@ -291,7 +293,7 @@ waiting-share = Поділитися
 ## At the table
 
 table-round = Раунд { $round }
-table-watching = Ви дивитеся
+table-watching = Ви спостерігаєте
 table-watchers =
     { $count ->
         [one] дивиться { $count } людина
@@ -299,8 +301,8 @@ table-watchers =
        *[many] дивиться { $count } людей
     }
 table-rated = рейтингова
-table-down = З’єднання зникло. Пробуємо ще раз…
-table-lost-title = Цей стіл не можна показати
+table-down = З’єднання втрачено. Підключаємося знову…
+table-lost-title = Не вдалося показати цей стіл
 table-note-thinking = думає
 table-note-turn = ходить
 table-sound =
@@ -311,10 +313,12 @@ table-sound =
 table-note-away = немає за столом
 table-note-won = перемога
 table-takeback = Скасувати хід
-table-takeback-asked = Чи можна скасувати останній хід?
-table-takeback-waiting = Питаємо інших, чи можна скасувати хід.
+table-takeback-asked = Дозволити скасувати останній хід?
+table-takeback-waiting = Питаємо інших, чи можна скасувати хід…
 table-resign = Здатися
 table-resign-sure = Ви програєте цю партію.
+table-hint = Порада
+table-leave = Вийти
 table-result = Результат
 table-round-over = Кінець раунду.
 table-event = { $name } { $what }.
@@ -322,15 +326,61 @@ table-round-points = { $name } { $points }.
 
 move-brief = бере { colour } { form-from-source }
 move-brief-line = бере { colour } { form-from-source } { form-to-azul-line }
+do-move-brief = взяти { colour } { form-from-source }
+do-move-brief-line = взяти { colour } { form-from-source } → { azul-line }
+do-azul-takes = взяти { form-some-tiles-accusative } { form-from-source } → { azul-line }{ $marker ->
+    [yes] { form-with-marker }
+   *[no] {""}
+}
+do-azul-places =
+    { $colour ->
+        [none] викласти плитку з ряду { $row } на вертикаль { $column }
+       *[other] викласти { form-colour-tile-accusative } плитку з ряду { $row } на вертикаль { $column }
+    }
+do-pavilion-takes =
+    { $marker ->
+        [yes] взяти { $tiles } { form-from-source }{ form-with-marker }
+       *[no] взяти { $tiles } { form-from-source }
+    }
+do-pavilion-takes-bonus = взяти { form-colour-tile-accusative } плитку з резерву
+do-pavilion-covers = викласти { form-colour-tile-accusative } плитку на { form-space-on }, заплативши { $tiles }
+do-pavilion-passes = спасувати й залишити { $tiles }
+do-pavilion-passes-keeping-nothing = спасувати й нічого не залишити
+do-duel-lays =
+    { $turns ->
+        [0] покласти { form-plate-accusative } у гніздо { $slot } без повороту
+        [1] покласти { form-plate-accusative } у гніздо { $slot } з поворотом праворуч
+        [2] покласти { form-plate-accusative } у гніздо { $slot } з поворотом на 180°
+       *[3] покласти { form-plate-accusative } у гніздо { $slot } з поворотом ліворуч
+    }
+do-duel-draws = наосліп витягти панель
+do-duel-looks = подивитися на витягнуті панелі
+do-duel-returns = повернути панель під стос
+do-duel-takes = взяти { form-some-tiles-accusative } з { form-duel-factory-genitive } → { duel-line }{ $stacks ->
+    [yes] , а решту скласти стопкою знизу догори: { $stack }
+   *[no] {""}
+}
+do-duel-takes-moon = взяти { form-some-tiles-accusative } з місячних частин → { duel-line }{ $marker ->
+    [yes] { form-with-marker }
+   *[no] {""}
+}
+do-duel-takes-chip =
+    { $known ->
+        [yes] взяти фішку ({ $chip }) з вітрини { $factory }
+       *[no] взяти фішку з вітрини { $factory }
+    }
+do-duel-completes = доповнити ряд { $row } фішками: { $chips }
+do-duel-skips = залишити ряд { $row } як є
+do-duel-places = викласти плитку з ряду { $row } на вертикаль { $column }
 bar-prompt =
     { $step ->
-        [offer] Оберіть плитки.
+        [offer] Оберіть колір на вітрині або в центрі.
         [line] Куди? Оберіть ряд або підлогу.
         [duel-line] Куди? Оберіть ряд або стопку пошкоджених.
         [cell] Оберіть, куди викласти плитку.
         [stock] Оберіть плитку, яку викласти, або спасуйте.
         [space] Оберіть місце на зірці.
-        [jokers] Скільки з них сплатити козирними?
+        [jokers] Скільки козирних плиток заплатити?
         [supply]
             { $due ->
                 [one] Візьміть { $due } плитку з резерву.
@@ -340,51 +390,52 @@ bar-prompt =
         [pass] Можна лише спасувати.
         [keep] Які плитки залишити? Кожна інша коштує очко.
         [duel-turn] Оберіть плитки, фішку або панель.
-        [order] Як скласти решту? Остання лежить згори.
+        [order] У якому порядку скласти решту? Остання буде зверху.
         [plate] Оберіть панель.
-        [slot] Оберіть вільне гніздо купола.
-        [turn] Як її повернути?
-        [draw] Витягніть ще панель або подивіться.
-        [under] Яка панель іде під стос?
-       *[spend] Доповніть ряд фішками або залиште його.
+        [slot] Оберіть вільне гніздо у своєму куполі.
+        [turn] З яким поворотом?
+        [draw] Витягніть ще одну панель або подивіться на витягнуті.
+        [under] Яка панель тепер піде під стос?
+       *[spend] Доповніть ряд фішками або залиште як є.
     }
 bar-waiting = Ходить { $name }.
 bar-scoring = Підрахунок раунду { $round }
-bar-sent = Надіслано…
+bar-sent = Надсилаємо…
 bar-kept = Хід буде надіслано, щойно повернеться з’єднання.
 bar-not-there = Зараз це неможливо.
 bar-rule = Правило { $rule }
-bar-hint = Сильний гравець { $what }.
+bar-hint = Порада: { $what }.
+bar-undo = Скасувати
 
 notes-title = Якби раунд закінчився зараз
 notes-score = рахунок зараз
 notes-after = після раунду
-notes-end = кінець гри додав би
+notes-end = ще наприкінці гри
 moves-title = Ходи
-moves-type = Введіть хід
-moves-enter = Обрати
+moves-type = Наберіть хід
+moves-enter = Зробити хід
 chat-title = Чат
-chat-mute = Сховати
+chat-mute = Вимкнути чат
 chat-say = Напишіть щось
 chat-send = Надіслати
 
-help-page-pick = Натисніть плитки, потім підсвічене місце, потім «Готово». Можна й перетягувати.
-help-page-keys = Клавіші: Tab переходить між частинами, стрілки рухаються всередині, Enter обирає та підтверджує, Escape скасовує вибір. Хід можна й увести; на планшеті він починається з великої літери або цифри.
+help-page-pick = Натисніть на плитки, потім на підсвічене місце, потім «Готово». Можна й перетягувати.
+help-page-keys = Клавіші: Tab переходить між частинами, стрілками рухаються всередині частини, Enter обирає та підтверджує, Escape скасовує вибір. Хід можна й набрати: коли вибрано планшет, почніть із великої латинської літери або цифри.
 help-page-commands = Клавіші, що діють усюди за столом
-help-page-words = Як записують ходи
+help-page-words = Як набирати ходи
 help-command =
     { $command ->
-        [factories] до вітрин
-        [centre] до центру
-        [own] до вашого планшета
-        [others] до планшетів інших
+        [factories] перейти до вітрин
+        [centre] перейти до центру
+        [own] перейти до свого планшета
+        [others] перейти до планшетів інших
         [scores] назвати рахунок
         [last] назвати останній хід
         [turn] сказати, чий хід
-        [hint] порада
-        [type] до поля введення
+        [hint] показати пораду
+        [type] перейти до поля для ходу
         [sound] увімкнути або вимкнути звук
-       *[help] ця сторінка
+       *[help] показати цю сторінку
     }
 
 ## The end
@@ -392,7 +443,7 @@ help-command =
 result-you-win = Ви перемогли!
 result-wins = Перемагає { $name }
 result-shared = Перемогу ділять: { $names }
-result-tie-azul = Очок порівну; вирішили завершені горизонталі.
+result-tie-azul = Очок порівну; вирішила кількість завершених горизонталей.
 result-tie-duel = Очок порівну; вирішив маркер першого ходу.
 result-lead =
     { $points ->
@@ -401,20 +452,20 @@ result-lead =
         [few] { $scores }: перевага у { $points } очки.
        *[many] { $scores }: перевага у { $points } очок.
     }
-result-review = Переглянути
+result-review = Розбір партії
 result-share = Поділитися зображенням
 result-resigned = { $name } здає партію.
 result-timed-out = { $name }: час вийшов.
-result-abandoned = Партію покинуто.
+result-abandoned = Партію не дограно.
 result-part =
     { $part ->
-        [start] початок
+        [start] на початку
         [tiles] плитки
         [floor] підлога
         [rows] горизонталі
         [columns] вертикалі
         [colours] кольори
-        [placements] викладання
+        [placements] викладені плитки
         [marker] маркер
         [discards] скинуті
         [stars] зірки
@@ -426,35 +477,35 @@ result-part =
     }
 result-rating = рейтинг
 result-again = Ще одну партію
-result-rematch-open = До реваншу
+result-rematch-open = Перейти до реваншу
 
 ## Settings
 
 settings-title = Налаштування
 settings-language = Мова
-settings-theme = Вигляд
-settings-theme-switch = Світлий або темний
+settings-theme = Тема
+settings-theme-switch = Світла або темна
 settings-theme-name =
     { $theme ->
         [auto] Як у системі
-        [light] Світлий
-        [dark] Темний
+        [light] Світла
+        [dark] Темна
        *[contrast] Високий контраст
     }
-settings-speed = Рух плиток
+settings-speed = Анімація
 settings-speed-name =
     { $speed ->
-        [slow] Повільний
-        [usual] Звичайний
-        [fast] Швидкий
-       *[off] Без руху
+        [slow] Повільна
+        [usual] Звичайна
+        [fast] Швидка
+       *[off] Вимкнено
     }
 settings-table = За столом
 settings-switch =
     { $what ->
         [confirm] Підтверджувати кожен хід
         [letters] Літери на плитках
-        [forecast] Показувати рахунок, якби гра закінчилася зараз
+        [forecast] Показувати, яким був би рахунок, якби раунд закінчився зараз
         [sound] Звуки
        *[chat] Показувати чат
     }
@@ -472,42 +523,43 @@ games-any-rated = Рейтингові та інші
 games-unrated = не рейтингова
 games-name = Ім’я гравця
 games-mine = Лише мої
-games-import = Відкрити файл запису
+games-import = Відкрити збережену партію
 games-back = До списку
 games-none = Тут ще немає партій.
 games-ended = Закінчено
 games-more = Показати ще
-replay-first = На початок
-replay-back = Крок назад
+replay-title = Перегляд партії
+replay-first = Перший хід
+replay-back = Попередній
 replay-play = Відтворити
 replay-pause = Пауза
-replay-on = Крок уперед
-replay-last = У кінець
+replay-on = Наступний
+replay-last = Останній хід
 replay-step = Крок
 replay-seat = Очима гравця
-replay-record = Зберегти запис
+replay-record = Зберегти цю партію
 
 ## Fair deals
 
 fair-link = Перевірити роздачі
 fair-title = Чи були роздачі чесними?
-fair-how-1 = Перед партією сервер визначив таємницю й показав її зобов’язання: число, що підходить до цієї таємниці й до жодної іншої. Потім браузер кожного гравця додав власний внесок. Усі жеребкування випливають із таємниці та внесків, тож ніхто не міг їх обрати.
-fair-how-2 = Партію закінчено, і таємницю розкрито. Ваш браузер щойно обчислив усе ще раз, нікого не питаючи.
-fair-running = Обчислюємо…
-fair-not-yet = Таємницю розкривають, коли партію закінчено. Поверніться тоді.
+fair-how-1 = Перед партією сервер визначив секрет і показав зобов’язання: число, що підходить до цього секрету й до жодного іншого. Потім браузер кожного гравця додав власний внесок. Усі жеребкування випливають із секрету та внесків, тож ніхто не міг їх обрати.
+fair-how-2 = Партію закінчено, і секрет розкрито. Ваш браузер щойно самостійно обчислив усе ще раз.
+fair-running = Перевіряємо…
+fair-not-yet = Секрет розкривають, коли партію закінчено. Поверніться тоді.
 fair-good =
     { $count ->
-        [1] Усе сходиться: таємниця та сама, що була обіцяна, і єдине жеребкування випливає з неї.
-       *[other] Усе сходиться: таємниця та сама, що була обіцяна, і всі жеребкування ({ $count }) випливають із неї.
+        [1] Усе сходиться: секрет той самий, що був обіцяний, і єдине жеребкування випливає з нього.
+       *[other] Усе сходиться: секрет той самий, що був обіцяний, і всі жеребкування ({ $count }) випливають із нього.
     }
-fair-bad = Щось не сходиться. Нижче видно, що саме.
+fair-bad = Щось не сходиться. Подробиці нижче.
 fair-checked = Що перевірено
 fair-check =
     { $kind ->
-        [commitment] Таємниця відповідає зобов’язанню
+        [commitment] Секрет відповідає зобов’язанню
         [promise] Зобов’язання та внесок ті самі, що ваш браузер зберіг перед партією
-        [first] Хто починав, випливає з ключа
-       *[goals] Цілі випливають із ключа
+        [first] Перший гравець відповідає ключу
+       *[goals] Цілі відповідають ключу
     }
 fair-draw = Крок { $step }:
 fair-ours = ключ дає
@@ -518,7 +570,7 @@ fair-left-out =
     }
 fair-values = Значення
 fair-commitment = Зобов’язання
-fair-secret = Таємниця
+fair-secret = Секрет
 fair-share = Внесок місця { $seat }
 
 ## Players
@@ -527,32 +579,32 @@ leaders-none = Тут ще ніхто не зіграв досить рейти�
 leaders-place = Місце
 leaders-player = Гравець
 leaders-games = Партії
-profile-since = З нами від { $day }
+profile-since = З нами з { $day }
 profile-wins = Перемоги
 profile-history = Рейтинг: { $game }
 profile-plot =
     { $count ->
-        [one] Рейтинг { $to } після { $count } партії
+        [1] Рейтинг { $to } після { $count } партії
        *[other] Рейтинг від { $from } до { $to }, партій: { $count }
     }
 
 ## Account
 
-account-title = Ви
-account-profile = Ваша сторінка
+account-title = Обліковий запис
+account-profile = Ваш профіль
 account-sign-up = Створити обліковий запис
 account-sign-up-about = Ви граєте як гість. Обліковий запис зберігає партії та ім’я й дає змогу грати рейтингові партії.
 account-sign-in = Увійти
 account-sign-in-about = Введіть ім’я та пароль вашого облікового запису.
-account-to-sign-in = Я маю обліковий запис
+account-to-sign-in = Я вже маю обліковий запис
 account-to-sign-up = Я ще не маю облікового запису
-account-sign-out = Вийти
+account-sign-out = Вийти з облікового запису
 account-name = Ім’я
 account-password = Пароль
-account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити пароль не можна.
+account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити втрачений пароль не можна.
 account-password-change = Змінити пароль
-account-password-changed = Пароль змінено; усі інші сеанси завершено.
-account-password-old = Теперішній пароль
+account-password-changed = Пароль змінено. На всіх інших пристроях виконано вихід.
+account-password-old = Поточний пароль
 account-password-new = Новий пароль
 account-fault =
     { $field ->
@@ -560,7 +612,7 @@ account-fault =
         [password] Щонайменше 8 знаків.
        *[old] Це не ваш пароль.
     }
-account-sessions = Де ви увійшли
+account-sessions = Активні сеанси
 account-session-this = цей пристрій
 account-session-end = Завершити
 account-sessions-end = Завершити всі інші
@@ -569,12 +621,12 @@ account-data-about = Усе, що про вас зберігається, мож
 account-export = Зберегти як файл
 account-delete = Видалити
 account-delete-sure = Обліковий запис буде видалено назавжди. Партії залишаться без вашого імені.
-account-delete-guest = Ми назавжди забудемо вас. Партії залишаться без вашого імені.
+account-delete-guest = Усі дані про вас буде видалено назавжди. Партії залишаться без вашого імені.
 tokens-title = Токени для програм
-tokens-about = Із токеном ваша програма може грати або дивитися від вашого імені.
-tokens-secret = Його показано лише раз. Збережіть його в надійному місці:
+tokens-about = Із токеном ваша програма може грати або спостерігати від вашого імені.
+tokens-secret = Його буде показано лише один раз. Збережіть його в надійному місці:
 tokens-label = Для чого він
-tokens-scopes = Що йому можна
+tokens-scopes = Що йому дозволено
 tokens-scope =
     { $scope ->
         [read] переглядати дані
@@ -588,8 +640,8 @@ tokens-revoke = Відкликати
 ## Learning
 
 learn-first = Ваш перший раунд
-learn-first-about = Один раунд Азула з поясненнями. П’ять хвилин.
-learn-about = Правила кожної гри нашими словами, зі столами, які їх показують і на яких можна спробувати.
+learn-first-about = Один раунд Азула з поясненнями. Забере п’ять хвилин.
+learn-about = Правила кожної гри нашими словами, з прикладами, які можна відразу розіграти на столі.
 learn-game-about =
     { $game ->
         [azul] Беріть кольори, заповнюйте ряди, викладайте стіну. З цієї гри варто почати.
@@ -601,8 +653,8 @@ learn-begin = Почати
 learn-all = Усі ігри
 learn-try = Спробувати на планшеті
 learn-rules = Правила: { $game }
-learn-other = Інший гравець
-learn-restart = Від початку
+learn-other = Суперник
+learn-restart = Спочатку
 example-see =
     { $count ->
         [one] Приклад:
@@ -616,7 +668,7 @@ example-scene =
         [line-1] У ряд 1
         [line-5] У ряд 5
         [floor] На підлогу
-        [lone] Одинока плитка
+        [lone] Самотня плитка
         [across] Три по горизонталі
         [down] Три по вертикалі
         [both] Чотири по горизонталі, три по вертикалі
@@ -646,8 +698,8 @@ part =
         [pavilion-stars] Зірки
         [pavilion-features] Вікна, статуї, колони
         [pavilion-supply] Резерв
-        [duel-sun] Сонячні боки
-        [duel-moon] Місячні боки
+        [duel-sun] Сонячні частини
+        [duel-moon] Місячні частини
         [duel-plates] Панелі купола
         [duel-lines] Ряди складу
         [duel-dome] Купол
@@ -657,34 +709,34 @@ part =
 part-about =
     { $part ->
         [azul-factories] На кожну кладуть чотири плитки. У свій хід ви берете з однієї з них усі плитки одного кольору.
-        [azul-centre] Тут збирається те, що лишили інші, і звідси теж можна брати. Хто зробить це першим, отримує маркер.
-        [azul-lines] Узяте йде в один із ваших рядів. У ряду лежать плитки лише одного кольору.
-        [azul-wall] Наприкінці раунду кожен повний ряд віддає сюди одну плитку, і вона приносить очки.
-        [azul-floor] Сюди падають плитки, яким не знайшлося місця. Вони забирають очки.
-        [pavilion-factories] На кожну кладуть чотири плитки. У свій хід ви берете з однієї з них один колір.
+        [azul-centre] Тут збирається решта плиток, і звідси теж можна брати. Перший, хто це зробить, отримує маркер першого ходу.
+        [azul-lines] Узяті плитки ви кладете в один зі своїх рядів. У ряду лежать плитки лише одного кольору.
+        [azul-wall] Наприкінці раунду одна плитка з кожного повного ряду переходить сюди й приносить очки.
+        [azul-floor] Сюди падають плитки, яким не знайшлося місця. За них втрачають очки.
+        [pavilion-factories] На кожну кладуть чотири плитки. У свій хід ви берете з однієї з них один колір, а разом із ним одну козирну плитку, якщо вона там є.
         [pavilion-trump] У кожному з шести раундів свій козирний колір. Він допомагає заплатити за будь-який інший.
-        [pavilion-centre] Тут збирається те, що лишили інші, і звідси теж можна брати. Хто зробить це першим, отримує маркер.
-        [pavilion-stock] Узяті плитки, готові до витрати.
-        [pavilion-stars] Ви платите стільки плиток, скільки каже число, і одна з них закриває місце.
+        [pavilion-centre] Тут збирається решта плиток, і звідси теж можна брати. Перший, хто це зробить, отримує маркер першого ходу і втрачає очко за кожну взяту плитку.
+        [pavilion-stock] Узяті плитки, які можна витратити.
+        [pavilion-stars] Ви платите стільки плиток, скільки вказує число, і одна з них закриває місце.
         [pavilion-features] Оточіть одну з цих оздоб — і відразу візьмете плитки з резерву.
-        [pavilion-supply] Десять спільних плиток, з яких беруть ці додаткові.
+        [pavilion-supply] Десять спільних плиток, звідки беруть додаткові плитки.
         [duel-sun] Сюди розкладають плитки. Ви берете всі плитки одного кольору з однієї вітрини.
-        [duel-moon] Тут чекають рештки: на малих вітринах стопкою, на бонусній фішці.
+        [duel-moon] Тут чекає решта плиток: на малих вітринах стопкою, на бонусній фішці.
         [duel-plates] Їх ви викладаєте у свій купол. Вони визначають, які кольори він прийматиме.
-        [duel-lines] Узяте йде в один із ваших рядів. У ряду лежать плитки лише одного кольору.
-        [duel-dome] Наприкінці раунду кожен повний ряд віддає одну плитку на свою горизонталь, і вона приносить очки.
-        [duel-damaged] Тут лежать плитки, яким не знайшлося місця. Вони забирають очки.
+        [duel-lines] Узяті плитки ви кладете в один зі своїх рядів. У ряду лежать плитки лише одного кольору.
+        [duel-dome] Наприкінці раунду одна плитка з кожного повного ряду переходить на свою горизонталь і приносить очки.
+        [duel-damaged] Тут лежать плитки, яким не знайшлося місця. За них втрачають очки.
        *[duel-goals] Те, що рахується наприкінці цієї партії.
     }
 setup-goal-none = не в грі
 guide =
     { $stage ->
-        [first] Вам потрібні плитки на стіні праворуч: там вони приносять очки. До неї ведуть ряди ліворуч, які треба заповнити. Натисніть колір на одній із вітрин: ви берете з неї всі плитки цього кольору, решта йде до центру.
+        [first] Ваша мета — викладати плитки на стіну праворуч: там вони приносять очки. До неї ведуть ряди ліворуч, які треба заповнити. Натисніть на колір на одній із вітрин: ви берете з неї всі плитки цього кольору, решта йде до центру.
         [target] Тепер оберіть ряд на своєму планшеті. Він уміщує лише один колір, і його треба заповнити: першому потрібна одна плитка, останньому п’ять.
-        [confirm] Ось що станеться. Підтвердьте або скасуйте й спробуйте інакше.
-        [centre] Інший гравець теж зробив хід. Можна брати й із центру; хто зробить це першим, отримає маркер першого ходу, який коштує очко й дає почати наступний раунд. Плитки, яким немає місця, падають на підлогу й забирають очки.
-        [on] Грайте далі, доки всі плитки не розібрано. Намагайтеся заповнювати ряди точно.
-       *[scored] Раунд закінчено: кожен повний ряд віддав плитку на стіну, де вона приносить то більше очок, що довші її горизонталь і вертикаль. Гра триває, доки хтось не завершить горизонталь із п’яти плиток. Це все, що потрібно!
+        [confirm] Ось що станеться. Натисніть «Готово» або «Скасувати» і спробуйте інакше.
+        [centre] Суперник теж зробив хід. Можна брати й із центру; перший, хто це зробить, отримає маркер першого ходу, який зазвичай коштує очко, але дає право почати наступний раунд. Плитки, яким немає місця, падають на підлогу, і за них втрачають очки.
+        [on] Грайте далі, доки не розберете всі плитки. Намагайтеся заповнювати ряди рівно, без зайвих плиток.
+       *[scored] Раунд закінчено: одна плитка з кожного повного ряду перейшла на стіну. Вона приносить то більше очок, що довші неперервні ланцюжки, у яких вона лежить, по горизонталі й по вертикалі. Гра триває, доки хтось не завершить горизонталь із п’яти плиток. Це все, що треба знати!
     }
 guide-play = Зіграти справжню партію
 
@@ -694,9 +746,9 @@ board-factories = Вітрини
 board-round-total = за цей раунд
 board-own = Ваш планшет
 board-of = Планшет: { $name }
-board-choices = Вибір
+board-choices = Варіанти
 board-plates = Панелі купола
-board-to-come = Ще у грі
+board-to-come = Ще надійдуть
 board-full-stars = Повні зірки
 board-bag = Торбинка { $count }
 board-lid = Коробка { $count }
@@ -726,23 +778,39 @@ board-floor = Підлога: { $tiles }, −{ $count }
 board-floor-empty = Підлога: порожня
 board-damaged = Пошкоджені: { $tiles }, −{ $count }
 board-damaged-empty = Пошкоджені: немає
-board-space = { $star ->
-    [centre] Центральна зірка, позиція { $position }: вільно, вартість { $cost }
-   *[other] Зірка: { star }, позиція { $position }: вільно, вартість { $cost }
-}
-board-space-covered = { $star ->
-    [centre] Центральна зірка, позиція { $position }: { $tile }
-   *[other] Зірка: { star }, позиція { $position }: { $tile }
-}
+board-space = { board-space-name }: вільно, вартість { $cost }
+board-space-covered = { board-space-name }: { $tile }
+board-space-name =
+    { $side ->
+        [grey]
+            { $star ->
+                [orange] Ліва верхня зірка, місце { $cost }
+                [red] Права верхня зірка, місце { $cost }
+                [blue] Права зірка, місце { $cost }
+                [yellow] Права нижня зірка, місце { $cost }
+                [green] Ліва нижня зірка, місце { $cost }
+                [purple] Ліва зірка, місце { $cost }
+               *[centre]
+                    { $position ->
+                        [1] Центральна зірка, верхнє місце
+                        [2] Центральна зірка, праве верхнє місце
+                        [3] Центральна зірка, праве нижнє місце
+                        [4] Центральна зірка, нижнє місце
+                        [5] Центральна зірка, ліве нижнє місце
+                       *[6] Центральна зірка, ліве верхнє місце
+                    }
+            }
+       *[coloured] Зірка ({ star }), місце { $position }
+    }
 board-pay-more = { $tile }: на одну більше
 board-pay-less = { $tile }: на одну менше
 board-done = Завершені оздоби: { $features }
-board-all-numbers = усі { $number }: { $points }
-board-mixed-star = центральна { $points }
+board-all-numbers = усі «{ $number }»: { $points }
+board-mixed-star = центральна: { $points }
 board-slot = Гніздо { $slot }: { $cells }
 board-slot-empty = Гніздо { $slot }: вільне
-board-plate = Панель { $plate }: { $cells }
+board-plate = Панель: { $cells }
 board-chip = Фішка: { $tiles }
-board-factory-chip = Фішка вітрини { $factory }: { $tiles }
-board-factory-chip-down = Фішка вітрини { $factory }, долілиць
-board-moon-below = під нею { $tiles }
+board-factory-chip = Фішка на вітрині { $factory }: { $tiles }
+board-factory-chip-down = Фішка на вітрині { $factory }, долілиць
+board-moon-below = нижче: { $tiles }

@@ -19,16 +19,58 @@ feature =
         [statue] статуя
        *[pillar] колона
     }
+# Where an outer star lies on a board, in the genitive.
+form-star-place-of =
+    { $star ->
+        [orange] лівої верхньої
+        [red] правої верхньої
+        [blue] правої
+        [yellow] правої нижньої
+        [green] лівої нижньої
+        [purple] лівої
+       *[centre] центральної
+    }
+# The name of a star in the genitive.
+form-star-of =
+    { $star ->
+        [orange] помаранчевої
+        [red] червоної
+        [blue] синьої
+        [yellow] жовтої
+        [green] зеленої
+        [purple] фіолетової
+       *[centre] центральної
+    }
+# A space of the centre star by where it points.
+form-space-centre =
+    { $position ->
+        [1] верхнє
+        [2] праве верхнє
+        [3] праве нижнє
+        [4] нижнє
+        [5] ліве нижнє
+       *[6] ліве верхнє
+    }
+# A space in the accusative, after «на».
+form-space-on =
+    { $side ->
+        [grey]
+            { $star ->
+                [centre] { form-space-centre } місце центральної зірки
+               *[other] місце { $cost } { form-star-place-of } зірки
+            }
+       *[coloured] місце { $position } { form-star-of } зірки
+    }
 
 ## What a move does, after the name of a player
 
 pavilion-takes =
     { $marker ->
-        [yes] бере { form-from-source } { $tiles }, а також маркер
+        [yes] бере { $tiles } { form-from-source }{ form-with-marker }
        *[no] бере { $tiles } { form-from-source }
     }
 pavilion-takes-bonus = бере { form-colour-tile-accusative } плитку з резерву
-pavilion-covers = викладає { form-colour-tile-accusative } плитку на { $space }, заплативши { $tiles }
+pavilion-covers = викладає { form-colour-tile-accusative } плитку на { form-space-on }, заплативши { $tiles }
 pavilion-passes = пасує й залишає собі { $tiles }
 pavilion-passes-keeping-nothing = пасує й нічого не залишає
 
@@ -63,12 +105,12 @@ pavilion-pass-ways =
     }
 pavilion-pass-any = назвіть до { $count } плиток, які залишаєте; кожна інша коштує очко
 
-## Why points came or went, after "Player 0 +2:"
+## Why points came or went, after "Player 1 +2:"
 
 pavilion-reason-placed =
     { $run ->
-        [1] { form-colour-tile } на { $space }, без сусідок
-       *[other] { form-colour-tile } на { $space }, ланцюжок із { $run }
+        [1] { form-colour-tile }, без сусідніх
+       *[other] { form-colour-tile }, ланцюжок із { $run }
     }
 pavilion-reason-marker =
     { $count ->
@@ -84,15 +126,15 @@ pavilion-reason-discards =
     }
 pavilion-reason-star =
     { $colour ->
-        [none] повна зірка { $letter }, різнобарвна
-       *[other] повна зірка { $letter }, { form-colour-tile }
+        [none] повна різнобарвна зірка
+       *[other] повна { form-colour-tile } зірка
     }
 pavilion-reason-number = усі місця вартістю { $cost }
 
 ## What a score is made of: labels, each with a sum beside it
 
 pavilion-sum-start = на початку
-pavilion-sum-placements = викладання
+pavilion-sum-placements = викладені плитки
 pavilion-sum-marker = маркер
 pavilion-sum-discards = скинуті
 pavilion-sum-stars = зірки
@@ -106,7 +148,7 @@ pavilion-news-factories = Раунд { $round }: вітрини заповнен
 
 ## How to type a move: what is typed stands beside each
 
-pavilion-help = Хід — це слово.
+pavilion-help = Хід — це короткий код латинськими літерами:
 pavilion-help-factory = взяти всі сині плитки з вітрини 3 (і одну козирну, якщо вона там є)
 pavilion-help-centre = взяти фіолетові із центру
 pavilion-help-cover = закрити позицію 6 синьої зірки, заплативши синіми плитками
@@ -116,39 +158,39 @@ pavilion-help-bonus = взяти зелену плитку з резерву, к
 pavilion-help-pass = спасувати й залишити дві зелені та одну червону; кожна інша плитка коштує очко
 pavilion-help-pass-empty = спасувати й нічого не залишити
 
-pavilion-bad-word = «{ $word }» — це не хід; щоб узяти плитки, пишуть вітрину (від 1 до 9 або { "C" }, якщо це центр) і колір ({ "P G O Y B R" }), як-от { "3B" }; щоб викласти плитку, пишуть зірку ({ "O R B Y G P" } або { "*" }), позицію, колір і скільки джокерів, як-от { "B.6=B+2" }; додаткову плитку беруть так: { "+G" }; хто пасує, називає плитки, які залишає, щонайбільше чотири в порядку кольорів, як-от { "pass:GGR" }
+pavilion-bad-word = «{ $word }» — це не хід. Пишіть латинськими літерами. Щоб узяти плитки, напишіть вітрину (від 1 до 9 або { "C" }, якщо це центр) і колір ({ "P G O Y B R" }), як-от { "3B" }. Щоб викласти плитку, напишіть зірку ({ "O R B Y G P" } або { "*" }), позицію, колір і скільки козирних плиток заплатити, як-от { "B.6=B+2" }. Додаткову плитку беруть так: { "+G" }. Щоб спасувати, назвіть плитки, які залишаєте, щонайбільше чотири в порядку кольорів, як-от { "pass:GGR" }
 
 ## Why a move is refused
 
-pavilion-refused-supply-first = перш ніж ходити, треба заповнити резерв
-pavilion-refused-trump = { colour } у цьому раунді козир, а { form-in-source } є інші кольори: оберіть один із них, і разом із ним візьмете одну { form-colour-tile-accusative } плитку
+pavilion-refused-supply-first = спершу треба заповнити резерв
+pavilion-refused-trump = { colour } у цьому раунді козир, а { form-in-source } є інші кольори: оберіть інший колір, і разом із ним візьмете одну { form-colour-tile-accusative } плитку
 pavilion-refused-not-placing-yet = закривати місця й пасувати можна лише тоді, коли вітрини й центр порожні
-pavilion-refused-placing-now = стіл порожній; тепер закрийте місце, як-от { "B.6=B" }, або спасуйте, як-от { "pass:" }
+pavilion-refused-placing-now = усі плитки розібрано; тепер закрийте місце або спасуйте
 pavilion-refused-bonus-first =
     { $count ->
-        [one] спершу візьміть { $count } плитку з резерву, як-от { "+G" }
-        [few] спершу візьміть { $count } плитки з резерву, як-от { "+G" }
-       *[many] спершу візьміть { $count } плиток із резерву, як-от { "+G" }
+        [one] спершу візьміть { $count } плитку з резерву
+        [few] спершу візьміть { $count } плитки з резерву
+       *[many] спершу візьміть { $count } плиток із резерву
     }
 pavilion-refused-no-bonus-due = зараз додаткових плиток брати не можна: їх беруть відразу, щойно завершено вікно, статую чи колону
 pavilion-refused-not-in-supply = у резерві немає { form-colour-tiles-genitive } плиток
-pavilion-refused-covered = { $space } вже закрито
+pavilion-refused-covered = це місце вже закрито
 pavilion-refused-other-colour = { star } зірка приймає лише свій колір, а { colour } — ні
 pavilion-refused-on-centre = на центральній зірці вже є { form-colour-tile } плитка, а кожен колір вона приймає лише раз
-pavilion-refused-one-colour = зірка { $letter } тепер { form-colour-tile } й іншого кольору не приймає
-pavilion-refused-multicolour = зірка { $letter } тепер різнобарвна, і { form-colour-tile } плитка на ній уже є
+pavilion-refused-one-colour = ця зірка тепер { form-colour-tile } й іншого кольору не приймає
+pavilion-refused-multicolour = ця зірка тепер різнобарвна, і { form-colour-tile } плитка на ній уже є
 pavilion-refused-too-many-jokers =
     { $cost ->
-        [1] { $space } коштує { $cost } плитку, і це має бути { form-colour-tile }
-        [one] { $space } коштує { $cost } плитку, і серед них має бути хоча б одна { form-colour-tile }
-        [few] { $space } коштує { $cost } плитки, і серед них має бути хоча б одна { form-colour-tile }
-       *[many] { $space } коштує { $cost } плиток, і серед них має бути хоча б одна { form-colour-tile }
+        [1] це місце коштує { $cost } плитку, і це має бути { form-colour-tile }
+        [one] це місце коштує { $cost } плитку, і серед них має бути хоча б одна { form-colour-tile }
+        [few] це місце коштує { $cost } плитки, і серед них має бути хоча б одна { form-colour-tile }
+       *[many] це місце коштує { $cost } плиток, і серед них має бути хоча б одна { form-colour-tile }
     }
-pavilion-refused-trump-for-itself = { colour } сам є козирем: за нього платять лише його плитками, тож не пишіть { "+" }
+pavilion-refused-trump-for-itself = { colour } сам є козирем: за нього платять лише його плитками
 pavilion-refused-too-few =
     { $have ->
         [0] { form-colour-tiles-genitive } плиток треба { $need }, а в запасі їх немає
        *[other] { form-colour-tiles-genitive } плиток треба { $need }, а в запасі їх лише { $have }
     }
-pavilion-refused-not-in-stock = залишити { $keep } не можна: у запасі { $stock }
-pavilion-refused-last-round = в останньому раунді нічого не залишають; пишіть { "pass:" }
+pavilion-refused-not-in-stock = не можна залишити плитки, яких немає у вашому запасі
+pavilion-refused-last-round = в останньому раунді нічого не залишають

@@ -62,7 +62,7 @@ head-duel =
        *[other] Раунд { $round }/5 · торбинка { $bag }, вежа { $tower }
     }
 
-## Buttons. The eight of the bar, from help to leave without rules, have 39 letters together: no more will fit.
+## Buttons. The eight of the bar, from help to leave without rules, have 42 letters together; 45 fit.
 
 button-confirm = Готово
 # Takes back what was chosen last.
@@ -80,7 +80,7 @@ button-leave = Вийти
 button-next = Далі
 button-skip = До кінця
 button-close = Закрити
-button-take = Обрати
+button-take = Обрати цей хід
 button-first = початок
 button-earlier = назад
 button-later = далі
@@ -94,7 +94,7 @@ window-help = Довідка
 window-legal = Дозволені ходи
 window-moves = Перебіг партії
 window-scoring = Раунд { $round } закінчено
-window-result = Гру закінчено
+window-result = Партію закінчено
 window-hint = Порада
 result-total = разом
 
@@ -110,21 +110,21 @@ command-quit = вийти
 
 ## Help
 
-help-mouse = Миша: клацніть плитки, потім підсвічене місце, потім «{ button-confirm }». Права кнопка скасовує останній вибір.
+help-mouse = Миша: клацніть на плитки, потім на підсвічене місце, потім на «{ button-confirm }». Права кнопка скасовує останній вибір.
 help-keys = Клавіші: рух стрілками або Tab, Enter обирає й підтверджує, Backspace скасовує останній вибір.
-help-type = Або напишіть хід словом і натисніть Enter:
-help-commands = Інші слова:
+help-type = Або наберіть хід латинськими літерами й натисніть Enter:
+help-commands = Інші команди:
 help-list = показати дозволені ходи
 # What is typed to ask what a move would do.
 help-ask-sample = { "?" } після ходу
 help-ask = що хід дасть і скільки коштуватиме
 help-hint = як пішов би сильний бот і чому
-help-undo = взяти назад ваш останній хід
-help-save = з назвою файлу: записати партію
+help-undo = скасувати свій останній хід
+help-save = з назвою файлу: зберегти партію
 help-table = ще раз показати стіл
 help-rules = правила гри
 help-help = цей текст
-help-quit = встати з-за столу; партія збережеться
+help-quit = вийти; партія збережеться
 help-tiles = Знаки й літери плиток:
 
 ## Sentences at the table
@@ -138,15 +138,15 @@ table-save-failed = Не вдалося зберегти у файл { $file }: 
 table-autosave-failed = Не вдається зберегти партію: { $error }
 table-undone = Хід скасовано.
 table-undo-nothing = Немає вашого ходу, який можна скасувати.
-table-undo-seen = Приховане вже побачено, тож скасувати хід не можна.
+table-undo-seen = Відтоді відкрилося приховане, тож скасувати хід не можна.
 table-not-yours = Зараз не ваш хід.
 table-no-hint = Зараз немає з чого обирати.
-table-hinting = Пошук поради …
+table-hinting = Пошук поради…
 table-thinking = Гравець { $seat } думає
-table-over = Гру закінчено.
-table-kept = Партію збережено: її продовжить команда evora play --resume.
+table-over = Партію закінчено.
+table-kept = Партію збережено. Її продовжить evora play --resume.
 # The terminal is too small. $width and $height: how large it is, in columns and rows.
-table-too-small = Тут { $width }×{ $height }, треба щонайменше 80×24.
+table-too-small = Цей термінал має { $width }×{ $height }, треба щонайменше 80×24.
 review-place = крок { $step } з { $all }
 review-how = ← → крок, PgUp PgDn раунд, Esc до гри
 
@@ -159,9 +159,9 @@ prompt =
         [line] Куди? Оберіть ряд або підлогу.
         [duel-line] Куди? Оберіть ряд або стопку пошкоджених (F).
         [cell] Гравцю { $seat }, оберіть, куди викласти плитку.
-        [stock] Гравцю { $seat }, оберіть, яку плитку викласти, або пасуйте.
+        [stock] Гравцю { $seat }, оберіть, яку плитку викласти, або спасуйте.
         [space] Оберіть місце на зірці.
-        [jokers] Скільки з них заплатити козирними?
+        [jokers] Скільки козирних плиток заплатити?
         [supply]
             { $due ->
                 [one] Гравцю { $seat }, візьміть { $due } додаткову плитку з резерву.
@@ -171,13 +171,13 @@ prompt =
         [pass] Гравцю { $seat }, тепер можна лише спасувати.
         [keep] Які плитки залишити? Кожна інша коштує очко.
         [duel-turn] Гравцю { $seat }, оберіть плитки, фішку чи панель.
-        [order] Як скласти решту стопкою? Остання лежить зверху.
+        [order] У якому порядку скласти решту? Остання буде зверху.
         [plate] Гравцю { $seat }, оберіть панель.
-        [slot] Оберіть вільне гніздо купола.
+        [slot] Оберіть вільне гніздо у своєму куполі.
         [turn] З яким поворотом?
-        [draw] Гравцю { $seat }, витягніть ще панель або подивіться.
+        [draw] Гравцю { $seat }, витягніть ще одну панель або подивіться.
         [under] Гравцю { $seat }, яка панель тепер піде під стос?
-       *[spend] Гравцю { $seat }, доповніть ряд фішками або лишіть як є.
+       *[spend] Гравцю { $seat }, доповніть ряд фішками або залиште як є.
     }
 
 ## Choices beside the table
@@ -194,16 +194,16 @@ choice-keep = залишити
 choice-turn =
     { $quarter ->
         [0] без повороту
-        [1] праворуч
-        [2] на пів оберту
-       *[3] ліворуч
+        [1] з поворотом праворуч
+        [2] з поворотом на 180°
+       *[3] з поворотом ліворуч
     }
 choice-draw = витягти панель
 choice-look = подивитися
 choice-under = панель { $plate }
 choice-plate = панель { $plate }
-choice-skip = лишити як є
-choice-chip = фішка з { $factory }
+choice-skip = залишити як є
+choice-chip = фішка на вітрині { $factory }
 
 ## The first page
 
@@ -221,7 +221,7 @@ home-players = Гравців
 home-goals = Цілі
 home-goals-first = для першої партії
 home-goals-random = навмання
-home-too-late = Цю гру не вдалося продовжити; може, хтось уже грає в неї. Почати нову?
+home-too-late = Цю партію не вдалося продовжити; може, вона відкрита деінде. Почати нову?
 home-language = Мова
 home-how = ↑ ↓ обирають рядок, ← → змінюють його, Enter починає гру. Можна й мишею. F10 — вийти.
 
@@ -229,11 +229,12 @@ home-how = ↑ ↓ обирають рядок, ← → змінюють йог�
 
 hint-only = { $word }: { $what }. Іншого ходу немає.
 hint-best = { $word }: { $what }.
-hint-proven = Це доведено: за найкращої гри буде рахунок { $points }.
+hint-proven = Доведено: за найкращої гри буде рахунок { $points }.
 hint-share = Тоді гравець { $seat } виграє { $share } партій; очікуваний рахунок { $points }.
 hint-next-alike = Наступний за силою хід, { $word }, майже не гірший.
 hint-next = Наступний за силою хід, { $word }, виграє { $share } партій.
 hint-follow = Очікуване продовження: { $line }
+percent = { $number } %
 # Beside the names of colours, which are masculine, it would be unclear without its noun.
 tile-special = особлива плитка
 
@@ -248,13 +249,13 @@ line-prompt-over = { command-save } { line-file }, { command-undo } або { com
 line-file = ФАЙЛ
 line-goodbye = До зустрічі!
 line-move = Гравець { $seat } { $what } ({ $word }).
-line-thinking = Гравець { $seat } думає …
+line-thinking = Гравець { $seat } думає…
 line-round-over = Раунд закінчено.
 line-sums = Гравець { $seat } { $total } = { $sums }
-line-no-hint = Гру закінчено, обирати вже немає з чого.
-line-help = Можна писати й малими літерами. Інші слова:
-line-help-save = записати партію; її продовжить { "evora play --load" } { line-file }
-line-help-quit = встати з-за столу
+line-no-hint = Партію закінчено, обирати вже немає з чого.
+line-help = Можна писати й малими літерами. Інші команди:
+line-help-save = зберегти партію; її продовжить { "evora play --load" } { line-file }
+line-help-quit = вийти
 line-sitter =
     { $who ->
         [human] людина
@@ -270,9 +271,9 @@ line-round-of = Раунд { $round } з { $rounds }.
 line-set-up = Підготовка.
 line-over =
     { $rounds ->
-        [one] Гру закінчено після { $rounds } раунду.
-        [few] Гру закінчено після { $rounds } раундів.
-       *[many] Гру закінчено після { $rounds } раундів.
+        [one] Партію закінчено після { $rounds } раунду.
+        [few] Партію закінчено після { $rounds } раундів.
+       *[many] Партію закінчено після { $rounds } раундів.
     }
 line-azul = Торбинка { $bag }, коробка { $lid }.
 line-pavilion = Козир { $trump } Торбинка { $bag }, вежа { $tower }.
@@ -381,7 +382,7 @@ duel-keep = залиште одну
 duel-return = ці йдуть під стос
 duel-draw-cost =
     { $count ->
-        [0] витягти даром
+        [0] безкоштовно
        *[other] витягти: −{ $count }
     }
 duel-returned = на дні: { $plates }

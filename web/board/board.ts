@@ -377,8 +377,8 @@ class TableBoard implements Board, Hands {
     else this.chosen();
   }
 
-  type(character: string): boolean {
-    if (!this.canChoose || !this.chooser.type(character)) return false;
+  type(character: string, other: string): boolean {
+    if (!this.canChoose || !this.chooser.type(character, other)) return false;
     this.chosen();
     return true;
   }

@@ -144,10 +144,11 @@ export class Chooser {
 
   /**
    * A character of a move word. What the characters so far have in common with all legal words is chosen as they
-   * come, so that a word can be typed and pointed at in turns.
+   * come, so that a word can be typed and pointed at in turns. Where the first character does not go on with any
+   * word, the other one may be meant.
    */
-  type(character: string): boolean {
-    for (const next of [character, character.toUpperCase()]) {
+  type(character: string, other = character): boolean {
+    for (const next of [character, character.toUpperCase(), other, other.toUpperCase()]) {
       const typed = this.typed + next;
       const words = [...this.choices.keys()].filter((word) => word.startsWith(typed));
       if (words.length === 0) continue;
@@ -161,7 +162,7 @@ export class Chooser {
     }
     if (this.typed === '') return false;
     this.typed = '';
-    return this.type(character);
+    return this.type(character, other);
   }
 
   back(): boolean {

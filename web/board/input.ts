@@ -1,3 +1,4 @@
+import { keyOf, lookAlikes } from './latin';
 import { h } from './parts/dom';
 import type { Spot } from './pick/spot';
 
@@ -11,8 +12,8 @@ export interface Hands {
   grab(spot: Spot): boolean;
   drop(spot: Spot): void;
   letGo(): void;
-  /** A character of a move word; whether it was used. */
-  type(character: string): boolean;
+  /** A character of a move word, or another that may be meant by it; whether it was used. */
+  type(character: string, other: string): boolean;
   escape(): boolean;
   enter(): boolean;
   /** Ends what moves or is being told; whether points were being told. */
@@ -87,7 +88,8 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
             : event.key === 'Enter' && hitOf(event.target)?.dataset.state !== 'lit'
               ? enterOn(event.target, hands)
               : event.key.length === 1 && event.key !== ' '
-                ? hands.type(event.key)
+                ? // A letter that looks Latin is meant as it looks, else by its key.
+                  hands.type(lookAlikes(event.key), keyOf(event))
                 : false;
       if (!used) return;
       event.preventDefault();

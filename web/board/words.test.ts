@@ -59,7 +59,7 @@ describe.each(['en', 'pl', 'uk'])('the words in %s', (language) => {
       'number',
       'points',
       'slot',
-      'plate',
+      'side',
       'factory',
     ];
     const page = readFileSync(new URL('page.ftl', catalogue), 'utf8').split('## The board')[1] ?? '';

@@ -25,7 +25,7 @@ describe.skipIf(leftOut)('a finished game', () => {
     const wrong = await page.locator('td.warn + td').allTextContents();
     expect(wrong).toEqual([]);
     expect(await page.getAttribute('.verdict', 'data-verdict')).toBe('good');
-    expect(await page.getByText('could not be checked').count()).toBe(0);
+    expect(await page.getByText('couldn’t be checked').count()).toBe(0);
 
     // The replay, from a link to a ply, by keys and from the other seat.
     await openAt(page, `/game/${id}/3`);
@@ -82,13 +82,13 @@ describe.skipIf(leftOut)('a finished game', () => {
     const name = `Ana${Date.now() % 1_000_000}`;
     await page.fill('#name', name);
     await page.fill('#word', 'a long enough password');
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.getByRole('link', { name: 'Your page' }).click();
+    await page.getByRole('link', { name: 'Your profile' }).click();
     await page.waitForURL(`**/player/${name}`);
     await openAt(page, '/account');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'I have an account' }).click();
+    await page.getByRole('button', { name: 'I already have an account' }).click();
     await page.fill('#name', name);
     await page.fill('#word', 'a long enough password');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -100,7 +100,7 @@ describe.skipIf(leftOut)('a finished game', () => {
     await kept;
     const phone = await visit(browser, {}, { viewport: PHONE });
     await openAt(phone.page, '/account');
-    await phone.page.getByRole('button', { name: 'I have an account' }).click();
+    await phone.page.getByRole('button', { name: 'I already have an account' }).click();
     await phone.page.fill('#name', name);
     await phone.page.fill('#word', 'a long enough password');
     await phone.page.getByRole('button', { name: 'Sign in' }).click();

@@ -58,6 +58,31 @@ describe.skipIf(leftOut)('a whole game', () => {
     await page.context().close();
   });
 
+  it('hears commands and moves of a Ukrainian layout', async () => {
+    const { page, errors } = await visit(browser);
+    await setUp(page, 'azul');
+    expect(await turn(page)).toBe('turn');
+    const press = (key: string, code: string, shiftKey = false) =>
+      page.evaluate(
+        (init) => {
+          const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+          (document.activeElement ?? document.body).dispatchEvent(event);
+        },
+        { key, code, shiftKey },
+      );
+    // The key of f.
+    await press('а', 'KeyF');
+    expect(await focused(page)).toMatch(/^offer:\d/);
+    const ALIKE: Record<string, string> = { B: 'В', Y: 'У', K: 'К' };
+    const offers = (await controls(page, 'open')).map((spot) => /^offer:(\d):([BYK])$/.exec(spot));
+    const [spot = '', factory = '', colour = ''] = offers.find((found) => found) ?? [];
+    await press(factory, `Digit${factory}`);
+    await press(ALIKE[colour] ?? '', '', true);
+    expect(await controls(page, 'chosen')).toContain(spot);
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('is played by typed words, with only the accessibility tree read', async () => {
     const { page, errors } = await visit(browser);
     await setUp(page, 'azul');

@@ -282,7 +282,7 @@ describe.skipIf(leftOut)('the rules', () => {
     await table.getByRole('button', { name: 'Confirm' }).click();
     // The other player answers, and it is the reader's turn again.
     await table.getByText(/^Player 2 takes/).waitFor();
-    await table.getByText('Choose tiles.').waitFor();
+    await table.getByText('Pick a colour from a factory or the centre.').waitFor();
     await table.getByRole('button', { name: /^Start again/ }).click();
     await table.getByText('Press “Show”').waitFor();
     // The browser notes that the server refused the move, which is what was asked for.
@@ -297,7 +297,7 @@ describe.skipIf(leftOut)('the rules', () => {
     const [one, other] = [await come(page, 'A-9.1'), await come(page, 'A-9.2')];
     await one.locator('button.ev-hit[tabindex="0"]').first().focus();
     await page.keyboard.type('1k2');
-    await one.getByText('Takes 2 black from factory 1 to line 2').waitFor();
+    await one.getByText('Take 2 black from factory 1 → line 2').waitFor();
     expect(await one.locator('[data-state="chosen"]').count()).toBeGreaterThan(0);
     expect(await other.locator('[data-state="chosen"]').count()).toBe(0);
     noErrors(errors);

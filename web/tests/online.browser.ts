@@ -46,7 +46,7 @@ describe.skipIf(leftOut)('online', () => {
     await Promise.all([playOn(host.page), playOn(guest.page)]);
     // Another one, with the same people.
     await host.page.getByRole('button', { name: 'Play again' }).click();
-    await guest.page.getByRole('link', { name: 'To the rematch' }).click();
+    await guest.page.getByRole('link', { name: 'Go to the rematch' }).click();
     await guest.page
       .getByRole('button', { name: 'Take a seat' })
       .click({ timeout: 5000 })
@@ -95,7 +95,7 @@ describe.skipIf(leftOut)('online', () => {
     await page.waitForSelector('.down');
     // A move made without a connection waits for it.
     for (let did = ''; did !== 'confirmed'; ) did = await press(page);
-    await page.getByText('as soon as the connection is back').waitFor();
+    await page.getByText('once you’re back online').waitFor();
     // It has tried to come back, in vain.
     await page.waitForEvent('websocket');
     await page.context().setOffline(false);

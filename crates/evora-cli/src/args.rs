@@ -162,7 +162,7 @@ pub(crate) struct AnalyseArgs {
     /// Up to this move of a game
     #[arg(long, value_name = "PLY")]
     pub(crate) to: Option<usize>,
-    /// Only the moves of this player
+    /// Only the moves of this player, counted from 0 as in records
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) player: Option<Seat>,
     #[command(flatten)]
@@ -188,7 +188,7 @@ pub(crate) struct TraceArgs {
     /// How moves are chosen
     #[arg(long, value_name = "HOW", default_value = "uniform")]
     pub(crate) policy: PolicyArg,
-    /// Who starts; by default drawn from the seed
+    /// Who starts, counted from 0 as in records; by default drawn from the seed
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) first: Option<Seat>,
 }

@@ -145,18 +145,18 @@ fn the_text_has_a_line_for_every_move_and_sums_it_up() {
         let (trace, steps) = golden(name);
         let told = text(&evora(&["analyse", "-", "--nodes", "20", "--lines", "2"], &trace));
         for (number, step) in steps.iter().enumerate() {
-            let head = format!("{:>3}  Player {} plays {}", number + 1, step.player, step.word);
+            let head = format!("{:>3}  Player {} plays {}", number + 1, step.player + 1, step.word);
             let line = told.lines().find(|line| line.starts_with(&head)).unwrap();
             assert_eq!(line.ends_with(", forced"), step.legal.len() == 1, "{line}");
         }
         let rows: Vec<&str> = told.lines().filter(|line| line.contains("  win ")).collect();
-        assert!(rows.iter().all(|row| row.contains(" %  points ") && row.contains("  visits ")));
-        let (_, sums) = told.split_once("Game 1 in all\n").unwrap();
+        assert!(rows.iter().all(|row| row.contains("%  points ") && row.contains("  visits ")));
+        let (_, sums) = told.split_once("Game 1 as a whole\n").unwrap();
         let players = steps.iter().map(|step| step.player).max().unwrap() + 1;
         assert_eq!(sums.lines().count() as u64, players);
-        for (number, line) in sums.lines().enumerate() {
+        for (number, line) in (1..).zip(sums.lines()) {
             assert!(line.starts_with(&format!("  Player {number} gave up ")), "{line}");
-            assert!(line.contains(" points a move in ") && line.contains(" slip"), "{line}");
+            assert!(line.contains(" points per move in ") && line.contains(" slip"), "{line}");
         }
     }
 }
@@ -191,7 +191,7 @@ fn a_game_that_stops_is_analysed_to_where_it_stops() {
     assert_eq!(told.len(), 4);
     assert!(told[3]["played"].is_null() && told[3]["position"] == steps[3].position);
     let told = text(&evora(&["analyse", "-", "--nodes", "50"], &begun));
-    assert!(told.contains("\n  4  Player 1 is to move\n"), "{told}");
+    assert!(told.contains("\n  4  Player 2 to move\n"), "{told}");
 
     // The same place asked about in other ways.
     let hint = text(&evora(&["hint", "-", "--nodes", "50"], &begun));

@@ -40,7 +40,7 @@ fn a_human_and_a_bot_can_play_every_game_to_its_end() {
 #[test]
 fn several_bots_and_all_kinds_of_players_sit_at_one_table() {
     let text = watch("greedy,bot:2,random,bot", "azul", "5");
-    for name in ["0 (greedy)", "1 (bot:2)", "2 (random)", "3 (bot:3)"] {
+    for name in ["1 (greedy)", "2 (bot:2)", "3 (random)", "4 (bot:3)"] {
         assert!(text.contains(&format!("Player {name}")), "{text}");
     }
     assert!(text.contains(" = tiles "), "{text}");
@@ -50,8 +50,8 @@ fn several_bots_and_all_kinds_of_players_sit_at_one_table() {
 fn by_default_a_human_plays_against_a_bot_that_takes_what_looks_best() {
     let mut table = Table::new(&["--seed", "1", "--players", "3"]);
     let screen = table.read();
-    assert!(screen.contains("Bots play at levels 1 to 8, here at 3"), "{screen}");
-    assert!(screen.contains("Player 0 (human)") && screen.contains("Player 2 (bot:3)"), "{screen}");
+    assert!(screen.contains("Bots have levels 1 to 8 (now 3)"), "{screen}");
+    assert!(screen.contains("Player 1 (human)") && screen.contains("Player 3 (bot:3)"), "{screen}");
     table.leave();
 }
 
@@ -107,7 +107,7 @@ fn a_saved_game_with_a_bot_goes_on_as_it_would_have() {
     table.answer(&format!("save {part}"));
     table.leave();
     let mut table = Table::new(&["--load", &part]);
-    assert!(table.read().contains("Player 0 (bot:3)"));
+    assert!(table.read().contains("Player 1 (bot:3)"));
     typed[half..].iter().for_each(|word| drop(table.answer(word)));
     let again = folder.file("again");
     table.answer(&format!("save {again}"));
@@ -117,7 +117,7 @@ fn a_saved_game_with_a_bot_goes_on_as_it_would_have() {
 
     // Others may take the seats when it is loaded.
     let mut table = Table::new(&["--load", &part, "--seats", "greedy,human"]);
-    assert!(table.read().contains("Player 0 (greedy)"));
+    assert!(table.read().contains("Player 1 (greedy)"));
     table.leave();
 }
 
@@ -131,10 +131,13 @@ fn a_hint_is_a_legal_move_and_says_why() {
             let hint = table.answer("hint");
             let told: Vec<&str> = hint.lines().collect();
             let word = told[1].split(' ').next().unwrap().to_string();
-            let forced = hint.contains("There is no other move.");
+            let forced = hint.contains("There’s no other move.");
             assert!(forced || hint.contains("% of the time; expected points "), "{hint}");
             let screen = table.answer(&word);
-            assert!(!screen.contains("not legal") && !screen.contains("not a move"), "{screen}");
+            assert!(
+                !screen.contains("isn’t allowed") && !screen.contains("isn’t a move"),
+                "{screen}"
+            );
         }
         table.leave();
     }

@@ -72,7 +72,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
     drop(table);
     let said = text(answer(&folder, &["--resume"], &format!("{next}\nquit\n")).stdout);
     assert!(said.contains(&format!("({next})")), "{said}");
-    assert!(said.ends_with("Goodbye.\nThe game is kept: evora play --resume goes on with it.\n"));
+    assert!(said.ends_with("Goodbye.\nGame saved. Resume it with evora play --resume.\n"));
     assert_eq!(unfinished(&kept).len(), 1);
     let record = std::fs::read_to_string(&unfinished(&kept)[0]).unwrap();
     assert_eq!(record, game(4, None).session().record().to_string());

@@ -146,7 +146,7 @@ fn advice_and_notes_are_in_the_language_too() {
             text(answer(&[&args("hint")[..], &["--nodes", "20"]].concat(), &[], &begun).stdout);
         assert!(hint.lines().count() > 1 && !hint.contains(['⟨', '{']), "{hint}");
         let note = text(answer(&args("replay"), &[], &begun).stderr);
-        let next = words.tell("next-seat", &[("seat", 1.into())]);
+        let next = words.tell("next-seat", &[("seat", 2.into())]);
         let said = [("number", 1.into()), ("next", next.into())];
         assert_eq!(note, format!("evora: {}\n", words.tell("replay-unfinished", &said)));
     }

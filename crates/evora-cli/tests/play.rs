@@ -68,7 +68,7 @@ fn a_saved_game_goes_on_where_it_was_and_deals_what_it_would_have_dealt() {
     table.read();
     for word in &words[25..] {
         let screen = table.answer(word);
-        assert!(!screen.contains("not legal"), "{word}: {screen}");
+        assert!(!screen.contains("isn’t allowed"), "{word}: {screen}");
     }
     let again = folder.file("again.evora");
     table.answer(&format!("save {again}"));
@@ -121,7 +121,7 @@ fn a_pass_may_be_typed_in_any_order_and_case() {
     assert!(first != last, "{screen}");
     let typed = format!("PASS:{}{first}", last.to_lowercase());
     assert!(table.answer(&typed).contains(&format!("(pass:{first}{last})")), "{typed}: {screen}");
-    assert!(table.answer("pass:xyz").contains("is not a move word"));
+    assert!(table.answer("pass:xyz").contains("isn’t a move"));
     table.leave();
 }
 
@@ -166,7 +166,7 @@ fn nothing_already_there_is_written_over() {
     );
     assert_eq!(std::fs::read_to_string(&precious).unwrap(), "do not lose me");
     assert!(
-        table.answer(&format!("save {}/no/where", folder.0.display())).contains("Cannot save to")
+        table.answer(&format!("save {}/no/where", folder.0.display())).contains("Can’t save to")
     );
     let own = folder.file("own");
     assert!(table.answer(&format!("save {own}")).contains("Saved to"));
@@ -237,12 +237,12 @@ fn a_question_mark_after_a_move_tells_what_it_would_do_without_making_it() {
     let mut table = Table::new(&args);
     table.read();
     let told = table.answer("1B2?");
-    let fills = "Player 0 takes 2 blue from factory 1 to line 2. (fills the line, +1 point)";
+    let fills = "Player 1 takes 2 blue from factory 1 for line 2. (fills the line, +1 point)";
     assert!(told.contains(fills), "{told}");
     let told = table.answer("1BF?");
     assert!(told.contains("to the floor. (2 tiles spill over, −2 points)"), "{told}");
-    assert!(table.answer("9B1?").contains("9B1 is not legal"));
+    assert!(table.answer("9B1?").contains("9B1 isn’t allowed"));
     // It is made only without the mark, and nothing was made before.
-    assert!(table.answer("1B2").contains("to line 2 (1B2)."));
+    assert!(table.answer("1B2").contains("for line 2 (1B2)."));
     table.leave();
 }

@@ -126,7 +126,7 @@ fn the_first_page_leads_to_a_game_and_out_again() {
 fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
     let args = ["--seats", "human,human", "--seed", "5", "--first", "0"];
     let terminal = Terminal::play(&folder("mouse"), &args);
-    terminal.wait_for("Player 0: choose tiles.");
+    terminal.wait_for("Player 1: pick tiles.");
     let click = |x: u16, y: u16| terminal.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     // The first tile of the first factory, then the floor, then the button that confirms.
     click(4, 2);
@@ -138,7 +138,7 @@ fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
         screen.lines().enumerate().find(|(_, line)| line.contains("Confirm")).unwrap();
     let column = line[..line.find("Confirm").unwrap()].chars().count();
     click(column as u16 + 2, row as u16 + 1);
-    terminal.wait_for("Player 1: choose tiles.");
+    terminal.wait_for("Player 2: pick tiles.");
     terminal.pty.resize(Size::new(40, 130)).unwrap();
     terminal.seen.0.lock().unwrap().parser.screen_mut().set_size(rows(40), rows(130));
     terminal.wait("bar in the last row", |seen| {
@@ -160,20 +160,20 @@ fn a_killed_game_goes_on_where_it_was() {
     }
     killed.wait_for("Confirm");
     killed.send("\r");
-    killed.wait_for("Player 0: choose a plate");
+    killed.wait_for("Player 1: pick a plate");
     killed.child.kill().unwrap();
     killed.child.wait().unwrap();
 
     let resumed = Terminal::play(&folder, &["--resume"]);
-    resumed.wait_for("Player 0: choose a plate");
-    let screen = resumed.wait_for("Player 1 lays plate");
+    resumed.wait_for("Player 1: pick a plate");
+    let screen = resumed.wait_for("Player 2 lays the");
     assert!(screen.contains("Azul Duel"), "{screen}");
     // Whoever leaves is told that the game is kept, and nobody else is playing it then.
     resumed.send("\x1b[21~");
     resumed.wait_for("evora play --resume");
     assert_eq!(resumed.ended(), 0);
     let again = Terminal::play(&folder, &["--resume"]);
-    again.wait_for("Player 1 lays plate");
+    again.wait_for("Player 2 lays the");
     again.send("\x03");
     assert_eq!(again.ended(), 0);
 }

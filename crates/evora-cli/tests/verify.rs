@@ -31,7 +31,7 @@ fn fair_games_are_verified() {
     for name in GAMES {
         let (status, told, complaint) = verify(&[&path(name)], "");
         assert_eq!((status, &*complaint), (Some(0), ""), "{name}");
-        assert!(told.starts_with("Game 1 is verified: the secret is the one committed to"));
+        assert!(told.starts_with("Game 1 is verified: the secret matches the commitment"));
     }
     let all: String = GAMES.map(kept).concat();
     let (status, told, _) = verify(&["-", "--json"], &all);
@@ -55,7 +55,7 @@ fn one_wrong_game_among_others_is_named() {
     assert_eq!(complaint, "evora: 1 of 3 games are not verified\n");
     let lines: Vec<&str> = told.lines().collect();
     assert!(lines[0].starts_with("Game 1 is verified"));
-    assert_eq!(lines[1], "Game 2 is not as it should be:");
+    assert_eq!(lines[1], "Game 2 does not check out:");
     assert!(lines[2].ends_with(
         "step 0: the record has deal BBYK YYYR BYKW BRRK YYYR, but the key gives deal BBYR YYYK BYKW BRRK YYYR"
     ));
@@ -94,14 +94,14 @@ fn what_cannot_be_verified_is_not_verified() {
     };
     let (status, told, complaint) = verify(&["-"], &without(&["Secret"]));
     assert_eq!((status, &*complaint), (Some(1), "evora: the game is not verified\n"));
-    assert_eq!(told, "Game 1 cannot be checked yet: its secret is not told\n");
+    assert_eq!(told, "Game 1 can’t be checked yet: its secret has not been revealed yet\n");
     let (status, told, _) = verify(&["-"], &without(&["Secret", "Commitment", "Share"]));
     assert_eq!(status, Some(1));
-    assert_eq!(told, "Game 1 does not say that its deals were fair: it has no commitment\n");
+    assert_eq!(told, "Game 1 doesn’t claim fair deals: it has no commitment\n");
     let (status, told, _) = verify(&["-"], &without(&["Commitment", "Share"]));
     assert_eq!(status, Some(1));
     assert!(told.ends_with(
-        "the tag Secret cannot be used: there is no commitment that it could belong to\n"
+        "the tag Secret can’t be used: there’s no commitment that it could belong to\n"
     ));
 }
 
@@ -114,7 +114,7 @@ fn what_was_chosen_and_what_is_missing_is_noted() {
     assert_eq!(status, Some(0));
     assert_eq!(
         told,
-        "Game 1 is verified: the secret is the one committed to, and all 5 draws are what the key gives
+        "Game 1 is verified: the secret matches the commitment, and all 5 draws are what the key gives
   who starts was chosen, not drawn
   the goals were chosen, not drawn
   the record stops before the end of the game

@@ -4,7 +4,7 @@ use evora_engine::Candidate;
 use evora_engine::advice::Opinion;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
-use evora_words::{Value, Words};
+use evora_words::{Value, Words, seat_number};
 
 /// The best move in words, and why.
 pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
@@ -16,7 +16,7 @@ pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<Str
     let Some(best) = opinion.candidates.first() else { return vec![] };
     let (word, what) = named(best.mv);
     let win = |candidate: &Candidate<AnyMove>| candidate.estimate.wins[opinion.seat];
-    let (seat, share) = (opinion.seat.index(), percent(words, win(best), 0));
+    let (seat, share) = (seat_number(opinion.seat), percent(words, win(best), 0));
     let points = expected_points(words, position, &best.estimate.points, 0);
     let mut lines = vec![words.tell("hint-best", &[("word", word.into()), ("what", what.into())])];
     lines.push(match opinion.proven {
@@ -56,7 +56,7 @@ pub fn line_of_play(position: &AnyPosition, line: &[AnyMove]) -> String {
     words.join(" ")
 }
 
-/// The points every player can expect, from player 0 on, in columns of this width.
+/// The points every player can expect, from player 1 on, in columns of this width.
 pub fn expected_points(
     words: &Words,
     position: &AnyPosition,
@@ -72,5 +72,5 @@ pub fn expected_points(
 
 /// A share in percent.
 pub fn percent(words: &Words, share: f32, decimals: usize) -> String {
-    format!("{} %", words.decimal(100.0 * share, decimals))
+    words.tell("percent", &[("number", words.decimal(100.0 * share, decimals).into())])
 }

@@ -1,7 +1,7 @@
 //! What has happened, in words.
 
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
-use evora_words::{Words, public_word};
+use evora_words::{Words, public_word, seat_number};
 
 use crate::session::{Past, Session};
 use crate::sitter::Sitter;
@@ -27,8 +27,8 @@ pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
     let (headline, word) = match past.decided {
         Some((seat, mv)) => {
             let what = words.describe(&past.before, mv);
-            let headline =
-                words.tell("told-move", &[("seat", seat.index().into()), ("what", what.into())]);
+            let headline = words
+                .tell("told-move", &[("seat", seat_number(seat).into()), ("what", what.into())]);
             (headline, public_word(&past.before, mv))
         }
         None => (words.chance_news(&past.before), None),
@@ -40,7 +40,7 @@ pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
 /// What a move would do, and what it would gain and cost.
 pub fn foretold(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
     let what = words.describe(position, mv);
-    let args = [("seat", seat.index().into()), ("what", what.into())];
+    let args = [("seat", seat_number(seat).into()), ("what", what.into())];
     let told = words.tell("told-move", &args);
     let effect = effect(position, mv);
     let parts = [
@@ -89,7 +89,8 @@ pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
         .seats()
         .map(|seat| (seat, outcome.scores[seat], words.break_down(rules, seat, &told)))
         .collect();
-    let winners: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+    let winners: Vec<String> =
+        outcome.winners.iter().map(|seat| seat_number(seat).to_string()).collect();
     let verdict = match &winners[..] {
         [winner] => {
             let best = seats.iter().map(|(_, total, _)| *total).max();
@@ -108,7 +109,7 @@ pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
     Some(Ended { seats, verdict })
 }
 
-/// Who sits in a seat, for people, in full and in brief: `Player 0 (you)` and `0: you`.
+/// Who sits in a seat, for people, in full and in brief: `Player 1 (you)` and `1: you`.
 pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
     let sits = session.sitter(seat);
     let people = session.sitters().iter().filter(|&&other| other == Sitter::Human).count();
@@ -116,7 +117,7 @@ pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
     if sits == Sitter::Human && people > 1 {
         return (words.seat(seat), words.seat(seat));
     }
-    let args = [("seat", seat.index().into()), ("who", sitter(words, sits).into())];
+    let args = [("seat", seat_number(seat).into()), ("who", sitter(words, sits).into())];
     (words.tell("told-seat", &args), words.tell("told-seat-brief", &args))
 }
 

@@ -300,7 +300,7 @@ fn no_text_bypasses_the_catalogues() {
         }
     }
     for screen in screens {
-        let cleaned = screen.replace("Esc", "").replace("English", "");
+        let cleaned = without_cuts(&screen).replace("Esc", "").replace("English", "");
         let words: Vec<&str> = cleaned
             .split(|c: char| !c.is_ascii_alphabetic())
             .filter(|word| word.len() > 1 && word.chars().any(|c| c.is_ascii_lowercase()))
@@ -308,6 +308,12 @@ fn no_text_bypasses_the_catalogues() {
             .collect();
         assert!(words.is_empty(), "{words:?} in\n{screen}");
     }
+}
+
+/// The screen without the halves of words where a line is cut: half a typed word is none that could be known.
+fn without_cuts(screen: &str) -> String {
+    let whole = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_alphabetic()).to_owned();
+    screen.split('…').map(whole).collect::<Vec<_>>().join("…")
 }
 
 /// What is typed is the same in every language.

@@ -4,7 +4,8 @@ mod list;
 mod refusal;
 
 use evora_rules::duel::{
-    Breakdown, Cell, Colour, Duel, Factory, FactoryChip, Line, Move, Phase, Plate, Quarter, Reason,
+    Breakdown, Cell, Chip, Colour, Duel, Factory, FactoryChip, Line, Move, Phase, Plate, PlateKind,
+    Quarter, Reason,
 };
 
 pub(crate) use list::list;
@@ -25,10 +26,32 @@ impl Phrase<'_> {
         self.with("target", key).figure("line", line.letter())
     }
 
-    /// A plate by its number and its cells as they are printed: upper row, lower row.
-    fn plate(self, plate: Plate) -> Self {
-        let [a, b, c, d] = plate.cells(Quarter::R0).map(Cell::letter);
-        self.with("plate", plate.number()).with("face", format!("{a}{b}/{c}{d}"))
+    /// A plate by its number, and by its kind and colours, which no other plate has.
+    fn plate(self, words: &Words, plate: Plate) -> Self {
+        let colours = plate.cells(Quarter::R0).into_iter().filter_map(|cell| match cell {
+            Cell::Colour(colour) => Some(words.colour(colour)),
+            Cell::Any | Cell::Special => None,
+        });
+        let colours = colours.collect::<Vec<_>>().join(", ");
+        self.with("plate", plate.number())
+            .with("kind", kind_key(plate.kind()))
+            .with("colours", colours)
+    }
+}
+
+/// The key by which the catalogues know a kind of plate.
+pub(crate) const fn kind_key(kind: PlateKind) -> &'static str {
+    match kind {
+        PlateKind::Special => "special",
+        PlateKind::Universal => "universal",
+    }
+}
+
+/// The colours of a chip, as in `turquoise/red`; one where both halves are alike.
+fn chip_colours(words: &Words, chip: Chip) -> String {
+    match chip.halves() {
+        [one, other] if one == other => words.colour(one),
+        halves => halves.map(|half| words.colour(half)).join("/"),
     }
 }
 
@@ -62,7 +85,7 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
     match mv {
         Move::Lay { plate, slot, quarter } => words
             .phrase("duel-lays")
-            .plate(plate)
+            .plate(words, plate)
             .figure("slot", slot.letter())
             .figure("turns", quarter.letter())
             .told(),
@@ -76,7 +99,7 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
             .duel_factory(factory)
             .duel_line(line)
             .whether("stacks", !stack.is_empty())
-            .with("stack", stack.to_string())
+            .with("stack", words.tiles_in_order(stack.from_bottom()))
             .told(),
         Move::Moon { colour, line } => words
             .phrase("duel-takes-moon")
@@ -89,18 +112,21 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
             let phrase = words.phrase("duel-takes-chip").figure("factory", factory.letter());
             match factory.small().map(|small| game.factory_chip(small)) {
                 Some(FactoryChip::Up(chip)) => {
-                    phrase.whether("known", true).with("chip", chip.name())
+                    phrase.whether("known", true).with("chip", chip_colours(words, chip))
                 }
                 _ => phrase.whether("known", false),
             }
             .told()
         }
-        Move::Complete { row, chips } => words
-            .phrase("duel-completes")
-            .figure("row", row.letter())
-            .with("chips", chips.to_string())
-            .count(chips.len())
-            .told(),
+        Move::Complete { row, chips } => {
+            let named: Vec<String> = chips.iter().map(|chip| chip_colours(words, chip)).collect();
+            words
+                .phrase("duel-completes")
+                .figure("row", row.letter())
+                .with("chips", named.join(", "))
+                .count(chips.len())
+                .told()
+        }
         Move::Skip { row } => words.phrase("duel-skips").figure("row", row.letter()).told(),
         Move::Place { row, column } => words
             .phrase("duel-places")

@@ -26,7 +26,7 @@ const fn family(rules: RuleSet) -> Family {
 }
 
 impl Words {
-    /// What a move does, after the name of a player, as in `takes 2 blue from factory 1 to line 2`. What others may not know
+    /// What a move does, after the name of a player, as in `takes 2 blue from factory 1 for line 2`. What others may not know
     /// stays out of it.
     pub fn describe(&self, position: &AnyPosition, mv: AnyMove) -> String {
         match (position, mv) {
@@ -51,10 +51,10 @@ impl Words {
         }
     }
 
-    /// Whose points came or went, how many and why, as in `Player 0 +2: 2 across`.
+    /// Whose points came or went, how many and why, as in `Player 1 +2: 2 across`.
     pub fn explain(&self, Points { seat, points, reason }: Points<AnyReason>) -> String {
         self.phrase("points-told")
-            .figure("seat", seat.letter())
+            .seat(seat)
             .with("points", format!("{points:+}"))
             .with("why", self.reason(reason))
             .told()
@@ -95,7 +95,7 @@ impl Words {
         sums.map(|(label, sum)| (self.say(label), short(sum))).collect()
     }
 
-    /// What decides between level totals, where something does; it follows `Player 0 wins, `.
+    /// What decides between level totals, where something does; it follows `Player 1 wins`.
     pub fn tie_break(&self, rules: RuleSet) -> Option<String> {
         match family(rules) {
             Family::Azul => Some(self.say("azul-tie-break")),
@@ -136,13 +136,13 @@ impl Words {
         }
     }
 
-    /// Who or what must act next, as in `player 0 is to move`.
+    /// Who or what must act next, as in `player 1 to move`.
     pub fn whats_next(&self, turn: Turn<AnyDraw>) -> String {
         use duel_rules::Draw as Duel;
         use pavilion_rules::Draw as Pavilion;
         match turn {
             Turn::Over => self.say("next-over"),
-            Turn::Seat(seat) => self.phrase("next-seat").figure("seat", seat.letter()).told(),
+            Turn::Seat(seat) => self.phrase("next-seat").seat(seat).told(),
             Turn::Chance(
                 AnyDraw::Azul(_)
                 | AnyDraw::Pavilion(Pavilion::Deal { .. })

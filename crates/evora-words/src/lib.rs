@@ -10,7 +10,7 @@
 //!
 //! let words = Words::new(Lang::En);
 //! assert_eq!(words.game(RuleSet::Pavilion), "Azul: Summer Pavilion");
-//! assert_eq!(words.tell("seat", &[("seat", 1.into())]), "Player 1");
+//! assert_eq!(words.seat(Seat::S0), "Player 1");
 //! ```
 
 mod azul;
@@ -18,6 +18,7 @@ mod catalogue;
 mod duel;
 mod games;
 mod lang;
+mod layout;
 mod names;
 mod page;
 mod pavilion;
@@ -29,7 +30,7 @@ mod words;
 pub use catalogue::catalogue;
 pub use fluent_bundle::FluentValue as Value;
 pub use lang::{Lang, UnknownLang};
-pub use names::ColourName;
+pub use names::{ColourName, seat_number};
 pub use page::rules_page;
 pub use typed::{is_secret, public_word, tidied, understand};
 pub use words::Words;

@@ -4,6 +4,7 @@ use evora_rules::duel::{self, Goal, PlateKind};
 use evora_rules::pavilion::{self, FeatureKind, Star};
 use evora_rules::{RuleSet, Seat, Source, TileColour, Tiles, azul};
 
+use crate::duel::kind_key;
 use crate::words::Words;
 
 /// A colour that the catalogues have words for.
@@ -28,6 +29,11 @@ impl ColourName for duel::Colour {
     fn key(self) -> &'static str {
         self.name()
     }
+}
+
+/// The number of a player as people count: from 1. Records and protocols count from 0.
+pub fn seat_number(seat: Seat) -> usize {
+    seat.index() + 1
 }
 
 /// What a list of tiles is for: in many languages their case depends on it.
@@ -56,9 +62,9 @@ impl Words {
         self.phrase("game").with("rules", rules.name()).told()
     }
 
-    /// A player, as in `Player 0`.
+    /// A player, as in `Player 1`.
     pub fn seat(&self, seat: Seat) -> String {
-        self.phrase("seat").figure("seat", seat.letter()).told()
+        self.phrase("seat").seat(seat).told()
     }
 
     /// A colour.
@@ -83,9 +89,15 @@ impl Words {
         self.list(&colours.map(part).collect::<Vec<_>>())
     }
 
-    /// The starting marker.
+    /// The starting-player marker.
     pub fn marker(&self) -> String {
         self.say("marker")
+    }
+
+    /// Tiles one by one, as in `black, yellow`.
+    pub(crate) fn tiles_in_order<C: ColourName>(&self, tiles: impl Iterator<Item = C>) -> String {
+        let named = tiles.map(|tile| self.phrase("tile-name").colour(tile).told());
+        named.collect::<Vec<_>>().join(", ")
     }
 
     /// A factory or the centre, as in `factory 3`.
@@ -120,11 +132,7 @@ impl Words {
 
     /// What the back of a dome plate shows.
     pub fn plate_kind(&self, kind: PlateKind) -> String {
-        let key = match kind {
-            PlateKind::Special => "special",
-            PlateKind::Universal => "universal",
-        };
-        self.phrase("plate-kind").with("kind", key).told()
+        self.phrase("plate-kind").with("kind", kind_key(kind)).told()
     }
 
     /// A factory of Duel, as in `the large factory`.

@@ -53,7 +53,7 @@ pub(crate) fn describe(words: &Words, game: &Pavilion, mv: Move) -> String {
             let price = payment(game, space, colour, jokers);
             words
                 .phrase("pavilion-covers")
-                .space(space)
+                .printed_space(game.side(), space)
                 .colour(colour)
                 .with("tiles", words.tiles_for(Use::Pay, price))
                 .count(price.len())
@@ -78,16 +78,13 @@ fn payment(game: &Pavilion, space: Space, colour: Colour, jokers: u8) -> Tiles {
 
 pub(crate) fn reason(words: &Words, reason: Reason) -> String {
     match reason {
-        Reason::Placed { space, colour, run } => words
-            .phrase("pavilion-reason-placed")
-            .space(space)
-            .colour(colour)
-            .with("run", run)
-            .told(),
+        Reason::Placed { colour, run, .. } => {
+            words.phrase("pavilion-reason-placed").colour(colour).with("run", run).told()
+        }
         Reason::Marker { tiles } => words.phrase("pavilion-reason-marker").count(tiles).told(),
         Reason::Discards { tiles } => words.phrase("pavilion-reason-discards").count(tiles).told(),
-        Reason::Star { star, colour } => {
-            words.phrase("pavilion-reason-star").star(star).colour_if_any(colour).told()
+        Reason::Star { colour, .. } => {
+            words.phrase("pavilion-reason-star").colour_if_any(colour).told()
         }
         Reason::Number { cost } => words.phrase("pavilion-reason-number").with("cost", cost).told(),
     }

@@ -1,10 +1,10 @@
 //! A message on its way to be told: its arguments one after another.
 
-use evora_rules::Source;
-use evora_rules::pavilion::{Space, Star};
+use evora_rules::pavilion::{Space, Star, cost};
+use evora_rules::{Seat, Side, Source};
 use fluent_bundle::{FluentArgs, FluentValue};
 
-use crate::names::ColourName;
+use crate::names::{ColourName, seat_number};
 use crate::words::Words;
 
 /// In place of the key of a colour where there is none.
@@ -48,6 +48,11 @@ impl<'w> Phrase<'w> {
         }
     }
 
+    /// A player by the number people know.
+    pub(crate) fn seat(self, seat: Seat) -> Self {
+        self.with("seat", seat_number(seat))
+    }
+
     /// `yes` or `no`.
     pub(crate) fn whether(self, name: &'static str, holds: bool) -> Self {
         self.with(name, if holds { "yes" } else { "no" })
@@ -88,5 +93,14 @@ impl<'w> Phrase<'w> {
         self.with("space", space.to_string())
             .star(space.star)
             .figure("position", space.tip.letter())
+    }
+
+    /// A space of a board of Summer Pavilion as people find it there: with its side and the number printed on it.
+    pub(crate) fn printed_space(self, side: Side, space: Space) -> Self {
+        let key = match side {
+            Side::Coloured => "coloured",
+            Side::Grey => "grey",
+        };
+        self.space(space).with("side", key).with("cost", cost(side, space))
     }
 }

@@ -5,6 +5,7 @@ use evora_rules::duel::{self, Chip, ChipSet};
 use evora_rules::pavilion::Colour;
 use evora_rules::{AnyMove, AnyPosition, Cited, MoveList, Position};
 
+use crate::layout::latin;
 use crate::words::Words;
 
 /// Whether the word of a move tells more than everybody may know (D-8).
@@ -21,8 +22,9 @@ pub fn public_word(position: &AnyPosition, mv: AnyMove) -> Option<String> {
 pub fn understand(words: &Words, position: &AnyPosition, typed: &str) -> Result<AnyMove, String> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves(&mut list);
+    let plain = latin(typed);
     // At the prompt the case of letters does not matter, as long as only one move can be meant.
-    let mut meant = list.iter().filter(|&mv| position.word(mv).eq_ignore_ascii_case(typed));
+    let mut meant = list.iter().filter(|&mv| position.word(mv).eq_ignore_ascii_case(&plain));
     if let (Some(mv), None) = (meant.next(), meant.next()) {
         return Ok(mv);
     }
@@ -44,6 +46,7 @@ pub fn understand(words: &Words, position: &AnyPosition, typed: &str) -> Result<
 
 /// The word that was meant, as far as the game can tell from sloppy typing.
 pub fn tidied(position: &AnyPosition, word: &str) -> String {
+    let word = &latin(word);
     match position {
         AnyPosition::Azul(_) | AnyPosition::Mini(_) => word.to_ascii_uppercase(),
         AnyPosition::Pavilion(_) => tidied_pavilion(word),

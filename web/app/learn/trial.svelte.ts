@@ -58,7 +58,7 @@ export class Trial {
 
   name(seat: number): string {
     if (this.numbered) return t('seat', { seat: seat + 1 });
-    return seat === 0 ? t('page-nav', { to: 'account' }) : t('learn-other');
+    return seat === 0 ? t('page-you') : t('learn-other');
   }
 
   /** Whether somebody else is to move and waits to be asked. */

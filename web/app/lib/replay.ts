@@ -6,7 +6,7 @@ import { t } from './words.svelte';
 export function replayNames(replay: Replay): string[] {
   return apart(
     replay.players.map(
-      (player, seat) => replay.names[seat] ?? (player ? playerName(player) : t('seat', { seat })),
+      (player, seat) => replay.names[seat] ?? (player ? playerName(player) : t('seat', { seat: seat + 1 })),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { CATALOGUES } from '../words';
+import { bound } from './bound';
 import { type Language, settings } from './settings.svelte';
 
 /** The words of the page, out of the catalogues that all of Évora shares. */
@@ -30,7 +31,7 @@ export function spokenNow(): string {
 export function t(id: string, args: Record<string, string | number> = {}): string {
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return bundle ? `{${id}}` : '';
-  return bundle.formatPattern(message.value, args, []);
+  return bound(bundle.formatPattern(message.value, args, []), spokenNow());
 }
 
 export function has(id: string): boolean {

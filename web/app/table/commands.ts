@@ -26,6 +26,7 @@ export const KEYS: [key: string, command: Command][] = [
   ['?', 'help'],
 ];
 
+/** The command of a key or of a letter, as a Latin layout has it. */
 export function commandOf(key: string): Command | null {
   return KEYS.find(([each]) => each === key.toLowerCase())?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { PavilionView, Star } from '../../wire/types';
+import { capital } from '../capital';
 import { badgeOf, colourWord, countsOf, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';
@@ -162,10 +163,17 @@ const starWord = (star: StarLetter) => (star === '*' ? 'centre' : colourOf(star)
 function spaceWord(frame: PavilionFrame, seat: number, star: StarLetter, position: number): string {
   const { words } = frame;
   const on = lying(frame, seat, star)[position - 1] ?? '.';
-  const args = { star: starWord(star), position, cost: printedCost(isGrey(frame), star, position) };
-  return on === '.'
-    ? words('board-space', args)
-    : words('board-space-covered', { ...args, tile: colourWord(words, on) });
+  const args = {
+    side: isGrey(frame) ? 'grey' : 'coloured',
+    star: starWord(star),
+    position,
+    cost: printedCost(isGrey(frame), star, position),
+  };
+  return capital(
+    on === '.'
+      ? words('board-space', args)
+      : words('board-space-covered', { ...args, tile: colourWord(words, on) }),
+  );
 }
 
 /** Everything on a board, in words, a line for each star that has anything. */

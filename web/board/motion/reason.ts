@@ -33,10 +33,6 @@ export function reasonWord(reason: Reason, words: Words): string {
       return words(reason.why.replace('azul-', 'azul-reason-'), { count: reason.count });
     case 'pavilion-placed':
       return words('pavilion-reason-placed', {
-        space: `${reason.star}.${reason.position}`,
-        letter: reason.star,
-        star: reason.star === '*' ? 'centre' : colourOf(reason.star),
-        position: reason.position,
         run: reason.run,
         colour: colourOf(reason.colour),
       });
@@ -44,11 +40,7 @@ export function reasonWord(reason: Reason, words: Words): string {
     case 'pavilion-discards':
       return words(reason.why.replace('pavilion-', 'pavilion-reason-'), { count: reason.tiles });
     case 'pavilion-star':
-      return words('pavilion-reason-star', {
-        letter: reason.star,
-        star: reason.star === '*' ? 'centre' : colourOf(reason.star),
-        colour: reason.colour ? colourOf(reason.colour) : 'none',
-      });
+      return words('pavilion-reason-star', { colour: reason.colour ? colourOf(reason.colour) : 'none' });
     case 'pavilion-number':
       return words('pavilion-reason-number', { cost: reason.cost });
     case 'duel-special-tile':

@@ -1,3 +1,4 @@
+import { capital } from '../capital';
 import { badgeOf, colourWord, type Frame, labelled, stateOf } from '../frame';
 import { turnedCells } from '../games/duel';
 import { kindOf, partsOf, type Spot } from '../pick/spot';
@@ -22,7 +23,7 @@ export class AskPanel {
     this.element.hidden = spots.length === 0;
     const kind = spots[0] ? kindOf(spots[0]) : '';
     const step = { turn: 'turn', stack: 'order' }[kind];
-    this.head.textContent = step ? frame.words('prompt', { step, seat: frame.seat, due: 0 }) : '';
+    this.head.textContent = step ? frame.words('bar-prompt', { step, due: 0 }) : '';
     this.head.hidden = !step;
     attribute(this.element, 'aria-label', frame.words('board-choices'));
     this.grid.set(
@@ -76,9 +77,12 @@ function face(frame: Frame, spot: Spot): { markup: string; label: string } {
     const number = Number(partsOf(frame.pick.chosen.find((other) => other.startsWith('plate:')) ?? '')[0]);
     const plate = [...view.display, ...view.looked].find((other) => other.number === number);
     const cells = turnedCells(plate?.cells ?? '????', Number(first));
-    return { markup: pieceSvg(`p:${cells}`, false), label: words('choice-turn', { quarter: first }) };
+    return {
+      markup: pieceSvg(`p:${cells}`, false),
+      label: capital(words('choice-turn', { quarter: Number(first) })),
+    };
   }
-  if (kind === 'stack') return { markup: pieceSvg(second, false), label: colourWord(words, second) };
-  const label = words(`choice-${kind}`);
+  if (kind === 'stack') return { markup: pieceSvg(second, false), label: capital(colourWord(words, second)) };
+  const label = capital(words(`choice-${kind}`));
   return { markup: `<span class="ev-word">${label}</span>`, label };
 }

@@ -1,4 +1,5 @@
 import type { DuelView, Plate } from '../../wire/types';
+import { capital } from '../capital';
 import { type Frame, labelled, stateOf } from '../frame';
 import { cellsWord } from '../games/duel';
 import { escaped, place, signed } from '../look/draw';
@@ -42,7 +43,7 @@ export class PlatesPanel {
 
   private plate(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
     const spot = `${kind}:${plate.number}`;
-    const label = frame.words('board-plate', { plate: plate.number, cells: cellsWord(frame, plate.cells) });
+    const label = frame.words('board-plate', { cells: cellsWord(frame, plate.cells) });
     return {
       key: `p${plate.number}`,
       spot,
@@ -67,7 +68,7 @@ export class PlatesPanel {
       label: labelled(
         frame,
         'draw',
-        `${words('choice-draw')}, ${words('line-stack', { count: view.stack })}`,
+        `${capital(words('choice-draw'))}, ${words('line-stack', { count: view.stack })}`,
       ),
       markup: `<svg class="ev-piece" viewBox="-54 -60 114 114" aria-hidden="true">${sheets || '<rect class="ev-bay" x="-46" y="-46" width="92" height="92" rx="9"/>'}${flower}</svg>`,
       state: stateOf(frame, 'draw'),
@@ -100,7 +101,7 @@ export class GoalsPanel {
         const now = board.goals.find((other) => other.goal === goal)?.points ?? 0;
         return `<span>${escaped(frame.players[seat]?.name ?? '')} <b>${now < 0 ? signed(now) : now}</b></span>`;
       });
-      return `<li>${icon(goal)}<div><b>${words('goal', { goal })}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
+      return `<li>${icon(goal)}<div><b>${capital(words('goal', { goal }))}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });
     // At a desk the list may have to scroll within itself, and keys must be able to do that.
     const stop = frame.layout === 'desk' ? ' tabindex="0"' : '';

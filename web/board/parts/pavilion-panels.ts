@@ -1,4 +1,5 @@
 import type { PavilionView } from '../../wire/types';
+import { capital } from '../capital';
 import { colourWord, type Frame, labelled, stateOf, tilesWord } from '../frame';
 import { piled } from '../games/offer';
 import { stockOf } from '../games/pavilion';
@@ -100,7 +101,7 @@ export class StockPanel {
     attribute(this.element, 'data-paying', frame.payments.length ? '' : null);
     const stock = view.boards[frame.seat]?.stock ?? '';
     const passing = pick.count('pass') > 0;
-    this.head.textContent = passing ? words('choice-keep') : words('pavilion-stock');
+    this.head.textContent = passing ? capital(words('choice-keep')) : words('pavilion-stock');
     this.note.textContent = passing
       ? words('pavilion-pass-any', { count: 4 })
       : stock

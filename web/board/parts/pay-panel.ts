@@ -26,13 +26,15 @@ export class PayPanel {
     const part = (kind: string) =>
       partsOf(frame.pick.chosen.find((spot) => spot.startsWith(`${kind}:`)) ?? '')[0] ?? '';
     const [star = '*', position = '1'] = part('space').split('.');
-    const cost = printedCost(frame.rules === 'pavilion-grey', star as StarLetter, Number(position));
+    const grey = frame.rules === 'pavilion-grey';
+    const cost = printedCost(grey, star as StarLetter, Number(position));
     const jokers = Number(part('jokers'));
     const at = payments.indexOf(jokers);
     const [fewer, more] = [payments[at - 1], payments[at + 1]];
     const [least, most] = [payments[0] ?? 0, payments.at(-1) ?? 0];
-    attribute(this.element, 'aria-label', words('prompt', { step: 'jokers', seat: frame.seat, due: 0 }));
+    attribute(this.element, 'aria-label', words('bar-prompt', { step: 'jokers', due: 0 }));
     this.head.textContent = words('board-space', {
+      side: grey ? 'grey' : 'coloured',
       star: star === '*' ? 'centre' : colourOf(star),
       position: Number(position),
       cost,

@@ -137,7 +137,7 @@ Words.
 ## A-9 Examples in the books
 1. Example.
 
-## A-10 Invariants (property tests)
+## A-10 What always holds
 Words.
 ";
 

@@ -23,9 +23,9 @@ impl Section {
         }
     }
 
-    /// Whether the code must cite its rules. Examples and invariants are for tests alone.
+    /// Whether the code must cite its rules. Examples and what always holds are for tests alone.
     pub(super) fn is_for_code(&self) -> bool {
-        !["Examples", "Invariants"].iter().any(|tests| self.title.starts_with(tests))
+        !["Examples", "What always holds"].iter().any(|tests| self.title.starts_with(tests))
     }
 }
 
@@ -149,9 +149,8 @@ Some words first.
     }
 
     #[test]
-    fn examples_and_invariants_are_for_tests_alone() {
-        let text =
-            "## P-8 Examples in the book, each a test\n1. x\n## P-9 Invariants\n## P-2 B ◆\n";
+    fn examples_and_what_always_holds_are_for_tests_alone() {
+        let text = "## P-8 Examples in the book\n1. x\n## P-9 What always holds\n## P-2 B ◆\n";
         let (sections, _) = sections(&page(text));
         let for_code: Vec<_> = sections.iter().map(Section::is_for_code).collect();
         assert_eq!(for_code, [false, false, true]);

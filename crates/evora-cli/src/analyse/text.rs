@@ -6,7 +6,7 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
 use evora_tui::hint::{expected_points, line_of_play, percent};
 use evora_tui::plain::style::{STRONG, paint};
-use evora_words::Words;
+use evora_words::{Words, seat_number};
 
 use super::Finding;
 
@@ -70,7 +70,7 @@ impl Text<'_> {
         let Finding { moment, opinion, played } = finding;
         let ply = moment.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
         let word = |mv| paint(STRONG, &moment.position.word(mv));
-        let seat = ("seat", moment.seat.index().into());
+        let seat = ("seat", seat_number(moment.seat).into());
         let what = match (played, opinion.forced) {
             (Some(played), Some(_)) => {
                 self.words.tell("analyse-forced", &[seat, ("word", word(played.mv).into())])
@@ -86,7 +86,7 @@ impl Text<'_> {
 
     /// What a move that was no forced one gave up.
     fn verdict(&self, seat: Seat, word: &str, played: &Played) -> String {
-        let seat = ("seat", seat.index().into());
+        let seat = ("seat", seat_number(seat).into());
         let tell = |id: &str| self.words.tell(id, &[seat.clone(), ("word", word.into())]);
         match played.lost {
             _ if played.place == Some(0) => tell("analyse-best"),
@@ -167,7 +167,7 @@ impl Text<'_> {
             .map(|mark| format!("{} {}", sums.marks[mark as usize], mark.sign()))
             .collect();
         let args = [
-            ("seat", seat.index().into()),
+            ("seat", seat_number(seat).into()),
             ("win", percent(self.words, mean(sums.win), 1).into()),
             ("points", self.words.decimal(mean(sums.points), 1).into()),
             ("decisions", sums.decisions.into()),

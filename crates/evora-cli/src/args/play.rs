@@ -28,7 +28,7 @@ pub(crate) struct PlayArgs {
     /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
     #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(sitters(), Sitter::from_name))]
     pub(crate) seats: Vec<Sitter>,
-    /// Who starts; by default drawn at random
+    /// Who starts, counted from 0 as in records; by default drawn at random
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) first: Option<Seat>,
     /// The seed that chance is drawn from; by default a new one

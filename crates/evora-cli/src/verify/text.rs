@@ -2,7 +2,7 @@
 
 use evora_chance::BadHex;
 use evora_notation::{BadClaim, Chosen, Difference, Verdict, WrongTag};
-use evora_words::Words;
+use evora_words::{Words, seat_number};
 
 /// How many differences are told of one game: with a wrong key nearly every draw differs.
 const MOST: usize = 5;
@@ -58,7 +58,9 @@ fn difference(words: &Words, difference: &Difference) -> String {
             differs(words, "verify-commitment", told.to_string(), ours.to_string())
         }
         Difference::First { told, ours } => {
-            differs(words, "verify-first", told.to_string(), ours.to_string())
+            // The record counts from 0, people from 1.
+            let told = told.saturating_add(1).to_string();
+            differs(words, "verify-first", told, seat_number(*ours).to_string())
         }
         Difference::Goals { told, ours } => {
             differs(words, "verify-goals", told.join(" "), ours.join(" "))

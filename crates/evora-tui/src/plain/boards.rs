@@ -1,7 +1,7 @@
 //! The table as text, whichever game it is.
 
 use evora_rules::{AnyPosition, Position};
-use evora_words::Words;
+use evora_words::{Words, seat_number};
 
 use super::{azul, duel, pavilion};
 use crate::session::Session;
@@ -12,7 +12,7 @@ pub(super) fn draw(words: &Words, session: &Session, position: &AnyPosition) -> 
     let seats = position.players().seats();
     let named = |seat| {
         let who = sitter(words, session.sitter(seat));
-        words.tell("told-seat", &[("seat", seat.index().into()), ("who", who.into())])
+        words.tell("told-seat", &[("seat", seat_number(seat).into()), ("who", who.into())])
     };
     let names: Vec<String> = seats.map(named).collect();
     match position {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use evora_rules::{AnyMove, Cited, Position, Seat, Turn};
-use evora_words::{Words, understand};
+use evora_words::{Words, seat_number, understand};
 
 use super::hint::hint;
 use super::shell::{Broken, Shell};
@@ -71,7 +71,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                 }
                 Next::Person(seat) => {
                     self.show()?;
-                    let seat = [("seat", seat.index().into())];
+                    let seat = [("seat", seat_number(seat).into())];
                     match self.ask(&self.words.tell("line-prompt", &seat))? {
                         Wish::Play(mv) => self.play(mv)?,
                         Wish::Undone => {}
@@ -113,7 +113,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
 
     /// Waits until the bot has moved.
     fn wait_for(&mut self, seat: Seat) -> Result<(), Broken> {
-        let notice = self.words.tell("line-thinking", &[("seat", seat.index().into())]);
+        let notice = self.words.tell("line-thinking", &[("seat", seat_number(seat).into())]);
         let table = &mut self.table;
         self.shell.wait(&notice, || {
             (table.thinking_for().is_none() || table.wait(PATIENCE)).then_some(())

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 
-use evora_words::Words;
+use evora_words::{Words, seat_number};
 
 use super::boards;
 use super::shell::{Broken, Shell};
@@ -45,7 +45,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
             Some(word) => words.tell(
                 "line-move",
                 &[
-                    ("seat", seat.index().into()),
+                    ("seat", seat_number(seat).into()),
                     ("what", words.describe(&past.before, mv).into()),
                     ("word", paint(STRONG, word).into()),
                 ],
@@ -67,7 +67,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
                 sums.iter().map(|(label, sum)| format!("{label} {sum}")).collect();
             let total = paint(STRONG, &format!("{total:>4}"));
             let args = [
-                ("seat", seat.index().into()),
+                ("seat", seat_number(*seat).into()),
                 ("total", total.into()),
                 ("sums", sums.join(", ").into()),
             ];

@@ -286,7 +286,7 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split(' ') {
+        for word in &unbroken(paragraph) {
             if !line.is_empty() && width(&line) + 1 + width(word) > columns {
                 lines.push(std::mem::take(&mut line));
             }
@@ -300,7 +300,39 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
+/// The words of a line, each of one letter together with the next: Polish and Ukrainian leave none at the end of a line.
+fn unbroken(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut is_short = false;
+    for word in line.split(' ') {
+        match words.last_mut().filter(|_| is_short) {
+            Some(before) => *before = format!("{before} {word}"),
+            None => words.push(word.to_owned()),
+        }
+        let mut letters = word.chars();
+        is_short = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
+    }
+    words
+}
+
 /// The uppermost thing at a place.
 pub fn hit(hits: &[(Rect, Target)], x: u16, y: u16) -> Option<Target> {
     hits.iter().find(|(area, _)| area.contains(Position { x, y })).map(|(_, target)| *target)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_of_one_letter_does_not_end_a_line() {
+        let text = "Weź płytki z warsztatu i połóż je w linii, a w niej";
+        assert_eq!(
+            wrapped(text, 14),
+            ["Weź płytki", "z warsztatu", "i połóż je", "w linii,", "a w niej"]
+        );
+        assert_eq!(wrapped("Фішки й плитки", 8), ["Фішки", "й плитки"]);
+        // Figures and signs are no words.
+        assert_eq!(wrapped("round 2 of 6", 7), ["round 2", "of 6"]);
+    }
 }

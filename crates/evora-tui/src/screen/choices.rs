@@ -1,7 +1,7 @@
 //! Choices that lie nowhere on the table, and what is to be chosen next.
 
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Tiles, Turn, pavilion};
-use evora_words::{Value, Words};
+use evora_words::{Value, Words, seat_number};
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, Mark, Size, Target, width};
@@ -158,9 +158,7 @@ fn label(words: &Words, table: &Table, spot: Spot) -> String {
     match spot {
         Spot::Jokers(jokers) => words.tell("choice-jokers", &count(jokers)),
         Spot::Pass => words.say("choice-pass"),
-        Spot::Turn(quarter) => {
-            words.tell("choice-turn", &[("quarter", quarter.letter().to_string().into())])
-        }
+        Spot::Turn(quarter) => words.tell("choice-turn", &[("quarter", quarter.index().into())]),
         Spot::Draw => words.say("choice-draw"),
         Spot::Look => words.say("choice-look"),
         Spot::Under(plate) => words.tell("choice-under", &[("plate", plate.number().into())]),
@@ -224,6 +222,6 @@ pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: S
         },
         _ => 0,
     };
-    let args = [("seat", seat.index().into()), ("step", step.into()), ("due", due.into())];
+    let args = [("seat", seat_number(seat).into()), ("step", step.into()), ("due", due.into())];
     words.tell("prompt", &args)
 }

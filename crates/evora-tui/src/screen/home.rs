@@ -277,7 +277,7 @@ impl Home {
             Line::Game => (words.say("home-game"), words.game(self.rules)),
             Line::Players => (words.say("home-players"), self.players.to_string()),
             Line::Seat(seat) => (
-                words.tell("seat", &[("seat", seat.into())]),
+                words.tell("seat", &[("seat", (seat + 1).into())]),
                 told::sitter(words, self.sitters[seat]),
             ),
             Line::Goals => {

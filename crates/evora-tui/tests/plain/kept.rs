@@ -78,7 +78,10 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
         let autosave = Autosave::begin(&folder.0).unwrap();
         let table = Table::new(Session::new(&beginning).unwrap(), Some(autosave));
         let text = said(&words, table, typed);
-        (text.contains("The game is kept: evora play --resume"), unfinished(&folder.0).len())
+        (
+            text.contains("Game saved. Resume it with evora play --resume."),
+            unfinished(&folder.0).len(),
+        )
     };
     assert_eq!(played("left", &moves[..5]), (true, 1));
     assert_eq!(played("left-at-once", &[]), (false, 0));
@@ -93,6 +96,6 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     let beginning = beginning(RuleSet::Mini, "human,random", 3);
     let table = Table::new(Session::new(&beginning).unwrap(), Some(autosave));
     let text = said(&Words::new(Lang::En), table, &whole_game(&beginning));
-    assert_eq!(text.matches("The game cannot be kept: ").count(), 1, "{text}");
+    assert_eq!(text.matches("Can’t save the game: ").count(), 1, "{text}");
     assert!(text.contains("The game is over after "), "{text}");
 }

@@ -32,7 +32,7 @@ fn a_game_is_looked_through_both_ways() {
     assert_eq!(shown(1), shown(3));
     assert_eq!(shown(1), shown(5));
     assert_eq!(shown(2), shown(4));
-    assert_eq!(shown(7), "This is the beginning of the game.");
+    assert_eq!(shown(7), "This is the start of the game.");
     assert_eq!(shown(8), "Goodbye.\n");
 }
 

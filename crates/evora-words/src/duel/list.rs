@@ -38,8 +38,8 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
                 Move::Lay { slot, quarter: Quarter::R0, .. } => Some(slot.letter()),
                 _ => None,
             });
-            let slots: String = free.collect();
-            let offer = words.phrase("duel-offer-plate").plate(plate).with("slots", slots);
+            let slots = words.choice(&free.map(String::from).collect::<Vec<_>>());
+            let offer = words.phrase("duel-offer-plate").plate(words, plate).with("slots", slots);
             return (format!("A{plate}@…r…"), offer.told());
         }
         Move::Sun { factory, colour, .. } => {

@@ -73,6 +73,39 @@ fn what_points_came_from_adds_up_to_the_score() {
     });
 }
 
+/// Notation, which nobody but whoever types it should have to know: `B.6`, `*K/RB`, `TR`, `^KY`, `pass:GGR`, `A14@5r2`.
+fn is_code(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| "(),.:;«»„”".contains(c));
+    let letters = "BYRKWPGOTSCFLMD*?";
+    let is_short = word.chars().all(|c| letters.contains(c) || "/.,0123456789".contains(c));
+    (is_short && word.contains(|c| letters.contains(c))) || word.contains(['@', '^', '='])
+}
+
+#[test]
+fn nothing_that_happens_is_told_in_codes() {
+    let all = Lang::ALL.map(Words::new);
+    let see = |lang: Lang, text: &str| {
+        let code = text.split(' ').find(|word| is_code(word));
+        assert_eq!(code, None, "{lang}: {text}");
+    };
+    games(|seen| {
+        for words in &all {
+            for (kind, text) in say(words, &seen) {
+                // Beside a list of what can be typed stands what is typed, and news may begin with a short word.
+                if !["listed", "news"].contains(&kind) {
+                    see(words.lang(), &text);
+                }
+            }
+        }
+    });
+    for words in &all {
+        crate::reasons::all().iter().for_each(|why| see(words.lang(), &words.refusal(why)));
+    }
+    assert!(
+        ["B.6", "(*K/RB)", "TR", "TT,", "TT,TR", "^KY", "O", "A14@5r2"].into_iter().all(is_code)
+    );
+}
+
 /// Words that are typed stay as they are in disguise.
 const TYPED: [&str; 6] = ["draw", "look", "under", "chips", "skip", "pass"];
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use evora_rules::duel::{Factory, Goal, PlateKind};
 use evora_rules::pavilion::{FeatureKind, Star};
 use evora_rules::{RuleSet, Seat, Source, Tiles, azul, duel, pavilion};
-use evora_words::{ColourName, Lang, Words};
+use evora_words::{ColourName, Lang, Words, seat_number};
 
 #[test]
 fn words_go_to_any_thread() {
@@ -59,7 +59,8 @@ fn names_read_like_this() {
             "Azul Duel",
         ]
     );
-    assert_eq!(words.seat(Seat::S3), "Player 3");
+    assert_eq!(words.seat(Seat::S0), "Player 1");
+    assert_eq!(seat_number(Seat::S3), 4);
     assert_eq!(words.source(Source::F7), "factory 7");
     assert_eq!(words.source(Source::Centre), "the centre");
     assert_eq!(words.azul_line(azul::Line::L2), "line 2");

@@ -58,15 +58,15 @@ fn the_starting_marker_comes_with_one_tile_or_with_several() {
     };
     assert_eq!(
         told(1, "floor"),
-        "bierze 1 czerwoną płytkę ze środka na podłogę, a z nią płytkę startową"
+        "bierze 1 czerwoną płytkę ze środka na podłogę, a z nią płytkę pierwszego gracza"
     );
     assert_eq!(
         told(3, "line"),
-        "bierze 3 czerwone płytki ze środka do linii 2, a z nimi płytkę startową"
+        "bierze 3 czerwone płytki ze środka do linii 2, a z nimi płytkę pierwszego gracza"
     );
     assert_eq!(
         told(7, "line"),
-        "bierze 7 czerwonych płytek ze środka do linii 2, a z nimi płytkę startową"
+        "bierze 7 czerwonych płytek ze środka do linii 2, a z nimi płytkę pierwszego gracza"
     );
 }
 
@@ -88,7 +88,7 @@ fn lists_of_tiles_stand_alone_or_after_a_verb() {
 fn names_of_places_are_short() {
     let words = polish();
     assert_eq!(words.game(RuleSet::PavilionGrey), "Azul: Letni Pawilon, strona szara");
-    assert_eq!(words.seat(Seat::S0), "Gracz 0");
+    assert_eq!(words.seat(Seat::S0), "Gracz 1");
     assert_eq!(words.source(Source::Centre), "środek");
     assert_eq!(words.source(Source::F3), "warsztat 3");
     assert_eq!(words.azul_line(azul::Line::Floor), "podłoga");
@@ -127,7 +127,7 @@ fn reasons_read_like_this() {
     assert_eq!(
         marker,
         ["1 płytką", "2 płytkami", "5 płytkami"]
-            .map(|with| format!("płytka startowa, wzięta z {with}"))
+            .map(|with| format!("płytka pierwszego gracza, wzięta z {with}"))
     );
     let discards = [1, 12, 22].map(|tiles| pavilion(pavilion::Reason::Discards { tiles }));
     assert_eq!(discards, ["1 odrzucona płytka", "12 odrzuconych płytek", "22 odrzucone płytki"]);
@@ -173,13 +173,13 @@ fn moves_of_duel_read_like_this() {
             ("target", target.to_owned().into()),
             ("line", 6.into()),
             ("stacks", stacks.to_owned().into()),
-            ("stack", "KY".into()),
+            ("stack", "czarna, żółta".into()),
         ];
         words.tell("duel-takes", &args)
     };
     assert_eq!(
         takes("factory", "line", "yes"),
-        "bierze 2 turkusowe płytki z warsztatu 2 do linii 6, a z reszty układa stos KY"
+        "bierze 2 turkusowe płytki z warsztatu 2 do linii 6, a z reszty układa stos od dołu: czarna, żółta"
     );
     assert_eq!(
         takes("large", "damaged", "no"),

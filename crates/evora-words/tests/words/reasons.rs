@@ -1,4 +1,4 @@
-//! Every reason for refusal there is.
+//! Every reason for refusal there is. Of those that are told alike for every place or plate there is one.
 
 use evora_notation::Notation;
 use evora_rules::{AnyIllegal, Players, Position, RuleSet, Seat, Source, azul, duel, pavilion};
@@ -39,12 +39,13 @@ fn pavilion_reasons() -> Vec<pavilion::Illegal> {
         Illegal::PlacingNow,
         Illegal::NoBonusDue,
         Illegal::LastRound,
+        Illegal::Covered { space: Space { star: Star::Red, tip: Tip::T2 } },
     ];
     reasons.extend((1..=6).map(|due| Illegal::BonusFirst { due }));
-    reasons.extend(Space::all().map(|space| Illegal::Covered { space }));
+    let (keep, stock) = (Tiles::of(Colour::Red, 2), Tiles::of(Colour::Red, 1));
+    reasons.push(Illegal::NotInStock { keep: Kept::new(keep).unwrap(), stock });
     for colour in Colour::ALL {
         let space = Space { star: Star::Centre, tip: Tip::T6 };
-        let (keep, stock) = (Tiles::of(colour, 2), Tiles::of(colour, 1));
         reasons.extend([
             Illegal::NotThere { from: Source::F1, colour },
             Illegal::NotThere { from: Source::Centre, colour },
@@ -52,11 +53,10 @@ fn pavilion_reasons() -> Vec<pavilion::Illegal> {
             Illegal::NotInSupply { colour },
             Illegal::OnCentre { colour },
             Illegal::TrumpForItself { trump: colour },
-            Illegal::NotInStock { keep: Kept::new(keep).unwrap(), stock },
+            Illegal::OneColour { star: Star::Centre, only: colour },
+            Illegal::Multicolour { star: Star::Green, colour },
         ]);
         reasons.extend(Colour::ALL.map(|star| Illegal::OtherColour { star, colour }));
-        reasons.extend(Star::ALL.map(|star| Illegal::OneColour { star, only: colour }));
-        reasons.extend(Star::ALL.map(|star| Illegal::Multicolour { star, colour }));
         reasons.extend((1..=6).map(|cost| Illegal::TooManyJokers { space, cost, colour }));
         reasons.extend((0..6).map(|have| Illegal::TooFew { colour, have, need: have + 1 }));
     }
@@ -86,8 +86,8 @@ fn duel_reasons() -> Vec<duel::Illegal> {
         Illegal::NotMosaicYet,
         Illegal::MissingChips { chips: [Chip::TR, Chip::TT].into_iter().collect() },
     ];
-    reasons.extend(Plate::all().map(|plate| Illegal::NotShown { plate }));
-    reasons.extend(Plate::all().map(|plate| Illegal::NotLooked { plate }));
+    let plate = Plate::new(14).unwrap();
+    reasons.extend([Illegal::NotShown { plate }, Illegal::NotLooked { plate }]);
     reasons.extend(Factory::ALL.map(|factory| Illegal::NoChip { factory }));
     for row in Row::ALL {
         reasons.extend([

@@ -45,15 +45,41 @@ fn sloppy_typing_is_understood() {
 }
 
 #[test]
+fn cyrillic_letters_that_look_latin_are_understood() {
+    let words = Words::new(Lang::Uk);
+    for (rules, typed, meant) in [
+        // Every letter here but F, R, G, W, D, L, S and digits is Cyrillic.
+        (RuleSet::Azul, "1В3", "1B3"),
+        (RuleSet::Azul, "1в3", "1B3"),
+        (RuleSet::Azul, "СКF", "CKF"),
+        (RuleSet::Azul, "2У5", "2Y5"),
+        (RuleSet::Pavilion, "СР", "CP"),
+        (RuleSet::Pavilion, "О.6=О+2", "O.6=O+2"),
+        (RuleSet::Pavilion, "раss:GGR", "pass:GGR"),
+        (RuleSet::Duel, "А14@5r2", "A14@5r2"),
+        (RuleSet::Duel, "2т3^ку", "2T3^KY"),
+        (RuleSet::Duel, "МУ2", "MY2"),
+        (RuleSet::Duel, "сhірs3:ТТ,ТR", "chips3:TT,TR"),
+    ] {
+        assert_eq!(tidied(&begun(rules), typed), meant, "{typed}");
+    }
+    let azul = begun(RuleSet::Azul);
+    assert_eq!(understand(&words, &azul, "1В3"), Ok(azul.parse_word("1B3").unwrap()));
+    // What looks like nothing that moves are made of is still answered as it was typed.
+    let answer = understand(&words, &azul, "1Ж3").unwrap_err();
+    assert!(answer.starts_with("«1Ж3» — це не хід."), "{answer}");
+}
+
+#[test]
 fn what_cannot_be_played_is_answered() {
     let words = Words::new(Lang::En);
     let azul = begun(RuleSet::Azul);
     assert_eq!(
         understand(&words, &azul, "9b3").unwrap_err(),
-        "9b3 is not legal: there is no factory 9 here: only 5 are laid out (A-1.1)."
+        "9b3 isn’t allowed: there’s no factory 9 here: only 5 are in play (A-1.1)."
     );
     let answer = understand(&words, &azul, "hello").unwrap_err();
-    assert!(answer.starts_with("\"hello\" is not a move word; a take is"), "{answer}");
+    assert!(answer.starts_with("“hello” isn’t a move. To take tiles, type"), "{answer}");
     assert!(answer.ends_with("as in 2@4. ? lists the legal moves."), "{answer}");
     for lang in Lang::ALL {
         let words = Words::new(lang);
@@ -73,7 +99,7 @@ fn d_8_a_plate_returned_under_the_stack_is_not_named() {
     let secret = duel.parse_word("under12").unwrap();
     assert!(is_secret(secret));
     assert_eq!(public_word(&duel, secret), None);
-    assert_eq!(Words::new(Lang::En).describe(&duel, secret), "returns a plate under the stack");
+    assert_eq!(Words::new(Lang::En).describe(&duel, secret), "puts a plate under the stack");
     let open = duel.parse_word("draw").unwrap();
     assert_eq!(public_word(&duel, open).as_deref(), Some("draw"));
 }
@@ -83,8 +109,8 @@ fn moves_read_like_this() {
     let words = Words::new(Lang::En);
     let azul = begun(RuleSet::Azul);
     let said = |word: &str| words.describe(&azul, azul.parse_word(word).unwrap());
-    assert_eq!(said("1B3"), "takes 4 blue from factory 1 to line 3");
-    assert_eq!(said("1BF"), "takes 4 blue from factory 1 to the floor");
-    assert_eq!(said("CB1"), "takes 0 blue and the starting marker from the centre to line 1");
-    assert_eq!(said("2@4"), "places the tile of line 2 in column 4");
+    assert_eq!(said("1B3"), "takes 4 blue from factory 1 for line 3");
+    assert_eq!(said("1BF"), "takes 4 blue from factory 1, straight to the floor");
+    assert_eq!(said("CB1"), "takes 0 blue from the centre for line 1, with the marker");
+    assert_eq!(said("2@4"), "moves a tile from line 2 to column 4");
 }

@@ -59,7 +59,7 @@ fn taken_tiles_agree_with_their_number() {
                 ("target", "floor".into()),
             ]
         ),
-        "бере 21 зелену плитку та маркер із центру на підлогу"
+        "бере 21 зелену плитку із центру на підлогу, а з нею маркер"
     );
 }
 
@@ -133,11 +133,11 @@ fn points_are_told_with_their_place() {
     };
     assert_eq!(
         tile(Colour::Blue, 4, 3),
-        "Гравець 0 +7: синя, горизонталь 2 (4 поспіль), вертикаль 3 (3)"
+        "Гравець 1 +7: синя, горизонталь 2 (4 поспіль), вертикаль 3 (3)"
     );
     let swept = |row| words().reason(AnyReason::Azul(Reason::Swept { row, colour: Colour::Black }));
-    assert_eq!(swept(Row::R1), "чорна з ряду 1 не має вертикалі й падає на підлогу");
-    assert_eq!(swept(Row::R4), "чорні з ряду 4 не мають вертикалі й падають на підлогу");
+    assert_eq!(swept(Row::R1), "чорна з ряду 1 не має вільної вертикалі й падає на підлогу");
+    assert_eq!(swept(Row::R4), "чорні з ряду 4 не мають вільної вертикалі й падають на підлогу");
 }
 
 #[test]
@@ -192,8 +192,8 @@ fn moves_of_duel_read_like_this() {
         )
     };
     assert_eq!(
-        takes(2, "turquoise", "factory", "line", "KY"),
-        "бере 2 бірюзові плитки з вітрини 2 до ряду 3, а решту складає стопкою KY"
+        takes(2, "turquoise", "factory", "line", "чорна, жовта"),
+        "бере 2 бірюзові плитки з вітрини 2 до ряду 3, а решту складає стопкою знизу догори: чорна, жовта"
     );
     assert_eq!(
         takes(5, "red", "large", "damaged", ""),
@@ -213,6 +213,6 @@ fn moves_of_duel_read_like_this() {
 #[test]
 fn games_have_their_ukrainian_names() {
     assert_eq!(words().game(RuleSet::MiniGrey), "Азул Міні, сіра стіна");
-    assert_eq!(words().game(RuleSet::Pavilion), "Азул: Літній палац");
-    assert_eq!(words().game(RuleSet::Duel), "Азул: Дуель");
+    assert_eq!(words().game(RuleSet::Pavilion), "Азул. Літній палац");
+    assert_eq!(words().game(RuleSet::Duel), "Азул. Дуель");
 }

@@ -1,7 +1,7 @@
 //! How the page of a game is painted.
 
 use evora_rules::{AnyPosition, Position, Turn};
-use evora_words::Words;
+use evora_words::{Words, seat_number};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -236,7 +236,7 @@ impl Desk {
             Turn::Chance(_) => (String::new(), Role::Faint),
             Turn::Seat(seat) if self.table.session().sitter(seat) != Sitter::Human => {
                 let dots = self.table.thinking_for().unwrap_or_default().as_millis() / 400 % 4;
-                let text = words.tell("table-thinking", &[("seat", seat.index().into())]);
+                let text = words.tell("table-thinking", &[("seat", seat_number(seat).into())]);
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)
             }
             Turn::Seat(seat) => match self.table.pick().ready() {

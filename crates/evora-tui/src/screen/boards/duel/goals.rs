@@ -2,6 +2,7 @@
 
 use evora_rules::Seat;
 use evora_rules::duel::{Duel, Goal};
+use evora_words::seat_number;
 use ratatui::layout::Rect;
 
 use crate::screen::canvas::{Canvas, wrapped};
@@ -32,7 +33,8 @@ pub(super) fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Duel)
         canvas.say(area.x, y, &scene.words.say("duel-goals"), Role::Strong);
         for (place, seat) in (0u16..).zip(&seats) {
             let right = area.x + columns - (1 - place) * POINTS;
-            let heading = scene.words.tell("duel-goals-seat", &[("seat", seat.index().into())]);
+            let heading =
+                scene.words.tell("duel-goals-seat", &[("seat", seat_number(*seat).into())]);
             canvas.say_right(right, y, &heading, Role::Faint);
         }
         y += 1;

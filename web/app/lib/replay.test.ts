@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import type { Replay } from '../../wire/types';
+import { replayNames } from './replay';
+import { settings } from './settings.svelte';
+import { speak } from './words.svelte';
+
+it('players without a name are counted from 1', async () => {
+  settings.language = 'en';
+  await speak('en');
+  const replay = { players: [null, null, null], names: [null, 'Ana', null] } as unknown as Replay;
+  expect(replayNames(replay)).toEqual(['Player 1', 'Ana', 'Player 3']);
+});

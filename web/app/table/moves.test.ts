@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { moments } from '../../board/fixtures/playthrough';
+import { viewOf } from '../../board/fixtures/position';
+import { type Language, settings } from '../lib/settings.svelte';
+import { speak } from '../lib/words.svelte';
+import { doWords, moveWords } from './moves';
+
+const PLAYTHROUGHS = '../testdata/playthroughs';
+const read = (file: string) => moments(readFileSync(`${PLAYTHROUGHS}/${file}`, 'utf8'));
+
+async function inLanguage(language: Language): Promise<void> {
+  settings.language = language;
+  await speak(language);
+}
+
+/** Notation: letters of tiles, or what only a typed move has. */
+const CODE = /(^|[\s(/,])[BYRKWPGOTS*?]{1,2}([\s),./:]|$)|[@^=]|\d[BYRKWPGOT]\d/;
+
+describe.each(['en', 'pl', 'uk'] as const)('the moves of every game in %s', (language) => {
+  it('are told of a player and to whoever makes them, without notation', async () => {
+    await inLanguage(language);
+    const forms = new Set<string>();
+    for (const file of readdirSync(PLAYTHROUGHS)) {
+      for (const { position, legal } of read(file)) {
+        const view = viewOf(position);
+        for (const word of legal) {
+          // Moves that differ only in their numbers read alike.
+          const form = `${view.game} ${word.replace(/\d+/g, '0')}`;
+          if (forms.has(form)) continue;
+          forms.add(form);
+          const [told, done] = [moveWords(word, view), doWords(word, view)];
+          for (const text of [told, done]) {
+            expect(text, word).not.toMatch(/[{}]|undefined|NaN/);
+            expect(text.replaceAll('\u00a0', ' '), word).not.toMatch(CODE);
+          }
+          expect(told, word).not.toBe(done);
+        }
+      }
+    }
+    expect(forms.size).toBeGreaterThan(200);
+  }, 30_000);
+});
+
+describe('moves in English', () => {
+  const AZUL =
+    'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,RRWW,-,-,- centre:WW bag:B9 lid:- ' +
+    'board:3;-,Y,-,-,-;B..../...../...../...../.....;- board:7;K,-,-,-,-;...../...../...../...../.....;WW';
+
+  it('read like this', async () => {
+    await inLanguage('en');
+    const view = viewOf(AZUL);
+    expect(moveWords('1B3', view)).toBe('takes 2 blue from factory 1 for line 3');
+    expect(doWords('1B3', view)).toBe('take 2 blue from factory 1 → line 3');
+    expect(moveWords('CWF', view)).toBe(
+      'takes 2 white from the centre, straight to the floor, with the marker',
+    );
+    expect(doWords('CWF', view)).toBe('take 2 white from the centre → floor, with the marker');
+    // Where nobody knows what lay there.
+    expect(moveWords('1B3', null)).toBe('takes blue from factory 1 for line 3');
+    expect(doWords('1BF', null)).toBe('take blue from factory 1 → floor');
+  });
+
+  it('name spaces by their star and number, plates and chips by their colours', async () => {
+    await inLanguage('en');
+    const all = readdirSync(PLAYTHROUGHS).flatMap((file) => read(file).map((each) => ({ file, ...each })));
+    const told = (file: string, word: RegExp) => {
+      for (const { file: from, position, legal } of all) {
+        const found = from.startsWith(file) && legal.find((each) => word.test(each));
+        if (found) return doWords(found, viewOf(position));
+      }
+      return '';
+    };
+    expect(told('pavilion-2', /^G\.2=G$/)).toBe('place green on the 2 of the green star, paying 2 green');
+    expect(told('pavilion-grey-2', /^O\.1=/)).toMatch(/^place \w+ on the 3 of the upper left star, paying /);
+    expect(told('pavilion-grey-2', /^\*\.4=/)).toMatch(
+      /^place \w+ on the bottom space of the centre star, paying /,
+    );
+    expect(told('duel', /^A\d+@5r1$/)).toMatch(
+      /^lay the (special|universal) plate \(\w+, \w+, \w+\) in slot 5, turned clockwise$/,
+    );
+    expect(told('duel', /^\dT\d\^/)).toMatch(/stacking up: \w+, \w+/);
+  });
+});
