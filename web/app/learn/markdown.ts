@@ -97,16 +97,6 @@ function drawn(lines: string[]): string {
   return `<svg class="printed" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(text)}">${cells.join('')}</svg>`;
 }
 
-/** The text of one rule, as A-2.4, without its number. */
-export function ruleText(source: string, rule: string): string {
-  const [section = '', number = ''] = rule.split('.');
-  const from = source.indexOf(`## ${section} `);
-  if (from < 0) return '';
-  const body = source.slice(from).split(/\n## /)[0] ?? '';
-  const item = new RegExp(`\\n${number}\\. ([\\s\\S]*?)(?=\\n\\d+\\. |\\n\\n|$)`).exec(body)?.[1] ?? '';
-  return item.replace(/\s+/g, ' ').replace(/[*`]/g, '').trim();
-}
-
 function blockOf(lines: string[]): string {
   const [first = ''] = lines;
   if (first.startsWith('|')) return tableOf(lines);
