@@ -22,6 +22,8 @@ page-no = No
 page-cancel = Cancel
 # A bot as a player. $level: 1 to 8.
 page-bot = Bot { $level }
+# A guest as a player. $tail: four letters and digits that tell guests apart.
+page-guest = Guest { $tail }
 # Players of the same name, told apart by their seats. $seat: from 1.
 page-name-seat = { $name } ({ $seat })
 page-deleted = Deleted player
@@ -40,19 +42,24 @@ missing-home = Back to home
 
 problem-unreachable = Can’t reach the server. Check your connection.
 problem-internal = Something went wrong. Try again in a moment.
-problem-unavailable = That isn’t possible right now. Try again in a moment.
+problem-unavailable = The server is busy. Try again in a moment.
 problem-too-many = Too many requests. Please wait a moment.
 problem-not-found = There’s nothing here, or you don’t have access to it.
 problem-invalid = Some of these values aren’t valid.
 problem-not-signed-in = Sign in first.
 problem-wrong-password = Wrong name or password.
+problem-not-your-password = That’s not your password.
 problem-account-needed = You need an account for this: choose a name and a password.
 problem-forbidden = You can’t do that.
-problem-name-taken = That name is taken.
+problem-not-host = Only the host can start the game.
+problem-scope-needed = This token doesn’t allow that.
+problem-cross-site = The request came from another site, so it was refused.
+problem-name-taken = This name, or one that looks the same, is taken.
 problem-has-account = You already have an account.
 problem-seat-taken = That seat is taken.
 problem-table-full = The table is full.
 problem-wrong-link = This link is for a different table.
+problem-wrong-seat-link = This link is for a different seat.
 problem-already-seated = You already have a seat at this table.
 problem-not-seated = You don’t have a seat at this table.
 problem-started = The game has already started.
@@ -63,10 +70,50 @@ problem-not-your-turn = It isn’t your turn.
 problem-stale = The game has moved on.
 problem-bad-word = That isn’t a move. Help shows how moves are typed.
 problem-illegal = The rules don’t allow that.
+problem-no-hints = There are no hints in this game.
+problem-not-alone = Other people play in this game, so you can only resign.
 problem-no-chat = You can’t chat at this table.
 problem-no-takeback = There’s nothing to take back.
 problem-malformed = We couldn’t read that.
+problem-not-json = We couldn’t read that.
+problem-wrong-method = You can’t do that.
 problem-too-large = That’s too long.
+problem-file-too-large = This file is too large for a game.
+problem-file-not-text = This file isn’t a saved game.
+problem-file-empty = There’s no game in this file.
+problem-file-broken = This file is damaged, or isn’t a saved game.
+
+# What is wrong with a field of a form. $field: name, password, new, label, text, seconds, increment, days. $what: one of
+# the messages below.
+fault-told =
+    { $field ->
+        [name] Name: { $what }
+        [password] Password: { $what }
+        [new] New password: { $what }
+        [label] Name of the token: { $what }
+        [text] Message: { $what }
+        [seconds] Clock: { $what }
+        [increment] Added after each move: { $what }
+        [days] Days: { $what }
+       *[other] { $what }
+    }
+fault-within = choose a number from { $from } to { $to }.
+fault-length = use { $from } to { $to } characters.
+# $character: one that cannot be used.
+fault-character = “{ $character }” can’t be used.
+fault-edge = begin and end with a letter or a digit.
+fault-no-letter = use at least one letter.
+fault-signs = two spaces or signs can’t stand next to each other.
+fault-scripts = use letters of one alphabet only.
+fault-scopes = Choose what the token may do.
+fault-goals = Choose three or four goals, and not both sides of one goal tile.
+fault-nobody = At least one seat must be for a person.
+fault-rated-clock = A rated game needs a clock.
+fault-rated-takebacks = A rated game has no take-backs.
+fault-rated-hints = A rated game has no hints.
+fault-rated-timeout = In a rated game, whoever runs out of time loses.
+fault-rated-bots = Bots don’t play rated games.
+fault-rated-seats = In a rated game, everyone has one seat.
 
 ## The first page
 
@@ -284,6 +331,7 @@ lobby-online =
     }
 lobby-every = All games
 lobby-watch = Games to watch
+lobby-watch-one = Watch
 lobby-quick = Quick match
 lobby-quick-about = Finds a matching table or opens a new one.
 lobby-find = Find a game
@@ -294,6 +342,7 @@ waiting-title = Waiting for players
 waiting-starting = Everyone’s here
 waiting-closed = This table was closed before the game started.
 waiting-link-seat = Reserved for a friend with the link
+waiting-hints = Hints are allowed here: every player may ask the computer for a good move.
 waiting-sit = Sit here
 waiting-join = Take a seat
 waiting-start = Start
@@ -315,6 +364,7 @@ table-watchers =
        *[other] { $count } watching
     }
 table-rated = rated
+table-hints = hints allowed
 table-down = Connection lost. Reconnecting…
 table-lost-title = Can’t show this table
 table-note-thinking = thinking
@@ -519,6 +569,15 @@ result-part =
 result-rating = rating
 result-again = Play again
 result-rematch-open = Go to the rematch
+# $names: those who have not answered yet.
+rematch-waiting = Waiting for { $names } to accept.
+rematch-wants = { $name } wants a rematch.
+rematch-accept = Accept
+rematch-decline = No, thanks
+rematch-declined = { $name } doesn’t want a rematch.
+rematch-cancelled = The rematch is off.
+# The other player has closed the page.
+rematch-away = { $name } has left.
 
 ## Settings
 
@@ -565,7 +624,17 @@ games-players =
 games-any-rated = Rated or not
 games-unrated = not rated
 games-name = Player’s name
-games-mine = Only mine
+# $whose: mine, all.
+games-whose =
+    { $whose ->
+        [mine] My games
+       *[all] All games
+    }
+games-running = In progress
+games-finished = Finished
+games-abandon = Abandon
+games-abandon-sure = The game will end without a winner and won’t count for anything.
+games-abandoned = abandoned
 games-import = Open a saved game
 games-back = Back to the list
 games-none = No games here yet.

@@ -19,6 +19,7 @@ page-yes = Tak
 page-no = Nie
 page-cancel = Anuluj
 page-bot = Bot { $level }
+page-guest = Gość { $tail }
 page-name-seat = { $name } ({ $seat })
 page-deleted = Usunięty gracz
 page-seat-free = Wolne miejsce
@@ -36,19 +37,24 @@ missing-home = Wróć na stronę główną
 
 problem-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
-problem-unavailable = Teraz to niemożliwe. Spróbuj za chwilę.
+problem-unavailable = Serwer jest zajęty. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
 problem-not-found = Tu nic nie ma albo nie masz do tego dostępu.
 problem-invalid = Niektóre wartości są nieprawidłowe.
 problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nieprawidłowa nazwa lub hasło.
+problem-not-your-password = To nie jest twoje hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
-problem-name-taken = Ta nazwa jest zajęta.
+problem-not-host = Partię może zacząć tylko osoba, która otworzyła stół.
+problem-scope-needed = Ten token na to nie pozwala.
+problem-cross-site = Żądanie przyszło z innej strony, więc je odrzucono.
+problem-name-taken = Ta nazwa albo bardzo podobna jest już zajęta.
 problem-has-account = Masz już konto.
 problem-seat-taken = To miejsce jest zajęte.
 problem-table-full = Stół jest pełny.
 problem-wrong-link = Ten link prowadzi do innego stołu.
+problem-wrong-seat-link = Ten link jest do innego miejsca.
 problem-already-seated = Masz już miejsce przy tym stole.
 problem-not-seated = Nie masz miejsca przy tym stole.
 problem-started = Partia już trwa.
@@ -59,10 +65,47 @@ problem-not-your-turn = To nie twoja tura.
 problem-stale = Stan partii zdążył się zmienić.
 problem-bad-word = To nie jest ruch. Jak wpisuje się ruchy, wyjaśnia Pomoc.
 problem-illegal = Zasady na to nie pozwalają.
+problem-no-hints = W tej partii nie ma podpowiedzi.
+problem-not-alone = W tej partii grają też inni, więc możesz ją tylko poddać.
 problem-no-chat = Tu nie możesz pisać na czacie.
 problem-no-takeback = Nie ma czego cofnąć.
 problem-malformed = Nie da się tego odczytać.
+problem-not-json = Nie da się tego odczytać.
+problem-wrong-method = Nie możesz tego zrobić.
 problem-too-large = To jest za długie.
+problem-file-too-large = Ten plik jest za duży na zapis partii.
+problem-file-not-text = Ten plik nie jest zapisem partii.
+problem-file-empty = W tym pliku nie ma żadnej partii.
+problem-file-broken = Ten plik jest uszkodzony albo nie jest zapisem partii.
+
+fault-told =
+    { $field ->
+        [name] Nazwa: { $what }
+        [password] Hasło: { $what }
+        [new] Nowe hasło: { $what }
+        [label] Nazwa tokena: { $what }
+        [text] Wiadomość: { $what }
+        [seconds] Zegar: { $what }
+        [increment] Dodawane po każdym ruchu: { $what }
+        [days] Dni: { $what }
+       *[other] { $what }
+    }
+fault-within = wybierz liczbę od { $from } do { $to }.
+fault-length = użyj od { $from } do { $to } znaków.
+fault-character = znaku „{ $character }” nie można użyć.
+fault-edge = zacznij i zakończ literą lub cyfrą.
+fault-no-letter = użyj co najmniej jednej litery.
+fault-signs = dwa odstępy lub znaki nie mogą stać obok siebie.
+fault-scripts = użyj liter tylko jednego alfabetu.
+fault-scopes = Wybierz, co wolno tokenowi.
+fault-goals = Wybierz trzy lub cztery cele, ale nie obie strony tej samej płytki celu.
+fault-nobody = Co najmniej jedno miejsce musi być dla człowieka.
+fault-rated-clock = Partia rankingowa wymaga zegara.
+fault-rated-takebacks = W partii rankingowej nie cofa się ruchów.
+fault-rated-hints = W partii rankingowej nie ma podpowiedzi.
+fault-rated-timeout = W partii rankingowej przegrywa ten, komu skończy się czas.
+fault-rated-bots = Boty nie grają partii rankingowych.
+fault-rated-seats = W partii rankingowej każdy ma jedno miejsce.
 
 ## The first page
 
@@ -266,6 +309,7 @@ lobby-online =
     }
 lobby-every = Wszystkie gry
 lobby-watch = Partie do oglądania
+lobby-watch-one = Oglądaj
 lobby-quick = Szybka partia
 lobby-quick-about = Znajdziemy taki stół albo go otworzymy.
 lobby-find = Znajdź partię
@@ -276,6 +320,7 @@ waiting-title = Czekamy na graczy
 waiting-starting = Wszyscy już są
 waiting-closed = Ten stół zamknięto, zanim zaczęła się partia.
 waiting-link-seat = Dla kogoś z linkiem
+waiting-hints = Podpowiedzi są tu dozwolone: każdy gracz może zapytać komputer o dobry ruch.
 waiting-sit = Usiądź tutaj
 waiting-join = Zajmij miejsce
 waiting-start = Zacznij
@@ -298,6 +343,7 @@ table-watchers =
        *[many] ogląda { $count } osób
     }
 table-rated = rankingowa
+table-hints = z podpowiedziami
 table-down = Połączenie zerwane. Łączymy ponownie…
 table-lost-title = Nie można pokazać tego stołu
 table-note-thinking = myśli
@@ -480,6 +526,13 @@ result-part =
 result-rating = ranking
 result-again = Zagraj jeszcze raz
 result-rematch-open = Przejdź do rewanżu
+rematch-waiting = Czekamy na zgodę: { $names }.
+rematch-wants = { $name } chce rewanżu.
+rematch-accept = Zgoda
+rematch-decline = Nie, dziękuję
+rematch-declined = { $name } nie chce rewanżu.
+rematch-cancelled = Rewanżu nie będzie.
+rematch-away = Przy stole nie ma już gracza { $name }.
 
 ## Settings
 
@@ -523,7 +576,16 @@ games-players =
 games-any-rated = Rankingowe i inne
 games-unrated = nierankingowa
 games-name = Nazwa gracza
-games-mine = Tylko moje
+games-whose =
+    { $whose ->
+        [mine] Moje partie
+       *[all] Wszystkie partie
+    }
+games-running = W toku
+games-finished = Zakończone
+games-abandon = Porzuć
+games-abandon-sure = Partia skończy się bez zwycięzcy i nigdzie nie będzie się liczyć.
+games-abandoned = porzucona
 games-import = Otwórz zapisaną partię
 games-back = Wróć do listy
 games-none = Nie ma tu jeszcze żadnej partii.

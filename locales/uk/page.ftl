@@ -19,6 +19,7 @@ page-yes = Так
 page-no = Ні
 page-cancel = Скасувати
 page-bot = Бот { $level }
+page-guest = Гість { $tail }
 page-name-seat = { $name } ({ $seat })
 page-deleted = Видалений гравець
 page-seat-free = Вільне місце
@@ -37,19 +38,24 @@ missing-home = На головну
 
 problem-unreachable = Сервер недоступний. Перевірте з’єднання з інтернетом.
 problem-internal = Щось пішло не так. Спробуйте трохи згодом.
-problem-unavailable = Зараз це неможливо. Спробуйте трохи згодом.
+problem-unavailable = Сервер зайнятий. Спробуйте трохи згодом.
 problem-too-many = Забагато за раз. Зачекайте трохи.
 problem-not-found = Тут нічого немає або ви не маєте доступу.
 problem-invalid = Деякі значення неправильні.
 problem-not-signed-in = Спершу увійдіть.
 problem-wrong-password = Неправильне ім’я або пароль.
+problem-not-your-password = Це не ваш пароль.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
 problem-forbidden = Ви не можете цього зробити.
-problem-name-taken = Це ім’я зайняте.
+problem-not-host = Почати партію може лише той, хто відкрив стіл.
+problem-scope-needed = Цей токен такого не дозволяє.
+problem-cross-site = Запит надійшов з іншого сайту, тож його відхилено.
+problem-name-taken = Це ім’я або дуже схоже вже зайняте.
 problem-has-account = Ви вже маєте обліковий запис.
 problem-seat-taken = Це місце зайняте.
 problem-table-full = За столом немає вільних місць.
 problem-wrong-link = Це посилання веде до іншого столу.
+problem-wrong-seat-link = Це посилання для іншого місця.
 problem-already-seated = Ви вже маєте місце за цим столом.
 problem-not-seated = Ви не маєте місця за цим столом.
 problem-started = Партія вже почалася.
@@ -60,10 +66,47 @@ problem-not-your-turn = Зараз не ваш хід.
 problem-stale = Стан партії вже змінився.
 problem-bad-word = Це не хід. Як набирати ходи, пояснює довідка.
 problem-illegal = Правила цього не дозволяють.
+problem-no-hints = У цій партії немає підказок.
+problem-not-alone = У цій партії грають інші люди, тож ви можете лише здатися.
 problem-no-chat = Тут ви не можете писати в чат.
 problem-no-takeback = Немає чого скасовувати.
 problem-malformed = Не вдалося це прочитати.
+problem-not-json = Це неможливо прочитати.
+problem-wrong-method = Ви не можете цього зробити.
 problem-too-large = Текст задовгий.
+problem-file-too-large = Цей файл завеликий для запису партії.
+problem-file-not-text = Цей файл не є записом партії.
+problem-file-empty = У цьому файлі немає жодної партії.
+problem-file-broken = Цей файл пошкоджений або не є записом партії.
+
+fault-told =
+    { $field ->
+        [name] Ім’я: { $what }
+        [password] Пароль: { $what }
+        [new] Новий пароль: { $what }
+        [label] Назва токена: { $what }
+        [text] Повідомлення: { $what }
+        [seconds] Годинник: { $what }
+        [increment] Додається після кожного ходу: { $what }
+        [days] Дні: { $what }
+       *[other] { $what }
+    }
+fault-within = оберіть число від { $from } до { $to }.
+fault-length = потрібно від { $from } до { $to } символів.
+fault-character = символ «{ $character }» використати не можна.
+fault-edge = почніть і закінчіть літерою або цифрою.
+fault-no-letter = потрібна принаймні одна літера.
+fault-signs = два пробіли або знаки не можуть стояти поруч.
+fault-scripts = використовуйте літери лише однієї абетки.
+fault-scopes = Оберіть, що дозволено токену.
+fault-goals = Оберіть три або чотири цілі, але не обидва боки однієї плитки цілей.
+fault-nobody = Принаймні одне місце має бути для людини.
+fault-rated-clock = Рейтингова партія потребує годинника.
+fault-rated-takebacks = У рейтинговій партії ходи не скасовують.
+fault-rated-hints = У рейтинговій партії немає підказок.
+fault-rated-timeout = У рейтинговій партії програє той, чий час вийшов.
+fault-rated-bots = Боти не грають рейтингових партій.
+fault-rated-seats = У рейтинговій партії кожен має одне місце.
 
 ## The first page
 
@@ -269,6 +312,7 @@ lobby-online =
     }
 lobby-every = Усі ігри
 lobby-watch = Партії для перегляду
+lobby-watch-one = Дивитися
 lobby-quick = Швидка партія
 lobby-quick-about = Знайдемо такий стіл або відкриємо його.
 lobby-find = Знайти партію
@@ -279,6 +323,7 @@ waiting-title = Чекаємо на гравців
 waiting-starting = Усі вже тут
 waiting-closed = Цей стіл закрили до початку партії.
 waiting-link-seat = Для друга з посиланням
+waiting-hints = Тут дозволено підказки: кожен гравець може запитати в комп’ютера добрий хід.
 waiting-sit = Сісти тут
 waiting-join = Зайняти місце
 waiting-start = Почати
@@ -301,6 +346,7 @@ table-watchers =
        *[many] дивиться { $count } людей
     }
 table-rated = рейтингова
+table-hints = із підказками
 table-down = З’єднання втрачено. Підключаємося знову…
 table-lost-title = Не вдалося показати цей стіл
 table-note-thinking = думає
@@ -478,6 +524,13 @@ result-part =
 result-rating = рейтинг
 result-again = Ще одну партію
 result-rematch-open = Перейти до реваншу
+rematch-waiting = Чекаємо на згоду: { $names }.
+rematch-wants = { $name } хоче реваншу.
+rematch-accept = Згода
+rematch-decline = Ні, дякую
+rematch-declined = { $name } не хоче реваншу.
+rematch-cancelled = Реваншу не буде.
+rematch-away = Гравця { $name } вже немає за столом.
 
 ## Settings
 
@@ -522,7 +575,16 @@ games-players =
 games-any-rated = Рейтингові та інші
 games-unrated = не рейтингова
 games-name = Ім’я гравця
-games-mine = Лише мої
+games-whose =
+    { $whose ->
+        [mine] Мої партії
+       *[all] Усі партії
+    }
+games-running = Тривають
+games-finished = Закінчені
+games-abandon = Покинути
+games-abandon-sure = Партія закінчиться без переможця й ніде не зарахується.
+games-abandoned = покинута
 games-import = Відкрити збережену партію
 games-back = До списку
 games-none = Тут ще немає партій.

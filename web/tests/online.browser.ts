@@ -46,11 +46,8 @@ describe.skipIf(leftOut)('online', () => {
     await Promise.all([playOn(host.page), playOn(guest.page)]);
     // Another one, with the same people.
     await host.page.getByRole('button', { name: 'Play again' }).click();
-    await guest.page.getByRole('link', { name: 'Go to the rematch' }).click();
-    await guest.page
-      .getByRole('button', { name: 'Take a seat' })
-      .click({ timeout: 5000 })
-      .catch(() => {});
+    await guest.page.getByRole('button', { name: 'Accept' }).click();
+    await Promise.all([host, guest].map(({ page }) => page.waitForURL((to) => !link.includes(to.pathname))));
     await Promise.all([host, guest].map(({ page }) => page.waitForSelector('.bar .confirm, .bar .words b')));
     for (const { page, errors } of [host, guest]) {
       noErrors(errors);

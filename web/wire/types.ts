@@ -24,6 +24,11 @@ ply: number,
 agree: boolean, };
 
 /**
+ * What a message is told with.
+ */
+export type Argument = number | string;
+
+/**
  * Asks the others to take back, over HTTP.
  */
 export type AskTakeback = {
@@ -520,7 +525,11 @@ field: string,
 /**
  * What is wrong and what would be right, as a sentence.
  */
-what: string, };
+what: string,
+/**
+ * The same as a message of the catalogues, where a page can cause it.
+ */
+reason?: Message, };
 
 /**
  * What a player would get if the round ended now, chips unspent and choices made for the most points at once.
@@ -873,7 +882,7 @@ export type LinkSecret = string;
  */
 export type LobbyToClient = { "type": "tables",
 /**
- * The tables, the latest first.
+ * The tables, open ones first, of each kind the latest first.
  */
 tables: Array<TableSummary>, } | { "type": "table",
 /**
@@ -914,6 +923,10 @@ id: UserId,
  */
 name: string,
 /**
+ * What a page calls a guest by, after its word for one.
+ */
+tail?: string,
+/**
  * Guest or account.
  */
 kind: MeKind,
@@ -930,6 +943,19 @@ settings: PageSettings | null, };
  * What kind of user somebody is.
  */
 export type MeKind = "guest" | "account";
+
+/**
+ * A message of the catalogues (`locales/`) with its arguments.
+ */
+export type Message = {
+/**
+ * Its name, as in `refused-line-full`.
+ */
+id: string,
+/**
+ * Its arguments by name.
+ */
+args?: { [key in string]: Argument }, };
 
 /**
  * Those whose chat is hidden from you.
@@ -1235,9 +1261,13 @@ export type Player = { "kind": "guest",
  */
 id: UserId,
 /**
- * The name.
+ * The name, in English.
  */
-name: string, } | { "kind": "account",
+name: string,
+/**
+ * What a page calls the guest by, after its word for one.
+ */
+tail: string, } | { "kind": "account",
 /**
  * The id.
  */
@@ -1272,11 +1302,15 @@ status: number,
  */
 detail: string,
 /**
+ * The same as a message of the catalogues, where the kind does not say enough.
+ */
+reason?: Message,
+/**
  * The rule a move is refused by, as in `A-2.4`.
  */
 rule?: string,
 /**
- * Each value that cannot be.
+ * Each value that is not allowed.
  */
 faults?: Array<Fault>,
 /**
@@ -1287,7 +1321,7 @@ retry_after?: number, };
 /**
  * What kind of problem it is. The names are stable: programs may rely on them.
  */
-export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
+export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
 
 /**
  * A player, for everybody to see.
@@ -1861,6 +1895,10 @@ you: number | null,
  */
 yours: Array<number>,
 /**
+ * Whether the reader may ask for hints in this game.
+ */
+hints: boolean,
+/**
  * The hash of the secret that the deals come from (64 hex digits).
  */
 commitment: string,
@@ -1931,7 +1969,7 @@ clock?: Clock,
  */
 on_timeout?: OnTimeout,
 /**
- * Whether it counts for ratings: accounts only, no bots, no take-backs, with a clock.
+ * Whether it counts for ratings: accounts only, no bots, no take-backs, no hints, with a clock.
  */
 rated?: boolean,
 /**
@@ -1946,6 +1984,11 @@ spectators?: boolean,
  * Whether moves may be taken back if all agree.
  */
 takebacks?: boolean,
+/**
+ * Whether players may ask for hints although other people play. Whoever sits down agrees to it; against bots and
+ * alone at one screen hints need no agreement.
+ */
+hints?: boolean,
 /**
  * Whether there is a chat.
  */
@@ -2027,13 +2070,25 @@ rated: boolean,
  */
 spectators: boolean,
 /**
+ * Whether players may ask for hints although other people play.
+ */
+hints: boolean,
+/**
  * The seats that are to move, while the game is on.
  */
 turn: Array<number>,
 /**
  * When it was opened.
  */
-created: number, };
+created: number,
+/**
+ * When the game ended.
+ */
+ended: number | null,
+/**
+ * How the game ended, without what the points came from.
+ */
+result: GameResult | null, };
 
 /**
  * A table with what lies on it.
@@ -2252,7 +2307,11 @@ at: number, } | { "type": "closed",
 /**
  * The version this makes.
  */
-version: number, } | { "type": "rematch",
+version: number,
+/**
+ * The seat that was kept for whoever declined to play; none where the host left.
+ */
+declined: number | null, } | { "type": "rematch",
 /**
  * The version this makes.
  */

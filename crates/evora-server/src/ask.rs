@@ -33,9 +33,9 @@ impl<T: Incoming> FromRequest<App> for Body<T> {
             match error.status().as_u16() {
                 413 => Refused::new(
                     ProblemKind::TooLarge,
-                    format!("At most {most} bytes are read, and these are more."),
+                    format!("A message can have {most} bytes at most."),
                 ),
-                _ => Refused::new(ProblemKind::Malformed, "The message broke off."),
+                _ => Refused::new(ProblemKind::Malformed, "The message ended early."),
             }
         })?;
         Ok(Body(read(&bytes)?))
@@ -109,6 +109,6 @@ pub(crate) fn spell(cursor: &Cursor) -> String {
 }
 
 fn bad_cursor() -> Refused {
-    let detail = "The cursor must be one that was given with a page; leave it out to begin anew.";
+    let detail = "Use a cursor that came with a page, or leave it out to start over.";
     Refused::new(ProblemKind::Invalid, detail)
 }

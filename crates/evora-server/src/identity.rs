@@ -49,9 +49,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// A user, as they see themselves.
 fn me(user: &User) -> Result<Me, Refused> {
+    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?;
     Ok(Me {
-        id: evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?,
         name: user.name.clone().unwrap_or_default(),
+        tail: user.is_guest().then(|| id.tail().to_owned()),
+        id,
         kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
         since: millis(user.created_at),
         settings: page_settings::of(user),
@@ -66,5 +68,8 @@ fn millis(at: Millis) -> u64 {
 /// Something that cannot be, and is the server's fault.
 fn broken(error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(%error, "something that cannot be");
-    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.")
+    Refused::new(
+        ProblemKind::Internal,
+        "Something went wrong on the server. Try again in a moment.",
+    )
 }

@@ -75,7 +75,10 @@ async fn report_line(
 
 fn unavailable() -> Refused {
     tracing::error!("the system gives no random bytes");
-    Refused::new(ProblemKind::Unavailable, "Nothing can be taken down just now.")
+    Refused::new(
+        ProblemKind::Unavailable,
+        "The server can't take that right now. Try again in a moment.",
+    )
 }
 
 /// Those whose chat is hidden from you.
@@ -91,7 +94,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
         let user = app.store.user(&id).await?;
         let Ok(id) = evora_wire::UserId::new(id.as_str()) else { continue };
         muted.push(match user.map(|user| (user.is_guest(), user.name)) {
-            Some((true, Some(name))) => Player::Guest { id, name },
+            Some((true, Some(name))) => Player::guest(id, name),
             Some((false, Some(name))) => Player::Account { id, name },
             _ => Player::Deleted {},
         });
@@ -115,14 +118,14 @@ async fn mute(
     app.guard.limits.check(Kind::Act, &who)?;
     let user: UserId = user.parse().map_err(|_| Refused::not_found())?;
     if user == who.user.id {
-        let detail = "Everybody has to listen to themselves.";
+        let detail = "You can't mute yourself.";
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     let known = app.store.user(&user).await?;
     known.filter(|user| user.deleted_at.is_none()).ok_or_else(Refused::not_found)?;
     let muted = app.store.mutes_of(&who.user.id).await?;
     if muted.len() >= MOST && !muted.contains(&user) {
-        let detail = format!("You can mute {MOST} people. Take one back first.");
+        let detail = format!("You can mute {MOST} people at most. Unmute someone first.");
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     app.store.mute(&who.user.id, &user, app.time.now()).await?;

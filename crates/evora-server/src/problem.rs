@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use evora_notation::BadWord;
+use evora_rules::{AnyIllegal, RuleSet};
 use evora_store::{AppendError, StoreError};
-use evora_wire::{Problem, ProblemKind};
+use evora_wire::{Argument, Message, Problem, ProblemKind, sentence};
+use evora_words::Value;
 use utoipa::openapi::response::{Response as Described, ResponseBuilder};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr};
 
@@ -19,10 +22,38 @@ impl Refused {
         Refused(Problem::new(kind, detail))
     }
 
+    /// The same, with a message of the catalogues for pages.
+    pub(crate) fn because(self, id: &str) -> Refused {
+        Refused(self.0.because(Message::new(id)))
+    }
+
+    /// The rules do not allow a move.
+    pub(crate) fn illegal(reason: &AnyIllegal) -> Refused {
+        Refused(Problem::illegal(reason).because(sent(&evora_words::refusal(reason))))
+    }
+
+    /// It is no move word of the game.
+    pub(crate) fn bad_word(rules: RuleSet, bad: &BadWord) -> Refused {
+        let problem = Problem::new(ProblemKind::BadWord, sentence(&bad.to_string()));
+        Refused(problem.because(sent(&evora_words::bad_word(rules, bad))))
+    }
+
     /// There is no such thing, or it is none of theirs: the answer is the same.
     pub fn not_found() -> Refused {
-        Refused::new(ProblemKind::NotFound, "There is nothing here that you may see.")
+        Refused::new(ProblemKind::NotFound, "There's nothing here, or you can't see it.")
     }
+}
+
+/// A message of the catalogues as pages get it.
+fn sent(message: &evora_words::Message) -> Message {
+    let argument = |value: &Value<'_>| match value {
+        Value::Number(number) => Argument::Number(number.value as i32),
+        Value::String(text) => Argument::Text(text.to_string()),
+        // The catalogues are told nothing else.
+        _ => Argument::Text(String::new()),
+    };
+    let args = message.args().map(|(name, value)| (name.to_owned(), argument(value)));
+    Message { id: message.id().into(), args: args.collect() }
 }
 
 impl From<Problem> for Refused {
@@ -38,9 +69,12 @@ impl From<StoreError> for Refused {
         match error {
             StoreError::Unavailable { .. } | StoreError::Closed { .. } => Refused::new(
                 ProblemKind::Unavailable,
-                "The server cannot keep anything just now. Try again in a moment.",
+                "The server can't save anything right now. Try again in a moment.",
             ),
-            _ => Refused::new(ProblemKind::Internal, "That is the server's fault, not yours."),
+            _ => Refused::new(
+                ProblemKind::Internal,
+                "Something went wrong on the server. Try again in a moment.",
+            ),
         }
     }
 }
@@ -49,7 +83,7 @@ impl From<AppendError> for Refused {
     fn from(error: AppendError) -> Refused {
         match error {
             AppendError::Store(error) => error.into(),
-            _ => Refused::new(ProblemKind::Stale, "The table has moved on. Look again."),
+            _ => Refused::new(ProblemKind::Stale, "The table has changed. Reload it."),
         }
     }
 }

@@ -27,6 +27,7 @@ use tokio::sync::{Mutex, MutexGuard, broadcast};
 pub(crate) use self::core::Core;
 pub(crate) use facts::{said_in, to_change};
 pub(crate) use kept::Kept;
+pub(crate) use presence::Visit;
 pub(crate) use scene::{Beat, unsigned};
 pub(crate) use shot::{Muted, Shot, text};
 pub(crate) use wishes::Done;
@@ -61,6 +62,8 @@ pub(crate) struct Room {
     pub(crate) id: TableId,
     version: AtomicU64,
     playing: AtomicBool,
+    /// Whether several people play.
+    company: AtomicBool,
     book: Mutex<Book>,
     watchers: broadcast::Sender<Heard>,
     presence: Presence,
@@ -97,6 +100,7 @@ impl Room {
             id: id.clone(),
             version: AtomicU64::new(book.core.table.version),
             playing: AtomicBool::new(book.core.table.stage == Stage::Playing),
+            company: AtomicBool::new(book.core.has_company()),
             book: Mutex::new(book),
             watchers: broadcast::channel(BEHIND).0,
             presence: Presence::default(),
@@ -111,6 +115,11 @@ impl Room {
     /// Whether a game is being played.
     pub(crate) fn is_playing(&self) -> bool {
         self.playing.load(Ordering::Relaxed)
+    }
+
+    /// Whether several people play, so that one waits for another.
+    pub(crate) fn has_company(&self) -> bool {
+        self.company.load(Ordering::Relaxed)
     }
 
     /// Whether somebody watches.
@@ -229,6 +238,7 @@ impl Room {
     fn tell(&self, book: &Book, shots: Vec<Shot>) {
         self.version.store(book.core.table.version, Ordering::Release);
         self.playing.store(book.core.table.stage == Stage::Playing, Ordering::Relaxed);
+        self.company.store(book.core.has_company(), Ordering::Relaxed);
         for shot in shots {
             // Nobody watching is no error.
             let _ = self.watchers.send(Heard::Shot(Arc::new(shot)));
@@ -423,5 +433,5 @@ async fn read(
 /// The store has something that makes no table.
 fn broken(id: &TableId) -> Refused {
     tracing::error!(table = %id, "what the store has makes no table");
-    Refused::new(ProblemKind::Internal, "This table cannot be read. That is the server's fault.")
+    Refused::new(ProblemKind::Internal, "This table can't be read. The fault is on the server.")
 }

@@ -26,7 +26,7 @@ use crate::app::App;
 use crate::ask::{Body, Named, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::Room;
+use crate::room::{Core, Room};
 use crate::table::Wish;
 use crate::who::{Visitor, Who};
 
@@ -151,7 +151,7 @@ pub(crate) async fn sit(app: &App, room: &Room, who: &Who, join: &Join) -> Resul
     }
     let table = room.info(app, Some(who.user.id.as_str())).await?;
     let seat = done.seat.map(|seat| seat.index() as u8).or(table.you);
-    let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Look again where you sit."))?;
+    let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Please reload the table."))?;
     Ok(Joined { seat, table })
 }
 
@@ -162,7 +162,8 @@ pub(crate) fn share_of(share: &evora_wire::Share) -> Result<Wish, Refused> {
     Ok(Wish::Share(share.ok_or_else(long)?))
 }
 
-/// Leaves a table before its game begins. If its host leaves, it is closed.
+/// Leaves a table before its game begins, or declines the seat that a rematch keeps for you. If its host leaves or
+/// somebody declines, it is closed.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
@@ -177,7 +178,12 @@ async fn leave_table(
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, Wish::Leave).await?;
+    let id = who.user.id.as_str();
+    let wish = |core: &Core| {
+        let kept = core.kept.seat_for(id).filter(|_| core.table.seat_of(id).is_none());
+        Ok(kept.map_or(Wish::Leave, |seat| Wish::Decline { seat }))
+    };
+    room.act_with(&app, &who, wish).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

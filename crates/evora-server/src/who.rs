@@ -42,7 +42,7 @@ impl Who {
         if self.scopes.as_ref().is_none_or(|scopes| scopes.contains(&scope)) {
             return Ok(());
         }
-        let detail = format!("The token would need the scope `{}`.", scope.name());
+        let detail = format!("The token needs the scope `{}`.", scope.name());
         Err(Refused::new(ProblemKind::ScopeNeeded, detail))
     }
 
@@ -71,7 +71,7 @@ impl Who {
 /// Goes on only if the user has an account.
 fn needs_account(user: &User) -> Result<(), Refused> {
     if user.is_guest() {
-        let detail = "Choose a name and a password first; your games stay yours.";
+        let detail = "This needs an account: choose a name and a password. You keep your games.";
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
     }
     Ok(())
@@ -142,7 +142,7 @@ impl TryFrom<Who> for InPerson {
 
     fn try_from(who: Who) -> Result<InPerson, Refused> {
         let Some(session) = who.session else {
-            let detail = "Tokens are for playing; this is done at the site.";
+            let detail = "A token can't do this; sign in at the site.";
             return Err(Refused::new(ProblemKind::Forbidden, detail));
         };
         Ok(InPerson { user: who.user, session })
@@ -166,7 +166,7 @@ async fn by_session(app: &App, hash: SecretHash) -> Result<Option<Who>, Refused>
 
 async fn by_token(app: &App, hash: SecretHash) -> Result<Who, Refused> {
     let refused =
-        || Refused::new(ProblemKind::NotSignedIn, "The token is not, or no longer, valid.");
+        || Refused::new(ProblemKind::NotSignedIn, "The token isn't valid or has expired.");
     let now = app.time.now();
     let token = app.store.token_by_hash(&hash, now).await?.ok_or_else(refused)?;
     let user = app.store.user(&token.user).await?;

@@ -124,11 +124,11 @@ async fn asking_about_a_move_tells_why_not_and_plays_nothing() {
 }
 
 #[tokio::test]
-async fn hints_are_legal_and_only_for_who_is_to_move_in_games_that_are_not_rated() {
+async fn hints_are_legal_and_only_for_who_is_to_move() {
     let hall = Hall::new().await;
     let node = hall.node("one", 1).await;
     let (ann, ben) = (hall.guest("Ann").await, hall.guest("Ben").await);
-    let id = node.begun(Rules::Azul, &[&ann, &ben], json!({"first": 0})).await;
+    let id = node.begun(Rules::Azul, &[&ann, &ben], json!({"first": 0, "hints": true})).await;
     let path = format!("/api/tables/{id}/hint");
     let hint: Hint = node.done(&ann, &path, json!({})).await;
     let (_, whole) = node.get(Some(&ann), &format!("/api/tables/{id}")).await;

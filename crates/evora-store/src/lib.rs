@@ -37,7 +37,7 @@ pub use id::{
     BadId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
     UserId,
 };
-pub use lists::{FinishedFilter, OpenFilter};
+pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{NewReport, Report};
 pub use page::{Cursor, Page, Paged};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};

@@ -20,6 +20,23 @@ pub struct OpenFilter {
     pub rated: Option<bool>,
 }
 
+/// Which tables of a user are wanted; what is not said may be anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OwnFilter {
+    /// Where the table is in its life.
+    pub state: Option<TableState>,
+    /// What is played.
+    pub rules: Option<RuleSet>,
+    /// How many seats there are.
+    pub players: Option<u8>,
+}
+
+impl From<TableState> for OwnFilter {
+    fn from(state: TableState) -> OwnFilter {
+        OwnFilter { state: Some(state), ..OwnFilter::default() }
+    }
+}
+
 /// Which finished games are wanted; what is not said may be anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FinishedFilter {
@@ -127,14 +144,14 @@ impl Store {
         }))
     }
 
-    /// The tables at which a user has a seat, in one state or in any, the newest first.
+    /// The tables at which a user has a seat, public or not, the newest first.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn tables_of(
         &self,
         user: &UserId,
-        state: Option<TableState>,
+        filter: OwnFilter,
         page: &Page,
     ) -> Result<Paged<Table>, StoreError> {
         let doing = "list a user's tables";
@@ -146,12 +163,15 @@ impl Store {
             SeatedRow,
             seated!(
                 "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1)
-                     AND ($2 IS NULL OR state = $2) AND (created_at, id) < ($3, $4)
-                 ORDER BY created_at DESC, id DESC LIMIT $5",
+                     AND ($2 IS NULL OR state = $2) AND ($3 IS NULL OR rules = $3)
+                     AND ($4 IS NULL OR players = $4) AND (created_at, id) < ($5, $6)
+                 ORDER BY created_at DESC, id DESC LIMIT $7",
                 "t.created_at DESC, t.id DESC"
             ),
             user,
-            state,
+            filter.state,
+            filter.rules.map(RuleSet::name),
+            filter.players.map(i64::from),
             at,
             id,
             page.rows(),

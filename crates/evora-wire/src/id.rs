@@ -79,6 +79,14 @@ id! {
     UserId, USER_ID_LEN, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234", "A user's id"
 }
 
+impl UserId {
+    /// The few characters that guests are called by.
+    pub fn tail(&self) -> &str {
+        // An id is of this alphabet and long enough.
+        &self.0[..4]
+    }
+}
+
 id! {
     /// The secret of a link that opens a table or one of its seats: 26 characters.
     LinkSecret, LINK_LEN, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345", "A link's secret"

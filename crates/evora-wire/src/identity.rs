@@ -17,6 +17,10 @@ pub struct Me {
     pub id: UserId,
     /// Your name; guests are given one.
     pub name: String,
+    /// What a page calls a guest by, after its word for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tail: Option<String>,
     /// Guest or account.
     pub kind: MeKind,
     /// Since when.
@@ -205,8 +209,9 @@ pub struct Sessions {
 
 /// A password that is only compared: any that could ever have been set.
 fn given(faults: &mut Faults, field: &str, password: &str) {
-    faults
-        .expect(password.len() <= PASSWORD_MAX, field, || "It is longer than any password.".into());
+    faults.expect(password.len() <= PASSWORD_MAX, field, || {
+        "That's longer than any password.".into()
+    });
 }
 
 impl Incoming for SignUp {

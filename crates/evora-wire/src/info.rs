@@ -21,8 +21,11 @@ pub enum Player {
     Guest {
         /// The id.
         id: UserId,
-        /// The name.
+        /// The name, in English.
         name: String,
+        /// What a page calls the guest by, after its word for one.
+        #[serde(default)]
+        tail: String,
     },
     /// An account.
     Account {
@@ -38,6 +41,13 @@ pub enum Player {
     },
     /// Somebody who has deleted the account since.
     Deleted {},
+}
+
+impl Player {
+    /// A guest, who is called by the beginning of the id.
+    pub fn guest(id: UserId, name: String) -> Player {
+        Player::Guest { tail: id.tail().to_owned(), id, name }
+    }
 }
 
 /// A seat.
@@ -92,6 +102,8 @@ pub struct TableInfo {
     pub you: Option<u8>,
     /// All seats that the reader sits in: several where several people share a screen.
     pub yours: Vec<u8>,
+    /// Whether the reader may ask for hints in this game.
+    pub hints: bool,
     /// The hash of the secret that the deals come from (64 hex digits).
     pub commitment: String,
     /// When it was opened.

@@ -23,6 +23,7 @@ mod identity;
 mod incoming;
 mod info;
 mod lobby;
+mod message;
 mod moderation;
 mod names;
 mod page;
@@ -44,7 +45,7 @@ pub use after::{
     Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
-pub use fault::{Fault, Faults};
+pub use fault::{Explained, Fault, Faults};
 pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
 pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
@@ -55,10 +56,11 @@ pub use info::{
     Choice, GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest,
 };
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
+pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
 pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
-pub use problem::{Problem, ProblemKind};
+pub use problem::{Problem, ProblemKind, sentence};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};

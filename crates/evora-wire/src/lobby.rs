@@ -11,6 +11,7 @@ use crate::id::TableId;
 use crate::incoming::Incoming;
 use crate::info::{SeatInfo, TableState};
 use crate::names::Rules;
+use crate::result::GameResult;
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -29,10 +30,16 @@ pub struct TableSummary {
     pub rated: bool,
     /// Whether others may watch.
     pub spectators: bool,
+    /// Whether players may ask for hints although other people play.
+    pub hints: bool,
     /// The seats that are to move, while the game is on.
     pub turn: Vec<u8>,
     /// When it was opened.
     pub created: u64,
+    /// When the game ended.
+    pub ended: Option<u64>,
+    /// How the game ended, without what the points came from.
+    pub result: Option<GameResult>,
 }
 
 /// Some tables, and where to go on.
@@ -88,9 +95,9 @@ impl Incoming for TableQuery {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LobbyToClient {
-    /// These are the public tables, in place of all that was said before.
+    /// These are the public tables that are open or can be watched, in place of all that was said before.
     Tables {
-        /// The tables, the latest first.
+        /// The tables, open ones first, of each kind the latest first.
         tables: Vec<TableSummary>,
     },
     /// This table is new or has changed.

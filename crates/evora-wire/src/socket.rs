@@ -141,10 +141,10 @@ fn check_line(line: &str) -> Result<(), Faults> {
     faults.finish()
 }
 
-/// A word that could be a move of some game.
 /// No game has as many steps.
 const PLY_MAX: u32 = 65_535;
 
+/// A word that could be a move of some game.
 fn check_word(word: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
     faults.within("word", word.len(), (1, WORD_MAX));
@@ -320,6 +320,8 @@ pub enum ToClient {
     Closed {
         /// The version this makes.
         version: u64,
+        /// The seat that was kept for whoever declined to play; none where the host left.
+        declined: Option<u8>,
     },
     /// There is a table for a rematch.
     Rematch {
@@ -387,7 +389,7 @@ impl ToClient {
             | ToClient::Said { version, .. }
             | ToClient::Muted { version }
             | ToClient::Ended { version, .. }
-            | ToClient::Closed { version }
+            | ToClient::Closed { version, .. }
             | ToClient::Rematch { version, .. } => Some(*version),
             ToClient::Reload { .. }
             | ToClient::Presence { .. }

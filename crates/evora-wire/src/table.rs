@@ -71,7 +71,7 @@ pub struct TableOptions {
     #[serde(default)]
     #[ts(as = "Option<OnTimeout>", optional)]
     pub on_timeout: OnTimeout,
-    /// Whether it counts for ratings: accounts only, no bots, no take-backs, with a clock.
+    /// Whether it counts for ratings: accounts only, no bots, no take-backs, no hints, with a clock.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
@@ -87,6 +87,11 @@ pub struct TableOptions {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub takebacks: bool,
+    /// Whether players may ask for hints although other people play. Whoever sits down agrees to it; against bots and
+    /// alone at one screen hints need no agreement.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub hints: bool,
     /// Whether there is a chat.
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
@@ -199,7 +204,8 @@ fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
 }
 
 fn check_rated(faults: &mut Faults, clock: Clock) {
-    faults.expect(clock != Clock::Unlimited {}, "clock", || "A rated game needs a clock.".into());
+    let what = "A rated game needs a clock.";
+    faults.expect_as(clock != Clock::Unlimited {}, "clock", "fault-rated-clock", what);
 }
 
 impl TableOptions {
@@ -211,11 +217,9 @@ impl TableOptions {
             });
             let fits = goals.len() <= Goals::TILES
                 && Goals::new(goals.iter().map(|&goal| goal.into())).is_some();
-            faults.expect(fits, "options.goals", || {
-                "Choose three or four, and not both sides of one tile: rows or five-colours, columns or edge, \
-                 diagonals or corners, universal or special (D-2.2)."
-                    .into()
-            });
+            let what = "Choose three or four, and not both sides of one tile: rows or five-colours, \
+                        columns or edge, diagonals or corners, universal or special (D-2.2).";
+            faults.expect_as(fits, "options.goals", "fault-goals", what);
         }
         if let Some(first) = self.first {
             faults.expect(usize::from(first) < seats, "options.first", || {
@@ -225,12 +229,13 @@ impl TableOptions {
         self.clock.check(faults);
         if self.rated {
             check_rated(faults, self.clock);
-            faults.expect(!self.takebacks, "options.takebacks", || {
-                "A rated game has no take-backs.".into()
-            });
-            faults.expect(self.on_timeout == OnTimeout::Forfeit, "options.on_timeout", || {
-                "In a rated game whoever runs out of time loses.".into()
-            });
+            let what = "A rated game has no take-backs.";
+            faults.expect_as(!self.takebacks, "options.takebacks", "fault-rated-takebacks", what);
+            let what = "A rated game has no hints.";
+            faults.expect_as(!self.hints, "options.hints", "fault-rated-hints", what);
+            let what = "In a rated game whoever runs out of time loses.";
+            let forfeits = self.on_timeout == OnTimeout::Forfeit;
+            faults.expect_as(forfeits, "options.on_timeout", "fault-rated-timeout", what);
         }
     }
 }
@@ -243,19 +248,20 @@ impl Incoming for NewTable {
         for (place, seat) in self.seats.iter().enumerate().take(4) {
             if let SeatWish::Bot { level } = *seat {
                 faults.within(&format!("seats[{place}].level"), level, (LEVEL_MIN, LEVEL_MAX));
-                faults.expect(!self.options.rated, &format!("seats[{place}]"), || {
-                    "Bots do not play rated games.".into()
-                });
+                let field = format!("seats[{place}]");
+                let what = "Bots don't play rated games.";
+                faults.expect_as(!self.options.rated, &field, "fault-rated-bots", what);
             }
         }
         let mine = self.seats.iter().filter(|&&seat| seat == (SeatWish::Me {})).count();
-        faults.expect(mine <= 1 || !self.options.rated, "seats", || {
-            "In a rated game everybody sits in one seat.".into()
-        });
+        let what = "In a rated game everyone has one seat.";
+        let fits = mine <= 1 || !self.options.rated;
+        faults.expect_as(fits, "seats", "fault-rated-seats", what);
         let bots = self.seats.iter().filter(|seat| matches!(seat, SeatWish::Bot { .. })).count();
-        faults.expect(bots < self.seats.len().max(1), "seats", || "Somebody must play.".into());
+        let what = "At least one seat must be for a person.";
+        faults.expect_as(bots < self.seats.len().max(1), "seats", "fault-nobody", what);
         faults.expect(mine >= 1 || self.share.is_none(), "share", || {
-            "Only who plays adds to the deals.".into()
+            "Only players add to the deals.".into()
         });
         faults.finish()
     }

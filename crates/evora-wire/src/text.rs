@@ -8,7 +8,9 @@ use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
 use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
+use crate::fault::Explained;
 use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
+use crate::message::Message;
 
 /// Why a text is refused, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -24,20 +26,41 @@ pub enum BadText {
         len: usize,
     },
     /// A character that has no place in it.
-    #[error("The character {} cannot be used here.", .0.escape_unicode())]
+    #[error("The character {} can't be used here.", .0.escape_unicode())]
     Character(char),
     /// A name that begins or ends with something else than a letter or digit.
     #[error("It must begin and end with a letter or a digit.")]
     Edge,
     /// A name of digits and signs only.
-    #[error("It must have a letter.")]
+    #[error("It needs at least one letter.")]
     NoLetter,
     /// Two signs in a row.
-    #[error("Spaces and signs must stand apart.")]
+    #[error("Two spaces or signs can't stand next to each other.")]
     Signs,
     /// Letters of several scripts, which can look like another name.
-    #[error("Its letters must be of one script.")]
+    #[error("All its letters must be of one script, as Latin or Cyrillic.")]
     Scripts,
+}
+
+impl Explained for BadText {
+    fn message(&self) -> Message {
+        match self {
+            BadText::Length { from, to, .. } => {
+                Message::new("fault-length").with("from", *from as i32).with("to", *to as i32)
+            }
+            // What cannot be seen is shown by its number.
+            BadText::Character(c) if c.is_control() || !is_seen(*c) => {
+                Message::new("fault-character").with("character", c.escape_unicode().to_string())
+            }
+            BadText::Character(c) => {
+                Message::new("fault-character").with("character", c.to_string())
+            }
+            BadText::Edge => Message::new("fault-edge"),
+            BadText::NoLetter => Message::new("fault-no-letter"),
+            BadText::Signs => Message::new("fault-signs"),
+            BadText::Scripts => Message::new("fault-scripts"),
+        }
+    }
 }
 
 const NFKC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfkc();
@@ -54,7 +77,8 @@ fn is_in(c: char, group: Group) -> bool {
     group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
 }
 
-fn length(text: &str, from: usize, to: usize) -> Result<(), BadText> {
+/// Whether a text has so many characters.
+pub(crate) fn length(text: &str, from: usize, to: usize) -> Result<(), BadText> {
     let len = text.chars().count();
     if (from..=to).contains(&len) { Ok(()) } else { Err(BadText::Length { from, to, len }) }
 }

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::limits::{LABEL_MAX, TOKEN_DAYS_MAX};
+use crate::text;
 
 /// What a token may be used for. Passwords, sessions and tokens themselves are beyond any.
 #[derive(
@@ -103,18 +104,17 @@ impl std::fmt::Debug for TokenMade {
 impl Incoming for NewToken {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        let len = self.label.trim().chars().count();
-        faults.within("label", len, (1, LABEL_MAX));
+        faults.check("label", text::length(self.label.trim(), 1, LABEL_MAX));
         faults.expect(!self.label.chars().any(char::is_control), "label", || {
             "It must be one line of text.".into()
         });
         let mut scopes = self.scopes.clone();
         scopes.sort_unstable();
         scopes.dedup();
-        faults
-            .expect(!scopes.is_empty(), "scopes", || "A token must be good for something.".into());
+        let some = "Choose at least one scope.";
+        faults.expect_as(!scopes.is_empty(), "scopes", "fault-scopes", some);
         faults.expect(scopes.len() == self.scopes.len(), "scopes", || {
-            "Each can be named once.".into()
+            "Each scope can be named only once.".into()
         });
         if let Some(days) = self.days {
             faults.within("days", days, (1, TOKEN_DAYS_MAX));

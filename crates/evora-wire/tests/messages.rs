@@ -137,7 +137,7 @@ fn a_short_table_has_sensible_defaults() {
         whole["options"],
         json!({
             "rules": "azul", "clock": {"kind": "none"}, "on_timeout": "forfeit", "rated": false,
-            "visibility": "public", "spectators": true, "takebacks": false, "chat": true,
+            "visibility": "public", "spectators": true, "takebacks": false, "hints": false, "chat": true,
         })
     );
 }

@@ -10,7 +10,7 @@ pub(crate) use refusal::refusal;
 use crate::phrase::Phrase;
 use crate::words::Words;
 
-impl Phrase<'_> {
+impl<W> Phrase<W> {
     /// A pattern line or the floor.
     pub(crate) fn azul_line(self, line: Line) -> Self {
         let key = if line == Line::Floor { "floor" } else { "line" };
@@ -39,7 +39,7 @@ pub(crate) fn describe(words: &Words, azul: &Azul, mv: Move) -> String {
 }
 
 /// Adds the line's row, and its colour where whoever is to act has filled it.
-fn full_line<'w>(phrase: Phrase<'w>, azul: &Azul, row: Row) -> Phrase<'w> {
+fn full_line<W>(phrase: Phrase<W>, azul: &Azul, row: Row) -> Phrase<W> {
     let colour = match azul.turn() {
         Turn::Seat(seat) => azul.board(seat).full(row),
         Turn::Chance(_) | Turn::Over => None,

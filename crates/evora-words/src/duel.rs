@@ -14,7 +14,7 @@ pub(crate) use refusal::refusal;
 use crate::phrase::Phrase;
 use crate::words::Words;
 
-impl Phrase<'_> {
+impl<W> Phrase<W> {
     pub(crate) fn duel_factory(self, factory: Factory) -> Self {
         let key = if factory == Factory::Large { "large" } else { "factory" };
         self.with("source", key).figure("factory", factory.letter())

@@ -6,6 +6,7 @@ use evora_rules::{
     Seat, Turn, duel as duel_rules, pavilion as pavilion_rules,
 };
 
+use crate::phrase::Message;
 use crate::words::Words;
 use crate::{azul, duel, pavilion};
 
@@ -23,6 +24,26 @@ const fn family(rules: RuleSet) -> Family {
         RuleSet::Pavilion | RuleSet::PavilionGrey => Family::Pavilion,
         RuleSet::Duel => Family::Duel,
     }
+}
+
+/// Why a move is refused, without the number of the rule; it follows other text and begins small.
+pub fn refusal(reason: &AnyIllegal) -> Message {
+    match reason {
+        AnyIllegal::Azul(reason) => azul::refusal(*reason),
+        AnyIllegal::Pavilion(reason) => pavilion::refusal(*reason),
+        AnyIllegal::Duel(reason) => duel::refusal(*reason),
+        AnyIllegal::Foreign(_) => Message::new("refused-foreign"),
+    }
+}
+
+/// That a word is no move word of the game, and what those look like.
+pub fn bad_word(rules: RuleSet, bad: &BadWord) -> Message {
+    let id = match family(rules) {
+        Family::Azul => "azul-bad-word",
+        Family::Pavilion => "pavilion-bad-word",
+        Family::Duel => "duel-bad-word",
+    };
+    Message::new(id).with("word", bad.shown())
 }
 
 impl Words {
@@ -106,22 +127,12 @@ impl Words {
 
     /// Why a move is refused, without the number of the rule.
     pub fn refusal(&self, reason: &AnyIllegal) -> String {
-        match reason {
-            AnyIllegal::Azul(reason) => azul::refusal(self, *reason),
-            AnyIllegal::Pavilion(reason) => pavilion::refusal(self, *reason),
-            AnyIllegal::Duel(reason) => duel::refusal(self, *reason),
-            AnyIllegal::Foreign(_) => self.say("refused-foreign"),
-        }
+        refusal(reason).told_in(self)
     }
 
     /// That a word is no move word of the game, and what those look like.
     pub fn bad_word(&self, rules: RuleSet, bad: &BadWord) -> String {
-        let id = match family(rules) {
-            Family::Azul => "azul-bad-word",
-            Family::Pavilion => "pavilion-bad-word",
-            Family::Duel => "duel-bad-word",
-        };
-        self.phrase(id).with("word", bad.shown()).told()
+        bad_word(rules, bad).told_in(self)
     }
 
     /// What chance does from here, once it has; empty where not everybody sees it.

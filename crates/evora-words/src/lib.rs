@@ -29,8 +29,10 @@ mod words;
 
 pub use catalogue::catalogue;
 pub use fluent_bundle::FluentValue as Value;
+pub use games::{bad_word, refusal};
 pub use lang::{Lang, UnknownLang};
 pub use names::{ColourName, seat_number};
 pub use page::rules_page;
+pub use phrase::{Message, Phrase};
 pub use typed::{is_secret, public_word, tidied, understand};
 pub use words::Words;

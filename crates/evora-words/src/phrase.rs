@@ -1,4 +1,4 @@
-//! A message on its way to be told: its arguments one after another.
+//! A message on its way to be told or sent: its arguments one after another.
 
 use evora_rules::pavilion::{Space, Star, cost};
 use evora_rules::{Seat, Side, Source};
@@ -10,15 +10,40 @@ use crate::words::Words;
 /// In place of the key of a colour where there is none.
 const NONE: &str = "none";
 
-/// A message with some of its arguments.
-pub(crate) struct Phrase<'w> {
-    words: &'w Words,
+/// A message with some of its arguments, for the words that are to tell it.
+#[derive(Debug)]
+pub struct Phrase<W> {
+    words: W,
     id: &'static str,
     args: FluentArgs<'static>,
 }
 
-impl<'w> Phrase<'w> {
-    pub(crate) fn new(words: &'w Words, id: &'static str) -> Phrase<'w> {
+/// A message with its arguments, for whichever language will tell it: here, or at the other end of a line.
+pub type Message = Phrase<()>;
+
+impl Message {
+    pub(crate) fn new(id: &'static str) -> Message {
+        Phrase { words: (), id, args: FluentArgs::new() }
+    }
+
+    /// The name of the message in the catalogues.
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its arguments, by name.
+    pub fn args(&self) -> impl Iterator<Item = (&str, &FluentValue<'_>)> {
+        self.args.iter()
+    }
+
+    /// The whole text in one language.
+    pub fn told_in(&self, words: &Words) -> String {
+        words.format(self.id, Some(&self.args))
+    }
+}
+
+impl<'w> Phrase<&'w Words> {
+    pub(crate) fn of(words: &'w Words, id: &'static str) -> Phrase<&'w Words> {
         Phrase { words, id, args: FluentArgs::new() }
     }
 
@@ -26,7 +51,9 @@ impl<'w> Phrase<'w> {
     pub(crate) fn told(self) -> String {
         self.words.format(self.id, Some(&self.args))
     }
+}
 
+impl<W> Phrase<W> {
     pub(crate) fn with(
         mut self,
         name: &'static str,

@@ -90,8 +90,8 @@ impl Words {
     }
 
     /// A message that is to get arguments.
-    pub(crate) fn phrase(&self, id: &'static str) -> Phrase<'_> {
-        Phrase::new(self, id)
+    pub(crate) fn phrase(&self, id: &'static str) -> Phrase<&Words> {
+        Phrase::of(self, id)
     }
 
     pub(crate) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { render, ruleText } from './markdown';
+import { render } from './markdown';
 
 describe('a rules page', () => {
   it('has each rule as an item of its own, also after one of several paragraphs', () => {
@@ -14,10 +14,6 @@ describe('a rules page', () => {
   it('has what belongs beside a rule at its end', () => {
     const html = render('## A-2 The offer\n\n1. One.\n\n   More.\n', (rule) => `<i>${rule}</i>`);
     expect(html).toContain('<p>More.</p><i>A-2.1</i></li>');
-  });
-
-  it('tells its rules one by one', () => {
-    expect(ruleText('## A-2 The offer\n\n1. One,\n   **two**.\n2. Next.\n', 'A-2.1')).toBe('One, two.');
   });
 });
 

@@ -107,8 +107,6 @@ function ruleSource(source: string, rule: string): string {
   return item.replace(/\s+/g, ' ').trim();
 }
 
-export const ruleText = (source: string, rule: string): string =>
-  ruleSource(source, rule).replace(/[*`]/g, '');
 export const ruleHtml = (source: string, rule: string): string => inline(ruleSource(source, rule));
 
 function blockOf(lines: string[]): string {

@@ -88,7 +88,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
     if (document.visibilityState === 'visible') probe();
   };
   const lost = () => {
-    // The system knows that there is no network: say so at once.
+    // The system knows that there is no network, or the page goes away: the others are told at once.
     if (socket) {
       const dead = socket;
       socket = null;
@@ -100,6 +100,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
   addEventListener('online', wake);
   addEventListener('offline', lost);
   addEventListener('pageshow', wake);
+  addEventListener('pagehide', lost);
   heartbeat = window.setInterval(probe, PING_EVERY);
   connect();
 
@@ -118,6 +119,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
       removeEventListener('online', wake);
       removeEventListener('offline', lost);
       removeEventListener('pageshow', wake);
+      removeEventListener('pagehide', lost);
       const last = socket;
       socket = null;
       last?.close();

@@ -1,11 +1,12 @@
 import type { LobbyToClient, TablePage, TableSummary } from '../../wire/types';
 import { get } from './api';
 import { type Line, openLine } from './line';
-import { beSomebody } from './me.svelte';
+import { beSomebody, me } from './me.svelte';
 
-/** The open tables and one's own, as they come and go. */
+/** The tables to join or to watch and one's own, as they come and go. */
 export class Lobby {
   tables = $state.raw<TableSummary[]>([]);
+  /** One's own that are open or being played, private ones too; those where one is to move come first. */
   yours = $state.raw<TableSummary[]>([]);
   /** Whether there ever was a table of one's own. */
   played = $state(false);
@@ -36,9 +37,13 @@ export class Lobby {
   }
 
   private async mine(): Promise<void> {
-    const { tables } = await get<TablePage>('/api/me/tables?limit=50');
-    this.yours = tables.filter(isLive);
-    this.played = tables.length > 0;
+    const [playing, open, any] = await Promise.all(
+      ['state=playing&limit=100', 'state=open&limit=100', 'limit=1'].map((which) =>
+        get<TablePage>(`/api/me/tables?${which}`),
+      ),
+    );
+    this.yours = sorted([...(playing?.tables ?? []), ...(open?.tables ?? [])]);
+    this.played = (any?.tables.length ?? 0) > 0;
   }
 
   end(): void {
@@ -59,7 +64,7 @@ export class Lobby {
         this.tables = this.tables.filter(({ id }) => id !== message.id);
         break;
       case 'yours':
-        this.yours = withTable(this.yours, message.table).filter(isLive);
+        this.yours = sorted(withTable(this.yours, message.table));
         break;
       case 'online':
         this.people = message.people;
@@ -71,7 +76,18 @@ export class Lobby {
   }
 }
 
-const isLive = ({ state }: TableSummary) => state === 'open' || state === 'playing';
+/** Whether one is to move at a table. */
+export const isMyTurn = ({ seats, turn }: TableSummary): boolean =>
+  seats.some(
+    ({ seat, player }) => turn.includes(seat) && player && 'id' in player && player.id === me.now?.id,
+  );
+
+/** Those that are not over: where one is to move first, then the latest. */
+function sorted(tables: TableSummary[]): TableSummary[] {
+  return tables
+    .filter(({ state }) => state === 'open' || state === 'playing')
+    .sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)) || b.created - a.created);
+}
 
 function withTable(tables: TableSummary[], table: TableSummary): TableSummary[] {
   const known = tables.some(({ id }) => id === table.id);

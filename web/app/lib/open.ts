@@ -1,4 +1,4 @@
-import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableMade } from '../../wire/types';
+import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableInfo, TableMade } from '../../wire/types';
 import { newShare, post } from './api';
 import { beSomebody } from './me.svelte';
 import { keep, recall } from './settings.svelte';
@@ -64,6 +64,16 @@ export async function joinTable(id: string, link: string | null, seat?: number):
   });
   promise(id, { share, commitment: joined.table.commitment });
   return joined;
+}
+
+/** Asks for a rematch, or accepts one: both take the seat that is kept for us at the next table. */
+export async function playAgain(id: string): Promise<TableInfo> {
+  const share = newShare();
+  const { table } = await post<Joined>(`/api/tables/${id}/rematch`);
+  promise(table.id, { share, commitment: table.commitment });
+  // Without it the game begins a little later.
+  await post(`/api/tables/${table.id}/share`, { share }).catch(() => {});
+  return table;
 }
 
 export async function quickMatch(wish: Omit<QuickMatch, 'share'>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Problem } from '../../wire/types';
+import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
 import { has, spokenNow, t } from './words.svelte';
 
@@ -9,13 +9,28 @@ export function sentence(error: unknown): string {
   return t('problem-internal');
 }
 
+/**
+ * The server says what is wrong by messages of the catalogues: exactly, where there is one, or else by its kind. What it
+ * says in English is for programs and never shown.
+ */
 export function problemWord(problem: Problem): string {
-  const kind = problem.type.replace('/api/problems/', '');
-  // The server speaks English and says exactly what is wrong; elsewhere we say what kind of thing it is.
-  if (spokenNow() === 'en' && problem.detail) {
-    const faults = problem.faults?.map(({ what }) => what).join(' ');
-    return [problem.detail, faults].filter(Boolean).join(' ');
-  }
-  const id = `problem-${kind}`;
+  const { reason, faults = [] } = problem;
+  if (reason && has(reason.id)) return whole(t(reason.id, reason.args));
+  const told = new Set(faults.flatMap(faultWord));
+  if (told.size) return [...told].join(' ');
+  const id = `problem-${problem.type.replace('/api/problems/', '')}`;
   return has(id) ? t(id) : t('problem-internal');
+}
+
+function faultWord({ field, reason }: Fault): string[] {
+  if (!reason || !has(reason.id)) return [];
+  const what = t(reason.id, reason.args);
+  return [whole(t('fault-told', { field: field.replace(/^.*\./, ''), what }))];
+}
+
+/** Refusals follow other text in the terminal and begin small; here each is a sentence of its own. */
+function whole(text: string): string {
+  const [first = ''] = text;
+  const end = /[.!?…]$/.test(text) ? '' : '.';
+  return first.toLocaleUpperCase(spokenNow()) + text.slice(first.length) + end;
 }

@@ -5,8 +5,8 @@ import { t } from './words.svelte';
 /** What the players of a replay are called. */
 export function replayNames(replay: Replay): string[] {
   return apart(
-    replay.players.map(
-      (player, seat) => replay.names[seat] ?? (player ? playerName(player) : t('seat', { seat: seat + 1 })),
+    replay.players.map((player, seat) =>
+      player ? playerName(player) : (replay.names[seat] ?? t('seat', { seat: seat + 1 })),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '../../board';
-import type { Player, Rules, TableInfo, TableSummary } from '../../wire/types';
+import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';
 
 /** Small readings of the server's messages. */
@@ -41,10 +41,15 @@ export function playerName(player: Player | null, bot: number | null = null): st
       return t('page-bot', { level: player.level });
     case 'deleted':
       return t('page-deleted');
+    case 'guest':
+      return t('page-guest', { tail: player.tail });
     default:
       return player.name;
   }
 }
+
+/** What somebody is called to themselves. */
+export const meName = ({ name, tail }: Me): string => (tail ? t('page-guest', { tail }) : name);
 
 /** What everybody at a table is called. */
 export const namesOf = (table: TableInfo | TableSummary): string[] =>
@@ -57,6 +62,10 @@ export function apart(names: string[]): string[] {
     return again ? t('page-name-seat', { name, seat: seat + 1 }) : name;
   });
 }
+
+/** Whether everybody else at a table is a bot, also where several people share a screen. */
+export const aloneAt = ({ seats }: TableSummary, id: string | undefined): boolean =>
+  seats.every(({ player }) => player?.kind === 'bot' || (player && 'id' in player && player.id === id));
 
 /** The seats that are mine; several where people share a screen. */
 export function mine(table: TableInfo & { yours?: number[] }): number[] {

@@ -47,7 +47,10 @@ impl From<Unreadable> for Refused {
             Unreadable::Store(error) => error.into(),
             Unreadable::Broken { .. } => {
                 tracing::error!(error = %unreadable, "a table cannot be read");
-                Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.")
+                Refused::new(
+                    ProblemKind::Internal,
+                    "Something went wrong on the server. Try again in a moment.",
+                )
             }
         }
     }
@@ -128,7 +131,7 @@ pub(super) async fn open(
         if let Some(scopes) = who.and_then(|who| who.scopes.as_ref())
             && !scopes.contains(&Scope::Read)
         {
-            let detail = "This token may not read. Make one with the scope read.";
+            let detail = "The token needs the scope `read`.";
             return Err(Refused::new(ProblemKind::ScopeNeeded, detail));
         }
     }

@@ -22,7 +22,7 @@ pub(crate) fn player(seat: &SeatView) -> Option<Player> {
         (Holder::User(user), Some(name)) if seat.account => {
             Player::Account { id: id(user)?, name: name.clone() }
         }
-        (Holder::User(user), Some(name)) => Player::Guest { id: id(user)?, name: name.clone() },
+        (Holder::User(user), Some(name)) => Player::guest(id(user)?, name.clone()),
     })
 }
 

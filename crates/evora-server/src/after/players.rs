@@ -78,6 +78,10 @@ pub(super) async fn get_player(
                 .position(|seat| matches!(&seat.holder, Holder::User(id) if *id == user.id));
             let result = result_of(&app, table).await?;
             let (Some(seat), Some(result)) = (seat, result) else { continue };
+            // What was abandoned was neither won nor lost.
+            if result.winners.is_empty() {
+                continue;
+            }
             let (games, wins) = counts.entry((table.rules.into(), table.players)).or_default();
             *games += 1;
             *wins += u32::from(result.winners.iter().any(|&winner| usize::from(winner) == seat));

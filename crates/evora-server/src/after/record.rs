@@ -139,11 +139,11 @@ pub(crate) async fn begun(
     let (book, seat) = open(app, id, who.0.as_ref()).await?;
     match book.table.stage {
         Stage::Open | Stage::Closed => {
-            let detail = "No game has begun at this table, so there is nothing to tell of it.";
+            let detail = "No game has begun at this table.";
             Err(Refused::new(ProblemKind::NotStarted, detail))
         }
         Stage::Playing if seat.is_none() => {
-            let detail = "The game is not over. Until then only its players can have it.";
+            let detail = "The game isn't over yet. Until then only its players can get it.";
             Err(Refused::new(ProblemKind::NotOver, detail))
         }
         Stage::Playing | Stage::Over => Ok((book, seat)),
@@ -151,7 +151,10 @@ pub(crate) async fn begun(
 }
 
 fn unreadable() -> Refused {
-    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.")
+    Refused::new(
+        ProblemKind::Internal,
+        "Something went wrong on the server. Try again in a moment.",
+    )
 }
 
 /// The game as a record: readable text, which `evora replay`, `evora analyse` and `evora verify` read.

@@ -20,6 +20,7 @@ pub fn result<'a>(
     });
     let how = match last {
         _ if played => HowEnded::Played {},
+        _ if outcome.winners.is_empty() => HowEnded::Abandoned {},
         Some((seat, Forfeit::Resigned)) => HowEnded::Resigned { seat },
         Some((seat, Forfeit::TimedOut)) => HowEnded::TimedOut { seat },
         None => HowEnded::Abandoned {},

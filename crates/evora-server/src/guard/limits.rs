@@ -184,7 +184,7 @@ impl Limits {
 
 fn too_many(seconds: u64) -> Refused {
     let seconds = u32::try_from(seconds).unwrap_or(u32::MAX);
-    let detail = format!("That was too often. Try again in {seconds} s.");
+    let detail = format!("Too many requests. Try again in {seconds} s.");
     Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(seconds))
 }
 

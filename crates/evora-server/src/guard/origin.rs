@@ -132,7 +132,7 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
     if !has_token && needs_check(&request) && app.guard.site.is_foreign(request.headers()) {
         return Refused::new(
             ProblemKind::CrossSite,
-            "This can be done from the site itself only. Whoever runs it: is `origin` set to its address?",
+            "Requests from other sites are refused. If you run this site, check that `origin` is its address.",
         )
         .into_response();
     }

@@ -34,17 +34,15 @@ pub(super) async fn one_form(request: Request, next: Next) -> Response {
 fn told(status: StatusCode) -> (ProblemKind, &'static str) {
     match status.as_u16() {
         401 => (ProblemKind::NotSignedIn, "Open the site first, or send a token."),
-        403 => (ProblemKind::Forbidden, "This is not yours to do."),
-        404 => (ProblemKind::NotFound, "There is nothing here that you may see."),
-        405 => (ProblemKind::WrongMethod, "The header `Allow` says which methods there are."),
-        413 | 414 | 431 => (ProblemKind::TooLarge, "Send less."),
+        403 => (ProblemKind::Forbidden, "You can't do that."),
+        404 => (ProblemKind::NotFound, "There's nothing here, or you can't see it."),
+        405 => (ProblemKind::WrongMethod, "The header `Allow` lists the methods."),
+        413 | 414 | 431 => (ProblemKind::TooLarge, "That's too long."),
         415 => (ProblemKind::NotJson, "Send the message with `Content-Type: application/json`."),
         429 => (ProblemKind::TooMany, "Try again later."),
         503 => (ProblemKind::Unavailable, "Try again in a moment."),
-        400..500 => {
-            (ProblemKind::Malformed, "The address, the headers or the body cannot be read.")
-        }
-        _ => (ProblemKind::Internal, "That is the server's fault, not yours."),
+        400..500 => (ProblemKind::Malformed, "The address, the headers or the body can't be read."),
+        _ => (ProblemKind::Internal, "Something went wrong on the server. Try again in a moment."),
     }
 }
 
@@ -53,5 +51,9 @@ pub(super) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
     let what = panic.downcast_ref::<String>().map(String::as_str);
     let what = what.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
     tracing::error!(what, "a handler panicked");
-    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.").into_response()
+    Refused::new(
+        ProblemKind::Internal,
+        "Something went wrong on the server. Try again in a moment.",
+    )
+    .into_response()
 }

@@ -44,12 +44,15 @@ impl Sockets {
         let address = address.network();
         let mut open = self.lock();
         if open.all >= self.most {
-            let problem = Problem::new(ProblemKind::Unavailable, "The server is full just now.");
+            let problem = Problem::new(
+                ProblemKind::Unavailable,
+                "The server is full. Try again in a moment.",
+            );
             return Err(Refused(problem.retry_after(30)));
         }
         let here = open.by_address.get(&address).copied().unwrap_or_default();
         if here >= self.most_per_address {
-            let detail = "Too many connections are open from your address. Close some pages first.";
+            let detail = "Too many connections from your address. Close some pages first.";
             return Err(Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(30)));
         }
         open.by_address.insert(address, here + 1);

@@ -18,8 +18,8 @@ use crate::who::{InPerson, Who};
 /// Names that would pass for the server, for those who look after it, or for a guest.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
-/// How names of guests begin.
-const GUEST: &str = "guest";
+/// How pages begin the names of guests, in every language.
+const GUESTS: [&str; 3] = ["guest", "gość", "гість"];
 
 /// Makes the guest that you are an account, which keeps its games.
 #[utoipa::path(
@@ -115,7 +115,8 @@ async fn confirm(app: &App, user: &User, password: String) -> Result<(), Refused
     match app.passwords.compare(password, user.password.clone()).await? {
         Compared::Right | Compared::RightButOld => Ok(()),
         Compared::Wrong => {
-            Err(Refused::new(ProblemKind::WrongPassword, "That is not your password."))
+            let wrong = Refused::new(ProblemKind::WrongPassword, "That's not your password.");
+            Err(wrong.because("problem-not-your-password"))
         }
     }
 }
@@ -133,19 +134,22 @@ async fn only_this(
 }
 
 fn is_reserved(key: &str) -> bool {
-    key.starts_with(&text::name_key(GUEST))
+    GUESTS.iter().any(|guest| key.starts_with(&text::name_key(guest)))
         || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
 }
 
 fn taken() -> Refused {
     Refused::new(
         ProblemKind::NameTaken,
-        "Somebody has this name, or one that looks the same. Choose another.",
+        "This name, or one that looks the same, is taken. Choose another.",
     )
 }
 
 fn has_account() -> Refused {
-    Refused::new(ProblemKind::HasAccount, "Sign out first to make another.")
+    Refused::new(
+        ProblemKind::HasAccount,
+        "You already have an account. Sign out to create another.",
+    )
 }
 
 #[cfg(test)]
@@ -154,7 +158,9 @@ mod tests {
 
     #[test]
     fn names_that_pass_for_somebody_else_are_reserved() {
-        for name in ["Admin", "EVORA", "Guest k3m9", "guests", "adrnin", "Moderat0r"] {
+        for name in
+            ["Admin", "EVORA", "Guest k3m9", "guests", "Gość k3m9", "Гість", "adrnin", "Moderat0r"]
+        {
             assert!(is_reserved(&text::name_key(name)), "{name}");
         }
         for name in ["Ana", "Modesta", "Evora fan"] {

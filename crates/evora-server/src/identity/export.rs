@@ -86,7 +86,7 @@ async fn games(app: &App, id: &UserId) -> Result<Vec<GameSummary>, Refused> {
     let mut games = Vec::new();
     let mut page = Page::first(PAGE);
     loop {
-        let found = app.store.tables_of(id, Some(TableState::Over), &page).await?;
+        let found = app.store.tables_of(id, TableState::Over.into(), &page).await?;
         for table in &found.items {
             games.extend(after::summary(app, table).await?);
         }

@@ -35,7 +35,7 @@ pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
     for (state, wish) in wishes {
         let mut page = Page::first(PAGE);
         loop {
-            let found = app.store.tables_of(&who.user.id, Some(state), &page).await?;
+            let found = app.store.tables_of(&who.user.id, state.into(), &page).await?;
             for table in &found.items {
                 let room = app.rooms().room(app, &table.id).await?;
                 match room.act(app, who, wish.clone()).await {

@@ -89,7 +89,7 @@ impl Passwords {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
         let waits = self.let_in.clone().try_acquire_owned().map_err(|_| {
-            let detail = "Too many are signing in just now. Try again in a moment.";
+            let detail = "Too many people are signing in. Try again in a moment.";
             Refused(Problem::new(ProblemKind::Unavailable, detail).retry_after(2))
         })?;
         let turn = self.at_once.clone().acquire_owned().await.map_err(|error| broken(&error))?;

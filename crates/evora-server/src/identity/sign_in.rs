@@ -47,7 +47,7 @@ pub(super) async fn sign_in(
         _ => {
             return Err(Refused::new(
                 ProblemKind::WrongPassword,
-                "Check both; capital letters count in the password only.",
+                "Wrong name or password. Passwords are case-sensitive.",
             ));
         }
     };

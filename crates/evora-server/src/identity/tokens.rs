@@ -47,7 +47,7 @@ pub(super) async fn make(
     app.guard.limits.check(Kind::Token, &person.user.id)?;
     let most = app.config.identity.tokens;
     if app.store.tokens_of(&person.user.id).await?.len() >= most {
-        let detail = format!("There may be {most} tokens. Revoke one that is no longer used.");
+        let detail = format!("You can have {most} tokens at most. Revoke one you no longer use.");
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     let secret = Secret::random(WORD)?;

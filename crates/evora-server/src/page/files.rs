@@ -26,7 +26,7 @@ pub(crate) async fn file(request: Request) -> Response {
         return Refused::not_found().into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let detail = "Files can only be read.";
+        let detail = "Files are read-only.";
         let mut refused = Refused::new(ProblemKind::WrongMethod, detail).into_response();
         refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
         return refused;
@@ -42,7 +42,7 @@ pub(crate) async fn file(request: Request) -> Response {
         return Refused::not_found().into_response();
     }
     answer("index.html", request.headers()).unwrap_or_else(|| {
-        let detail = "The page was not built into this program; the interface is under /api.";
+        let detail = "The page isn't part of this build; the interface is under /api.";
         Refused::new(ProblemKind::NotFound, detail).into_response()
     })
 }

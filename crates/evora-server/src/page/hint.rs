@@ -18,7 +18,8 @@ use crate::who::Who;
 /// How many other moves are told.
 const OTHERS: usize = 2;
 
-/// What a strong player would do now, in a game that is not rated, when it is your turn.
+/// What a strong player would do now, when it is your turn. Never in a rated game, and with other people only where the
+/// table was opened with hints.
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/hint",
@@ -37,18 +38,21 @@ pub(super) async fn hint(
     let position = {
         let book = room.open(&app).await?;
         let table = &book.core.table;
-        if table.options.rated {
-            let detail = "There are no hints in rated games.";
-            return Err(Refused::new(ProblemKind::Forbidden, detail));
-        }
         if table.seat_of(who.user.id.as_str()).is_none() {
-            let detail = "Only those who play can ask for a hint.";
+            let detail = "Only players can ask for a hint.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
+        }
+        if !table.may_have_hints(who.user.id.as_str()) {
+            let detail = match table.options.rated {
+                true => "There are no hints in rated games.",
+                false => "Other people play here, and the table was opened without hints.",
+            };
+            return Err(Refused::new(ProblemKind::NoHints, detail));
         }
         let turn = table.turn().filter(|&seat| table.sits(who.user.id.as_str(), seat));
         let position = turn.and_then(|seat| Some((table.position?, seat)));
         position.ok_or_else(|| {
-            Refused::new(ProblemKind::NotYourTurn, "Ask again when it is your turn.")
+            Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")
         })?
     };
     let (position, seat) = position;
@@ -56,7 +60,7 @@ pub(super) async fn hint(
     let view = position.view(seat);
     let thought = app.bots().think(move || opinion(&view, budget, &Stop::default())).await;
     let Some(Some(opinion)) = thought else {
-        let detail = "Nobody has time to think just now. Try again in a moment.";
+        let detail = "The server is busy. Try again in a moment.";
         return Err(Refused::new(ProblemKind::Unavailable, detail));
     };
     let best = opinion.forced.into_iter();
@@ -64,6 +68,6 @@ pub(super) async fn hint(
     let mut words = best.map(|mv| position.word(mv)).take(OTHERS + 1);
     let word = words
         .next()
-        .ok_or_else(|| Refused::new(ProblemKind::NotYourTurn, "Ask again when it is your turn."))?;
+        .ok_or_else(|| Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn."))?;
     Ok(Json(Hint { word, others: words.collect() }))
 }

@@ -71,12 +71,21 @@ pub(super) async fn replay_record(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
     let body = body.map_err(|_| {
-        Refused::new(ProblemKind::TooLarge, "A record may be 256 KiB long, and this is longer.")
+        let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
+        refused.because("problem-file-too-large")
     })?;
-    let bad = |why: String| Refused::new(ProblemKind::Invalid, why);
-    let text = std::str::from_utf8(&body).map_err(|_| bad("The file is no text.".into()))?;
+    // Where a file goes wrong is told to programs; people are told that it does.
+    let bad = |why: String| Refused::new(ProblemKind::Invalid, why).because("problem-file-broken");
+    let empty = || {
+        let refused = Refused::new(ProblemKind::Invalid, "There is no game in the file.");
+        refused.because("problem-file-empty")
+    };
+    let text = std::str::from_utf8(&body).map_err(|_| {
+        let refused = Refused::new(ProblemKind::Invalid, "The file isn't text.");
+        refused.because("problem-file-not-text")
+    })?;
     let records = read_records(text).map_err(|error| bad(brief(&error.to_string())))?;
-    let record = records.first().ok_or_else(|| bad("There is no game in the file.".into()))?;
+    let record = records.first().ok_or_else(empty)?;
     let mut referee = Referee::new();
     let mut line: Option<Line> = None;
     for located in record.events() {
@@ -87,10 +96,12 @@ pub(super) async fn replay_record(
                 *line = referee.game().map(|game| Line::new(*game.position()));
             }
             (Some(_), Event::Start(_) | Event::Round { .. } | Event::End { .. }) | (None, _) => {}
-            (Some(line), event) => line.add(event).ok_or_else(|| bad("It cannot be.".into()))?,
+            (Some(line), event) => line.add(event).ok_or_else(|| {
+                bad(format!("Line {} doesn't follow from the game so far.", located.line))
+            })?,
         }
     }
-    let line = line.ok_or_else(|| bad("There is no game in the file.".into()))?;
+    let line = line.ok_or_else(empty)?;
     let players = line.position.players().count();
     let audience = from.audience(players)?;
     let tag = |seat: usize| {

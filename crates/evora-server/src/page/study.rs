@@ -4,7 +4,7 @@ use axum::Json;
 use evora_chance::Quick;
 use evora_notation::{BadWord, Event, Notation, parse_position};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
-use evora_wire::{Audience, Choice, NewStudy, Problem, ProblemKind, Study};
+use evora_wire::{Audience, Choice, NewStudy, ProblemKind, Study};
 
 use super::line::{Line, view};
 use crate::ask::Body;
@@ -40,7 +40,7 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
         }
     }
     if words.next().is_some() {
-        return Err(Refused::new(ProblemKind::Over, "The game was over before the last move."));
+        return Err(Refused::new(ProblemKind::Over, "The game ended before the last move."));
     }
     let turn = match line.position.turn() {
         Turn::Seat(seat) => Some(seat),
@@ -59,9 +59,9 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
 
 /// The word of a move as it is spelt, if it can be made.
 fn possible(position: &AnyPosition, word: &str) -> Result<String, Refused> {
-    let bad = |error: BadWord| Refused::new(ProblemKind::BadWord, error.to_string());
+    let bad = |bad: BadWord| Refused::bad_word(position.rules(), &bad);
     let mv = position.parse_word(word).map_err(bad)?;
-    position.check(mv).map_err(|illegal| Refused(Problem::illegal(&illegal)))?;
+    position.check(mv).map_err(|illegal| Refused::illegal(&illegal))?;
     Ok(position.word(mv))
 }
 
@@ -76,11 +76,14 @@ fn start(new: &NewStudy) -> Result<AnyPosition, Refused> {
         None => {
             let players = Players::new(new.players.into());
             let position = players.and_then(|players| rules.start(players, Seat::S0));
-            position.ok_or_else(|| bad(format!("{} cannot play this.", new.players)))
+            position.ok_or_else(|| bad(format!("{} players can't play this game.", new.players)))
         }
     }
 }
 
 fn odd() -> Refused {
-    Refused::new(ProblemKind::Internal, "That is the server's fault, not yours.")
+    Refused::new(
+        ProblemKind::Internal,
+        "Something went wrong on the server. Try again in a moment.",
+    )
 }

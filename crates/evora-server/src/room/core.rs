@@ -193,7 +193,7 @@ impl Core {
                 let text = super::shot::text(&ToClient::Said { version, line });
                 return Draft::Said { version, by, text };
             }
-            Fact::Closed => ToClient::Closed { version },
+            Fact::Closed { declined } => ToClient::Closed { version, declined },
             Fact::Rematch { .. } => match self.rematch.clone() {
                 Some(table) => ToClient::Rematch { version, table },
                 None => ToClient::Reload { version },
@@ -267,6 +267,7 @@ impl Core {
             yours: person
                 .map(|person| table.seats_of(person).map(|seat| seat.index() as u8).collect())
                 .unwrap_or_default(),
+            hints: person.is_some_and(|person| table.may_have_hints(person)),
             commitment: table.commitment.clone(),
             created: unsigned(self.created),
             started: self.started.map(unsigned),
@@ -296,8 +297,9 @@ impl Core {
         let played = table.position.as_ref()?.outcome().is_some();
         let how = match self.last_forfeit {
             _ if played => HowEnded::Played {},
-            Some((seat, Forfeit::Resigned)) => HowEnded::Resigned { seat },
+            _ if outcome.winners.is_empty() => HowEnded::Abandoned {},
             Some((seat, Forfeit::TimedOut)) => HowEnded::TimedOut { seat },
+            Some((seat, Forfeit::Resigned)) => HowEnded::Resigned { seat },
             None => HowEnded::Abandoned {},
         };
         let stands = |seat: u8| {
@@ -370,6 +372,13 @@ impl Core {
         chairs.map(holder).collect()
     }
 
+    /// Whether different people sit here.
+    pub(crate) fn has_company(&self) -> bool {
+        let mut people = self.sitters.iter().flatten();
+        let first = people.next();
+        people.any(|person| Some(person) != first)
+    }
+
     /// Whether every seat is taken and no game has begun.
     pub(crate) fn is_full(&self) -> bool {
         let taken = self.table.chairs.iter().all(|chair| chair.sitter.is_some());
@@ -389,7 +398,7 @@ impl Core {
 pub(crate) fn player(person: &Person) -> Player {
     let (name, id) = (person.name.clone(), UserId::new(person.id.clone()));
     match id {
-        Ok(id) if !name.is_empty() && person.guest => Player::Guest { id, name },
+        Ok(id) if !name.is_empty() && person.guest => Player::guest(id, name),
         Ok(id) if !name.is_empty() => Player::Account { id, name },
         _ => Player::Deleted {},
     }

@@ -73,7 +73,7 @@ fn kind(fact: &Fact) -> (ChangeKind, Option<u8>) {
         Fact::TookBack { .. } => (ChangeKind::TookBack, None),
         Fact::Ended { .. } => (ChangeKind::Ended, None),
         Fact::Said { .. } => (ChangeKind::Said, None),
-        Fact::Closed => (ChangeKind::Closed, None),
+        Fact::Closed { declined } => (ChangeKind::Closed, declined),
         Fact::Rematch { .. } => (ChangeKind::Option, None),
     }
 }

@@ -72,6 +72,7 @@ pub(crate) fn told(options: &Options) -> Option<TableOptions> {
         visibility: if options.public { Visibility::Public } else { Visibility::Link },
         spectators: options.spectators,
         takebacks: options.takebacks,
+        hints: options.hints,
         chat: options.chat,
     })
 }
@@ -107,6 +108,7 @@ pub(crate) fn meant(told: &TableOptions) -> Options {
         public: told.visibility == Visibility::Public,
         spectators: told.spectators,
         takebacks: told.takebacks,
+        hints: told.hints,
         chat: told.chat,
     }
 }

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::rooms::Said;
 
 /// How long comings and goings are gathered before they are told.
-const GATHER: Duration = Duration::from_millis(250);
+const GATHER: Duration = Duration::from_millis(100);
 /// How long another node is believed to be there without hearing of it.
 const BELIEVED: Duration = Duration::from_secs(90);
 
@@ -26,7 +26,7 @@ pub(super) struct Presence {
 
 #[derive(Default)]
 struct Here {
-    /// How many pages each person has open; those without an identity under an empty name.
+    /// How many pages of each person answer; those without an identity under an empty name.
     people: HashMap<String, u32>,
     /// What other nodes said last.
     others: HashMap<String, (Instant, Vec<String>)>,
@@ -39,17 +39,30 @@ impl Presence {
     }
 }
 
-/// Somebody at a table, for as long as it is held.
+/// Somebody at a table, for as long as it is held and answers.
 pub(crate) struct Visit {
     room: Arc<Room>,
     app: App,
     person: String,
+    answers: bool,
 }
 
-impl Drop for Visit {
-    fn drop(&mut self) {
+impl Visit {
+    /// Whether the page answers, as far as is known.
+    pub(crate) fn is_answering(&self) -> bool {
+        self.answers
+    }
+
+    /// Notes whether the page still answers: whose does not is away, although the line is not closed.
+    pub(crate) fn answers(&mut self, answers: bool) {
+        if self.answers == answers {
+            return;
+        }
+        self.answers = answers;
         let mut here = self.room.presence.here();
-        if let Some(count) = here.people.get_mut(&self.person) {
+        if answers {
+            *here.people.entry(self.person.clone()).or_default() += 1;
+        } else if let Some(count) = here.people.get_mut(&self.person) {
             *count -= 1;
             if *count == 0 {
                 here.people.remove(&self.person);
@@ -60,21 +73,27 @@ impl Drop for Visit {
     }
 }
 
+impl Drop for Visit {
+    fn drop(&mut self) {
+        self.answers(false);
+    }
+}
+
 impl Room {
     /// Somebody comes, perhaps without an identity.
     pub(crate) fn visit(self: &Arc<Room>, app: &App, person: Option<&str>) -> Visit {
         let person = person.unwrap_or_default().to_owned();
-        *self.presence.here().people.entry(person.clone()).or_default() += 1;
-        Room::presence_changed(self, app);
-        Visit { room: self.clone(), app: app.clone(), person }
+        let mut visit = Visit { room: self.clone(), app: app.clone(), person, answers: false };
+        visit.answers(true);
+        visit
     }
 
     /// For each seat, whether its player is here.
     pub(crate) fn present(&self, core: &Core) -> Vec<bool> {
-        let here = self.presence.here();
+        let (here, now) = (self.presence.here(), Instant::now());
         let is_here = |person: &String| {
-            let elsewhere = here.others.values().any(|(_, people)| people.contains(person));
-            here.people.contains_key(person) || elsewhere
+            let mut others = here.others.values().filter(|(at, _)| now - *at < BELIEVED);
+            here.people.contains_key(person) || others.any(|(_, people)| people.contains(person))
         };
         core.sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_here)).collect()
     }

@@ -2,8 +2,8 @@
 
 use evora_engine::Level;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyView, Position, Seat};
-use evora_wire::{Join, Problem, ProblemKind};
+use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
+use evora_wire::{Join, ProblemKind, sentence};
 
 use super::kept::Opens;
 use super::{Book, Core, Room};
@@ -81,7 +81,7 @@ impl Room {
                 return Ok(done);
             }
         }
-        Err(stale("The table is busy. Look again."))
+        Err(stale("The table is busy. Reload it and try again."))
     }
 
     /// Why a player's wish could not be fulfilled now; none where it could.
@@ -104,15 +104,17 @@ impl Room {
         let id = who.user.id.as_str();
         let wish = |core: &Core| {
             let opens = join.link.as_ref().map(|link| {
-                let wrong = || Refused::new(ProblemKind::WrongLink, "Ask for the link once more.");
+                let wrong =
+                    || Refused::new(ProblemKind::WrongLink, "This link is for a different table.");
                 core.kept.opens(link).ok_or_else(wrong)
             });
             let asked = |seat: u8| join.seat.is_none_or(|asked| asked == seat);
             let (seat, linked) = match (opens.transpose()?, core.kept.seat_for(id)) {
                 (Some(Opens::Seat(seat)), _) | (_, Some(seat)) if asked(seat) => (Some(seat), true),
                 (Some(Opens::Seat(_)), _) => {
-                    let detail = "This link is for another seat.";
-                    return Err(Refused::new(ProblemKind::WrongLink, detail));
+                    let detail = "This link is for a different seat.";
+                    let wrong = Refused::new(ProblemKind::WrongLink, detail);
+                    return Err(wrong.because("problem-wrong-seat-link"));
                 }
                 (Some(Opens::Table), _) => {
                     let free = free_seat(&core.table, join.seat);
@@ -149,16 +151,18 @@ impl Room {
         self.write(app, &mut book, facts, None, at).await.map(drop)
     }
 
-    /// Notes the table of a rematch, unless there is one; says which it is.
+    /// Notes the table of a rematch, unless there is one that is not the declined one; says which it is.
     pub(crate) async fn rematch(
         &self,
         app: &App,
         who: &Who,
         table: &evora_wire::TableId,
+        declined: Option<&evora_wire::TableId>,
     ) -> Result<evora_wire::TableId, Refused> {
         for _ in 0..TRIES {
             let mut book = self.open(app).await?;
-            if let Some(table) = &book.core.rematch {
+            if let Some(table) = book.core.rematch.as_ref().filter(|&known| Some(known) != declined)
+            {
                 return Ok(table.clone());
             }
             let facts = vec![Fact::Rematch { table: table.to_string() }];
@@ -167,7 +171,7 @@ impl Room {
                 return Ok(table.clone());
             }
         }
-        Err(stale("The table is busy. Look again."))
+        Err(stale("The table is busy. Reload it and try again."))
     }
 
     /// Whose turn it is, where a bot is to move.
@@ -246,7 +250,11 @@ fn stale(detail: &str) -> Refused {
 pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
     use ProblemKind as K;
     let kind = match (&refusal, table.stage) {
-        (Refusal::Illegal(illegal), _) => return Refused(Problem::illegal(illegal)),
+        (Refusal::Illegal(illegal), _) => return Refused::illegal(illegal),
+        (Refusal::BadWord(bad), _) => {
+            // No word is read at a table whose rules are unknown.
+            return Refused::bad_word(table.rules().unwrap_or(RuleSet::Azul), bad);
+        }
         (Refusal::Begun, Stage::Over | Stage::Closed) => K::Over,
         (Refusal::Begun, _) => K::Started,
         (Refusal::NotPlaying, Stage::Open) => K::NotStarted,
@@ -259,17 +267,14 @@ pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
         }
         (Refusal::NeedsAccount, _) => K::AccountNeeded,
         (Refusal::NotFull, _) => K::NotStarted,
-        (Refusal::NotHost, _) => K::Forbidden,
+        (Refusal::NotHost, _) => {
+            let problem = Refused::new(K::Forbidden, sentence(&refusal.to_string()));
+            return problem.because("problem-not-host");
+        }
         (Refusal::NotYourTurn, _) => K::NotYourTurn,
         (Refusal::Stale { .. }, _) => K::Stale,
-        (Refusal::BadWord(_), _) => K::BadWord,
+        (Refusal::NotAlone, _) => K::NotAlone,
         (Refusal::NotAllowed | Refusal::NothingToTakeBack | Refusal::NotAsked, _) => K::NoTakeback,
     };
-    // As a sentence.
-    let mut said = refusal.to_string();
-    if let Some(first) = said.get(..1).map(str::to_uppercase) {
-        said.replace_range(..1, &first);
-    }
-    said.push('.');
-    Refused::new(kind, said)
+    Refused::new(kind, sentence(&refusal.to_string()))
 }

@@ -14,6 +14,11 @@ use crate::app::App;
 const SEND: Duration = Duration::from_secs(10);
 /// How often the line is tried.
 pub(super) const PING: Duration = Duration::from_secs(20);
+/// How often it is tried where somebody else waits for the client's moves.
+pub(super) const BEAT: Duration = Duration::from_millis(800);
+/// How long such a client may be silent before it counts as away. Within two seconds everybody at the table, on every
+/// node, is told.
+const ANSWERS: Duration = Duration::from_millis(1500);
 /// How long a client may be silent: it answers pings at least.
 const SILENT: Duration = Duration::from_secs(60);
 /// How many messages that mean nothing are borne.
@@ -55,13 +60,17 @@ pub(super) struct Line {
     socket: WebSocket,
     rate: Option<DefaultDirectRateLimiter>,
     heard: Instant,
+    pinged: Instant,
+    /// Whether a ping waits for its answer.
+    asked: bool,
     nonsense: u32,
 }
 
 impl Line {
     pub(super) fn new(app: &App, socket: WebSocket) -> Line {
         let rate = app.config.guard.rates.message.quota().map(RateLimiter::direct);
-        Line { socket, rate, heard: Instant::now(), nonsense: 0 }
+        let now = Instant::now();
+        Line { socket, rate, heard: now, pinged: now, asked: false, nonsense: 0 }
     }
 
     /// Sends a message.
@@ -84,6 +93,10 @@ impl Line {
             Some(Ok(message)) => message,
         };
         self.heard = Instant::now();
+        // The answer to a ping of ours is none of the client's own messages.
+        if matches!(message, Message::Pong(_)) && std::mem::take(&mut self.asked) {
+            return Ok(Came::Nothing);
+        }
         if self.rate.as_ref().is_none_or(|rate| rate.check().is_err()) {
             self.nonsense()?;
             return Ok(Came::TooMany);
@@ -110,7 +123,18 @@ impl Line {
         if self.heard.elapsed() > SILENT {
             return Err(End::Close(close_code::AWAY, "nothing was heard for too long"));
         }
+        (self.pinged, self.asked) = (Instant::now(), true);
         self.push(Message::Ping(Vec::new().into())).await
+    }
+
+    /// Tries the line if that was not done for so long.
+    pub(super) async fn ping_each(&mut self, period: Duration) -> Result<(), End> {
+        if self.pinged.elapsed() < period { Ok(()) } else { self.ping().await }
+    }
+
+    /// When a client that is tried at every beat since then counts as away, should nothing be heard.
+    pub(super) fn silent_at(&self, since: Instant) -> Instant {
+        self.heard.max(since) + ANSWERS
     }
 
     /// Ends the line.

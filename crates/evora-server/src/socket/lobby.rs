@@ -23,7 +23,7 @@ use crate::rooms::Changed;
 use crate::tables::list;
 use crate::who::{Visitor, Who};
 
-/// How many tables are told at first.
+/// How many tables of each kind are told at first.
 const FIRST: u16 = 100;
 /// How many messages a slow client may be behind before the list is told anew.
 const BEHIND: usize = 128;
@@ -120,17 +120,31 @@ async fn heard_of(app: &App, message: &[u8]) -> Option<(TableId, Option<evora_st
 /// What the lobby is told after a change at a table.
 async fn news(app: &App, message: &[u8]) -> Option<LobbyToClient> {
     let (id, table) = heard_of(app, message).await?;
-    let here = table.filter(|table| table.public && table.summary.state == TableState::Open);
+    let here = table.filter(|table| table.public && is_listed(table));
     match here.as_ref().and_then(list::summary) {
         Some(table) => Some(LobbyToClient::Table { table }),
         None => Some(LobbyToClient::Gone { id: evora_wire::TableId::new(id.as_str()).ok()? }),
     }
 }
 
+/// Whether a table can be joined or watched.
+fn is_listed(table: &evora_store::Table) -> bool {
+    match table.summary.state {
+        TableState::Open => true,
+        TableState::Playing => table.spectators,
+        TableState::Over | TableState::Closed => false,
+    }
+}
+
 /// The whole list.
 async fn tables(app: &App) -> Utf8Bytes {
-    let query = TableQuery { limit: Some(FIRST), ..TableQuery::default() };
-    let tables = list::public(app, &query).await.map_or_else(|_| Vec::new(), |page| page.tables);
+    let mut tables = Vec::new();
+    for state in [evora_wire::TableState::Open, evora_wire::TableState::Playing] {
+        let query = TableQuery { state: Some(state), limit: Some(FIRST), ..TableQuery::default() };
+        tables.extend(
+            list::public(app, &query).await.map_or_else(|_| Vec::new(), |page| page.tables),
+        );
+    }
     text(&LobbyToClient::Tables { tables })
 }
 

@@ -10,14 +10,15 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use evora_wire::{Audience, Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, MissedTickBehavior};
 
-use super::line::{Came, End, Line, PING, bounded, retry_ms};
+use super::line::{BEAT, Came, End, Line, PING, bounded, retry_ms};
 use super::pass::{Ear, Pass, Word, stay};
 use crate::app::App;
 use crate::ask::{Named, Query};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::{Heard, Muted, Room, Shot, Watching, text, unsigned};
+use crate::room::{Heard, Muted, Room, Shot, Visit, Watching, text, unsigned};
 use crate::tables::access::{ByLink, Sees, enter};
 use crate::tables::obey;
 use crate::who::{Visitor, Who};
@@ -46,7 +47,7 @@ pub(super) async fn table_socket(
     }
     let (room, sees) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
     if sees != Sees::Game {
-        let detail = "This table was opened without spectators. Take a seat first.";
+        let detail = "This table has no spectators. Take a seat first.";
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     let upgrade = upgrade.map_err(|_| no_socket())?;
@@ -63,11 +64,15 @@ pub(super) fn no_socket() -> Refused {
 }
 
 async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _pass: Pass) {
-    let _visit = room.visit(&app, who.as_ref().map(|who| who.user.id.as_str()));
+    let visit = room.visit(&app, who.as_ref().map(|who| who.user.id.as_str()));
     let line = Line::new(&app, socket);
-    let mut client = Client { line, watching: None, muted: Muted::new(), app, room, who };
+    let (watching, muted, awaited) = (None, Muted::new(), None);
+    let mut client = Client { line, watching, muted, app, room, who, visit, awaited };
     let Err(end) = client.run().await;
-    client.line.end(end).await;
+    let Client { line, visit, .. } = client;
+    // Whoever is shown out has gone at once, however long they take to hear of it.
+    drop(visit);
+    line.end(end).await;
 }
 
 /// A client at a table.
@@ -79,6 +84,9 @@ struct Client {
     watching: Option<Watching>,
     /// Whose words this client is not told.
     muted: Muted,
+    visit: Visit,
+    /// Since when the line is tried at every beat.
+    awaited: Option<Instant>,
 }
 
 enum Never {}
@@ -93,18 +101,25 @@ impl Client {
         self.learn_mutes().await;
         let closing = self.app.stop.begun();
         tokio::pin!(closing);
-        let mut ping = tokio::time::interval(PING);
+        let mut beat = tokio::time::interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let late = tokio::time::sleep(HELLO);
         tokio::pin!(late);
         loop {
+            let silent = self.silent_at();
             tokio::select! {
-                came = self.line.next() => self.come(came?).await?,
+                came = self.line.next() => {
+                    let came = came?;
+                    self.visit.answers(true);
+                    self.come(came).await?;
+                }
+                () = until(silent) => self.visit.answers(false),
                 heard = hear(&mut self.watching) => match heard {
                     Ok(heard) => self.pass_on(heard).await?,
                     Err(RecvError::Lagged(_)) => self.catch_up().await?,
                     Err(RecvError::Closed) => return Err(self.goodbye().await),
                 },
-                _ = ping.tick() => self.line.ping().await?,
+                _ = beat.tick() => self.beat().await?,
                 word = ear.next() => if let Word::Stay = word {
                     stay(&self.app, self.who.as_ref()).await?;
                     self.learn_mutes().await;
@@ -115,6 +130,28 @@ impl Client {
                 () = &mut closing => return Err(self.goodbye().await),
             }
         }
+    }
+
+    /// Whether others wait for this client's moves.
+    fn is_awaited(&self) -> bool {
+        let plays = |watching: &Watching| watching.audience != Audience::Onlooker;
+        self.watching.as_ref().is_some_and(plays) && self.room.has_company()
+    }
+
+    /// Tries the line, often where others wait for this client.
+    async fn beat(&mut self) -> Result<(), End> {
+        if self.is_awaited() {
+            self.awaited.get_or_insert_with(Instant::now);
+            self.line.ping().await
+        } else {
+            self.awaited = None;
+            self.line.ping_each(PING).await
+        }
+    }
+
+    /// When this client counts as away; nothing where it does already, or nobody waits for it.
+    fn silent_at(&self) -> Option<Instant> {
+        self.awaited.filter(|_| self.visit.is_answering()).map(|since| self.line.silent_at(since))
     }
 
     /// Reads whom the client has muted. Where that cannot be read, what was known holds.
@@ -236,6 +273,14 @@ impl Client {
             return Err(End::Close(close_code::POLICY, "this table has no spectators"));
         }
         Ok(())
+    }
+}
+
+/// Waits for a moment; for ever where there is none.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
     }
 }
 

@@ -33,6 +33,13 @@ pub enum Wish {
     },
     /// To give up.
     Resign,
+    /// To end a game that nobody else plays but bots, without a winner.
+    Abandon,
+    /// Not to take the seat that is kept for them.
+    Decline {
+        /// That seat.
+        seat: u8,
+    },
     /// To take back one's last move.
     AskTakeback,
     /// To agree to taking back, or not.
@@ -51,10 +58,10 @@ pub enum Refusal {
     #[error("no game is being played at this table")]
     NotPlaying,
     /// They sit at the table already.
-    #[error("you already sit at this table")]
+    #[error("you already have a seat at this table")]
     Seated,
     /// They do not sit at the table.
-    #[error("you do not sit at this table")]
+    #[error("you don't have a seat at this table")]
     NotSeated,
     /// No such seat, or somebody sits there, or it is for others.
     #[error("there is no free seat for you at this table")]
@@ -63,16 +70,16 @@ pub enum Refusal {
     #[error("rated games need an account")]
     NeedsAccount,
     /// Some seats are empty.
-    #[error("not every seat is taken yet")]
+    #[error("some seats are still free")]
     NotFull,
     /// Only the host may do that.
-    #[error("only whoever opened the table may do that")]
+    #[error("only the host can start the game")]
     NotHost,
     /// It is somebody else's turn.
-    #[error("it is not your turn")]
+    #[error("it isn't your turn")]
     NotYourTurn,
     /// The game has gone on since, or this move was made already.
-    #[error("the game is at ply {ply}, not at the one this was meant for")]
+    #[error("the game is at ply {ply}, and this was meant for another")]
     Stale {
         /// Where the game is.
         ply: u32,
@@ -84,13 +91,16 @@ pub enum Refusal {
     #[error(transparent)]
     Illegal(AnyIllegal),
     /// The table does not allow that.
-    #[error("this table was opened without that")]
+    #[error("this table doesn't allow that")]
     NotAllowed,
+    /// Other people play.
+    #[error("other people play in this game, so you can only resign")]
+    NotAlone,
     /// There is nothing to take back, or chance has acted since.
-    #[error("there is no move of yours that can still be taken back")]
+    #[error("you have no move that can still be taken back")]
     NothingToTakeBack,
     /// Nobody has asked.
-    #[error("nobody has asked to take back")]
+    #[error("no one has asked to take a move back")]
     NotAsked,
 }
 
@@ -118,9 +128,13 @@ impl Table {
                     return Err(Refusal::NotSeated);
                 }
                 if who.id == self.host.id {
-                    facts.push(Fact::Closed);
+                    facts.push(Fact::Closed { declined: None });
                 }
                 Ok(facts)
+            }
+            Wish::Decline { seat } => {
+                self.must_be_open()?;
+                Ok(vec![Fact::Closed { declined: Some(seat) }])
             }
             Wish::Share(share) => {
                 self.must_be_open()?;
@@ -141,6 +155,7 @@ impl Table {
                 let seat = self.must_play(who)?;
                 self.forfeit(seat, Forfeit::Resigned, at)
             }
+            Wish::Abandon => self.abandon(who),
             Wish::AskTakeback => self.ask_takeback(who),
             Wish::AnswerTakeback(granted) => self.answer_takeback(who, granted),
             Wish::Say(text) => match self.options.chat {
@@ -303,6 +318,22 @@ impl Table {
             facts.push(Fact::Ended { outcome: after.settled(scores, Vec::new()) });
         }
         Ok(facts)
+    }
+
+    /// Ends the game as it stands, without a winner.
+    fn abandon(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
+        let Some(position) = self.position.as_ref().filter(|_| self.stage == Stage::Playing) else {
+            return Err(Refusal::NotPlaying);
+        };
+        if self.seat_of(&who.id).is_none() {
+            return Err(Refusal::NotSeated);
+        }
+        if !self.plays_alone(&who.id) {
+            return Err(Refusal::NotAlone);
+        }
+        let scores = position.players().seats().map(|seat| position.scores()[seat]).collect();
+        let outcome = Outcome { winners: Vec::new(), ..self.settled(scores, Vec::new()) };
+        Ok(vec![Fact::Ended { outcome }])
     }
 
     /// What happens when the time of whoever is to act has run out; nothing before that.

@@ -59,7 +59,7 @@ pub enum Forfeit {
 pub struct Outcome {
     /// The scores, every bonus included where the game was played to its end.
     pub scores: Vec<u16>,
-    /// The seats that won.
+    /// The seats that won; none where the game was abandoned.
     pub winners: Vec<u8>,
     /// The seats that gave up or ran out of time.
     pub forfeits: Vec<u8>,
@@ -163,7 +163,11 @@ pub enum Fact {
         text: String,
     },
     /// The table was closed before it began.
-    Closed,
+    Closed {
+        /// The seat kept for whoever declined to play; none where the host left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declined: Option<u8>,
+    },
     /// There is a table for a rematch.
     Rematch {
         /// Which.

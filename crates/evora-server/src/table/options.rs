@@ -86,6 +86,9 @@ pub struct Options {
     pub spectators: bool,
     /// Whether moves can be taken back, by consent.
     pub takebacks: bool,
+    /// Whether players may ask for hints although other people play.
+    #[serde(default)]
+    pub hints: bool,
     /// Whether people can talk.
     pub chat: bool,
 }

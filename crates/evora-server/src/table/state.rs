@@ -213,7 +213,7 @@ impl Table {
                 (self.stage, self.outcome, self.asked) = (Stage::Over, Some(outcome.clone()), None);
             }
             Fact::Said { .. } | Fact::Rematch { .. } => {}
-            Fact::Closed => self.stage = Stage::Closed,
+            Fact::Closed { .. } => self.stage = Stage::Closed,
         }
         Some(())
     }
@@ -271,6 +271,20 @@ impl Table {
         let sits = move |(_, chair): &(usize, &Chair)| matches!(&chair.sitter, Some(Sitter::Person(other)) if other.id == person);
         let seats = self.chairs.iter().enumerate().filter(sits);
         seats.filter_map(|(place, _)| Seat::from_index(place))
+    }
+
+    /// Whether a person plays here and everybody else is a bot: also several people at one screen are one person.
+    pub fn plays_alone(&self, person: &str) -> bool {
+        let own = self.seats_of(person).count();
+        let is_bot = |chair: &&Chair| matches!(chair.sitter, Some(Sitter::Bot { .. }));
+        own > 0 && own + self.chairs.iter().filter(is_bot).count() == self.chairs.len()
+    }
+
+    /// Whether a person may ask for hints: never in a rated game, and with other people only if they agreed to it
+    /// by sitting down.
+    pub fn may_have_hints(&self, person: &str) -> bool {
+        let agreed = self.options.hints && self.seat_of(person).is_some();
+        !self.options.rated && (agreed || self.plays_alone(person))
     }
 
     /// Whether a person sits there.

@@ -48,12 +48,14 @@ pub(crate) enum Sees {
 /// What somebody may see of a table.
 pub(crate) fn sees(core: &Core, person: Option<&str>, link: Option<&LinkSecret>) -> Sees {
     let table = &core.table;
-    let seated = person.is_some_and(|person| table.seat_of(person).is_some());
-    if seated {
+    // Whoever a seat is kept for sees a rematch as those who sit: nobody else can take that seat.
+    let plays = person.is_some_and(|person| {
+        table.seat_of(person).is_some() || core.kept.seat_for(person).is_some()
+    });
+    if plays {
         return Sees::Game;
     }
-    let invited = person
-        .is_some_and(|person| table.host.id == person || core.kept.seat_for(person).is_some());
+    let invited = person == Some(table.host.id.as_str());
     let linked = link.is_some_and(|link| core.kept.opens(link).is_some());
     match table.options.public || invited || linked {
         true if table.options.spectators => Sees::Game,
@@ -74,10 +76,14 @@ pub(crate) async fn enter(
     let person = who.map(|who| who.user.id.as_str());
     let sees = {
         let book = room.open(app).await?;
-        // A table that was closed is there only for those who were at it.
-        let gone = book.core.table.stage == Stage::Closed;
-        match sees(&book.core, person, link) {
-            Sees::Table | Sees::Game if gone && person != Some(&book.core.table.host.id) => {
+        // A table that was closed is there only for whoever opened it and for whom it kept seats.
+        let core = &book.core;
+        let knows =
+            |person: &str| person == core.table.host.id || core.kept.seat_for(person).is_some();
+        match sees(core, person, link) {
+            Sees::Table | Sees::Game
+                if core.table.stage == Stage::Closed && !person.is_some_and(knows) =>
+            {
                 Sees::Nothing
             }
             sees => sees,

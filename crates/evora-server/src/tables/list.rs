@@ -1,8 +1,8 @@
 //! Lists of tables.
 
-use evora_store::{FinishedFilter, OpenFilter, Paged, Table, TableState};
+use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, Table, TableState};
 use evora_wire::{
-    ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
+    GameResult, ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
 };
 
 use crate::after;
@@ -16,6 +16,8 @@ use crate::table::Reserved;
 /// A table as lists show it; nothing where this program cannot read it.
 pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
     let kept: Kept = serde_json::from_str(&table.options).ok()?;
+    let result = table.summary.result.as_deref();
+    let result = result.and_then(|text| serde_json::from_str::<GameResult>(text).ok());
     let seats = table.seats.iter().enumerate().map(|(place, seat)| SeatInfo {
         seat: place as u8,
         player: after::player(seat),
@@ -33,8 +35,11 @@ pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
         clock: kept::clock(kept.options.clock),
         rated: table.rated,
         spectators: kept.options.spectators,
+        hints: kept.options.hints,
         turn: table.summary.turn.iter().collect(),
         created: unsigned(table.created_at),
+        ended: table.summary.ended_at.map(unsigned),
+        result: result.map(|result| GameResult { parts: Vec::new(), ..result }),
     })
 }
 
@@ -70,7 +75,7 @@ pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, R
             app.store.playing_tables(OpenFilter { rules, players, rated: None }, &page).await?
         }
         WireState::Closed => {
-            let detail = "Public lists have tables that are open, being played or over.";
+            let detail = "Public lists have tables that are open, playing or over.";
             return Err(Refused::new(ProblemKind::Invalid, detail));
         }
     };
@@ -90,5 +95,6 @@ pub(crate) async fn of_user(
         WireState::Over => TableState::Over,
         WireState::Closed => TableState::Closed,
     });
-    Ok(told(&app.store.tables_of(user, state, &page).await?))
+    let filter = OwnFilter { state, rules: query.rules.map(Into::into), players: query.players };
+    Ok(told(&app.store.tables_of(user, filter, &page).await?))
 }

@@ -97,7 +97,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     }
     let name = evora_wire::TableId::new(id.as_str()).map_err(|_| no_randomness())?;
     let options = serde_json::to_string(&kept).unwrap_or_default();
-    let odd = |_| Refused::new(ProblemKind::Internal, "This table cannot be opened.");
+    let odd = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
     let mut core = Core::open(name, kept.into(), at, &facts[0]).map_err(odd)?;
     let told: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
     core.fold(&told, &[], at).map_err(odd)?;
@@ -136,5 +136,8 @@ fn new_link() -> Result<LinkSecret, Refused> {
 
 fn no_randomness() -> Refused {
     tracing::error!("the system gives no random bytes");
-    Refused::new(ProblemKind::Unavailable, "No table can be opened just now.")
+    Refused::new(
+        ProblemKind::Unavailable,
+        "No table can be opened right now. Try again in a moment.",
+    )
 }

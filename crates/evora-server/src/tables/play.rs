@@ -25,6 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(play_move))
         .routes(routes!(check_move))
         .routes(routes!(resign))
+        .routes(routes!(abandon))
         .routes(routes!(ask_takeback))
         .routes(routes!(answer_takeback))
         .routes(routes!(chat))
@@ -90,6 +91,25 @@ async fn resign(
     done(&app, &id, &who, ToServer::Resign {}).await
 }
 
+/// Ends a game that nobody else plays but bots: without a winner, and without counting for anything.
+#[utoipa::path(
+    post, path = "/api/tables/{id}/abandon", tag = "play",
+    security(("cookie" = []), ("token" = ["play"])),
+    params(("id" = TableId, Path, description = "The table.")),
+    responses((status = 200, description = "The game is over.", body = TableWhole), Refused),
+)]
+async fn abandon(
+    State(app): State<App>,
+    who: Who,
+    Named(id): Named<String>,
+) -> Result<Json<TableWhole>, Refused> {
+    who.needs(Scope::Play)?;
+    app.guard.limits.check(Kind::Act, &who)?;
+    let (room, sees) = enter(&app, &id, Some(&who), None).await?;
+    room.act(&app, &who, Wish::Abandon).await?;
+    Ok(Json(room.whole(&app, Some(who.user.id.as_str()), sees == Sees::Game).await?))
+}
+
 /// Asks the others to take back your last move. With bots alone it is taken back at once.
 #[utoipa::path(
     post, path = "/api/tables/{id}/takeback", tag = "play",
@@ -141,7 +161,7 @@ async fn chat(
 ) -> Result<StatusCode, Refused> {
     let (room, sees) = enter(&app, &id, Some(&who), link.as_ref()).await?;
     if sees != Sees::Game {
-        let detail = "Only those who may watch this table may talk at it.";
+        let detail = "Only people who can watch this table can chat at it.";
         return Err(Refused::new(ProblemKind::NoChat, detail));
     }
     obey(&app, &room, &who, ToServer::Say { text }).await?;
@@ -193,7 +213,7 @@ pub(crate) async fn obey(
             let say = |core: &Core| match core.table.options.chat {
                 true => Ok(Wish::Say(text.clone())),
                 false => {
-                    let detail = "This table was opened without a chat.";
+                    let detail = "This table has no chat.";
                     Err(Refused::new(ProblemKind::NoChat, detail))
                 }
             };
@@ -212,5 +232,5 @@ fn ask(core: &Core, who: &Who, ply: u32) -> Result<Wish, Refused> {
 }
 
 fn stale() -> Refused {
-    Refused::new(ProblemKind::Stale, "The game has gone on since. Look again.")
+    Refused::new(ProblemKind::Stale, "The game has moved on. Reload the table.")
 }

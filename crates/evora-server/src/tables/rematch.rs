@@ -28,7 +28,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// Plays again with the same people, everybody one seat on. The first who asks opens the table;
-/// the seats of the others are kept for them.
+/// the seats of the others are kept for them until somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
@@ -47,15 +47,20 @@ async fn rematch_table(
         let book = room.open(&app).await?;
         let table = &book.core.table;
         if table.seat_of(who.user.id.as_str()).is_none() {
-            let detail = "Only those who played can ask for a rematch.";
+            let detail = "Only players can ask for a rematch.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
         }
         if table.stage != Stage::Over {
-            let detail = "The game is not over.";
+            let detail = "The game isn't over.";
             return Err(Refused::new(ProblemKind::NotOver, detail));
         }
         let sitters = table.chairs.iter().map(|chair| chair.sitter.clone()).collect();
         (rotated(&table.options, sitters, &who), book.core.rematch.clone())
+    };
+    // Whoever was declined may ask again.
+    let (known, declined) = match known {
+        Some(next) if is_closed(&app, &next).await? => (None, Some(next)),
+        known => (known, None),
     };
     let next = match known {
         Some(next) => next,
@@ -63,7 +68,7 @@ async fn rematch_table(
             let made = opening::open(&app, &who, plan).await?;
             let name = evora_wire::TableId::new(made.id.as_str());
             let name = name.map_err(|_| Refused::not_found())?;
-            let next = room.rematch(&app, &who, &name).await?;
+            let next = room.rematch(&app, &who, &name, declined.as_ref()).await?;
             if next != name {
                 // Somebody else asked at the same moment and was first.
                 app.rooms().room(&app, &made.id).await?.act(&app, &who, Wish::Leave).await?;
@@ -76,6 +81,16 @@ async fn rematch_table(
     match table.you {
         Some(seat) => Ok(Json(Joined { seat, table })),
         None => Ok(Json(sit(&app, &next, &who, &Join::default()).await?)),
+    }
+}
+
+/// Whether the table of a rematch was closed, or is no more.
+async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused> {
+    let Ok(id) = id.as_str().parse() else { return Ok(true) };
+    match app.rooms().room(app, &id).await {
+        Ok(room) => Ok(room.open(app).await?.core.table.stage == Stage::Closed),
+        Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => Ok(true),
+        Err(refused) => Err(refused),
     }
 }
 
@@ -121,6 +136,8 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
     for table in found.items.iter().rev() {
         let Ok(kept) = serde_json::from_str::<Kept>(&table.options) else { continue };
         let fits = kept::clock(kept.options.clock) == quick.clock
+            // Whoever is sat down somewhere has not been asked about hints.
+            && !kept.options.hints
             && kept.options.goals.is_empty()
             && kept.options.first.is_none();
         let room = app.rooms().room(app, &table.id).await?;
@@ -154,6 +171,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         visibility: Visibility::Public,
         spectators: true,
         takebacks: false,
+        hints: false,
         chat: true,
     };
     let new = NewTable { options, seats, share: quick.share.clone() };

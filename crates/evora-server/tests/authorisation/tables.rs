@@ -165,6 +165,19 @@ pub(crate) fn rows() -> Vec<Row> {
             At::PrivatePlaying,
             [401, 404, 404, 404, 404, 200, 200],
         ),
+        // With other people one can only resign.
+        post(
+            "/api/tables/{id}/abandon",
+            Value::Null,
+            At::Playing,
+            [401, 403, 403, 403, 403, 403, 403],
+        ),
+        post(
+            "/api/tables/{id}/abandon",
+            Value::Null,
+            At::PrivatePlaying,
+            [401, 404, 404, 403, 404, 403, 403],
+        ),
         post(
             "/api/tables/{id}/takeback",
             take.clone(),
@@ -235,12 +248,18 @@ pub(crate) fn rows() -> Vec<Row> {
             At::Nowhere,
             [200; 7],
         ),
-        post("/api/tables/{id}/hint", Value::Null, At::Over, [401, 403, 403, 403, 403, 409, 409]),
+        // People who did not agree to hints get none.
+        post(
+            "/api/tables/{id}/hint",
+            Value::Null,
+            At::Playing,
+            [401, 403, 403, 403, 403, 403, 403],
+        ),
         post(
             "/api/tables/{id}/hint",
             Value::Null,
             At::PrivateOver,
-            [401, 404, 404, 403, 404, 409, 409],
+            [401, 404, 404, 403, 404, 403, 403],
         ),
         get("/api/tables/{id}/verify", At::Playing, all),
         get("/api/tables/{id}/verify", At::PrivatePlaying, hidden),

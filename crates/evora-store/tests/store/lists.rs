@@ -2,7 +2,7 @@
 
 use evora_rules::RuleSet;
 use evora_store::{
-    FinishedFilter, Holder, OpenFilter, Page, Paged, Store, Table, TableId, TableState,
+    FinishedFilter, Holder, OpenFilter, OwnFilter, Page, Paged, Store, Table, TableId, TableState,
 };
 
 use crate::making::{NOON, game, guest, new_table, over, playing, table_id};
@@ -111,7 +111,8 @@ pub(crate) async fn a_users_tables_are_listed(place: &Place) {
     store.append(&table_id(3), 1, vec![], over(NOON)).await.unwrap();
     let page = Page::first(10);
     let of = async |user, state| {
-        let mut ids = ids(&store.tables_of(user, state, &page).await.unwrap());
+        let filter = OwnFilter { state, ..OwnFilter::default() };
+        let mut ids = ids(&store.tables_of(user, filter, &page).await.unwrap());
         ids.sort();
         ids
     };
@@ -121,8 +122,15 @@ pub(crate) async fn a_users_tables_are_listed(place: &Place) {
     assert_eq!(of(&ann, Some(TableState::Playing)).await, [table_id(1)]);
     assert_eq!(of(&ann, Some(TableState::Over)).await, [table_id(3)]);
     assert_eq!(of(&bob, None).await.len(), 2);
-    let tables = store.tables_of(&ann, Some(TableState::Playing), &page).await.unwrap();
+    let tables = store.tables_of(&ann, TableState::Playing.into(), &page).await.unwrap();
     assert_eq!(tables.items[0].seats[1].name.as_deref(), Some("Guest 2"));
+    let rules = async |rules| {
+        let filter = OwnFilter { rules: Some(rules), ..OwnFilter::default() };
+        store.tables_of(&ann, filter, &page).await.unwrap().items.len()
+    };
+    assert_eq!((rules(tables.items[0].rules).await, rules(RuleSet::MiniGrey).await), (2, 0));
+    let three = OwnFilter { players: Some(3), ..OwnFilter::default() };
+    assert_eq!(store.tables_of(&ann, three, &page).await.unwrap().items.len(), 0);
 }
 
 async fn finish(store: &Store, n: u8, private: bool, users: [u8; 2]) {

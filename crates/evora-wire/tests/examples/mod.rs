@@ -82,6 +82,7 @@ fn options() -> TableOptions {
         visibility: Visibility::Link,
         spectators: true,
         takebacks: true,
+        hints: true,
         chat: true,
     }
 }
@@ -128,6 +129,7 @@ fn table() -> TableInfo {
         host: Some(user('a')),
         you: Some(0),
         yours: vec![0],
+        hints: false,
         commitment: "ab".repeat(32),
         created: 1_700_000_000_000,
         started: Some(1_700_000_060_000),
@@ -147,8 +149,11 @@ fn summary() -> TableSummary {
         clock: Clock::Days { days: 2 },
         rated: true,
         spectators: false,
+        hints: true,
         turn: vec![],
         created: 1_700_000_000_000,
+        ended: Some(1_700_000_090_000),
+        result: Some(result()),
     }
 }
 
@@ -156,6 +161,7 @@ fn me() -> Me {
     Me {
         id: user('a'),
         name: "Ana".into(),
+        tail: None,
         kind: MeKind::Account,
         since: 1_700_000_000_000,
         settings: Some(settings()),
@@ -220,7 +226,7 @@ fn rating() -> Rating {
 }
 
 fn line() -> ChatLine {
-    let by = Player::Guest { id: user('b'), name: "Guest 17".into() };
+    let by = Player::guest(user('b'), "Guest 17".into());
     ChatLine { version: 5, by, seat: None, text: "well played".into(), at: 9 }
 }
 
@@ -280,7 +286,7 @@ pub(crate) fn incoming() -> Vec<Example> {
 pub(crate) fn outgoing() -> Vec<Example> {
     use LobbyToClient as L;
     let mut faults = Faults::default();
-    faults.add("seats", "Somebody must play.");
+    faults.expect_as(false, "seats", "fault-nobody", "At least one seat must be for a person.");
     let duel = game(evora_rules::RuleSet::Duel, 60);
     let azul = game(evora_rules::RuleSet::Azul, 12);
     examples! {
@@ -351,8 +357,10 @@ pub(crate) fn to_client() -> Vec<Example> {
     let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0) };
     let refused = Problem {
         rule: Some("A-2.4".into()),
-        ..Problem::new(ProblemKind::Illegal, "line 2 holds red")
+        ..Problem::new(ProblemKind::Illegal, "Line 2 already holds red.")
     };
+    let reason = Message::new("refused-other-colour").with("line", 2).with("colour", "red");
+    let refused = refused.because(reason);
     examples! {
         ToClient "table": C::Table { table: table(), game: None, chat: vec![line()] };
         ToClient "reload": C::Reload { version: 400 };
@@ -380,7 +388,7 @@ pub(crate) fn to_client() -> Vec<Example> {
         ToClient "said": C::Said { version: 5, line: line() };
         ToClient "muted": C::Muted { version: 5 };
         ToClient "ended": C::Ended { version: 13, result: result(), at: 2 };
-        ToClient "closed": C::Closed { version: 13 };
+        ToClient "closed": C::Closed { version: 13, declined: Some(1) };
         ToClient "rematch": C::Rematch { version: 14, table: table_id() };
         ToClient "presence": C::Presence { seats: vec![true, false], watchers: 3 };
         ToClient "clock": C::Clock { clocks };

@@ -2,46 +2,40 @@
 
 use evora_rules::azul::Illegal;
 
-use crate::words::Words;
+use crate::phrase::Message;
 
-pub(crate) fn refusal(words: &Words, reason: Illegal) -> String {
+pub(crate) fn refusal(reason: Illegal) -> Message {
     match reason {
-        Illegal::Over => words.say("refused-over"),
-        Illegal::DealFirst => words.say("refused-deal-first"),
-        Illegal::NoSuchFactory { factory, factories } => words
-            .phrase("refused-no-such-factory")
+        Illegal::Over => Message::new("refused-over"),
+        Illegal::DealFirst => Message::new("refused-deal-first"),
+        Illegal::NoSuchFactory { factory, factories } => Message::new("refused-no-such-factory")
             .figure("factory", factory.letter())
-            .count(factories)
-            .told(),
+            .count(factories),
         Illegal::NotThere { from, colour } => {
-            words.phrase("refused-not-there").source(from).colour(colour).told()
+            Message::new("refused-not-there").source(from).colour(colour)
         }
         Illegal::LineFull { line } => {
-            words.phrase("refused-line-full").figure("line", line.letter()).told()
+            Message::new("refused-line-full").figure("line", line.letter())
         }
         Illegal::OtherColour { line, holds } => {
-            words.phrase("refused-other-colour").figure("line", line.letter()).colour(holds).told()
+            Message::new("refused-other-colour").figure("line", line.letter()).colour(holds)
         }
         Illegal::OnWall { line, colour } => {
-            words.phrase("azul-refused-on-wall").figure("line", line.letter()).colour(colour).told()
+            Message::new("azul-refused-on-wall").figure("line", line.letter()).colour(colour)
         }
         Illegal::TilingNow { row } => {
-            words.phrase("azul-refused-tiling-now").figure("row", row.letter()).told()
+            Message::new("azul-refused-tiling-now").figure("row", row.letter())
         }
-        Illegal::NotTilingYet => words.say("azul-refused-not-tiling-yet"),
-        Illegal::NoChoice => words.say("azul-refused-no-choice"),
+        Illegal::NotTilingYet => Message::new("azul-refused-not-tiling-yet"),
+        Illegal::NoChoice => Message::new("azul-refused-no-choice"),
         Illegal::OtherRow { row } => {
-            words.phrase("azul-refused-other-row").figure("row", row.letter()).told()
+            Message::new("azul-refused-other-row").figure("row", row.letter())
         }
-        Illegal::Covered { row, column } => words
-            .phrase("azul-refused-covered")
+        Illegal::Covered { row, column } => Message::new("azul-refused-covered")
             .figure("row", row.letter())
-            .figure("column", column.letter())
-            .told(),
-        Illegal::InColumn { column, colour } => words
-            .phrase("azul-refused-in-column")
-            .figure("column", column.letter())
-            .colour(colour)
-            .told(),
+            .figure("column", column.letter()),
+        Illegal::InColumn { column, colour } => {
+            Message::new("azul-refused-in-column").figure("column", column.letter()).colour(colour)
+        }
     }
 }

@@ -2,68 +2,56 @@
 
 use evora_rules::pavilion::Illegal;
 
-use crate::words::Words;
+use crate::phrase::Message;
 
-pub(crate) fn refusal(words: &Words, reason: Illegal) -> String {
+pub(crate) fn refusal(reason: Illegal) -> Message {
     match reason {
-        Illegal::Over => words.say("refused-over"),
-        Illegal::SupplyFirst => words.say("pavilion-refused-supply-first"),
-        Illegal::DealFirst => words.say("refused-deal-first"),
-        Illegal::NoSuchFactory { factory, factories } => words
-            .phrase("refused-no-such-factory")
+        Illegal::Over => Message::new("refused-over"),
+        Illegal::SupplyFirst => Message::new("pavilion-refused-supply-first"),
+        Illegal::DealFirst => Message::new("refused-deal-first"),
+        Illegal::NoSuchFactory { factory, factories } => Message::new("refused-no-such-factory")
             .figure("factory", factory.letter())
-            .count(factories)
-            .told(),
+            .count(factories),
         Illegal::NotThere { from, colour } => {
-            words.phrase("refused-not-there").source(from).colour(colour).told()
+            Message::new("refused-not-there").source(from).colour(colour)
         }
         Illegal::Trump { from, trump } => {
-            words.phrase("pavilion-refused-trump").source(from).colour(trump).told()
+            Message::new("pavilion-refused-trump").source(from).colour(trump)
         }
-        Illegal::NotPlacingYet => words.say("pavilion-refused-not-placing-yet"),
-        Illegal::PlacingNow => words.say("pavilion-refused-placing-now"),
-        Illegal::BonusFirst { due } => {
-            words.phrase("pavilion-refused-bonus-first").count(due).told()
-        }
-        Illegal::NoBonusDue => words.say("pavilion-refused-no-bonus-due"),
+        Illegal::NotPlacingYet => Message::new("pavilion-refused-not-placing-yet"),
+        Illegal::PlacingNow => Message::new("pavilion-refused-placing-now"),
+        Illegal::BonusFirst { due } => Message::new("pavilion-refused-bonus-first").count(due),
+        Illegal::NoBonusDue => Message::new("pavilion-refused-no-bonus-due"),
         Illegal::NotInSupply { colour } => {
-            words.phrase("pavilion-refused-not-in-supply").colour(colour).told()
+            Message::new("pavilion-refused-not-in-supply").colour(colour)
         }
-        Illegal::Covered { space } => words.phrase("pavilion-refused-covered").space(space).told(),
-        Illegal::OtherColour { star, colour } => words
-            .phrase("pavilion-refused-other-colour")
-            .with("star", star.name())
-            .colour(colour)
-            .told(),
-        Illegal::OnCentre { colour } => {
-            words.phrase("pavilion-refused-on-centre").colour(colour).told()
+        Illegal::Covered { space } => Message::new("pavilion-refused-covered").space(space),
+        Illegal::OtherColour { star, colour } => {
+            Message::new("pavilion-refused-other-colour").with("star", star.name()).colour(colour)
         }
+        Illegal::OnCentre { colour } => Message::new("pavilion-refused-on-centre").colour(colour),
         Illegal::OneColour { star, only } => {
-            words.phrase("pavilion-refused-one-colour").star(star).colour(only).told()
+            Message::new("pavilion-refused-one-colour").star(star).colour(only)
         }
         Illegal::Multicolour { star, colour } => {
-            words.phrase("pavilion-refused-multicolour").star(star).colour(colour).told()
+            Message::new("pavilion-refused-multicolour").star(star).colour(colour)
         }
-        Illegal::TooManyJokers { space, cost, colour } => words
-            .phrase("pavilion-refused-too-many-jokers")
-            .space(space)
-            .with("cost", cost)
-            .colour(colour)
-            .told(),
+        Illegal::TooManyJokers { space, cost, colour } => {
+            Message::new("pavilion-refused-too-many-jokers")
+                .space(space)
+                .with("cost", cost)
+                .colour(colour)
+        }
         Illegal::TrumpForItself { trump } => {
-            words.phrase("pavilion-refused-trump-for-itself").colour(trump).told()
+            Message::new("pavilion-refused-trump-for-itself").colour(trump)
         }
-        Illegal::TooFew { colour, have, need } => words
-            .phrase("pavilion-refused-too-few")
+        Illegal::TooFew { colour, have, need } => Message::new("pavilion-refused-too-few")
             .colour(colour)
             .with("have", have)
-            .with("need", need)
-            .told(),
-        Illegal::NotInStock { keep, stock } => words
-            .phrase("pavilion-refused-not-in-stock")
+            .with("need", need),
+        Illegal::NotInStock { keep, stock } => Message::new("pavilion-refused-not-in-stock")
             .with("keep", keep.tiles().to_string())
-            .with("stock", stock.to_string())
-            .told(),
-        Illegal::LastRound => words.say("pavilion-refused-last-round"),
+            .with("stock", stock.to_string()),
+        Illegal::LastRound => Message::new("pavilion-refused-last-round"),
     }
 }
