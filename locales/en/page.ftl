@@ -237,6 +237,17 @@ waiting-share = Share
 ## At the table
 
 table-round = Round { $round }
+# How far a game with a fixed number of rounds is.
+table-round-of = Round { $round } of { $all }
+# What is being done in a round. $phase: set-up, taking, placing, bonus, tiling.
+table-phase =
+    { $phase ->
+        [set-up] first plates
+        [taking] taking tiles
+        [placing] placing tiles
+        [bonus] bonus tiles
+       *[tiling] building the dome
+    }
 table-watching = You are watching
 table-watchers =
     { $count ->
@@ -307,6 +318,8 @@ notes-after = after the round
 notes-end = game’s end would add
 moves-title = Moves
 moves-type = Type a move
+# On the button that shows a line for typing a move.
+moves-type-open = Type a move ({ $key })
 moves-enter = Choose
 chat-title = Chat
 chat-mute = Hide
@@ -642,6 +655,9 @@ board-choices = Choices
 board-plates = Dome plates
 board-to-come = Still to come
 board-full-stars = Full stars
+# How far one is with what scores at the end; the short one stands on a button.
+board-towards = Towards the end bonuses
+board-bonuses = Bonuses
 board-bag = Bag { $count }
 board-lid = Lid { $count }
 board-tower = Tower { $count }

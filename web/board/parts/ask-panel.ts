@@ -21,6 +21,7 @@ export class AskPanel {
     const spots = asked(frame);
     this.element.hidden = spots.length === 0;
     const kind = spots[0] ? kindOf(spots[0]) : '';
+    attribute(this.element, 'data-asks', kind || null);
     const step = { turn: 'turn', stack: 'order' }[kind];
     this.head.textContent = step ? frame.words('prompt', { step, seat: frame.seat, due: 0 }) : '';
     this.head.hidden = !step;
