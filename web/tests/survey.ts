@@ -28,7 +28,7 @@ export function survey(page: Page): Promise<string[]> {
       // Covered, or out of sight: what is at the middle of every control is the control itself.
       const controls = all(
         '.ev-hit:is([data-state="open"], [data-state="lit"], [data-state="chosen"]), .bar button, .ev-tab',
-      );
+      ).filter((control) => !control.closest('[data-asks="turn"]'));
       for (const control of controls) {
         if (scrolls) control.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = box(control);
@@ -73,7 +73,9 @@ export function survey(page: Page): Promise<string[]> {
       }
       for (const panel of all('.ev-panel, .ev-offer > *, .panel')) {
         const outer = box(panel);
-        for (const part of panel.querySelectorAll('.ev-figure, .ev-hit, .ev-piece, h2, h3, p, li, button')) {
+        for (const part of panel.querySelectorAll(
+          '.ev-figure, .ev-cell > .ev-hit:not(.ev-figure *), .ev-piece, h2, h3, p, li, button:not(.ev-hit)',
+        )) {
           if (!shown(part) || part.closest('dialog, .ev-badge, .ev-said, ol[tabindex], .ev-sr, .sr'))
             continue;
           if (getComputedStyle(part).clipPath === 'inset(50%)' || part.closest('.ev-opener')) continue;
@@ -89,9 +91,11 @@ export function survey(page: Page): Promise<string[]> {
       }
 
       // Cut: text that does not fit into its line or box. Only names of people may end in dots.
-      for (const element of all('.table *')) {
-        if (element.matches('.ev-who, .ev-who *, .name, .ev-said, .sr, .ev-sr, .ev-symbols')) continue;
-        if (element.closest('.ev-said, svg, ol[tabindex], .chat, dialog')) continue;
+      const texts = document.querySelectorAll<HTMLElement>(
+        '.table :not(.ev-hits, .ev-hits *, svg, svg *, .ev-who, .ev-who *, .name, .sr, .ev-sr, .ev-said, .ev-said *)',
+      );
+      for (const element of texts) {
+        if (element.closest('ol[tabindex], .chat, dialog, .ev-away') || !shown(element)) continue;
         const { overflowX, overflowY } = getComputedStyle(element);
         const wide = element.scrollWidth - element.clientWidth;
         const high = element.scrollHeight - element.clientHeight;
@@ -146,7 +150,7 @@ export async function aim(page: Page, seed: number, wish: 'undo' | 'step' | null
         );
       const choose = (): HTMLElement | null => {
         if (document.querySelector('dialog[open]')) return document.body;
-        const [undo, confirm] = all('.bar .buttons button:not(:disabled)').reverse().reverse();
+        const [undo, confirm] = all('.bar .buttons button:not(:disabled)');
         const isReady = document.querySelector<HTMLButtonElement>('.bar .confirm')?.disabled === false;
         if (!document.querySelector('.bar .confirm')) return null;
         if (wish === 'undo' && undo && !undo.matches('.confirm')) return undo;

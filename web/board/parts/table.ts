@@ -171,7 +171,7 @@ export class Table {
     if (view.game === 'azul')
       put(folds.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
     put(folds.notes.element, folded.has('notes') ? foot : own);
-    if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : needsSide(layout) ? side : own);
+    if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : layout === 'upright' ? side : own);
     put(folds.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
     const names: Record<Folded, string> = {
@@ -232,9 +232,6 @@ export class Table {
 
 type Folded = 'values' | 'counts' | 'notes' | 'moves';
 
-/** Where the own board needs the whole height of its column. */
-const needsSide = (layout: Layout) => layout === 'laptop' || layout === 'upright';
-
 /** What there is no room for. While nothing lies on the factories there is more. */
 function foldedAt(layout: Layout, view: View): Set<Folded> {
   const players = view.boards.length;
@@ -247,8 +244,7 @@ function foldedAt(layout: Layout, view: View): Set<Folded> {
   if (layout !== 'desk' && !placing && game !== 'azul') folded.add('counts');
   // Mini's boards lie round the offer, and four leave no room under the own one.
   if (game === 'azul' && (isMini || players > 3)) folded.add('values');
-  if (layout === 'laptop' && game === 'pavilion') folded.add('notes');
-  if (layout === 'tablet' && game !== 'azul') folded.add('notes');
+  if ((layout === 'laptop' || layout === 'tablet') && game !== 'azul') folded.add('notes');
   if (layout === 'laptop' && isMini && players > 2) folded.add('counts').add('notes');
   const full = layout === 'desk' ? players > 3 && (game === 'pavilion' || isMini) : players > 2;
   const besideGoals = layout === 'upright' && game === 'duel';
