@@ -279,7 +279,7 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const turn = frame.pick.count(spot)
     ? frame.pick.chosen.find((other) => other.startsWith('turn:'))
     : undefined;
-  const turned = turn ? `, ${frame.words('choice-turn', { quarter: turn.slice(5) })}` : '';
+  const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(turn.slice(5)) })}` : '';
   return {
     key: spot,
     spot,

@@ -34,12 +34,15 @@ export class AskPanel {
 
   private hit(frame: Frame, spot: Spot): Hit {
     const { markup, label } = face(frame, spot);
+    const state = stateOf(frame, spot);
+    // Another turn can be had in place of the chosen one.
+    const instead = kindOf(spot) === 'turn' && state === 'closed';
     return {
       key: spot,
       spot,
-      label: labelled(frame, spot, label),
+      label: instead ? label : labelled(frame, spot, label),
       markup,
-      state: stateOf(frame, spot),
+      state: instead ? 'open' : state,
       mark: 'choice',
       badge: badgeOf(frame, spot),
     };
@@ -77,7 +80,7 @@ function face(frame: Frame, spot: Spot): { markup: string; label: string } {
     const number = Number(partsOf(frame.pick.chosen.find((other) => other.startsWith('plate:')) ?? '')[0]);
     const plate = [...view.display, ...view.looked].find((other) => other.number === number);
     const cells = turnedCells(plate?.cells ?? '????', Number(first));
-    return { markup: pieceSvg(`p:${cells}`, false), label: words('choice-turn', { quarter: first }) };
+    return { markup: pieceSvg(`p:${cells}`, false), label: words('choice-turn', { quarter: Number(first) }) };
   }
   if (kind === 'stack') return { markup: pieceSvg(second, false), label: colourWord(words, second) };
   const label = words(`choice-${kind}`);

@@ -7,9 +7,9 @@ import { BoardPanel } from './board-panel';
 import { BonusPanel } from './bonus-panel';
 import { CountsPanel } from './counts-panel';
 import { attribute, drawing, h } from './dom';
+import { Drawer } from './drawer';
 import { GoalsPanel, PlatesPanel } from './duel-panels';
 import { Figure } from './figure';
-import { Fold } from './fold';
 import { isSmall, type Layout } from './layout';
 import { enlarged, OfferPanel } from './offer-panel';
 import { StockPanel, SupplyPanel, TrumpPanel } from './pavilion-panels';
@@ -48,8 +48,8 @@ export class Table {
   private tabs: Tabs | null = null;
   private goals: GoalsPanel | null = null;
   /** What lies open only where there is room for it. */
-  private readonly folds: Record<Folded, Fold>;
-  private readonly foot = h('div', 'ev-folds');
+  private readonly drawers: Record<Folded, Drawer>;
+  private readonly foot = h('div', 'ev-drawers');
 
   constructor(view: View, slots: Slots) {
     this.boards = view.boards.map((_, seat) => new BoardPanel(seat));
@@ -62,11 +62,11 @@ export class Table {
     panel.append(this.heading);
     const stock: HTMLElement[] = [];
     const values = new BonusPanel();
-    this.folds = {
-      values: new Fold(values.element),
-      counts: new Fold(counts.element),
-      notes: new Fold(notes),
-      moves: new Fold(moves),
+    this.drawers = {
+      values: new Drawer(values.element),
+      counts: new Drawer(counts.element),
+      notes: new Drawer(notes),
+      moves: new Drawer(moves),
     };
     if (view.game === 'pavilion') {
       const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
@@ -86,10 +86,10 @@ export class Table {
       this.parts.push(...([plates, aims] as Part[]));
     } else panel.append(this.offer.element);
     if (view.game !== 'duel') {
-      this.foot.append(this.folds.values.element);
+      this.foot.append(this.drawers.values.element);
       this.parts.push(values);
     }
-    this.foot.append(this.folds.counts.element);
+    this.foot.append(this.drawers.counts.element);
     panel.append(this.foot);
     this.own.append(...stock, bar);
     if (!ask.element.parentElement) bar.before(ask.element);
@@ -161,7 +161,7 @@ export class Table {
   /** Where there is room for what is only looked up, and what is folded away at the foot of the offer. */
   private furnish(frame: Frame): void {
     const { layout, view, words } = frame;
-    const { own, side, panel, foot, folds } = this;
+    const { own, side, panel, foot, drawers } = this;
     const folded = foldedAt(layout, view);
     const crowded =
       view.game === 'azul' && (layout === 'tablet' || (layout === 'desk' && view.boards.length > 3));
@@ -169,10 +169,10 @@ export class Table {
       if (part.parentElement !== where) where.append(part);
     };
     if (view.game === 'azul')
-      put(folds.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
-    put(folds.notes.element, folded.has('notes') ? foot : own);
+      put(drawers.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
+    put(drawers.notes.element, folded.has('notes') ? foot : own);
     if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : layout === 'upright' ? side : own);
-    put(folds.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
+    put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
     const names: Record<Folded, string> = {
       values: words('board-bonuses'),
@@ -180,7 +180,7 @@ export class Table {
       notes: words('notes-title'),
       moves: words('moves-title'),
     };
-    for (const each of Object.keys(folds) as Folded[]) folds[each].draw(folded.has(each), names[each]);
+    for (const each of Object.keys(drawers) as Folded[]) drawers[each].draw(folded.has(each), names[each]);
   }
 
   /** Shows a factory larger, where its tiles are too small for a finger; 0 puts it away. */

@@ -7,14 +7,14 @@ let made = 0;
  *
  * Open it is no box of its own: what is in it lies where the style sheet puts it.
  */
-export class Fold {
-  readonly element = h('div', 'ev-fold');
-  private readonly button = h('button', 'ev-fold-name');
+export class Drawer {
+  readonly element = h('div', 'ev-drawer');
+  private readonly button = h('button', 'ev-drawer-name');
   private readonly body: HTMLElement;
 
   constructor(...content: HTMLElement[]) {
-    this.body = h('div', 'ev-fold-body', ...content);
-    this.body.id = `ev-fold-${++made}`;
+    this.body = h('div', 'ev-drawer-body', ...content);
+    this.body.id = `ev-drawer-${++made}`;
     this.button.type = 'button';
     this.button.setAttribute('aria-controls', this.body.id);
     this.button.addEventListener('click', () => this.show(!this.isShown));
