@@ -96,7 +96,8 @@ export function survey(page: Page): Promise<string[]> {
       );
       for (const element of texts) {
         if (element.closest('ol[tabindex], .chat, dialog, .ev-away') || !shown(element)) continue;
-        const { overflowX, overflowY } = getComputedStyle(element);
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        if (clipPath === 'inset(50%)') continue;
         const wide = element.scrollWidth - element.clientWidth;
         const high = element.scrollHeight - element.clientHeight;
         if ((overflowX !== 'visible' && wide > 1) || (overflowY !== 'visible' && high > 1))

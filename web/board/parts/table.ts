@@ -246,7 +246,10 @@ function foldedAt(layout: Layout, view: View): Set<Folded> {
   if (game === 'azul' && (isMini || players > 3)) folded.add('values');
   if ((layout === 'laptop' || layout === 'tablet') && game !== 'azul') folded.add('notes');
   if (layout === 'laptop' && isMini && players > 2) folded.add('counts').add('notes');
-  const full = layout === 'desk' ? players > 3 && (game === 'pavilion' || isMini) : players > 2;
+  const full =
+    layout === 'desk' || (layout === 'laptop' && isMini)
+      ? players > 3 && (game === 'pavilion' || isMini)
+      : players > 2;
   const besideGoals = layout === 'upright' && game === 'duel';
   if (besideGoals || (full && !(layout === 'tablet' && game === 'azul'))) folded.add('moves');
   return folded;
