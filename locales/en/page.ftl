@@ -357,6 +357,17 @@ waiting-share = Share
 ## At the table
 
 table-round = Round { $round }
+# How far a game with a fixed number of rounds is.
+table-round-of = Round { $round } of { $all }
+# What is being done in a round. $phase: set-up, taking, placing, bonus, tiling.
+table-phase =
+    { $phase ->
+        [set-up] first plates
+        [taking] taking tiles
+        [placing] placing tiles
+        [bonus] bonus tiles
+       *[tiling] building the dome
+    }
 table-watching = You’re watching
 table-watchers =
     { $count ->
@@ -503,6 +514,8 @@ notes-after = after the round
 notes-end = end-of-game bonus
 moves-title = Moves
 moves-type = Type a move
+# On the button that shows a line for typing a move.
+moves-type-open = Type a move ({ $key })
 moves-enter = Play move
 chat-title = Chat
 chat-mute = Mute chat
@@ -879,6 +892,9 @@ board-choices = Choices
 board-plates = Dome plates
 board-to-come = Tiles to come
 board-full-stars = Full stars
+# How far one is with what scores at the end; the short one stands on a button.
+board-towards = Towards the end bonuses
+board-bonuses = Bonuses
 board-bag = Bag { $count }
 board-lid = Lid { $count }
 board-tower = Tower { $count }

@@ -335,6 +335,17 @@ waiting-share = Udostępnij
 ## At the table
 
 table-round = Runda { $round }
+# How far a game with a fixed number of rounds is.
+table-round-of = Runda { $round } z { $all }
+# What is being done in a round. $phase: set-up, taking, placing, bonus, tiling.
+table-phase =
+    { $phase ->
+        [set-up] pierwsze kafelki
+        [taking] wybieranie płytek
+        [placing] układanie płytek
+        [bonus] płytki premiowe
+       *[tiling] przenoszenie na kopułę
+    }
 table-watching = Oglądasz
 table-watchers =
     { $count ->
@@ -462,6 +473,8 @@ notes-after = po rundzie
 notes-end = premie na koniec gry
 moves-title = Ruchy
 moves-type = Wpisz ruch
+# On the button that shows a line for typing a move.
+moves-type-open = Wpisz ruch ({ $key })
 moves-enter = Zagraj ruch
 chat-title = Czat
 chat-mute = Wycisz czat
@@ -814,6 +827,9 @@ board-choices = Do wyboru
 board-plates = Kafelki kopuły
 board-to-come = Jeszcze nadejdą
 board-full-stars = Pełne gwiazdy
+# How far one is with what scores at the end; the short one stands on a button.
+board-towards = Do premii na koniec gry
+board-bonuses = Premie
 board-bag = Woreczek { $count }
 board-lid = Pokrywka { $count }
 board-tower = Wieża { $count }

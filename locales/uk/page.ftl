@@ -338,6 +338,17 @@ waiting-share = Поділитися
 ## At the table
 
 table-round = Раунд { $round }
+# How far a game with a fixed number of rounds is.
+table-round-of = Раунд { $round } із { $all }
+# What is being done in a round. $phase: set-up, taking, placing, bonus, tiling.
+table-phase =
+    { $phase ->
+        [set-up] перші панелі
+        [taking] вибір плиток
+        [placing] викладання плиток
+        [bonus] бонусні плитки
+       *[tiling] викладання на купол
+    }
 table-watching = Ви спостерігаєте
 table-watchers =
     { $count ->
@@ -459,6 +470,8 @@ notes-after = після раунду
 notes-end = ще наприкінці гри
 moves-title = Ходи
 moves-type = Наберіть хід
+# On the button that shows a line for typing a move.
+moves-type-open = Ввести хід ({ $key })
 moves-enter = Зробити хід
 chat-title = Чат
 chat-mute = Вимкнути чат
@@ -812,6 +825,9 @@ board-choices = Варіанти
 board-plates = Панелі купола
 board-to-come = Ще надійдуть
 board-full-stars = Повні зірки
+# How far one is with what scores at the end; the short one stands on a button.
+board-towards = До бонусів наприкінці гри
+board-bonuses = Бонуси
 board-bag = Торбинка { $count }
 board-lid = Коробка { $count }
 board-tower = Вежа { $count }

@@ -249,11 +249,11 @@ class TableBoard implements Board, Hands {
 
   /**
    * After each choice: a whole move is played at once unless it waits to be confirmed. Where it could be paid in
-   * another way, it always waits.
+   * another way, or its plate be turned, it always waits.
    */
   private chosen(): void {
-    const { pick, payments } = this.chooser;
-    if (pick.whole && payments.length === 0 && !(this.options.confirm ?? true)) {
+    const { pick, payments, turns } = this.chooser;
+    if (pick.whole && !payments.length && !turns.length && !(this.options.confirm ?? true)) {
       this.confirm();
       return;
     }

@@ -55,6 +55,21 @@ describe('pressing', () => {
     chooser.press('turn:1');
     expect(chooser.pick.ready()).toBe('A1@2r1');
   });
+
+  it('a plate lies unturned in its slot, and pressing it there turns it a quarter further', () => {
+    const turns = [0, 1, 2, 3].map((turn) => `A1@2r${turn}`);
+    const chooser = new Chooser('duel', choices(...turns, 'A1@3r0', 'A1@3r1'));
+    for (const spot of ['plate:1', 'slot:2']) chooser.press(spot);
+    for (const word of [...turns, 'A1@2r0', 'A1@2r1']) {
+      expect(chooser.pick.ready()).toBe(word);
+      chooser.press('slot:2');
+    }
+    // Another slot is another place for it, not another turn.
+    chooser.press('slot:3');
+    expect(chooser.pick.ready()).toBe('A1@3r0');
+    chooser.back();
+    expect(chooser.pick.chosen).toEqual(['plate:1']);
+  });
 });
 
 describe('typing', () => {

@@ -22,6 +22,9 @@ const GROUPS: Record<string, string> = {
   skip: 'source',
 };
 
+/** What is settled by itself and can be changed afterwards. */
+const SETTLED = new Set(['jokers', 'turn']);
+
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
 /** How the catalogue's `prompt` calls what is asked for next. */
@@ -87,14 +90,14 @@ export class Chooser {
       return null;
     }
     if (pick.count(spot) > 0) {
-      this.take(spot);
+      if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
       return null;
     }
     // Pointing at another source or target means it instead of the one that was chosen. A target that does not go
     // with the chosen source is refused: it was the source that was meant to stay.
     const before = pick.chosen;
     // What was paid for one space says nothing of another.
-    const others = before.filter((other) => groupOf(other) !== groupOf(spot) && groupOf(other) !== 'jokers');
+    const others = before.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
     const ways =
       groupOf(spot) === 'source'
         ? [others.filter((other) => groupOf(other) === 'target'), []]
@@ -113,28 +116,48 @@ export class Chooser {
     const { pick } = this;
     return spots.every((spot) => {
       if (pick.count(spot) > 0) return true;
-      if (kindOf(spot) !== 'jokers' || !pick.begun) return pick.choose(spot);
-      // A payment belongs to the choice before it, also when it is changed.
+      if (!SETTLED.has(kindOf(spot)) || !pick.begun) return pick.choose(spot);
+      // A payment or a turn belongs to the choice before it, also when it is changed.
       pick.add(spot);
       return pick.count(spot) > 0;
     });
   }
 
-  /** Where only the payment is open, the one with the fewest trump tiles is taken until another is wanted. */
+  /** Where only this is open, the payment with the fewest trump tiles or no turn is taken until another is wanted. */
   private settle(): void {
     const { pick } = this;
-    if (pick.kinds.length !== 1 || pick.kinds[0] !== 'jokers') return;
-    const [fewest] = [...pick.open].sort();
-    if (fewest) pick.add(fewest);
+    const [kind = ''] = pick.kinds;
+    if (pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
+    const [first] = [...pick.open].sort();
+    if (first) pick.add(first);
   }
 
   /** The payments between which one can change, fewest trump tiles first; none where there is but one. */
   get payments(): number[] {
+    return this.ways('jokers');
+  }
+
+  /** The quarter turns between which one can change. */
+  get turns(): number[] {
+    return this.ways('turn');
+  }
+
+  private ways(kind: string): number[] {
     const { chosen } = this.pick;
-    if (!chosen.some((spot) => kindOf(spot) === 'jokers')) return [];
-    const others = chosen.filter((spot) => kindOf(spot) !== 'jokers');
-    const ways = this.pick.spotsWith(others).filter((spot) => kindOf(spot) === 'jokers');
+    if (!chosen.some((spot) => kindOf(spot) === kind)) return [];
+    const others = chosen.filter((spot) => kindOf(spot) !== kind);
+    const ways = this.pick.spotsWith(others).filter((spot) => kindOf(spot) === kind);
     return ways.length > 1 ? ways.map((spot) => Number(partsOf(spot)[0])).sort((a, b) => a - b) : [];
+  }
+
+  /** A plate in its slot is turned a quarter further; whether there is one. */
+  private turn(): boolean {
+    const { turns, pick } = this;
+    const now = pick.chosen.find((spot) => kindOf(spot) === 'turn');
+    if (!now || turns.length === 0) return false;
+    const next = turns[(turns.indexOf(Number(partsOf(now)[0])) + 1) % turns.length];
+    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next}`]);
+    return true;
   }
 
   /** Takes a chosen spot back, and what was chosen after it. */

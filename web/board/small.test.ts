@@ -68,7 +68,7 @@ describe('on a phone', () => {
     await open().update(scene(plates.position, 'duel', plates.legal));
     expect(open1('plates')).toBe('true');
     expect(find('.ev-plates').classList.contains('ev-away')).toBe(false);
-    expect(find('.ev-factories').classList.contains('ev-away')).toBe(true);
+    expect(find('.ev-circle').classList.contains('ev-away')).toBe(true);
     await board.update(scene(turn.position, 'duel', turn.legal));
     expect(open1('factories')).toBe('true');
     find('[data-tab="goals"]').click();

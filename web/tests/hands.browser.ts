@@ -88,6 +88,9 @@ describe.skipIf(leftOut)('a whole game', () => {
     await setUp(page, 'azul');
     const LETTERS: Record<string, string> = { blue: 'B', yellow: 'Y', red: 'R', black: 'K', white: 'W' };
     const typed = page.getByRole('textbox', { name: 'Type a move' });
+    // The line for it comes with a key.
+    expect(await typed.count()).toBe(0);
+    await page.keyboard.press('/');
     const confirm = page.getByRole('button', { name: 'Confirm' });
     const over = page.getByRole('dialog');
     for (let i = 0; i < 200 && (await turn(page)) === 'turn'; i++) {

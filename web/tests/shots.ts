@@ -86,6 +86,13 @@ describe('pictures', () => {
     await take(page, 'duel');
   });
 
+  it('laptop', async () => {
+    const page = await seen('light', { viewport: { width: 1366, height: 650 } });
+    await openAt(page, `/table/${await game('pavilion', 3)}`);
+    await page.waitForSelector('.bar .confirm');
+    await take(page, 'laptop');
+  });
+
   it('phone', async () => {
     const page = await seen('light', { viewport: PHONE, hasTouch: true, isMobile: true });
     await openAt(page, `/table/${await game('azul', 3)}`);

@@ -286,6 +286,47 @@ describe.skipIf(leftOut)('in a browser', () => {
     );
   });
 
+  it('high contrast keeps the colours of the stars', async () => {
+    await open('game=pavilion-2&n=0&theme=contrast', SIZES[0], async (page) => {
+      const fills = await page.evaluate(() =>
+        [...'ORBYGP'].map((star) => {
+          const space = document.querySelector(`.ev-board[data-large] .ev-star.ev-c-${star}`);
+          return space ? getComputedStyle(space).fill : 'none';
+        }),
+      );
+      expect(new Set(fills).size).toBe(6);
+      expect(fills).not.toContain('rgb(255, 255, 255)');
+    });
+  });
+
+  it('a plate is previewed in its slot and turned by pressing it, by hand and by keys', async () => {
+    for (const size of [SIZES[0], SIZES[2]]) {
+      await open('game=duel-2&n=0&speed=0', size, async (page) => {
+        await page.evaluate(async () => {
+          const { board, all, scene } = window.demo;
+          await board.update(scene(all.findIndex(({ legal }) => legal.some((word) => /@\dr3$/.test(word)))));
+        });
+        const slot = page.locator('.ev-hit[data-spot^="slot:"][data-state="lit"]').first();
+        const shown = () => page.locator('.ev-board[data-large] .ev-ghost').innerHTML();
+        const word = () => page.evaluate(() => window.demo.board.pick.ready?.word.slice(-2));
+        await page.locator('.ev-hit[data-spot^="plate:"][data-state="lit"]:visible').first().click();
+        const there = page.locator(`[data-spot="${await slot.getAttribute('data-spot')}"]`);
+        await there.click();
+        expect(await word()).toBe('r0');
+        const first = await shown();
+        await there.click();
+        expect(await word()).toBe('r1');
+        expect(await shown()).not.toBe(first);
+        await there.focus();
+        await page.keyboard.press('Space');
+        expect(await word()).toBe('r2');
+        // Those who do not see it choose from a list.
+        await page.getByRole('button', { name: 'turned left', exact: true }).press('Space');
+        expect(await word()).toBe('r3');
+      });
+    }
+  });
+
   it('nothing moves for those who want stillness', async () => {
     await open('game=azul-4&n=30', SIZES[0], async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

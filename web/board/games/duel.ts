@@ -157,7 +157,7 @@ function damaged(frame: DuelFrame, seat: number): string {
   return parts.join('');
 }
 
-const chipX = (k: number, count: number) => DOME + 20 + k * Math.min(38, 190 / Math.max(1, count));
+const chipX = (k: number, count: number) => DOME + 20 + k * Math.min(42, 190 / Math.max(1, count));
 
 function chips(frame: DuelFrame, seat: number): string {
   const store = frame.view.boards[seat]?.chips ?? [];
@@ -167,7 +167,7 @@ function chips(frame: DuelFrame, seat: number): string {
     const nth = (used.get(halves) ?? 0) + 1;
     used.set(halves, nth);
     const chosen = seat === frame.seat && frame.pick.count(`spend:${halves}`) >= nth;
-    return chip(halves, chipX(k, store.length), y, 36, {
+    return chip(halves, chipX(k, store.length), y, 40, {
       at: `b${seat}.c${k}`,
       state: chosen ? 'chosen' : undefined,
     });
@@ -259,7 +259,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
         key: `chip:${k}`,
         spot,
         label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat),
-        box: [x - 19, BELOW, 38, CELL],
+        box: [x - 20, BELOW, 40, CELL],
         state: stateOf(frame, spot),
         shape: 'round',
         mark: 'chip',
@@ -275,10 +275,15 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const label = laid
     ? frame.words('board-slot', { slot: s + 1, cells: laidWord(frame, seat, s) })
     : frame.words('board-slot-empty', { slot: s + 1 });
+  // What is previewed there can be turned by pressing it again.
+  const turn = frame.pick.count(spot)
+    ? frame.pick.chosen.find((other) => other.startsWith('turn:'))
+    : undefined;
+  const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(turn.slice(5)) })}` : '';
   return {
     key: spot,
     spot,
-    label: labelled(frame, spot, label, seat),
+    label: labelled(frame, spot, label, seat) + turned,
     box: slotBox(s),
     state: stateOf(frame, spot),
     mark: 'slot',

@@ -72,7 +72,7 @@ function starDrawn(frame: PavilionFrame, seat: number, star: StarLetter): string
     }
     const colour = star === '*' || isGrey(frame) ? '' : colourOf(star);
     const fill = colour
-      ? `fill="var(--ev-${colour}-print)" stroke="var(--ev-${colour}-print-edge)"`
+      ? `class="ev-star ev-c-${star}" fill="var(--ev-${colour}-print)" stroke="var(--ev-${colour}-print-edge)"`
       : 'class="ev-space"';
     empty.push(
       `<path ${fill} stroke-width="2.4" stroke-linejoin="round" ${turned(x, y, turn, SIDE / 100)} d="${RHOMBUS}"/>`,

@@ -22,6 +22,7 @@ export class AskPanel {
     const spots = asked(frame);
     this.element.hidden = spots.length === 0;
     const kind = spots[0] ? kindOf(spots[0]) : '';
+    attribute(this.element, 'data-asks', kind || null);
     const step = { turn: 'turn', stack: 'order' }[kind];
     this.head.textContent = step ? frame.words('bar-prompt', { step, due: 0 }) : '';
     this.head.hidden = !step;
@@ -34,12 +35,15 @@ export class AskPanel {
 
   private hit(frame: Frame, spot: Spot): Hit {
     const { markup, label } = face(frame, spot);
+    const state = stateOf(frame, spot);
+    // Another turn can be had in place of the chosen one.
+    const instead = kindOf(spot) === 'turn' && state === 'closed';
     return {
       key: spot,
       spot,
-      label: labelled(frame, spot, label),
+      label: instead ? label : labelled(frame, spot, label),
       markup,
-      state: stateOf(frame, spot),
+      state: instead ? 'open' : state,
       mark: 'choice',
       badge: badgeOf(frame, spot),
     };

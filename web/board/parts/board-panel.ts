@@ -46,7 +46,7 @@ let made = 0;
 /** A player's board with its header. The others' boards are strips where there is little room. */
 export class BoardPanel {
   readonly element = h('section', 'ev-panel ev-board ev-framed');
-  readonly figure = new Figure('ev-main');
+  readonly figure = new Figure('ev-main', 'grid', this.element);
   private readonly disc = h('span', 'ev-initial');
   private readonly name = h('span', 'ev-name');
   private readonly note = h('span', 'ev-note');

@@ -99,15 +99,14 @@ export class GoalsPanel {
     const each = view.goals.map((goal) => {
       const points = view.boards.map((board, seat) => {
         const now = board.goals.find((other) => other.goal === goal)?.points ?? 0;
-        return `<span>${escaped(frame.players[seat]?.name ?? '')} <b>${now < 0 ? signed(now) : now}</b></span>`;
+        const own = seat === frame.seat ? ' class="ev-goal-own"' : '';
+        return `<span${own}><span class="ev-goal-who">${escaped(frame.players[seat]?.name ?? '')}</span> <b>${now < 0 ? signed(now) : now}</b></span>`;
       });
       return `<li>${icon(goal)}<div><b>${capital(words('goal', { goal }))}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });
-    // At a desk the list may have to scroll within itself, and keys must be able to do that.
-    const stop = frame.layout === 'desk' ? ' tabindex="0"' : '';
     write(
       this.element,
-      `<h3 class="ev-head3">${words('duel-goals')}</h3><ul class="ev-goal-list"${stop}>${each.join('')}</ul>`,
+      `<h3 class="ev-head3">${words('duel-goals')}</h3><ul class="ev-goal-list">${each.join('')}</ul>`,
     );
   }
 }

@@ -8,7 +8,12 @@ export class Figure {
   private readonly svg: SVGSVGElement;
   private size: [number, number] = [1, 1];
 
-  constructor(mark = '', role: 'grid' | 'rowgroup' = 'grid') {
+  /** `room`: what has to know the proportions, where that is not the figure alone. */
+  constructor(
+    mark = '',
+    role: 'grid' | 'rowgroup' = 'grid',
+    private readonly room: HTMLElement | null = null,
+  ) {
     if (mark) this.element.classList.add(mark);
     this.svg = drawing('0 0 1 1');
     this.hits = new HitGrid(role, () => this.size);
@@ -20,7 +25,7 @@ export class Figure {
       this.size = [width, height];
       attribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
       // So that the style sheet can keep it within a height.
-      this.element.style.setProperty('--ratio', (width / height).toFixed(4));
+      (this.room ?? this.element).style.setProperty('--ratio', (width / height).toFixed(4));
     }
     write(this.svg, markup);
   }

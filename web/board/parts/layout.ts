@@ -1,8 +1,13 @@
-/** How much room the table has. Where it is little, some things are drawn flatter or lie behind a tab. */
-export type Layout = 'phone' | 'low' | 'tablet' | 'desk';
+/**
+ * How much room the table has. The style sheets ask for it by `data-layout`, so that it is measured in one place.
+ *
+ * A phone, upright or on its side (`low`); a tablet, on its side or `upright`; a desk, or a `laptop`: as wide, but low.
+ */
+export type Layout = 'phone' | 'low' | 'tablet' | 'upright' | 'laptop' | 'desk';
 
-/** The same measures as in the style sheets: `low` is a phone on its side. */
 const LOW = '(max-height: 500px) and (min-width: 560px)';
+const UPRIGHT = '(orientation: portrait) and (min-height: 900px)';
+const SHORT = '(max-height: 799px)';
 const TABLET = 700;
 const DESK = 1180;
 
@@ -12,19 +17,27 @@ export const isSmall = (layout: Layout) => layout === 'phone' || layout === 'low
 function layoutOf(table: HTMLElement): Layout {
   if (matchMedia(LOW).matches) return 'low';
   const width = table.clientWidth || DESK;
-  return width < TABLET ? 'phone' : width < DESK ? 'tablet' : 'desk';
+  if (width < TABLET) return 'phone';
+  if (width < DESK) return matchMedia(UPRIGHT).matches ? 'upright' : 'tablet';
+  return matchMedia(SHORT).matches ? 'laptop' : 'desk';
 }
 
 /** Tells at once and whenever the room changes its kind; it is not measured in between, because that takes time. */
 export function watchLayout(table: HTMLElement, changed: (layout: Layout) => void): () => void {
   let known = layoutOf(table);
   changed(known);
-  const watcher = new ResizeObserver(() => {
+  const look = () => {
     const now = layoutOf(table);
     if (now === known) return;
     known = now;
     changed(now);
-  });
+  };
+  const watcher = new ResizeObserver(look);
   watcher.observe(table);
-  return () => watcher.disconnect();
+  // The height of the window counts too, and need not change the table's own.
+  addEventListener('resize', look);
+  return () => {
+    watcher.disconnect();
+    removeEventListener('resize', look);
+  };
 }

@@ -12,7 +12,9 @@ type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 
 /** The factories, and in their middle the centre. */
 export class OfferPanel {
-  readonly element = h('div', 'ev-factories');
+  /** The room they have; they are as large as it allows. */
+  readonly element = h('div', 'ev-circle');
+  private readonly factories = h('div', 'ev-factories');
   readonly grid = h('div', 'ev-discs');
   readonly centre = new HitGrid();
   private readonly middle = h('div', 'ev-centre');
@@ -22,7 +24,8 @@ export class OfferPanel {
   constructor() {
     rove(this.grid);
     this.middle.append(this.marker, this.centre.element);
-    this.element.append(this.grid, this.middle);
+    this.factories.append(this.grid, this.middle);
+    this.element.append(this.factories);
   }
 
   private figure(i: number, count: number): Figure {
@@ -34,7 +37,7 @@ export class OfferPanel {
       this.figures[i] = figure;
       this.grid.append(figure.element);
     }
-    this.element.style.setProperty('--n', String(count));
+    this.factories.style.setProperty('--n', String(count));
     return figure;
   }
 
@@ -44,7 +47,7 @@ export class OfferPanel {
     else {
       const trump = view.game === 'pavilion' ? view.trump : '';
       const { factories } = view;
-      attribute(this.element, 'data-count', String(factories.length));
+      attribute(this.factories, 'data-count', String(factories.length));
       factories.forEach((tiles, i) => {
         const figure = this.figure(i, factories.length);
         put(figure, factory(frame, i + 1, tiles, trump));
@@ -63,7 +66,7 @@ export class OfferPanel {
 
   private drawDuel(frame: Of<'duel'>): void {
     this.middle.hidden = true;
-    attribute(this.element, 'data-count', 'duel');
+    attribute(this.factories, 'data-count', 'duel');
     for (let i = 0; i < 4; i++) put(this.figure(i, 5), smallFactory(frame, i + 1));
     const large = this.figure(4, 5);
     large.element.classList.add('ev-large');

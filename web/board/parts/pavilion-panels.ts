@@ -3,7 +3,7 @@ import { capital } from '../capital';
 import { colourWord, type Frame, labelled, stateOf, tilesWord } from '../frame';
 import { piled } from '../games/offer';
 import { stockOf } from '../games/pavilion';
-import { BONUS, NUMBER_VALUES, STAR_VALUES, TRUMPS } from '../games/print';
+import { BONUS, TRUMPS } from '../games/print';
 import { COLOURS } from '../look/motifs';
 import { attribute, h, write } from './dom';
 import { type Hit, HitGrid } from './hits';
@@ -59,25 +59,6 @@ export class SupplyPanel {
       } satisfies Hit;
     });
     this.grid.set(words('pavilion-supply'), [hits]);
-  }
-}
-
-/** What full stars and complete numbers are worth. */
-export class ValuesPanel {
-  readonly element = h('div', 'ev-values');
-
-  draw(frame: PavilionFrame): void {
-    const { words } = frame;
-    const stars = [...'RBYOGP'].map(
-      (letter) =>
-        `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)} </span>${STAR_VALUES[letter]}</li>`,
-    );
-    const numbers = NUMBER_VALUES.map(([number, points]) => words('board-all-numbers', { number, points }));
-    write(
-      this.element,
-      `<h3 class="ev-head3">${words('board-full-stars')}</h3><ul class="ev-star-values">${stars.join('')}</ul>
-<p class="ev-aside">${[words('board-mixed-star', { points: STAR_VALUES['*'] ?? 0 }), ...numbers].join(' · ')}</p>`,
-    );
   }
 }
 

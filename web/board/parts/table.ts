@@ -4,13 +4,15 @@ import { symbols } from '../look/symbols';
 import type { Region, Slots } from '../scene';
 import { AskPanel } from './ask-panel';
 import { BoardPanel } from './board-panel';
+import { BonusPanel } from './bonus-panel';
 import { CountsPanel } from './counts-panel';
 import { attribute, drawing, h } from './dom';
+import { Drawer } from './drawer';
 import { GoalsPanel, PlatesPanel } from './duel-panels';
 import { Figure } from './figure';
 import { isSmall, type Layout } from './layout';
 import { enlarged, OfferPanel } from './offer-panel';
-import { StockPanel, SupplyPanel, TrumpPanel, ValuesPanel } from './pavilion-panels';
+import { StockPanel, SupplyPanel, TrumpPanel } from './pavilion-panels';
 import { Sheet } from './sheet';
 import { Tabs } from './tabs';
 
@@ -44,7 +46,10 @@ export class Table {
   private readonly parts: Part[] = [];
   private enlargedFactory = 0;
   private tabs: Tabs | null = null;
-  private readonly moves: HTMLElement;
+  private goals: GoalsPanel | null = null;
+  /** What lies open only where there is room for it. */
+  private readonly drawers: Record<Folded, Drawer>;
+  private readonly foot = h('div', 'ev-drawers');
 
   constructor(view: View, slots: Slots) {
     this.boards = view.boards.map((_, seat) => new BoardPanel(seat));
@@ -53,19 +58,21 @@ export class Table {
     const ask = new AskPanel();
     const counts = new CountsPanel();
     this.parts.push(this.offer, ask, counts);
+
     panel.append(this.heading);
     const stock: HTMLElement[] = [];
-    const goals: HTMLElement[] = [];
+    const values = new BonusPanel();
+    this.drawers = {
+      values: new Drawer(values.element),
+      counts: new Drawer(counts.element),
+      notes: new Drawer(notes),
+      moves: new Drawer(moves),
+    };
     if (view.game === 'pavilion') {
-      const [trump, supply, values, tiles] = [
-        new TrumpPanel(),
-        new SupplyPanel(),
-        new ValuesPanel(),
-        new StockPanel(ask.element),
-      ];
-      panel.append(trump.element, this.offer.element, supply.element, values.element, counts.element);
+      const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
+      panel.append(trump.element, this.offer.element, supply.element);
       stock.push(tiles.element);
-      this.parts.push(...([trump, supply, values, tiles] as Part[]));
+      this.parts.push(...([trump, supply, tiles] as Part[]));
     } else if (view.game === 'duel') {
       const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
       this.tabs = new Tabs([
@@ -74,12 +81,17 @@ export class Table {
         { key: 'goals', element: aims.element },
         { key: 'bag', element: counts.element },
       ]);
-      panel.append(this.tabs.element, this.offer.element, plates.element, counts.element);
-      goals.push(aims.element);
+      panel.append(this.tabs.element, this.offer.element, plates.element);
+      this.goals = aims;
       this.parts.push(...([plates, aims] as Part[]));
-    } else panel.append(this.offer.element, counts.element);
-    this.moves = moves;
-    this.own.append(...stock, bar, notes, ...goals);
+    } else panel.append(this.offer.element);
+    if (view.game !== 'duel') {
+      this.foot.append(this.drawers.values.element);
+      this.parts.push(values);
+    }
+    this.foot.append(this.drawers.counts.element);
+    panel.append(this.foot);
+    this.own.append(...stock, bar);
     if (!ask.element.parentElement) bar.before(ask.element);
     this.grid.append(this.own, panel, this.side);
     this.loupe.body.append(this.loupeFigure.element);
@@ -104,13 +116,15 @@ export class Table {
     attribute(this.element, 'data-rules', frame.rules);
     attribute(this.element, 'data-players', String(view.boards.length));
     this.side.style.setProperty('--others', String(view.boards.length - 1));
+    attribute(this.element, 'data-round', String(view.round));
     attribute(this.element, 'data-phase', view.phase.at);
+    attribute(this.element, 'data-placing', view.game === 'pavilion' && isPlacing(view) ? '' : null);
     attribute(this.element, 'data-begun', frame.pick.begun ? '' : null);
     attribute(this.element, 'data-layout', frame.layout);
     this.heading.textContent = words('board-factories');
     attribute(this.panel, 'aria-label', words('board-factories'));
     this.seat(frame);
-    this.placeMoves(frame.layout, view);
+    this.furnish(frame);
     for (const board of this.boards) board.draw(frame);
     for (const part of this.parts) part.draw(frame);
     this.drawTabs(frame);
@@ -144,11 +158,29 @@ export class Table {
     this.side.prepend(...others.filter((element) => element !== undefined));
   }
 
-  /** The list of moves stands beside the others' boards, or where these leave no room under the own one. */
-  private placeMoves(layout: Layout, view: View): void {
-    const crowded = view.game === 'azul' && (layout === 'tablet' || view.boards.length > 3);
-    const place = crowded || isSmall(layout) ? this.own : this.side;
-    if (this.moves.parentElement !== place) place.append(this.moves);
+  /** Where there is room for what is only looked up, and what is folded away at the foot of the offer. */
+  private furnish(frame: Frame): void {
+    const { layout, view, words } = frame;
+    const { own, side, panel, foot, drawers } = this;
+    const folded = foldedAt(layout, view);
+    const crowded =
+      view.game === 'azul' && (layout === 'tablet' || (layout === 'desk' && view.boards.length > 3));
+    const put = (part: HTMLElement, where: HTMLElement) => {
+      if (part.parentElement !== where) where.append(part);
+    };
+    if (view.game === 'azul')
+      put(drawers.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
+    put(drawers.notes.element, folded.has('notes') ? foot : own);
+    if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : layout === 'upright' ? side : own);
+    put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
+    const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
+    const names: Record<Folded, string> = {
+      values: words('board-bonuses'),
+      counts: words('board-bag', { count: bag }),
+      notes: words('notes-title'),
+      moves: words('moves-title'),
+    };
+    for (const each of Object.keys(drawers) as Folded[]) drawers[each].draw(folded.has(each), names[each]);
   }
 
   /** Shows a factory larger, where its tiles are too small for a finger; 0 puts it away. */
@@ -197,6 +229,33 @@ export class Table {
     }
   }
 }
+
+type Folded = 'values' | 'counts' | 'notes' | 'moves';
+
+/** What there is no room for. While nothing lies on the factories there is more. */
+function foldedAt(layout: Layout, view: View): Set<Folded> {
+  const players = view.boards.length;
+  const folded = new Set<Folded>();
+  if (isSmall(layout)) return folded;
+  const { game } = view;
+  const placing = game === 'pavilion' && isPlacing(view);
+  const isMini = game === 'azul' && view.rules.startsWith('mini');
+  if (layout !== 'desk' && !placing) folded.add('values');
+  if (layout !== 'desk' && !placing && game !== 'azul') folded.add('counts');
+  // Mini's boards lie round the offer, and four leave no room under the own one.
+  if (game === 'azul' && (isMini || players > 3)) folded.add('values');
+  if ((layout === 'laptop' || layout === 'tablet') && game !== 'azul') folded.add('notes');
+  if (layout === 'laptop' && isMini && players > 2) folded.add('counts').add('notes');
+  const full =
+    layout === 'desk' || (layout === 'laptop' && isMini)
+      ? players > 3 && (game === 'pavilion' || isMini)
+      : players > 2;
+  const besideGoals = layout === 'upright' && game === 'duel';
+  if (besideGoals || (full && !(layout === 'tablet' && game === 'azul'))) folded.add('moves');
+  return folded;
+}
+
+const isPlacing = ({ phase }: View) => phase.at === 'placing' || phase.at === 'bonus';
 
 /** Where the next step of the reader's move lies, if it lies behind a tab. */
 function askedTab(frame: Frame): string | null {

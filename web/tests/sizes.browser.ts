@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordPick } from '../board/pick/words';
+import type { GameState, Rules, View } from '../wire/types';
+import { Person } from './people';
+import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
+import { aim, survey } from './survey';
+
+/**
+ * Every table at every size. How it lies is surveyed for every rule set and number of players at all sizes, in the states
+ * that a round goes through, before a move is begun and when it is chosen; for two players also in between. Whole rounds are played by real clicks, every game at
+ * every size; sides and numbers of players take turns there, since that takes longer.
+ */
+
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [820, 1180],
+  [1280, 720],
+  [1366, 650],
+  [1536, 730],
+  [1440, 900],
+  [1920, 1080],
+  [844, 390],
+] as const;
+
+const WITH_SIDES = ['azul', 'mini', 'pavilion'] as const;
+const TABLES: [rules: Rules, players: number][] = [
+  ...WITH_SIDES.flatMap((game) =>
+    [game, `${game}-grey` as const].flatMap((rules) =>
+      [2, 3, 4].map((players): [Rules, number] => [rules, players]),
+    ),
+  ),
+  ['duel', 2],
+];
+
+/** A moment of a game, and the move that is put together there, spot by spot. */
+interface State {
+  name: string;
+  at(view: View): boolean;
+  /** The words that show most there. */
+  word: RegExp;
+  /** What to play to come there, where it is not what brings most. */
+  way?: RegExp;
+}
+
+const late = (view: View) => view.round >= 2;
+const TAKING: State = {
+  name: 'taking tiles',
+  at: (view) => 'centre' in view && late(view) && view.phase.at === 'offer' && view.centre.length > 3,
+  word: /./,
+};
+const STATES: Record<View['game'], State[]> = {
+  azul: [TAKING],
+  pavilion: [
+    TAKING,
+    { name: 'placing', at: ({ phase }) => phase.at === 'placing', word: /\+\d$/ },
+    { name: 'bonus tiles', at: ({ phase }) => phase.at === 'bonus', word: /./ },
+  ],
+  duel: [
+    { name: 'first plates', at: ({ phase }) => phase.at === 'set_up', word: /r3$/ },
+    { name: 'stacking', at: (view) => view.round >= 1 && view.phase.at === 'turn', word: /\^/ },
+    { name: 'keeping', at: ({ phase }) => phase.at === 'keeping', word: /r1$/, way: /^(draw|look)$/ },
+    { name: 'completing', at: ({ phase }) => phase.at === 'completing', word: /^chips/ },
+  ],
+};
+/** On the grey sides of Azul and Mini players choose where tiles go. */
+const TILING: State = { name: 'tiling', at: ({ phase }) => phase.at === 'tiling', word: /./ };
+
+const gameOf = (rules: Rules): View['game'] =>
+  rules === 'duel' ? 'duel' : rules.startsWith('pavilion') ? 'pavilion' : 'azul';
+
+describe.skipIf(leftOut)('at every size', () => {
+  let browser: Browser;
+  let person: Person;
+  let opened: Opened;
+
+  beforeAll(async () => {
+    [browser, person] = await Promise.all([launch(), Person.account(address, 'Sofia')]);
+    opened = await visit(browser, {}, { reducedMotion: 'reduce' });
+    await openAt(opened.page, '/');
+    const { name, password } = person;
+    await opened.page.evaluate(
+      async (who) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
+      },
+      { name, password },
+    );
+  });
+  afterAll(() => browser?.close());
+
+  /** Plays on by all seats until a state is reached in which one of its words is legal; whether it was. */
+  async function reach(id: string, state: State): Promise<GameState | null> {
+    for (let moves = 0; moves < 600; moves++) {
+      const { table, game } = await person.look(id);
+      if (table.state === 'over') return null;
+      if (!game?.legal?.length) continue;
+      const { legal, ply, view } = game;
+      if (state.at(view) && legal.some(({ word }) => state.word.test(word))) return game;
+      const way = legal.find(({ word }) => state.way?.test(word));
+      if (way) await person.post(`/api/tables/${id}/moves`, { ply, word: way.word });
+      else await Person.play(id, [person], 1);
+    }
+    return null;
+  }
+
+  /** Surveys the table at all sizes. */
+  async function look(page: Page, where: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await still(page);
+      const wrong = await survey(page);
+      if (wrong.length) found.push(`${where}, ${width} × ${height}: ${wrong.slice(0, 6).join('; ')}`);
+    }
+    await page.setViewportSize({ width: DESK.width, height: DESK.height });
+    return found;
+  }
+
+  it.each(TABLES)('nothing of %s with %i players is cut, covered or too small', async (rules, players) => {
+    const { page, errors } = opened;
+    const found: string[] = [];
+    const isGrey = rules.endsWith('-grey');
+    const isWatched = players === 2 && !isGrey;
+    const tiling = isGrey && gameOf(rules) === 'azul' ? [TILING] : [];
+    for (const state of [...STATES[gameOf(rules)], ...tiling]) {
+      const seats = Array.from({ length: players }, () => ({ kind: 'me' }) as const);
+      const { id } = await person.open({ rules }, seats);
+      const game = await reach(id, state);
+      expect(game, `${state.name} is never reached`).not.toBeNull();
+      const words = game?.legal?.map(({ word }) => word).filter((word) => state.word.test(word)) ?? [];
+      const spots = wordPick(words.at(-1) ?? '', rules) ?? [];
+      await openAt(page, `/table/${id}`);
+      await page.waitForSelector('.bar .confirm');
+      found.push(...(await look(page, state.name)));
+      for (const spot of spots) {
+        // What follows from the others is chosen already, and what lies behind a tab cannot be pressed at a phone's size.
+        const isNew = await page.evaluate((spot) => {
+          const control = document.querySelector<HTMLElement>(`button.ev-hit[data-spot="${spot}"]`);
+          const isOpen = control && control.dataset.state !== 'chosen';
+          if (isOpen) control.click();
+          return !!isOpen;
+        }, spot);
+        if (isNew && (isWatched || spot === spots.at(-1)))
+          found.push(...(await look(page, `${state.name}, ${spot}`)));
+      }
+    }
+    expect(found).toEqual([]);
+    noErrors(errors);
+  });
+
+  /** Plays a round by clicks at the middle of what is pressed; what was pressed. */
+  async function clickRound(page: Page): Promise<string[]> {
+    const pressed: string[] = [];
+    let seed = 1;
+    const first = await aim(page, seed);
+    // Duel begins with round 0, in which plates are laid.
+    const round = Math.max(1, first.round);
+    let undone = false;
+    let stepped = false;
+    for (let next = first; next.what !== 'over' && next.round <= round; seed++) {
+      await page.mouse.click(next.x, next.y);
+      pressed.push(next.what);
+      if (pressed.length > 400) throw new Error(`no end: ${pressed.slice(-9).join()}`);
+      next = await aim(page, seed, undone ? (stepped ? null : 'step') : 'undo');
+      undone ||= next.what === 'Undo';
+      stepped ||= next.what.startsWith('jokers:');
+    }
+    return pressed;
+  }
+
+  it.each(SIZES.map((size, i) => [...size, i] as const))(
+    'a round of every game is played by clicks at %i × %i',
+    async (width, height, i) => {
+      const { page, errors } = opened;
+      for (const [k, game] of ([...WITH_SIDES, 'duel'] as const).entries()) {
+        const rules: Rules = game !== 'duel' && (i + k) % 2 ? `${game}-grey` : game;
+        const players = game === 'duel' ? 2 : 2 + ((i + k) % 3);
+        const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot', level: 1 }) as const);
+        const { id } = await person.open({ rules }, [{ kind: 'me' }, ...bots]);
+        await page.setViewportSize({ width, height });
+        await openAt(page, `/table/${id}`);
+        const pressed = await clickRound(page).catch((error: unknown) => {
+          throw new Error(`${rules} with ${players}: ${error instanceof Error ? error.message : error}`);
+        });
+        expect(pressed.length, rules).toBeGreaterThan(8);
+        expect(pressed).toContain('Undo');
+      }
+      noErrors(errors);
+    },
+  );
+});
