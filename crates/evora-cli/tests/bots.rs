@@ -75,7 +75,7 @@ fn bots_answer_a_move_that_was_taken_back_in_the_same_way_again() {
         answers.push((word.clone(), table.answer(&word)));
     }
     answers.iter().for_each(|_| assert!(table.answer("undo").contains("Taken back.")));
-    assert!(table.answer("undo").contains("no move of yours"));
+    assert!(table.answer("undo").contains("You have no move to take back."));
     for (word, screen) in answers {
         assert_eq!(table.answer(&word), screen, "{word}");
     }

@@ -60,7 +60,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
     let kept = folder.0.join("evora").join("unfinished");
     let none = answer(&folder, &["--resume"], "");
     assert_eq!(none.status.code(), Some(2));
-    assert_eq!(text(none.stderr), "evora: there is no unfinished game to go on with\n");
+    assert_eq!(text(none.stderr), "evora: there’s no unfinished game to resume\n");
 
     let table = game(3, Some(Autosave::begin(&kept).unwrap()));
     let next = {

@@ -135,7 +135,7 @@ fn d_8_the_table_never_tells_what_is_hidden() {
             .output()
             .unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
-        returned += text.matches("returns a plate under the stack.").count();
+        returned += text.matches("puts a plate under the stack.").count();
         assert!(!text.contains("(under"), "seed {seed}: the other player may not know the plate");
     }
     assert!(returned > 0, "no plate was returned in any of the games");
@@ -162,7 +162,7 @@ fn nothing_already_there_is_written_over() {
     let mut table = Table::new(&["--seed", "1", "--first", "0"]);
     table.read();
     assert!(
-        table.answer(&format!("save {precious}")).contains("is already there; choose another name")
+        table.answer(&format!("save {precious}")).contains("already exists; choose another name")
     );
     assert_eq!(std::fs::read_to_string(&precious).unwrap(), "do not lose me");
     assert!(
@@ -200,7 +200,7 @@ fn a_tie_says_what_decided_it() {
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let last = text.lines().last().unwrap();
-    assert_eq!(last, "Player 1 wins, because a tie goes to the owner of the marker (D-6.4).");
+    assert_eq!(last, "Player 2 wins because ties go to the owner of the marker (D-6.4).");
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn a_killed_game_goes_on_where_it_was() {
     let folder = folder("kill");
     let args = ["--rules", "duel", "--seats", "human,human", "--seed", "8", "--first", "0"];
     let mut killed = Terminal::play(&folder, &args);
-    killed.wait_for("choose a plate");
+    killed.wait_for("pick a plate");
     // The first plate that is shown, wherever the cursor finds room for it.
     for _ in 0..3 {
         killed.send("\t\r");

@@ -114,8 +114,8 @@ fn what_was_chosen_and_what_is_missing_is_noted() {
     assert_eq!(status, Some(0));
     assert_eq!(
         told,
-        "Game 1 is verified: the secret matches the commitment, and all 5 draws are what the key gives
-  who starts was chosen, not drawn
+        "Game 1 is verified: the secret matches the commitment, and all 5 draws match the key
+  the starting player was chosen, not drawn
   the goals were chosen, not drawn
   the record stops before the end of the game
 "

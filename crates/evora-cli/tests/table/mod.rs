@@ -104,7 +104,7 @@ pub(crate) fn words(listed: &str) -> Vec<String> {
         }
         // A plate goes to the first slot that is free; leftovers are stacked in the first order.
         if let Some((plate, rest)) = line.split_once("@…r…") {
-            let slot = rest.split_once("a slot of ").unwrap().1.chars().next().unwrap();
+            let slot = rest.split_once("): slot ").unwrap().1.chars().next().unwrap();
             return vec![format!("{}@{slot}r1", plate.trim())];
         }
         match line.split_once(", with ^") {

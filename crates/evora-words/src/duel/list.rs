@@ -38,7 +38,7 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
                 Move::Lay { slot, quarter: Quarter::R0, .. } => Some(slot.letter()),
                 _ => None,
             });
-            let slots = words.choice(&free.map(String::from).collect::<Vec<_>>());
+            let slots = free.map(String::from).collect::<Vec<_>>().join(", ");
             let offer = words.phrase("duel-offer-plate").plate(words, plate).with("slots", slots);
             return (format!("A{plate}@…r…"), offer.told());
         }
