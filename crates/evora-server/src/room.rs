@@ -164,7 +164,7 @@ impl Room {
         if !facts.is_empty() {
             let seated: Vec<&Fact> = facts.iter().map(|(_, fact)| fact).collect();
             ratings::learn(app, &mut book.core, &seated).await?;
-            let present = self.present(&book.core);
+            let present = self.present_after(&book.core, &facts);
             let shots = book.add(&facts, &present, app.time.now());
             let shots = shots.map_err(|_| broken(&self.id))?;
             self.tell(book, shots);
@@ -201,7 +201,7 @@ impl Room {
         }
         ratings::learn(app, &mut book.core, &facts.iter().collect::<Vec<_>>()).await?;
         let facts: Vec<_> = facts.into_iter().map(|fact| (at, fact)).collect();
-        let present = self.present(&book.core);
+        let present = self.present_after(&book.core, &facts);
         let mut next = book.core.clone();
         let shots = next.fold(&facts, &present, at).map_err(|_| broken(&self.id))?;
         let seats = facts

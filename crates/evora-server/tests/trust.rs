@@ -211,6 +211,23 @@ async fn whose_line_died_in_silence_is_away_within_two_seconds_and_back_when_it_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_at_a_table_and_sits_down_is_told_as_present() {
+    let hall = Hall::new().await;
+    let node = hall.node("one", 1).await;
+    let (ann, ben) = (hall.guest("Ann").await, hall.guest("Ben").await);
+    let made = node.open(&ann, Rules::Azul, json!([{"kind": "open"}]), json!({})).await;
+    let id = made.table.id;
+    let mut here = node.watch(Some(&ann), id.as_str(), None).await;
+    let mut there = node.watch(Some(&ben), id.as_str(), None).await;
+    there.next().await.unwrap();
+    let _: Value = node.done(&ben, &format!("/api/tables/{id}/join"), json!({"share": "01"})).await;
+    let is_seated = |message: &ToClient| matches!(message, ToClient::Seated { .. });
+    let ToClient::Seated { seat, .. } = here.until(is_seated).await else { panic!() };
+    assert!(seat.present);
+    node.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_lobby_tells_of_games_to_watch_and_of_their_end() {
     let hall = Hall::new().await;
     let node = hall.node("one", 1).await;

@@ -12,6 +12,8 @@ export class NextTable {
   /** The seat kept there for whoever declined. */
   declined = $state<number | null>(null);
   private line: Line<ToServer> | null = null;
+  /** Whether we have seen it before its game began. */
+  private waited = false;
 
   constructor(
     readonly id: string,
@@ -30,7 +32,9 @@ export class NextTable {
 
   /** Takes the seat that is kept for us. */
   async accept(old: string): Promise<void> {
-    this.take(await playAgain(old));
+    const { you, yours } = await playAgain(old);
+    // Meanwhile the game may have begun.
+    this.patch({ you, yours });
   }
 
   /** Declines, or calls off what we have asked for. */
@@ -67,9 +71,9 @@ export class NextTable {
   }
 
   private take(table: TableInfo): void {
-    // Whoever comes back to an old result, when the rematch is long under way, stays there.
-    const waited = this.table?.state === 'open';
     this.table = table;
-    if (waited && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
+    if (table.state === 'open') this.waited = true;
+    // Whoever comes back to an old result, when the rematch is long under way, stays there.
+    if (this.waited && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
   }
 }

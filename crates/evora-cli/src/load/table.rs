@@ -102,6 +102,7 @@ impl Place {
             visibility: Visibility::Public,
             spectators: true,
             takebacks: false,
+            hints: false,
             chat: false,
         };
         NewTable { options, seats: vec![SeatWish::Me {}, SeatWish::Open {}], share: None }

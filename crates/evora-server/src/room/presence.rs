@@ -10,6 +10,7 @@ use evora_wire::ToClient;
 use super::{Core, Room};
 use crate::app::App;
 use crate::rooms::Said;
+use crate::table::{Fact, Millis, Sitter};
 
 /// How long comings and goings are gathered before they are told.
 const GATHER: Duration = Duration::from_millis(100);
@@ -90,12 +91,32 @@ impl Room {
 
     /// For each seat, whether its player is here.
     pub(crate) fn present(&self, core: &Core) -> Vec<bool> {
+        self.are_here(&core.sitters)
+    }
+
+    /// The same once these facts have happened: whoever sits down may be here already.
+    pub(super) fn present_after(&self, core: &Core, facts: &[(Millis, Fact)]) -> Vec<bool> {
+        let mut sitters = core.sitters.to_vec();
+        for (_, fact) in facts {
+            let (seat, person) = match fact {
+                Fact::Seated { seat, sitter: Sitter::Person(person) } => (seat, Some(person)),
+                Fact::Seated { seat, .. } | Fact::Unseated { seat } => (seat, None),
+                _ => continue,
+            };
+            if let Some(sitter) = sitters.get_mut(usize::from(*seat)) {
+                *sitter = person.map(|person| person.id.clone());
+            }
+        }
+        self.are_here(&sitters)
+    }
+
+    fn are_here(&self, sitters: &[Option<String>]) -> Vec<bool> {
         let (here, now) = (self.presence.here(), Instant::now());
         let is_here = |person: &String| {
             let mut others = here.others.values().filter(|(at, _)| now - *at < BELIEVED);
             here.people.contains_key(person) || others.any(|(_, people)| people.contains(person))
         };
-        core.sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_here)).collect()
+        sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_here)).collect()
     }
 
     /// Another node says who is there.
@@ -149,7 +170,7 @@ impl Room {
         let Ok(book) = self.open(app).await else { return };
         let mut seats = self.present(&book.core);
         for (place, chair) in book.core.table.chairs.iter().enumerate() {
-            seats[place] |= matches!(chair.sitter, Some(crate::table::Sitter::Bot { .. }));
+            seats[place] |= matches!(chair.sitter, Some(Sitter::Bot { .. }));
         }
         let mut everybody = self.people_here();
         let others = self.presence.here();
