@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
-import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
+import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit, wear } from './support';
 
 /** Every page as it is when somebody has played here for a while: in every language, theme and size. */
 
@@ -138,19 +138,6 @@ const SIGHTS: Sight[] = [
     '.invite',
   ],
 ];
-
-/** The language and the theme are chosen as another window would, so that the page need not be loaded again. */
-async function wear(page: Page, language: string, theme: string): Promise<void> {
-  await page.evaluate(
-    (some) => {
-      const kept: unknown = JSON.parse(localStorage.getItem('evora.settings') ?? '{}');
-      localStorage.setItem('evora.settings', JSON.stringify({ ...(kept as object), ...some }));
-      dispatchEvent(new StorageEvent('storage', { key: 'evora.settings' }));
-    },
-    { language, theme },
-  );
-  await page.waitForSelector(`html[lang="${language}"][data-theme="${theme}"]`);
-}
 
 describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', () => {
   let browser: Browser;

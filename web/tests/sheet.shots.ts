@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, View } from '../wire/types';
 import { Person } from './people';
-import { address, launch, openAt, still, visit } from './support';
+import { address, launch, openAt, still, visit, wear } from './support';
 
 /** The contact sheet: every table and every page at every size, small, on one page to be gone through in a minute. */
 
@@ -81,8 +81,8 @@ describe('a contact sheet', () => {
     rows.push(`<h2>${name}</h2><div>${pictures.join('')}</div>`);
   }
 
-  async function seen(theme: string): Promise<Page> {
-    const { page } = await visit(browser, { theme }, { reducedMotion: 'reduce' });
+  async function seen(): Promise<Page> {
+    const { page } = await visit(browser, {}, { reducedMotion: 'reduce' });
     await openAt(page, '/settings');
     await page.evaluate(
       async (who) => {
@@ -104,15 +104,16 @@ describe('a contact sheet', () => {
       if (table.state === 'over' || (game?.legal?.length && at(game.view))) break;
       await Person.play(id, [ana], 1);
     }
-    const page = await seen(theme);
+    const page = await seen();
     await openAt(page, `/table/${id}`);
     await page.waitForSelector('.ev-board');
+    await wear(page, 'en', theme);
     await row(page, `${rules}, ${players} players, ${theme}, ${await page.textContent('h1 .dim')}`);
     await page.context().close();
   });
 
   it.each(PAGES)('the page %s', async (path) => {
-    const page = await seen('light');
+    const page = await seen();
     await openAt(page, path);
     await row(page, path);
     await page.context().close();

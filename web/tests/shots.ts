@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../wire/types';
 import { Person } from './people';
-import { address, DESK, launch, openAt, PHONE, still, visit } from './support';
+import { address, DESK, launch, openAt, PHONE, still, visit, wear } from './support';
 
 /** The pictures of the README. The same people, the same moments; only the deals differ. */
 
@@ -54,13 +54,16 @@ describe('pictures', () => {
   }
 
   /** The page as Catarina sees it. */
-  async function seen(theme: string, options: BrowserContextOptions): Promise<Page> {
-    const { page } = await visit(browser, { theme }, { reducedMotion: 'reduce', ...options });
+  async function seen(options: BrowserContextOptions): Promise<Page> {
+    const { page } = await visit(browser, {}, { reducedMotion: 'reduce', ...options });
     await signIn(page, ana);
     return page;
   }
 
-  async function take(page: Page, name: string): Promise<void> {
+  async function take(page: Page, name: string, theme = 'light'): Promise<void> {
+    await page.waitForSelector('.bar .confirm');
+    // Worn last: an account brings the theme that it had elsewhere.
+    await wear(page, 'en', theme);
     await still(page);
     // No pointer lies on anything, and nothing has the focus.
     await page.mouse.move(0, 0);
@@ -73,30 +76,26 @@ describe('pictures', () => {
   }
 
   it('table', async () => {
-    const page = await seen('light', { viewport: DESK });
+    const page = await seen({ viewport: DESK });
     await openAt(page, `/table/${await game('azul', 3)}`);
-    await page.waitForSelector('.bar .confirm');
     await take(page, 'table');
   });
 
   it('duel', async () => {
-    const page = await seen('dark', { viewport: DESK });
+    const page = await seen({ viewport: DESK });
     await openAt(page, `/table/${await game('duel', 3)}`);
-    await page.waitForSelector('.bar .confirm');
-    await take(page, 'duel');
+    await take(page, 'duel', 'dark');
   });
 
   it('laptop', async () => {
-    const page = await seen('light', { viewport: { width: 1366, height: 650 } });
+    const page = await seen({ viewport: { width: 1366, height: 650 } });
     await openAt(page, `/table/${await game('pavilion', 3)}`);
-    await page.waitForSelector('.bar .confirm');
     await take(page, 'laptop');
   });
 
   it('phone', async () => {
-    const page = await seen('light', { viewport: PHONE, hasTouch: true, isMobile: true });
+    const page = await seen({ viewport: PHONE, hasTouch: true, isMobile: true });
     await openAt(page, `/table/${await game('azul', 3)}`);
-    await page.waitForSelector('.bar .confirm');
     await take(page, 'phone');
   });
 });

@@ -68,6 +68,19 @@ export async function openAt(page: Page, path: string): Promise<void> {
   await page.waitForSelector('h1');
 }
 
+/** The language and the theme are chosen as another window would, so that the page need not be loaded again. */
+export async function wear(page: Page, language: string, theme: string): Promise<void> {
+  await page.evaluate(
+    (some) => {
+      const kept: unknown = JSON.parse(localStorage.getItem('evora.settings') ?? '{}');
+      localStorage.setItem('evora.settings', JSON.stringify({ ...(kept as object), ...some }));
+      dispatchEvent(new StorageEvent('storage', { key: 'evora.settings' }));
+    },
+    { language, theme },
+  );
+  await page.waitForSelector(`html[lang="${language}"][data-theme="${theme}"]`);
+}
+
 /** Waits until nothing is being fetched and what came has been drawn. */
 export async function still(page: Page): Promise<void> {
   const asked = underWay(page);

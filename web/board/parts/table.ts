@@ -168,9 +168,9 @@ export class Table {
     const put = (part: HTMLElement, where: HTMLElement) => {
       if (part.parentElement !== where) where.append(part);
     };
+    put(drawers.notes.element, folded.has('notes') ? foot : own);
     if (view.game === 'azul')
       put(drawers.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
-    put(drawers.notes.element, folded.has('notes') ? foot : own);
     if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : layout === 'upright' ? side : own);
     put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
