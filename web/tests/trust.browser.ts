@@ -125,13 +125,10 @@ describe.skipIf(leftOut)('trust', () => {
     const [host, guest] = await two();
     await Promise.race([turn(host.page), turn(guest.page)]);
     const [stays, goes] = (await isTurn(guest.page)) ? [host, guest] : [guest, host];
-    expect(await stays.page.locator('.ev-board').getByText('away', { exact: true }).count()).toBe(0);
+    const away = stays.page.locator('.ev-board').getByText('away', { exact: true }).first();
+    await away.waitFor({ state: 'detached' });
     await goes.page.close();
-    await stays.page
-      .locator('.ev-board')
-      .getByText('away', { exact: true })
-      .first()
-      .waitFor({ timeout: 2000 });
+    await away.waitFor({ timeout: 2000 });
     await end(host, guest);
   });
 
