@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './catalogues.ts';
 import { fonts } from './fonts.ts';
 
 // In development the page asks a server of ours that runs beside it; built, the server itself serves it.
@@ -91,7 +92,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [fonts(), svelte(), ahead(), pressed()],
+  plugins: [catalogues(), fonts(), svelte(), ahead(), pressed()],
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   // Nothing is written into the page itself: its policy allows only files of its own.

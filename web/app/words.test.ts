@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { trimmed } from '../catalogues';
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -16,7 +17,8 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
   const files = ['common', 'table', 'azul', 'pavilion', 'duel', 'page'];
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = files.flatMap((name) =>
-    bundle.addResource(new FluentResource(read(`../locales/${language}/${name}.ftl`))),
+    // As the page has it, without what only the terminal says.
+    bundle.addResource(new FluentResource(trimmed(name, read(`../locales/${language}/${name}.ftl`)))),
   );
 
   it('have no message twice', () => {
@@ -26,6 +28,12 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
   it('hold everything the page asks for', () => {
     expect(asked.size).toBeGreaterThan(150);
     expect([...asked].filter((id) => !bundle.hasMessage(id))).toEqual([]);
+  });
+
+  it('hold every message that another one refers to', () => {
+    const texts = files.map((name) => trimmed(name, read(`../locales/${language}/${name}.ftl`))).join('\n');
+    const referred = [...texts.matchAll(/\{ ([a-z][a-z0-9-]*) \}/g)].map(([, id = '']) => id);
+    expect(referred.filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
   it('have the messages that English has, and use no other variables', () => {

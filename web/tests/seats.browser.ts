@@ -147,7 +147,7 @@ describe.skipIf(leftOut)('the own board', () => {
 
   it('is one’s own after a quick match', async () => {
     const host = await Person.guest(address);
-    const clock = { kind: 'bank', seconds: 600, increment: 5 };
+    const clock = { kind: 'bank', seconds: 600, increment: 10 };
     const { table } = await host.post<{ table: { id: string } }>('/api/quick', {
       rules: 'azul',
       players: 2,

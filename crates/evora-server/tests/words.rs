@@ -1,5 +1,5 @@
 //! Whatever the server refuses, a page can say in every language.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used)]
 
 mod hall;
 

@@ -125,7 +125,7 @@ pub struct Problem {
     /// The same as a message of the catalogues, where the kind does not say enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub reason: Option<Message>,
+    pub reason: Option<Box<Message>>,
     /// The rule a move is refused by, as in `A-2.4`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -168,7 +168,7 @@ impl Problem {
     /// The same problem, with what a page says of it.
     #[must_use]
     pub fn because(self, reason: Message) -> Problem {
-        Problem { reason: Some(reason), ..self }
+        Problem { reason: Some(Box::new(reason)), ..self }
     }
 
     /// The same problem, to be tried again after so many seconds.

@@ -321,7 +321,7 @@ describe.skipIf(leftOut)('in a browser', () => {
         await page.keyboard.press('Space');
         expect(await word()).toBe('r2');
         // Those who do not see it choose from a list.
-        await page.getByRole('button', { name: 'turned left', exact: true }).press('Space');
+        await page.getByRole('button', { name: 'Turned anticlockwise', exact: true }).press('Space');
         expect(await word()).toBe('r3');
       });
     }
