@@ -33,6 +33,7 @@ fn options(rules: RuleSet, players: usize) -> Options {
         public: true,
         spectators: true,
         takebacks: true,
+        hints: false,
         chat: true,
     }
 }
