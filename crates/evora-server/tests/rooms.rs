@@ -330,10 +330,11 @@ async fn quick_matches_meet_and_the_lobby_tells_of_tables() {
     assert_eq!(same.table.id, one.table.id);
     let two: Joined = node.done(&ben, "/api/quick", quick).await;
     assert_eq!((two.seat, &two.table.id), (1, &one.table.id));
-    let mut kinds = Vec::new();
-    while !(kinds.contains(&json!("gone")) && kinds.contains(&json!("yours"))) {
+    // Now it can be watched.
+    let mut seen = Vec::new();
+    while !["table", "yours"].iter().all(|kind| seen.contains(&(json!(kind), json!("playing")))) {
         let told: Value = serde_json::from_str(&lobby.text().await.unwrap()).unwrap();
-        kinds.push(told["type"].clone());
+        seen.push((told["type"].clone(), told["table"]["state"].clone()));
     }
     let mine = node.get(Some(&ben), "/api/me/tables?state=playing").await.1;
     assert_eq!(mine["tables"][0]["id"], json!(one.table.id));

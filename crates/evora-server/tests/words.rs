@@ -7,9 +7,17 @@ use evora_wire::{
     Argument, Faults, Incoming, Message, NewTable, NewToken, Problem, ProblemKind, Rules, SignUp,
     Study, TableWhole,
 };
-use evora_words::{Lang, Value, Words};
+use evora_words::{Lang, Value, Words, catalogue};
 use hall::Hall;
 use serde_json::json;
+
+/// The words of the page: those of the program, and what only the page says.
+fn words(lang: Lang) -> Words {
+    let page = format!("{}/../../locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
+    let page = std::fs::read_to_string(page).unwrap();
+    let texts = catalogue(lang).iter().map(|&(_, text)| text).chain([page.as_str()]);
+    Words::of_texts(lang, &texts.collect::<Vec<_>>())
+}
 
 /// A message in a language; what is missing leaves a mark.
 fn told(lang: Lang, message: &Message) -> String {
@@ -19,7 +27,7 @@ fn told(lang: Lang, message: &Message) -> String {
     };
     let args: Vec<(&str, Value<'_>)> =
         message.args.iter().map(|(name, argument)| (name.as_str(), value(argument))).collect();
-    Words::new(lang).tell(&message.id, &args)
+    words(lang).tell(&message.id, &args)
 }
 
 fn is_told(message: &Message) {
@@ -114,7 +122,7 @@ async fn a_refused_move_says_why_as_a_message_and_as_an_english_sentence() {
     };
     let problem = refused("CB1").await;
     assert_eq!(problem.detail, "There is no blue tile in the centre.");
-    assert_eq!(problem.rule.as_deref(), Some("A-2.1"));
+    assert_eq!(problem.rule.as_deref(), Some("A-2.2"));
     let reason = problem.reason.unwrap();
     assert_eq!(reason.id, "refused-not-there");
     is_told(&reason);
