@@ -5,6 +5,7 @@
 page-skip = Skip to the content
 page-home = Évora home
 page-menu = Menu
+page-loading = Loading…
 # $to: play, games, learn, leaders, settings, account.
 page-nav =
     { $to ->
@@ -150,6 +151,8 @@ home-players-range =
     }
 home-yours = Your games
 home-yours-none = No games yet. Press Play now to start one.
+# None is being played, but there were some.
+home-yours-over = No games in progress.
 home-yours-all = All
 home-open = Open tables
 home-open-none = Nobody’s waiting right now. Open a table and someone may join you.
@@ -265,7 +268,7 @@ setup-goals-way =
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Three goals, drawn when the game starts.
+        [drawn] Three or four goals, drawn when the game starts.
        *[chosen] Choose three or four.
     }
 # An error beside the goals.
@@ -388,8 +391,11 @@ table-sound =
 table-note-away = away
 table-note-won = won
 table-takeback = Take back
-table-takeback-asked = Let them take back the last move?
+# $name: who asks.
+table-takeback-asked = Let { $name } take back the last move?
 table-takeback-waiting = Asking the others to let you take it back…
+# $name: who did not agree.
+table-takeback-declined = { $name } said no.
 table-resign = Resign
 table-resign-sure = You’ll lose this game.
 # A hint is asked for with it.

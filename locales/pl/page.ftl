@@ -5,6 +5,7 @@
 page-skip = Przejdź do treści
 page-home = Évora – strona główna
 page-menu = Menu
+page-loading = Wczytywanie…
 page-nav =
     { $to ->
         [play] Graj
@@ -140,6 +141,7 @@ home-players-range =
     }
 home-yours = Twoje partie
 home-yours-none = Nie masz jeszcze partii. Naciśnij „Zagraj”, aby zacząć pierwszą.
+home-yours-over = Żadna partia nie jest w toku.
 home-yours-all = Wszystkie
 home-open = Otwarte stoły
 home-open-none = Teraz nikt nie czeka. Otwórz stół, może ktoś się dosiądzie.
@@ -244,7 +246,7 @@ setup-goals-way =
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Trzy cele, losowane na początku gry.
+        [drawn] Trzy albo cztery cele, losowane na początku gry.
        *[chosen] Wybierz trzy albo cztery.
     }
 setup-goals-few = Wybierz co najmniej trzy cele albo zdaj się na los.
@@ -367,8 +369,9 @@ table-sound =
 table-note-away = nie ma przy stole
 table-note-won = wygrana
 table-takeback = Cofnij ruch
-table-takeback-asked = Pozwolić cofnąć ostatni ruch?
+table-takeback-asked = { $name } prosi o cofnięcie ostatniego ruchu. Zgoda?
 table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch…
+table-takeback-declined = { $name } nie zgadza się.
 table-resign = Poddaj partię
 table-resign-sure = Przegrasz tę partię.
 table-hint = Podpowiedź

@@ -5,6 +5,7 @@
 page-skip = До вмісту
 page-home = Évora — головна
 page-menu = Меню
+page-loading = Завантаження…
 page-nav =
     { $to ->
         [play] Грати
@@ -141,6 +142,7 @@ home-players-range =
     }
 home-yours = Ваші партії
 home-yours-none = Партій ще немає. Натисніть «Грати», щоб почати першу.
+home-yours-over = Зараз немає незавершених партій.
 home-yours-all = Усі
 home-open = Відкриті столи
 home-open-none = Зараз ніхто не чекає. Відкрийте стіл — може, хтось приєднається.
@@ -245,7 +247,7 @@ setup-goals-way =
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Три цілі, які визначить жереб на початку гри.
+        [drawn] Три або чотири цілі, які визначить жереб на початку гри.
        *[chosen] Оберіть три або чотири.
     }
 setup-goals-few = Оберіть щонайменше три цілі або довіртеся жеребу.
@@ -370,8 +372,9 @@ table-sound =
 table-note-away = немає за столом
 table-note-won = перемога
 table-takeback = Скасувати хід
-table-takeback-asked = Дозволити скасувати останній хід?
+table-takeback-asked = { $name } просить скасувати останній хід. Дозволити?
 table-takeback-waiting = Питаємо інших, чи можна скасувати хід…
+table-takeback-declined = { $name } не погоджується.
 table-resign = Здатися
 table-resign-sure = Ви програєте цю партію.
 table-hint = Порада

@@ -65,11 +65,13 @@ export class Chooser {
   get picked(): Picked {
     const ready = this.pick.ready();
     const [next] = this.pick.next();
+    // Where a chip is among what can be picked, a plate is not all there is.
+    const isTurn = !this.pick.begun && this.pick.kinds.includes('chip');
     return {
       chosen: this.pick.chosen,
       words: this.pick.words(),
       ready: ready === null ? null : (this.choices.get(ready) ?? null),
-      next: next === undefined ? null : this.prompt(kindOf(next)),
+      next: next === undefined ? null : this.prompt(isTurn ? 'chip' : kindOf(next)),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
-import { address, launch, leftOut, noErrors, type Opened, openAt, turn, visit } from './support';
+import { address, launch, leftOut, makeMoves, noErrors, type Opened, openAt, turn, visit } from './support';
 
 /** What people who play with each other may rely on. */
 describe.skipIf(leftOut)('trust', () => {
@@ -55,6 +55,35 @@ describe.skipIf(leftOut)('trust', () => {
     await alone.page.getByText('Suggestion:').first().waitFor();
     noErrors(alone.errors);
     await end(alone);
+  });
+
+  it('a wish to take back ends with the next move, a no is told, and nobody who plays counts as watching', async () => {
+    const host = await Person.guest(address);
+    const { id } = await host.open({ rules: 'azul', takebacks: true, first: 1 }, [
+      { kind: 'me' },
+      { kind: 'open' },
+    ]);
+    const me = await visit(browser);
+    const { page } = me;
+    await openAt(page, `/table/${id}`);
+    await page.locator('.waiting button.act').click();
+    await turn(page);
+    await page.waitForFunction(() => !/watching/.test(document.querySelector('.tools')?.textContent ?? ''));
+    await makeMoves(page, 1);
+    const take = page.getByRole('button', { name: 'Take back' });
+    const asking = page.getByText('Asking the others');
+    await take.click();
+    await asking.waitFor();
+    const { takeback } = (await host.look(id)).table;
+    await host.post(`/api/tables/${id}/takeback/answer`, { ply: takeback?.ply, agree: false });
+    await page.getByText('said no').waitFor();
+    await take.click();
+    await asking.waitFor();
+    await Person.play(id, [host], 1);
+    await asking.waitFor({ state: 'detached' });
+    await turn(page);
+    noErrors(me.errors);
+    await end(me);
   });
 
   it('says before one sits down and at the table that hints are allowed', async () => {

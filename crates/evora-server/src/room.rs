@@ -168,6 +168,9 @@ impl Room {
             let shots = book.add(&facts, &present, app.time.now());
             let shots = shots.map_err(|_| broken(&self.id))?;
             self.tell(book, shots);
+            if facts.iter().any(|(_, fact)| is_about_seats(fact)) {
+                self.tell_presence(&book.core);
+            }
         }
         book.doubt = false;
         if in_doubt && !facts.is_empty() {
@@ -204,9 +207,7 @@ impl Room {
         let present = self.present_after(&book.core, &facts);
         let mut next = book.core.clone();
         let shots = next.fold(&facts, &present, at).map_err(|_| broken(&self.id))?;
-        let seats = facts
-            .iter()
-            .any(|(_, fact)| matches!(fact, Fact::Seated { .. } | Fact::Unseated { .. }));
+        let seats = facts.iter().any(|(_, fact)| is_about_seats(fact));
         let update = TableUpdate {
             summary: next.summary(),
             seats: seats.then(|| next.holders()),
@@ -230,6 +231,10 @@ impl Room {
         let earlier = std::mem::replace(&mut book.core, next);
         let shots = book.keep(shots);
         self.tell(book, shots);
+        if seats {
+            // Whoever sat down does not only watch any more.
+            self.tell_presence(&book.core);
+        }
         app.rooms().written(app, self, &earlier, &book.core).await;
         Ok(true)
     }
@@ -434,4 +439,9 @@ async fn read(
 fn broken(id: &TableId) -> Refused {
     tracing::error!(table = %id, "what the store has makes no table");
     Refused::new(ProblemKind::Internal, "This table can't be read. The fault is on the server.")
+}
+
+/// Whether somebody sits down or gets up with it.
+fn is_about_seats(fact: &Fact) -> bool {
+    matches!(fact, Fact::Seated { .. } | Fact::Unseated { .. })
 }

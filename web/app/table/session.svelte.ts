@@ -54,6 +54,8 @@ export class Session {
   line = $state<'opening' | 'open' | 'down'>('opening');
   /** A move that was sent and not yet answered. */
   pending = $state.raw<{ ply: number; word: string } | null>(null);
+  /** Who did not let us take back our last move. */
+  declined = $state<number | null>(null);
   /** What was refused last. */
   problem = $state.raw<Problem | null>(null);
   /** Why there is nothing to see at all. */
@@ -141,6 +143,7 @@ export class Session {
   play(word: string): void {
     if (!this.game) return;
     this.problem = null;
+    this.declined = null;
     this.pending = { ply: this.game.ply, word };
     this.say({ type: 'play', ...this.pending });
   }
@@ -155,7 +158,10 @@ export class Session {
     this.table = table;
     this.game = game;
     if (game?.clocks) this.tune(game.clocks);
-    if (game && this.past.length === 0) this.past = game.last.map((step) => ({ step, before: null }));
+    // Somebody may have moved between the first reading and the socket's first word.
+    const last = this.past.at(-1)?.step.ply ?? -1;
+    const news = game?.last.filter((step) => step.ply > last) ?? [];
+    this.past = [...this.past, ...news.map((step) => ({ step, before: null }))];
     this.settle();
     this.gathered = [];
     this.onNews({ steps: [], fresh: true });
@@ -189,6 +195,8 @@ export class Session {
       const before = this.gathered.length === 0 ? (this.game?.view ?? null) : null;
       this.past = [...this.past, { step, before }];
     }
+    // A move answers a wish to take back.
+    if (step.what.did === 'move') this.patch({ takeback: null });
     this.gathered.push(step);
     if (!game) return;
     this.game = game;
@@ -234,6 +242,7 @@ export class Session {
         this.onNews({ steps: [], fresh: false });
         break;
       case 'takeback_asked':
+        this.declined = null;
         this.patch({ takeback: { seat: message.seat, ply: message.ply, agreed: [message.seat] } });
         break;
       case 'takeback_agreed':
@@ -243,6 +252,8 @@ export class Session {
         }
         break;
       case 'takeback_refused':
+        if (this.table?.takeback && this.yours.includes(this.table.takeback.seat))
+          this.declined = message.seat;
         this.patch({ takeback: null });
         break;
       case 'took_back':

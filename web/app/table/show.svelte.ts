@@ -1,7 +1,8 @@
 import type { Board, PlayerText, Scene } from '../../board';
-import type { GameState, Step, TableInfo, View } from '../../wire/types';
+import type { GameState, Step, TableInfo } from '../../wire/types';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
+import { finalView } from './final';
 import type { News, Session } from './session.svelte';
 
 /** A state of the game that waits to be shown, with what led to it. */
@@ -101,7 +102,7 @@ export class Show {
     const { table } = this.session;
     return {
       rules: (table as TableInfo).options.rules,
-      view: finalView(game, table),
+      view: finalView(game.view, table?.state === 'over' ? table.result : null),
       you: game.you,
       choices: table?.state === 'playing' ? choicesOf(game.legal) : null,
       players: this.players(),
@@ -109,12 +110,4 @@ export class Show {
       tellsPoints,
     };
   }
-}
-
-/** A game as its boards show it: once it is over with the final scores, to which the end has added. */
-export function finalView({ view }: GameState, table: TableInfo | null): View {
-  const scores = table?.state === 'over' ? table.result?.scores : undefined;
-  if (!scores) return view;
-  const boards = view.boards.map((each, seat) => ({ ...each, score: scores[seat] ?? each.score }));
-  return { ...view, boards } as View;
 }

@@ -174,7 +174,7 @@ function tray(start: number): string {
 
 /** Two short tracks from 0 to 9, tens and units, with a cobalt marker on each. */
 function tracks(frame: AzulFrame, seat: number): string {
-  const score = frame.view.boards[seat]?.score ?? 0;
+  const score = frame.scores[seat] ?? 0;
   // Past 99 the tens go round again, as the marker on the track does.
   const digits: [string, number][] = [
     [frame.words('board-tens'), Math.floor(score / 10) % 10],

@@ -71,6 +71,13 @@ describe('the end of a round', () => {
     ]);
   });
 
+  it('is nobody’s turn, and what was lost does not stay on the floor', () => {
+    const scored = stagesOf(viewOf(BEFORE), scene([move(), deal]), null).slice(1, -1);
+    expect(scored.map(({ view }) => view.turn)).toEqual(scored.map(() => null));
+    const { view } = scored[4] as Stage;
+    expect(view.game === 'azul' && view.boards[0]?.floor_penalty).toBe(0);
+  });
+
   it('does not show a move again that was shown ahead of its answer', () => {
     const ahead = viewOf(BEFORE.replace('centre:R', 'centre:-').replace('board:4;-', 'board:4;R'));
     const stages = stagesOf(ahead, scene([move(), deal]), 'CR1');

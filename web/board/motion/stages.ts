@@ -38,7 +38,8 @@ export function stagesOf(before: View, scene: Scene, ahead: string | null): Stag
 /** Every point of a round, one after another, then the boards as they are afterwards, before anything is dealt. */
 function scoring(taken: View, after: View, step: Step): Stage[] {
   const stages: Stage[] = [];
-  let view = taken;
+  // Nobody is to move while a round is scored.
+  let view: View = { ...taken, turn: null };
   for (const [i, told] of step.told.entries()) {
     view = withTile(view, after, told);
     stages.push({ view, told: [told] });
@@ -47,7 +48,7 @@ function scoring(taken: View, after: View, step: Step): Stage[] {
     if (!more) stages.push({ view, total: { seat: told.seat, points: sum(step, told.seat) } });
   }
   // Chance leaves the boards alone: what lies on them now lies there before the deal, too.
-  return [...stages, { view: { ...taken, boards: after.boards } as View }];
+  return [...stages, { view: { ...taken, turn: null, boards: after.boards } as View }];
 }
 
 const sum = ({ told }: Step, seat: number) =>
@@ -77,12 +78,12 @@ function withTile(view: View, after: View, { seat, reason }: Told): View {
 function withoutPenalty(view: View, { seat, reason }: Told): View {
   if (view.game === 'azul' && reason.why === 'azul-floor') {
     return onBoard(view, seat, (board) => {
-      Object.assign(board, { floor: '', floor_spaces: 0 });
+      Object.assign(board, { floor: '', floor_spaces: 0, floor_penalty: 0 });
     });
   }
   if (view.game === 'duel' && reason.why === 'duel-damaged') {
     return onBoard(view, seat, (board) => {
-      board.damaged = '';
+      Object.assign(board, { damaged: '', damage_penalty: 0 });
     });
   }
   return view;

@@ -168,8 +168,13 @@ impl Room {
 
     async fn show_presence(&self, app: &App) {
         let Ok(book) = self.open(app).await else { return };
-        let mut seats = self.present(&book.core);
-        for (place, chair) in book.core.table.chairs.iter().enumerate() {
+        self.tell_presence(&book.core);
+    }
+
+    /// Tells watchers who is here, and how many of them only watch.
+    pub(super) fn tell_presence(&self, core: &Core) {
+        let mut seats = self.present(core);
+        for (place, chair) in core.table.chairs.iter().enumerate() {
             seats[place] |= matches!(chair.sitter, Some(Sitter::Bot { .. }));
         }
         let mut everybody = self.people_here();
@@ -178,8 +183,7 @@ impl Room {
         drop(others);
         everybody.sort_unstable();
         everybody.dedup_by(|a, b| a == b && !a.is_empty());
-        let sits =
-            |person: &&String| book.core.sitters.iter().flatten().any(|sitter| sitter == *person);
+        let sits = |person: &&String| core.sitters.iter().flatten().any(|sitter| sitter == *person);
         let players = everybody.iter().filter(sits).count();
         let watchers = u32::try_from(everybody.len() - players).unwrap_or(u32::MAX);
         self.tell_text(&ToClient::Presence { seats, watchers });
