@@ -212,14 +212,15 @@ describe.skipIf(leftOut)('a move', () => {
         type: '/api/problems/illegal',
         title: 'Not allowed',
         status: 422,
-        detail: 'It is refused for the sake of a test.',
+        detail: 'What the server says in English is not shown.',
+        reason: { id: 'refused-line-full', args: { line: 3 } },
         rule: 'A-2.4',
       };
       const { ply } = message as { type: string; ply?: number };
       socket.send(JSON.stringify({ type: 'refused', ply, problem }));
     });
     const { before } = await confirm(page);
-    await page.getByText('refused for the sake of a test').first().waitFor();
+    await page.getByText('Line 3 is full.').first().waitFor();
     await expect.poll(() => lies(page)).toBe(before);
     expect(await turn(page)).toBe('turn');
     await page.context().close();
