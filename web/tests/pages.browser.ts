@@ -79,6 +79,7 @@ const SIGHTS: Sight[] = [
   ],
   ['the lobby', '/lobby', 'section[aria-labelledby="open"] li'],
   ['the games', '/games', 'tbody tr'],
+  ['my games', '/games?mine', '.choices :checked'],
   [
     'no games',
     async (page) => {
