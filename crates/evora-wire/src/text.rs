@@ -50,7 +50,8 @@ impl Explained for BadText {
             }
             // What cannot be seen is shown by its number.
             BadText::Character(c) if c.is_control() || !is_seen(*c) => {
-                Message::new("fault-character").with("character", c.escape_unicode().to_string())
+                let number = format!("U+{:04X}", u32::from(*c));
+                Message::new("fault-character").with("character", number)
             }
             BadText::Character(c) => {
                 Message::new("fault-character").with("character", c.to_string())
