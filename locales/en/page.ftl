@@ -216,8 +216,6 @@ setup-seats = Seats
 # $seat: from 1.
 setup-seat = Seat { $seat }
 setup-me = you
-setup-who-open = Anyone
-setup-who-link = By link only
 setup-clock = Clock
 # $preset: none, five, ten, day, other.
 setup-clock-preset =
@@ -259,7 +257,6 @@ setup-timeout-forfeit = They lose
 setup-timeout-bot = A bot takes over
 setup-first = Who starts
 setup-first-any = Drawn at random
-setup-goals-about = Choose three or four, or leave them all out to draw at random.
 # $way: drawn, chosen.
 setup-goals-way =
     { $way ->
@@ -795,12 +792,6 @@ learn-try = Try it on a board
 learn-rules = Rules: { $game }
 learn-other = Your opponent
 learn-restart = Start again
-# A rule and the examples that show it: the numbers follow.
-example-see =
-    { $count ->
-        [one] Example:
-       *[other] Examples:
-    }
 # $example: its number, as in A-9.2.
 example-name = Example { $example }
 # Before each example of Summer Pavilion.

@@ -198,8 +198,6 @@ setup-more = Więcej opcji
 setup-seats = Miejsca
 setup-seat = Miejsce { $seat }
 setup-me = ty
-setup-who-open = Dowolny gracz
-setup-who-link = Tylko z linkiem
 setup-clock = Zegar
 setup-clock-preset =
     { $preset ->
@@ -238,7 +236,6 @@ setup-timeout-forfeit = Przegrywa partię
 setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
-setup-goals-about = Wybierz trzy albo cztery; bez wyboru zostaną wylosowane.
 setup-goals-way =
     { $way ->
         [drawn] Wylosuj
@@ -735,11 +732,6 @@ learn-try = Wypróbuj na planszy
 learn-rules = Zasady: { $game }
 learn-other = Rywal
 learn-restart = Od początku
-example-see =
-    { $count ->
-        [one] Przykład:
-       *[other] Przykłady:
-    }
 example-name = Przykład { $example }
 example-trump = Jest runda 1, więc atutowy jest fioletowy.
 example-scenes = Która część przykładu { $example }

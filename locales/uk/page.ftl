@@ -199,8 +199,6 @@ setup-more = Більше параметрів
 setup-seats = Місця
 setup-seat = Місце { $seat }
 setup-me = ви
-setup-who-open = Будь-хто
-setup-who-link = Лише за посиланням
 setup-clock = Годинник
 setup-clock-preset =
     { $preset ->
@@ -239,7 +237,6 @@ setup-timeout-forfeit = Програє партію
 setup-timeout-bot = Далі грає бот
 setup-first = Хто починає
 setup-first-any = За жеребом
-setup-goals-about = Оберіть три або чотири; без вибору їх визначить жереб.
 setup-goals-way =
     { $way ->
         [drawn] За жеребом
@@ -733,11 +730,6 @@ learn-try = Спробувати на планшеті
 learn-rules = Правила: { $game }
 learn-other = Суперник
 learn-restart = Спочатку
-example-see =
-    { $count ->
-        [one] Приклад:
-       *[other] Приклади:
-    }
 example-name = Приклад { $example }
 example-trump = Це раунд 1, тож козир — фіолетовий.
 example-scenes = Яка частина прикладу { $example }

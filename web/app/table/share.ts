@@ -1,4 +1,5 @@
 import type { Portrait } from '../../board';
+import { escaped } from '../../board/look/draw';
 import { symbols } from '../../board/look/symbols';
 
 /** The picture of a finished game: its boards with names and points, to be sent to friends. */
@@ -19,12 +20,6 @@ const UNDER = 70;
 const HIGHEST = 420;
 /** Pixels for each unit of the drawing. */
 const SHARP = 2;
-
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
 
 /** The rules that drawings are coloured by; a picture cannot ask the page for them. */
 function styles(): string {
