@@ -37,7 +37,7 @@ const STEPS: [(&str, Step); 6] = [
     ),
     ("tidy", Step::Tidy),
     ("page", Step::Page),
-    ("tests", Step::Served(&["test", "--workspace", "--all-features"])),
+    ("tests", Step::Served(&["test", "--workspace", "--all-features", "--no-fail-fast"])),
     ("browser", Step::Browser),
 ];
 

@@ -213,7 +213,7 @@ mod tests {
         assert_eq!([0.1, 0.19, 0.2, 1.0].map(mark), [Some("?"), Some("?"), Some("??"), Some("??")]);
         let page = include_str!("../../../docs/analysis.md");
         for mark in Mark::ALL {
-            let line = format!("| `{}` | {:.0} % |", mark.sign(), 100.0 * mark.threshold());
+            let line = format!("| `{}` | {:.0}% |", mark.sign(), 100.0 * mark.threshold());
             assert!(page.contains(&line), "{line}");
         }
     }
