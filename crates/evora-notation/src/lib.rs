@@ -18,6 +18,7 @@ mod selfplay;
 mod telling;
 mod text;
 mod tiles;
+mod untold;
 mod verify;
 
 pub use duel::parse_goals;

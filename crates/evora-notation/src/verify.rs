@@ -1,7 +1,7 @@
 //! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
 
 use evora_chance::{Commitment, Key};
-use evora_rules::{Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
 use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
@@ -91,17 +91,25 @@ pub fn verify(record: &Record) -> Verdict {
     let (Some(secret), Some(key)) = (&claim.secret, claim.key()) else {
         return Verdict::NotRevealed;
     };
-    let mut walk = Walk { differences: Vec::new(), deals: 0, draws: FairDraws::new(key.clone()) };
+    let untold = record.is_untold();
+    let draws = FairDraws::new(key.clone());
+    let mut walk = Walk { differences: Vec::new(), deals: 0, draws, untold };
     let ours = secret.commitment();
     if ours != claim.commitment {
         walk.differences.push(Difference::Commitment { told: claim.commitment, ours });
     }
     let mut referee = Referee::new();
-    for (number, located) in record.events().enumerate() {
-        // The start is no step, and the end comes after the last one.
-        let step = number.checked_sub(1).and_then(|step| u32::try_from(step).ok());
-        if let Some(step) = step {
-            walk.see_chance(&referee, &located, step);
+    // The start is no step, and the end comes after the last one.
+    let mut next = None;
+    for located in record.events() {
+        // What a record leaves untold was not drawn as a step of its own.
+        let is_told = !(untold && matches!(located.event, Event::Top { .. }));
+        let step = next;
+        if is_told {
+            if let Some(step) = step {
+                walk.see_chance(&referee, &located, step);
+            }
+            next = Some(step.map_or(0, |step: u32| step.saturating_add(1)));
         }
         match referee.see(&located.event) {
             Ok(told) => {
@@ -129,6 +137,8 @@ struct Walk {
     differences: Vec<Difference>,
     deals: usize,
     draws: FairDraws,
+    /// Whether the backs of plates were not told when the game was played, and plates drawn without them.
+    untold: bool,
 }
 
 impl Walk {
@@ -156,7 +166,11 @@ impl Walk {
     fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
         let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
         let position = game.position();
-        let Some(ours) = self.draws.draw(position, step) else { return };
+        let drawn_from = match position {
+            AnyPosition::Duel(duel) if self.untold => AnyPosition::Duel(duel.with_untold_backs()),
+            _ => *position,
+        };
+        let Some(ours) = self.draws.draw(&drawn_from, step) else { return };
         let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
         self.deals += 1;
         if told != ours {
