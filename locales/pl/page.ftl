@@ -747,6 +747,9 @@ example-scene =
         [yellow] Żółte
         [black] Czarne
         [blue] Niebieska
+        [green-1] 1 zielona, 3 fioletowe
+        [green-2] 2 zielone, 2 fioletowe
+        [green-3] 3 zielone, 1 fioletowa
         [two] Dwa turkusowe żetony
        *[three] Trzy dowolne żetony
     }
