@@ -797,7 +797,7 @@ example-name = Example { $example }
 # Before each example of Summer Pavilion.
 example-trump = It’s round 1, so purple is trump.
 example-scenes = Which part of example { $example }
-# What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, two, three.
+# What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, green-1, green-2, green-3, two, three.
 example-scene =
     { $scene ->
         [line-1] To line 1
@@ -810,6 +810,9 @@ example-scene =
         [yellow] Yellow
         [black] Black
         [blue] Blue
+        [green-1] 1 green, 3 purple
+        [green-2] 2 green, 2 purple
+        [green-3] 3 green, 1 purple
         [two] Two turquoise chips
        *[three] Three chips of any kind
     }

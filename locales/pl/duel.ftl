@@ -1,4 +1,4 @@
-### Azul Duel. Variables are explained in English, in the file of the same name.
+### Azul: Pojedynek. Variables are explained in English, in the file of the same name.
 
 ## Names and places
 

@@ -112,7 +112,7 @@ fault-rated-seats = W partii rankingowej każdy ma jedno miejsce.
 
 home-set = Układaj płytki.
 home-time = Bez pośpiechu.
-home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
+home-about = Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-first-about = Z objaśnieniami, pięć minut
 home-new = Nowy stół
@@ -125,7 +125,7 @@ home-game-name =
         [azul] Azul
         [mini] Azul Mini
         [pavilion] Letni Pawilon
-       *[duel] Azul Duel
+       *[duel] Azul: Pojedynek
     }
 home-game-about =
     { $game ->
@@ -747,6 +747,9 @@ example-scene =
         [yellow] Żółte
         [black] Czarne
         [blue] Niebieska
+        [green-1] 1 zielona, 3 fioletowe
+        [green-2] 2 zielone, 2 fioletowe
+        [green-3] 3 zielone, 1 fioletowa
         [two] Dwa turkusowe żetony
        *[three] Trzy dowolne żetony
     }
