@@ -1,15 +1,16 @@
 //! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
 
-use evora_chance::{Commitment, Key};
+use evora_chance::{Commitment, Draws, Key};
+use evora_rules::duel::Goals;
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
 use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
+use crate::goals::{GoalChoice, draw_goals_before_backs};
 use crate::notation::Notation;
 use crate::read::Located;
 use crate::record::Record;
 use crate::referee::{Complaint, Referee};
-use crate::selfplay::GoalChoice;
 
 /// What came of checking a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -132,6 +133,14 @@ pub fn verify(record: &Record) -> Verdict {
     Verdict::Verified { deals: walk.deals, chosen: claim.chosen, finished }
 }
 
+/// The goals that a key chose before the backs of plates were told.
+fn goals_before_backs(key: &Key) -> Goals {
+    let mut stream = key.start();
+    // Who starts comes first.
+    stream.below(Players::Two.count() as u32);
+    draw_goals_before_backs(&mut stream)
+}
+
 /// What was found so far.
 struct Walk {
     differences: Vec<Difference>,
@@ -146,9 +155,15 @@ impl Walk {
     fn see_start(&mut self, told: &Start, claim: &Claim, key: Key) {
         let rules = RuleSet::from_name(&told.rules);
         let players = usize::try_from(told.players).ok().and_then(Players::new);
-        let game = rules.zip(players).and_then(|(rules, players)| {
-            FairGame::begin(rules, players, None, GoalChoice::Random, key)
-        });
+        // Drawn goals are three unless the table asked for all four: how many there are says which.
+        let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
+            _ if self.untold => GoalChoice::Given(goals_before_backs(&key)),
+            true => GoalChoice::Random4,
+            false => GoalChoice::Random,
+        };
+        let game = rules
+            .zip(players)
+            .and_then(|(rules, players)| FairGame::begin(rules, players, None, goals, key));
         let Some(FairGame { position, first, .. }) = game else { return };
         let ours = Start::new(&position, first, None);
         if !claim.chosen.first && ours.first != told.first {

@@ -8,7 +8,7 @@ use evora_rules::duel::{
     PlateSet, Quarter, Row, Setup, Stack, Then, Tile, Tiles,
 };
 
-use super::parse_goals;
+use crate::goals::parse_goals;
 use crate::notation::shown;
 use crate::text::{BadText, Fields};
 use crate::tiles::{

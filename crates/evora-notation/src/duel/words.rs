@@ -1,8 +1,8 @@
-//! Move words, the events of chance, and the names of goals.
+//! Move words and the events of chance.
 
 use evora_rules::duel::{
-    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Goal, Goals, Line, Move, Plate,
-    PlateKind, Quarter, Row, Shown, Slot, Stack,
+    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Line, Move, Plate, PlateKind, Quarter,
+    Row, Shown, Slot, Stack,
 };
 
 use crate::event::Event;
@@ -199,24 +199,6 @@ fn parse_chips(names: &[String]) -> Result<[Chip; 4], String> {
         })
         .collect();
     chips?.try_into().map_err(|_| "there are 4 chips, one for each small factory (D-2.4)".into())
-}
-
-/// The goals with these names, or why there are none such (D-1.5, D-2.2).
-pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, String> {
-    let goals: Result<Vec<Goal>, String> = names
-        .take(9)
-        .map(|name| {
-            Goal::from_name(name).ok_or_else(|| {
-                let known = Goal::ALL.map(Goal::name).join(", ");
-                format!("\"{}\" is no goal; there are {known} (D-1.5)", shown(name))
-            })
-        })
-        .collect();
-    Goals::new(goals?).ok_or_else(|| {
-        "three or four goals are played, and not both sides of one tile: rows or five-colours, \
-         columns or edge, diagonals or corners, universal or special (D-2.2)"
-            .into()
-    })
 }
 
 #[cfg(test)]
