@@ -21,7 +21,7 @@ fn untold(events: &[Event]) -> Vec<Event> {
     let mut told: Vec<Event> = told.cloned().collect();
     for event in &mut told {
         if let Event::Round { state: Some(state), .. } = event {
-            state.as_object_mut().unwrap().remove("top").unwrap();
+            state.as_object_mut().unwrap().remove("top");
         }
     }
     told
@@ -58,7 +58,7 @@ fn what_an_old_trace_does_not_tell_is_taken_from_what_comes_later() {
         // A game that tells its backs is read as it is.
         assert_eq!(read(&trace(&told)), told, "seed {seed}");
     }
-    assert!(tops > 600, "{tops}");
+    assert!(tops > 400, "{tops}");
 }
 
 #[test]
@@ -98,9 +98,9 @@ fn replay(events: &[Event]) -> Referee {
 fn an_old_game_that_stops_anywhere_can_be_read_and_gone_on_with() {
     let old = untold(&game(5));
     for end in 1..old.len() {
-        let referee = replay(&read(&trace(&old[..end])));
-        let position = *referee.game().unwrap().position();
-        assert!(end < 2 || position.turn() != Turn::Over || end == old.len() - 1);
+        let events = read(&trace(&old[..end]));
+        assert!(replay(&events).game().is_some());
+        assert_eq!(untold(&events), old[..end]);
     }
 }
 
