@@ -61,6 +61,8 @@ describe.each(['en', 'pl', 'uk'])('the words in %s', (language) => {
       'slot',
       'side',
       'factory',
+      'plates',
+      'kind',
     ];
     const page = readFileSync(new URL('page.ftl', catalogue), 'utf8').split('## The board')[1] ?? '';
     for (const match of page.matchAll(/\{ \$(\w+)/g)) expect(given).toContain(match[1]);

@@ -65,7 +65,9 @@ export function flightsBetween(before: View, after: View): Flight[] {
     });
   }
   for (const piece of gone) {
-    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away.
+    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away; spent chips are
+    // turned over where they lie.
+    if (/^b\d\.c/.test(piece.at)) continue;
     if (piece.at.startsWith('b') || piece.at.startsWith('f') || piece.at.startsWith('c')) {
       flights.push({ what: piece.what, face: piece.what, from: piece.at, to: 'lid', kind: 'away' });
     }
@@ -85,10 +87,11 @@ function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
     if (!under && !at.startsWith('p.')) continue;
     if (under) gone.splice(gone.indexOf(under), 1);
     came.splice(came.indexOf(piece), 1);
+    const face = faceOf(at, what, after);
     flights.push({
       what,
-      face: faceOf(at, what, after),
-      back: under?.what ?? 'back',
+      face,
+      back: under?.what ?? `back:${face.includes('*') ? 'special' : 'universal'}`,
       from: at,
       to: at,
       kind: 'turn',
@@ -174,6 +177,6 @@ function faceOf(at: string, what: string, after: View): string {
   const slot = /^b(\d)\.p(\d)$/.exec(at);
   const plate = slot
     ? after.boards[Number(slot[1])]?.slots[Number(slot[2]) - 1]
-    : after.display.find((shown) => `p${shown.number}` === what);
+    : [...after.display, ...after.looked].find((shown) => `p${shown.number}` === what);
   return plate ? `${what}:${plate.cells}` : what;
 }
