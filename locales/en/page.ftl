@@ -267,10 +267,10 @@ setup-first-about =
 # $way: first, random, random4, chosen.
 setup-goals-way =
     { $way ->
-        [first] For a first game
+        [first] First game
         [random] Three at random
         [random4] Four at random
-       *[chosen] Choose them
+       *[chosen] Choose
     }
 setup-goals-way-about =
     { $way ->

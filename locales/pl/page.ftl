@@ -503,7 +503,7 @@ help-command =
         [centre] przejdź na środek
         [own] przejdź do swojej planszy
         [others] przejdź do plansz innych
-        [printed] czytaj, co jest nadrukowane na planszach
+        [printed] odczytaj, co jest nadrukowane na planszach
         [scores] odczytaj wyniki
         [last] odczytaj ostatni ruch
         [turn] odczytaj, czyja tura
