@@ -123,12 +123,14 @@ it('plates returned under the stack are counted and named by their kinds', async
   expect(control('draw')?.textContent).toBe('5');
 });
 
-it('spent chips lie turned over beside the others, are told, and do not fly away', async () => {
+it('spent chips lie turned over beside the others, are told, and go there when they are spent', async () => {
   await board.update(scene(duel(POSITION)));
   const own = host.querySelector('.ev-board[data-seat="0"]');
   expect(own?.querySelectorAll('.ev-turned .ev-chip-down')).toHaveLength(2);
   expect(own?.querySelector('.ev-said')?.textContent).toBe('Spent chips: turquoise and red; yellow.');
   expect(host.querySelector('.ev-board[data-seat="1"] .ev-said')?.textContent).toBe('');
   const after = duel(POSITION.replace(';BB,KK;TR,YY;', ';BB;KK,TR,YY;'));
-  expect(flightsBetween(duel(POSITION), after)).toEqual([]);
+  expect(flightsBetween(duel(POSITION), after)).toEqual([
+    { what: 'KK', face: 'KK', from: 'b0.c1', to: 'b0.v0', kind: 'take' },
+  ]);
 });

@@ -175,7 +175,9 @@ function chips(frame: DuelFrame, seat: number): string {
       state: chosen ? 'chosen' : undefined,
     });
   });
-  const over = Array.from({ length: spent }, (_, k) => chip('??', chipX(store.length + k, all), y, 30));
+  const over = Array.from({ length: spent }, (_, k) =>
+    chip('??', chipX(store.length + k, all), y, 30, { at: `b${seat}.v${k}` }),
+  );
   return (
     `<g class="ev-turned">${over.reverse().join('')}</g>${parts.join('')}` +
     text(

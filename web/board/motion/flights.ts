@@ -24,6 +24,7 @@ const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
   [/^b\d\.l/, [/^[fcn]/], 'take'],
   [/^b\d\.k/, [/^[fc]/, /^s\./, /^b\d\.h/], 'take'],
   [/^b\d\.c/, [/^d/], 'take'],
+  [/^b\d\.v/, [/^b\d\.c/], 'take'],
   [/^b\d\.h/, [/^b\d\.k/], 'take'],
   [/^b\d\.[xM]/, [/^[fcn]/, /^b\d\.l/], 'lose'],
   [/^c\./, [/^f/, /^b\d\.M/], 'leave'],
@@ -65,9 +66,7 @@ export function flightsBetween(before: View, after: View): Flight[] {
     });
   }
   for (const piece of gone) {
-    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away; spent chips are
-    // turned over where they lie.
-    if (/^b\d\.c/.test(piece.at)) continue;
+    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away.
     if (piece.at.startsWith('b') || piece.at.startsWith('f') || piece.at.startsWith('c')) {
       flights.push({ what: piece.what, face: piece.what, from: piece.at, to: 'lid', kind: 'away' });
     }
@@ -101,7 +100,7 @@ function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
 }
 
 /** Floors, supplies and the like are kept in colour order: what only moved up among its own kind does not fly. */
-const HEAPS = /^(b\d\.x|b\d\.c|b\d\.h|s\.|nL\.)\d+$/;
+const HEAPS = /^(b\d\.x|b\d\.c|b\d\.v|b\d\.h|s\.|nL\.)\d+$/;
 
 function closeUp(gone: Piece[], came: Piece[]): void {
   for (let i = came.length - 1; i >= 0; i--) {

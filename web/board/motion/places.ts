@@ -9,7 +9,7 @@ import { FLOOR, STARS } from '../games/print';
  *     n2.1  a moon side                     d2    a chip        p.14 a plate face up
  *     b0.l4.1 line · b0.w2.3 wall or dome · b0.x0 floor · b0.sB6 star · b0.k.B stock · b0.h0 kept
  *     trump   the trump of the round
- *     b0.c1 chip · b0.p5 plate · b0.M marker
+ *     b0.c1 chip · b0.v0 spent chip · b0.p5 plate · b0.M marker
  *
  * A piece is a letter; `M` is the marker, two letters are a chip, `p` and a number a plate.
  */
@@ -84,6 +84,9 @@ function duel(view: DuelView): Piece[] {
     pieces.push(...row(board.damaged, (k) => `b${seat}.x${k}`));
     board.chips.forEach((what, k) => {
       pieces.push({ at: `b${seat}.c${k}`, what });
+    });
+    board.spent.forEach((what, k) => {
+      pieces.push({ at: `b${seat}.v${k}`, what });
     });
     board.slots.forEach((laid, s) => {
       if (laid) pieces.push({ at: `b${seat}.p${s + 1}`, what: `p${laid.number}` });
