@@ -720,6 +720,11 @@ goal: Goal,
 points: number, };
 
 /**
+ * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ */
+export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
+
+/**
  * What happened in a step.
  */
 export type Happened = { "did": "move",
@@ -1353,6 +1358,11 @@ rules: Rules,
  */
 players: number,
 /**
+ * Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+ * a new one has those of a first game.
+ */
+goals?: GoalsWanted,
+/**
  * How time is counted.
  */
 clock?: Clock,
@@ -1953,9 +1963,9 @@ export type TableOptions = {
  */
 rules: Rules,
 /**
- * Duel's goals, three or four; drawn by the deals' seed if left out.
+ * Duel's goals; those of a first game if left out.
  */
-goals?: Array<Goal>,
+goals?: GoalsWanted,
 /**
  * The seat that starts; drawn by the deals' seed if left out.
  */
@@ -2046,9 +2056,17 @@ export type TableSummary = {
  */
 id: TableId,
 /**
- * The rule set.
+ * The rule set, with the side of the boards.
  */
 rules: Rules,
+/**
+ * Duel's goals.
+ */
+goals: GoalsWanted | null,
+/**
+ * The seat that starts; none if it is drawn.
+ */
+first: number | null,
 /**
  * How far it has come.
  */
