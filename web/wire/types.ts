@@ -351,7 +351,7 @@ export type DuelColour = "B" | "T" | "K" | "Y" | "R";
 /**
  * Where in its course a game of Duel is.
  */
-export type DuelPhase = { "at": "plates", } | { "at": "deal", } | { "at": "chips", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
+export type DuelPhase = { "at": "plates", } | { "at": "top", } | { "at": "deal", } | { "at": "chips", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
 /**
  * Its row.
  */
@@ -398,9 +398,13 @@ display: Array<Plate>,
  */
 stack: number,
 /**
- * How many plates have been drawn and not been looked at.
+ * What the back of the stack's top plate shows; none where the stack is empty or it is about to be told.
  */
-drawn: number,
+top: PlateKind | null,
+/**
+ * The backs of the plates that have been drawn and not been looked at, in drawing order.
+ */
+drawn: Array<PlateKind>,
 /**
  * The plates that the reader has looked at and neither laid nor returned.
  */
@@ -747,7 +751,11 @@ tiles: string, } | { "did": "plates",
 /**
  * Their numbers in the order they came.
  */
-drawn: Array<number>, } | { "did": "chips",
+drawn: Array<number>, } | { "did": "top",
+/**
+ * What its back shows.
+ */
+kind: PlateKind, } | { "did": "chips",
 /**
  * How many.
  */
@@ -756,6 +764,11 @@ count: number, } | { "did": "stack",
  * Which; told to that seat alone.
  */
 plate: number | null, };
+
+/**
+ * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ */
+export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
 
 /**
  * What a strong player would do.

@@ -115,10 +115,6 @@ fn draw_sides(left_out: Option<usize>, stream: &mut Stream) -> Goals {
 
 /// How goals were drawn before the backs of the plates were told: chance decided between three and four, too. Only
 /// records of that time are checked with it.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "waits for records without backs to be told apart")
-)]
 pub(crate) fn draw_goals_before_backs(stream: &mut Stream) -> Goals {
     match stream.below(2) {
         0 => draw_three(stream),

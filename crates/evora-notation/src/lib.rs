@@ -19,6 +19,7 @@ mod selfplay;
 mod telling;
 mod text;
 mod tiles;
+mod untold;
 mod verify;
 
 pub use event::{Event, Start};

@@ -58,6 +58,7 @@ impl Referee {
             Event::Deal { .. }
             | Event::Supply { .. }
             | Event::Plates { .. }
+            | Event::Top { .. }
             | Event::Stack { .. }
             | Event::Chips { .. } => self.see_chance(event),
         }

@@ -1,8 +1,8 @@
 //! Move words and the events of chance.
 
 use evora_rules::duel::{
-    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Line, Move, Plate, Quarter, Row, Shown,
-    Slot, Stack,
+    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Line, Move, Plate, PlateKind, Quarter,
+    Row, Shown, Slot, Stack,
 };
 
 use crate::event::Event;
@@ -133,6 +133,7 @@ pub(crate) fn chance_event(chance: &Chance) -> Event {
             Event::Deal { factories: factories.map(ToString::to_string).collect() }
         }
         Chance::Chips(chips) => Event::Chips { chips: chips.map(Chip::name).to_vec() },
+        Chance::Top(kind) => Event::Top { kind: kind.name().into() },
         Chance::Stack(plate) => Event::Stack { plate: plate.number().into() },
     }
 }
@@ -142,9 +143,16 @@ pub(crate) fn parse_chance(event: &Event) -> Option<Result<Chance, String>> {
         Event::Plates { drawn } => Some(parse_plates(drawn).map(Chance::Plates)),
         Event::Deal { factories } => Some(parse_deal(factories).map(Chance::Deal)),
         Event::Chips { chips } => Some(parse_chips(chips).map(Chance::Chips)),
+        Event::Top { kind } => Some(parse_kind(kind).map(Chance::Top)),
         Event::Stack { plate } => Some(plate_of(*plate).map(Chance::Stack)),
         _ => None,
     }
+}
+
+fn parse_kind(name: &str) -> Result<PlateKind, String> {
+    PlateKind::from_name(name).ok_or_else(|| {
+        format!("\"{}\" is no kind of plate; they are special and universal (D-1.3)", shown(name))
+    })
 }
 
 fn plate_of(number: u64) -> Result<Plate, String> {
@@ -273,6 +281,10 @@ mod tests {
         };
         for (event, says) in [
             (Event::Stack { plate: 19 }, "there is no plate 19; they are 1 to 18 (D-1.3)"),
+            (
+                Event::Top { kind: "flat".into() },
+                "\"flat\" is no kind of plate; they are special and universal (D-1.3)",
+            ),
             (Event::Plates { drawn: vec![1, 2, 3, 4] }, "the display has 3 spaces (D-2.1)"),
             (Event::Deal { factories: vec![String::new(); 4] }, "not 4 (D-1.2)"),
             (deal("BBBBBB"), "the large factory: \"BBBBBB\" has more than 5 tiles (D-2.3)"),
