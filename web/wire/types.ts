@@ -724,6 +724,11 @@ goal: Goal,
 points: number, };
 
 /**
+ * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ */
+export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
+
+/**
  * What happened in a step.
  */
 export type Happened = { "did": "move",
