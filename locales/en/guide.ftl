@@ -15,7 +15,7 @@ guide =
         [pavilion-marker] The first to take from the centre also gets the starting-player marker: they place first, and start the next round. It costs a point for every tile taken, so the marked colour is a cheap one.
         [pavilion-next] Green will be trump in the next round, and you’ll be able to keep four tiles until then. So take the green ones.
         [pavilion-collect] Keep collecting until all the tiles are taken. The marked colour goes well with what you have.
-        [pavilion-costs] You get the starting-player marker and lose a point for every tile. Press Confirm, or Undo to try something else.
+        [pavilion-costs] You get the starting-player marker and lose a point for every tile. Press Confirm or Undo.
         [pavilion-place] Now you spend. A space costs as many tiles of its colour as its number says: one stays there, the others are gone. Press the marked tiles in your stock, then the space.
         [pavilion-stock] Now press the tiles to pay with, in your stock.
         [pavilion-space] Now the space. You score a point for its tile, and another for each tile in the unbroken run it joins on its star.
@@ -33,8 +33,8 @@ guide =
         [duel-stack] The other tiles go to the moon side, stacked on a chip. You choose the order, the lowest first: only the top tile can be taken.
         [duel-large] The large factory has a sun side too. Tiles you leave there lie singly on its moon side, beside the starting-player marker. Press the marked tiles.
         [duel-moon] Now the moon: you choose a colour and take it from all moon sides at once, the top tile of each stack and everything on the large factory. The first to take from the large one gets the marker as well. Press a marked tile.
-        [duel-spilled] Not all of them fit, so the rest are damaged: 1, 2, 3 or 4 damaged tiles cost 1, 3, 6 or 10 points at the end of the round. Press Confirm, or Undo to try something else.
-        [duel-marker] The starting-player marker comes along: it costs 2 points at the end of the round, but you start the next one. Press Confirm, or Undo to try something else.
+        [duel-spilled] Not all of them fit, so the rest are damaged: 1, 2, 3 or 4 damaged tiles cost 1, 3, 6 or 10 points at the end of the round. Press Confirm or Undo.
+        [duel-marker] The starting-player marker comes along: it costs 2 points at the end of the round, but you start the next one. Press Confirm or Undo.
         [duel-chip] When a stack is empty, its chip is turned up. Taking one is a turn too; you get two in a round. Later 2 chips of a line’s colour, or any 3, replace a missing tile. Press the marked chip.
         [duel-plate] Tiles need cells in the dome. For one of your two tokens you lay a plate: the top row of plates is for lines 1 and 2, the next for 3 and 4. Press the marked plate.
         [duel-slot] Now a slot in your dome. You can turn the plate before you confirm; afterwards it never moves.

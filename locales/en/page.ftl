@@ -124,6 +124,8 @@ home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four players.
 home-play = Play now
 # Under “Your first round”, on a button.
 home-first-about = Guided, five minutes
+# Before the names of games.
+home-first-also = Guided too:
 home-new = New table
 home-join = Join
 home-join-code = Join with a code

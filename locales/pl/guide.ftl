@@ -14,7 +14,7 @@ guide =
         [pavilion-marker] Kto pierwszy bierze ze środka, dostaje też płytkę pierwszego gracza: zaczyna układanie i następną rundę. Kosztuje to punkt za każdą wziętą płytkę, więc zaznaczony kolor jest tani.
         [pavilion-next] W następnej rundzie atutem będzie zielony, a do tego czasu możesz zachować cztery płytki. Weź więc zielone.
         [pavilion-collect] Zbieraj dalej, aż wszystkie płytki zostaną zabrane. Zaznaczony kolor pasuje do tego, co masz.
-        [pavilion-costs] Dostajesz płytkę pierwszego gracza i tracisz punkt za każdą wziętą płytkę. Naciśnij „Zatwierdź” albo „Cofnij” i spróbuj inaczej.
+        [pavilion-costs] Dostajesz płytkę pierwszego gracza i tracisz punkt za każdą wziętą płytkę. Zatwierdź albo cofnij.
         [pavilion-place] Teraz wydajesz. Pole kosztuje tyle płytek jego koloru, ile wynosi jego liczba: jedna na nim zostaje, reszta przepada. Naciśnij zaznaczone płytki w zapasie, potem pole.
         [pavilion-stock] Teraz naciśnij w zapasie płytki, którymi płacisz.
         [pavilion-space] Teraz pole. Dostajesz punkt za tę płytkę i po punkcie za każdą inną z nieprzerwanego ciągu, do którego dołącza na gwieździe.
@@ -32,8 +32,8 @@ guide =
         [duel-stack] Pozostałe płytki trafiają do części księżycowej, w stos na żetonie. Kolejność wybierasz ty, od najniższej: zabrać można tylko tę z wierzchu.
         [duel-large] Duży warsztat też ma część słoneczną. Płytki, które tam zostawisz, leżą pojedynczo w części księżycowej, obok płytki pierwszego gracza. Naciśnij zaznaczone płytki.
         [duel-moon] Teraz księżyc: wybierasz kolor i bierzesz go naraz ze wszystkich części księżycowych, z wierzchu każdego stosu i wszystko z dużego warsztatu. Kto pierwszy bierze z dużego, dostaje też płytkę pierwszego gracza. Naciśnij zaznaczoną płytkę.
-        [duel-spilled] Nie wszystkie się mieszczą, reszta jest uszkodzona: 1, 2, 3 albo 4 uszkodzone płytki kosztują na koniec rundy 1, 3, 6 albo 10 punktów. Naciśnij „Zatwierdź” albo „Cofnij” i spróbuj inaczej.
-        [duel-marker] Razem z nimi bierzesz płytkę pierwszego gracza: na koniec rundy kosztuje 2 punkty, ale zaczynasz następną. Naciśnij „Zatwierdź” albo „Cofnij” i spróbuj inaczej.
+        [duel-spilled] Nie wszystkie się mieszczą, reszta jest uszkodzona: 1, 2, 3 albo 4 uszkodzone płytki kosztują na koniec rundy 1, 3, 6 albo 10 punktów. Zatwierdź albo cofnij.
+        [duel-marker] Razem z nimi bierzesz płytkę pierwszego gracza: na koniec rundy kosztuje 2 punkty, ale zaczynasz następną. Zatwierdź albo cofnij.
         [duel-chip] Gdy stos jest pusty, odkrywa się jego żeton. Wzięcie żetonu to też tura; w rundzie dostajesz dwa. Potem 2 żetony w kolorze linii albo 3 dowolne zastąpią brakującą płytkę. Naciśnij zaznaczony żeton.
         [duel-plate] Płytki potrzebują pól w kopule. Za jeden z dwóch znaczników kładziesz kafelek: górny rząd kafelków służy liniom 1 i 2, następny liniom 3 i 4. Naciśnij zaznaczony kafelek.
         [duel-slot] Teraz miejsce w kopule. Przed zatwierdzeniem możesz obrócić kafelek; potem już się nie ruszy.

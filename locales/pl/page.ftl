@@ -115,6 +115,7 @@ home-time = Bez pośpiechu.
 home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-first-about = Z objaśnieniami, pięć minut
+home-first-also = Z objaśnieniami także:
 home-new = Nowy stół
 home-join = Dołącz
 home-join-code = Dołącz, podając kod

@@ -9,5 +9,7 @@ export const AZUL: Lesson = {
     { name: 'on', shows: () => 1, free: true, often: true },
   ],
   steps: { line: 'target' },
+  warnings: [],
+  warns: () => null,
   replies: [],
 };

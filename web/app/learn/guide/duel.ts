@@ -116,7 +116,8 @@ const TOPICS: Topic<DuelView>[] = [
 export const DUEL: Lesson<DuelView> = {
   begin: () => ({ rules: 'duel', players: 2, position: START, seed: 1 }),
   topics: TOPICS,
-  steps: { line: 'line', floor: 'line', stack: 'stack', slot: 'slot', spend: 'spend' },
+  steps: { line: 'line', floor: 'line', stack: 'stack', slot: 'slot', turn: 'turn', spend: 'spend' },
+  warnings: ['spilled', 'marker'],
   warns: ({ word, spilled }, view) => {
     if (spilled > 0) return 'spilled';
     const takesMarker =

@@ -42,12 +42,17 @@ export class Guided extends Trial {
     return (restOf(this.lead.word, this.pick?.chosen ?? [], this.begin.rules) ?? []).slice(0, 1);
   });
 
+  /** The move that is proposed, until something is pressed. */
+  get proposal(): string | null {
+    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.word ?? null) : null;
+  }
+
   /** Where the reader is: the name of what is said. */
   readonly stage = $derived.by(() => {
     if (this.rounds > 0) return 'scored';
     const { pick, study } = this;
     if (pick?.ready && this.marked.length === 0) {
-      return (study && this.lesson.warns?.(pick.ready, study.view)) || 'confirm';
+      return (study && this.lesson.warns(pick.ready, study.view)) || 'confirm';
     }
     const step = pick?.chosen.length ? this.lesson.steps[this.next ?? ''] : undefined;
     return step ?? this.lead?.topic.name ?? 'on';

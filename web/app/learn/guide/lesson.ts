@@ -21,8 +21,9 @@ export interface Lesson<V extends View = View> {
   topics: Topic<V>[];
   /** What is said on the way through a move, by the kind of spot that is asked for next. */
   steps: Record<string, string>;
-  /** What is worth saying of a chosen move before it is confirmed; none where there is nothing special about it. */
-  warns?(choice: Choice, view: V): string | null;
+  /** What may be worth saying of a chosen move before it is confirmed, and what is worth saying of this one. */
+  warnings: string[];
+  warns(choice: Choice, view: V): string | null;
   /** Moves of the opponent that leave the reader what is taught, the most wanted first. */
   replies: RegExp[];
 }

@@ -128,6 +128,7 @@ export const PAVILION: Lesson<PavilionView> = {
   begin: () => ({ rules: 'pavilion', players: 2, position: START, seed: 1 }),
   topics: TOPICS,
   steps: { stock: 'stock', space: 'space', keep: 'keep' },
+  warnings: ['costs'],
   warns: ({ word, cost }, view) => (takeOf(word, view)?.source === 'C' && cost > 0 ? 'costs' : null),
   replies: [],
 };
