@@ -17,13 +17,19 @@ azul-line =
 # $source, $factory: as for source. $target, $line: as for azul-line.
 azul-takes =
     { $marker ->
-        [yes] takes { $count } { colour } from { source }{ form-for-azul-line }, with the marker
+        [yes] takes { $count } { colour } from { source }{ form-for-azul-line }{ form-azul-marker }
        *[no] takes { $count } { colour } from { source }{ form-for-azul-line }
     }
 form-for-azul-line =
     { $target ->
         [floor] , straight to the floor
        *[line] {" "}for line { $line }
+    }
+# The marker goes to the floor, wherever the tiles go (A-2.3).
+form-azul-marker =
+    { $target ->
+        [floor] , with the marker
+       *[line] , marker to the floor
     }
 # $row: the number of a full line and of its row of the wall. $column: 1 to 5.
 # $colour: the colour of its tiles, or none where there is no such line.

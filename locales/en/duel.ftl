@@ -18,7 +18,7 @@ goal =
 goal-pays =
     { $goal ->
         [rows] 3 points for each full row of the dome.
-        [five-colours] 4 points for each row with tiles of at least 5 different colours.
+        [five-colours] 4 points for each row with tiles of at least 5 different colours; a special tile counts as one more colour.
         [columns] 7 points for each full column of the dome.
         [edge] 1 point for each tile on the 20 cells along the edge.
         [diagonals] 10 points for each of the two diagonals that is full.

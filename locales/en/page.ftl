@@ -175,9 +175,9 @@ setup-grey = Grey side
 # What a side of the boards means. $rules: azul, azul-grey, pavilion, pavilion-grey.
 setup-side-about =
     { $rules ->
-        [azul] Every space of the wall has its colour printed on it.
+        [azul] Every space of the wall has its colour printed on it. Best for a first game.
         [azul-grey] You choose where in its row each tile goes. For players who know the game.
-        [pavilion] Every star has its own colour.
+        [pavilion] Every star has its own colour. Best for a first game.
        *[pavilion-grey] Your first two tiles on a star decide its colour. For players who know the game.
     }
 setup-against = Opponents
@@ -259,19 +259,30 @@ setup-timeout-forfeit = They lose
 setup-timeout-bot = A bot takes over
 setup-first = Who starts
 setup-first-any = Drawn at random
-# $way: drawn, chosen.
+# The custom of the books. $game: azul, pavilion, duel.
+setup-first-about =
+    { $game ->
+        [duel] The rulebook has the starting player drawn.
+        [pavilion] By the rulebook, the youngest player starts.
+       *[azul] By the rulebook, whoever was last in Portugal starts, or else the youngest.
+    }
+# $way: first, random, random4, chosen.
 setup-goals-way =
     { $way ->
-        [drawn] Drawn at random
-       *[chosen] Choose them
+        [first] First game
+        [random] Three at random
+        [random4] Four at random
+       *[chosen] Choose
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Three or four goals, drawn when the game starts.
-       *[chosen] Choose three or four.
+        [first] What scores at the end: full rows, columns and diagonals.
+        [random] What scores at the end: three goals, drawn when the game starts.
+        [random4] What scores at the end: four goals, drawn when the game starts.
+       *[chosen] What scores at the end: choose three or four.
     }
-# An error beside the goals.
-setup-goals-few = Choose at least three goals, or have them drawn.
+# An error beside the goals. $count: how many are chosen, 0 to 2.
+setup-goals-few = Choose at least three goals (so far: { $count }), or have them drawn.
 setup-table = Table
 setup-private = Only people with the link can join
 setup-rated = Rated
@@ -417,12 +428,23 @@ do-move-brief-line = take { colour } from { source } → { $target ->
     [floor] floor
    *[line] line { $line }
 }
+# A plate drawn from the stack. $kind: what its back shows, as for plate-kind.
+move-draws =
+    { $kind ->
+        [special] draws a special plate unseen
+       *[universal] draws a universal plate unseen
+    }
+do-move-draws =
+    { $kind ->
+        [special] draw a special plate unseen
+       *[universal] draw a universal plate unseen
+    }
 # Each of these gets what the message without “do-” gets.
 do-azul-takes = take { $count } { colour } from { source } → { $target ->
     [floor] floor
    *[line] line { $line }
 }{ $marker ->
-    [yes] , with the marker
+    [yes] { form-azul-marker }
    *[no] {""}
 }
 do-azul-places =
@@ -531,13 +553,14 @@ help-page-pick = Select tiles, then a highlighted place, then Confirm. You can a
 help-page-keys = Keys: Tab moves between areas, the arrow keys within one; Enter selects and confirms, Escape undoes. You can also type a move: on the board, start with a capital letter or a digit.
 help-page-commands = Keys that work anywhere at the table
 help-page-words = How to type moves
-# $command: factories, centre, own, others, scores, last, turn, hint, type, help.
+# $command: factories, centre, own, others, printed, scores, last, turn, hint, type, help.
 help-command =
     { $command ->
         [factories] go to the factories
         [centre] go to the centre
         [own] go to your board
         [others] go to the others’ boards
+        [printed] read what’s printed on the boards
         [scores] read out the scores
         [last] read out the last move
         [turn] read out whose turn it is
@@ -798,7 +821,7 @@ example-name = Example { $example }
 # Before each example of Summer Pavilion.
 example-trump = It’s round 1, so purple is trump.
 example-scenes = Which part of example { $example }
-# What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, two, three.
+# What an example shows. $scene: line-1, line-5, floor, lone, across, down, both, yellow, black, blue, green-1, green-2, green-3, two, three.
 example-scene =
     { $scene ->
         [line-1] To line 1
@@ -811,6 +834,9 @@ example-scene =
         [yellow] Yellow
         [black] Black
         [blue] Blue
+        [green-1] 1 green, 3 purple
+        [green-2] 2 green, 2 purple
+        [green-3] 3 green, 1 purple
         [two] Two turquoise chips
        *[three] Three chips of any kind
     }
@@ -954,3 +980,27 @@ board-chip = Chip: { $tiles }
 board-factory-chip = Chip on factory { $factory }: { $tiles }
 board-factory-chip-down = Chip on factory { $factory }, face down
 board-moon-below = below it { $tiles }
+# The stack of plates; $kind: what the back of its top plate shows, as for plate-kind.
+board-stack = { line-stack }, { plate-kind } on top
+board-top = Top of the stack: { plate-kind }.
+# $cost: in points, 0 or 1.
+board-draw =
+    { $cost ->
+        [0] Draw a plate ({ plate-kind } on top), free
+       *[1] Draw a plate ({ plate-kind } on top), costs 1 point
+    }
+# After board-stack. $plates: a list of plate-kind.
+board-returned = { $count } returned under it: { $plates }
+board-drawn = Drawn unseen: { $plates }
+board-hand = { $name } chooses from: { $plates }
+# $tiles: the colours of each chip.
+board-spent = Spent chips: { $tiles }
+# What is printed on the boards, read out. $points: a list of points.
+board-printed = Printed on the boards
+board-printed-floor = Floor spaces, from the left: { $points }
+board-printed-wall = At the end of the game: 2 for each full row, 7 for each full column, 10 for all five tiles of a colour
+board-printed-trumps = Trump in rounds 1 to 6: { $tiles }
+board-printed-bonus = Bonus tiles for surrounding: { $features }
+# $points: for one to four damaged tiles. $count: for the marker.
+board-printed-damaged = One to four damaged tiles: { $points } in all; the marker: −{ $count } more
+board-printed-special = A special tile scores by its row, from the top: { $points }

@@ -18,8 +18,14 @@ form-to-azul-line =
 
 azul-takes =
     { $marker ->
-        [yes] bierze { form-tiles-object } { form-from-source } { form-to-azul-line }{ form-and-marker }
+        [yes] bierze { form-tiles-object } { form-from-source } { form-to-azul-line }{ form-azul-marker }
        *[no] bierze { form-tiles-object } { form-from-source } { form-to-azul-line }
+    }
+# The marker goes to the floor, wherever the tiles go (A-2.3).
+form-azul-marker =
+    { $target ->
+        [floor] { form-and-marker }
+       *[line] , a płytkę pierwszego gracza na podłogę
     }
 azul-places =
     { $colour ->

@@ -16,7 +16,7 @@ game =
         [mini-grey] Azul Mini, szara ściana
         [pavilion] Azul: Letni Pawilon
         [pavilion-grey] Azul: Letni Pawilon, strona szara
-       *[duel] Azul Duel
+       *[duel] Azul: Pojedynek
     }
 
 seat = Gracz { $seat }

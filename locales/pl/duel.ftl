@@ -1,4 +1,4 @@
-### Azul Duel. Variables are explained in English, in the file of the same name.
+### Azul: Pojedynek. Variables are explained in English, in the file of the same name.
 
 ## Names and places
 
@@ -16,7 +16,7 @@ goal =
 goal-pays =
     { $goal ->
         [rows] 3 punkty za każdy pełny rząd kopuły.
-        [five-colours] 4 punkty za każdy rząd z płytkami w co najmniej 5 różnych kolorach.
+        [five-colours] 4 punkty za każdy rząd z płytkami w co najmniej 5 różnych kolorach; płytka specjalna liczy się jako jeszcze jeden kolor.
         [columns] 7 punktów za każdą pełną kolumnę kopuły.
         [edge] 1 punkt za każdą płytkę na 20 polach przy krawędzi.
         [diagonals] 10 punktów za każdą z dwóch przekątnych, która jest pełna.

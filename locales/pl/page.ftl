@@ -112,7 +112,7 @@ fault-rated-seats = W partii rankingowej każdy ma jedno miejsce.
 
 home-set = Układaj płytki.
 home-time = Bez pośpiechu.
-home-about = Azul, Azul Mini, Letni Pawilon i Duel, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
+home-about = Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-first-about = Z objaśnieniami, pięć minut
 home-first-also = Z objaśnieniami także:
@@ -126,7 +126,7 @@ home-game-name =
         [azul] Azul
         [mini] Azul Mini
         [pavilion] Letni Pawilon
-       *[duel] Azul Duel
+       *[duel] Azul: Pojedynek
     }
 home-game-about =
     { $game ->
@@ -160,9 +160,9 @@ setup-coloured = Strona kolorowa
 setup-grey = Strona szara
 setup-side-about =
     { $rules ->
-        [azul] Na każdym polu ściany widać, jaki kolor tam pasuje.
+        [azul] Na każdym polu ściany widać, jaki kolor tam pasuje. Najlepsza na pierwszą grę.
         [azul-grey] Samodzielnie wybierasz, gdzie w rzędzie położyć płytkę. Dla osób, które znają już grę.
-        [pavilion] Każda gwiazda ma swój kolor.
+        [pavilion] Każda gwiazda ma swój kolor. Najlepsza na pierwszą grę.
        *[pavilion-grey] O kolorze gwiazdy decydują dwie pierwsze płytki. Dla osób, które znają już grę.
     }
 setup-against = Rywale
@@ -237,17 +237,27 @@ setup-timeout-forfeit = Przegrywa partię
 setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
+setup-first-about =
+    { $game ->
+        [duel] Według instrukcji gracza rozpoczynającego się losuje.
+        [pavilion] Według instrukcji zaczyna najmłodsza osoba.
+       *[azul] Według instrukcji zaczyna osoba, która ostatnio była w Portugalii, a jeśli nikt nie był, najmłodsza.
+    }
 setup-goals-way =
     { $way ->
-        [drawn] Wylosuj
+        [first] Na pierwszą grę
+        [random] Trzy losowe
+        [random4] Cztery losowe
        *[chosen] Wybierz
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Trzy albo cztery cele, losowane na początku gry.
-       *[chosen] Wybierz trzy albo cztery.
+        [first] Za co są punkty na koniec: pełne rzędy, kolumny i przekątne.
+        [random] Za co są punkty na koniec: trzy cele, losowane na początku gry.
+        [random4] Za co są punkty na koniec: cztery cele, losowane na początku gry.
+       *[chosen] Za co są punkty na koniec: wybierz trzy albo cztery cele.
     }
-setup-goals-few = Wybierz co najmniej trzy cele albo zdaj się na los.
+setup-goals-few = Wybierz co najmniej trzy cele (na razie: { $count }) albo zdaj się na los.
 setup-table = Stół
 setup-private = Dołączą tylko osoby z linkiem
 setup-rated = Partia rankingowa
@@ -383,8 +393,10 @@ move-brief = bierze kolor { colour } { form-from-source }
 move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
 do-move-brief = weź kolor { colour } { form-from-source }
 do-move-brief-line = weź kolor { colour } { form-from-source } → { azul-line }
+move-draws = dobiera w ciemno kafelek { plate-kind }
+do-move-draws = dobierz w ciemno kafelek { plate-kind }
 do-azul-takes = weź { form-tiles-object } { form-from-source } → { azul-line }{ $marker ->
-    [yes] { form-and-marker }
+    [yes] { form-azul-marker }
    *[no] {""}
 }
 do-azul-places =
@@ -492,6 +504,7 @@ help-command =
         [centre] przejdź na środek
         [own] przejdź do swojej planszy
         [others] przejdź do plansz innych
+        [printed] odczytaj, co jest nadrukowane na planszach
         [scores] odczytaj wyniki
         [last] odczytaj ostatni ruch
         [turn] odczytaj, czyja tura
@@ -747,6 +760,9 @@ example-scene =
         [yellow] Żółte
         [black] Czarne
         [blue] Niebieska
+        [green-1] 1 zielona, 3 fioletowe
+        [green-2] 2 zielone, 2 fioletowe
+        [green-3] 3 zielone, 1 fioletowa
         [two] Dwa turkusowe żetony
        *[three] Trzy dowolne żetony
     }
@@ -879,3 +895,21 @@ board-chip = Żeton: { $tiles }
 board-factory-chip = Żeton w warsztacie { $factory }: { $tiles }
 board-factory-chip-down = Żeton w warsztacie { $factory }, zakryty
 board-moon-below = pod spodem { $tiles }
+board-stack = { line-stack }, na wierzchu { plate-kind }
+board-top = Na wierzchu stosu: { plate-kind }.
+board-draw =
+    { $cost ->
+        [0] Dobierz kafelek (na wierzchu { plate-kind }), za darmo
+       *[1] Dobierz kafelek (na wierzchu { plate-kind }), kosztuje 1 punkt
+    }
+board-returned = odłożone na spód ({ $count }): { $plates }
+board-drawn = Dobrane w ciemno: { $plates }
+board-hand = { $name } wybiera spośród: { $plates }
+board-spent = Wydane żetony: { $tiles }
+board-printed = Nadruk na planszach
+board-printed-floor = Pola podłogi od lewej: { $points }
+board-printed-wall = Na koniec gry: 2 za każdy pełny rząd, 7 za każdą pełną kolumnę, 10 za pięć płytek jednego koloru
+board-printed-trumps = Atut w rundach od 1 do 6: { $tiles }
+board-printed-bonus = Płytki premiowe za otoczenie: { $features }
+board-printed-damaged = Od jednej do czterech uszkodzonych płytek: razem { $points }; płytka pierwszego gracza: dodatkowo −{ $count }
+board-printed-special = Płytka specjalna punktuje według rzędu, od góry: { $points }

@@ -17,8 +17,14 @@ form-to-azul-line =
 
 azul-takes =
     { $marker ->
-        [yes] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }{ form-with-marker }
+        [yes] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }{ form-azul-marker }
        *[no] бере { form-some-tiles-accusative } { form-from-source } { form-to-azul-line }
+    }
+# The marker goes to the floor, wherever the tiles go (A-2.3).
+form-azul-marker =
+    { $target ->
+        [floor] { form-with-marker }
+       *[line] , а маркер на підлогу
     }
 azul-places =
     { $colour ->

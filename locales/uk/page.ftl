@@ -161,9 +161,9 @@ setup-coloured = Кольоровий бік
 setup-grey = Сірий бік
 setup-side-about =
     { $rules ->
-        [azul] На кожній клітинці стіни видно, який колір туди пасує.
-        [azul-grey] Ви самі обираєте, куди в рядку покласти плитку. Для тих, хто вже знає гру.
-        [pavilion] Кожна зірка має свій колір.
+        [azul] На кожній клітинці стіни видно, який колір туди пасує. Найкраще для першої гри.
+        [azul-grey] Ви самі обираєте, куди на горизонталі покласти плитку. Для тих, хто вже знає гру.
+        [pavilion] Кожна зірка має свій колір. Найкраще для першої гри.
        *[pavilion-grey] Колір зірки визначають перші дві плитки. Для тих, хто вже знає гру.
     }
 setup-against = Суперники
@@ -238,17 +238,27 @@ setup-timeout-forfeit = Програє партію
 setup-timeout-bot = Далі грає бот
 setup-first = Хто починає
 setup-first-any = За жеребом
+setup-first-about =
+    { $game ->
+        [duel] За правилами, хто починає, вирішує жереб.
+        [pavilion] За правилами починає наймолодший гравець.
+       *[azul] За правилами починає той, хто останнім був у Португалії, а якщо ніхто не був — наймолодший.
+    }
 setup-goals-way =
     { $way ->
-        [drawn] За жеребом
+        [first] Для першої гри
+        [random] Три за жеребом
+        [random4] Чотири за жеребом
        *[chosen] Обрати
     }
 setup-goals-way-about =
     { $way ->
-        [drawn] Три або чотири цілі, які визначить жереб на початку гри.
-       *[chosen] Оберіть три або чотири.
+        [first] За що будуть очки наприкінці: повні горизонталі, вертикалі й діагоналі.
+        [random] За що будуть очки наприкінці: три цілі, які визначить жереб на початку гри.
+        [random4] За що будуть очки наприкінці: чотири цілі, які визначить жереб на початку гри.
+       *[chosen] За що будуть очки наприкінці: оберіть три або чотири цілі.
     }
-setup-goals-few = Оберіть щонайменше три цілі або довіртеся жеребу.
+setup-goals-few = Оберіть щонайменше три цілі (поки що: { $count }) або довіртеся жеребу.
 setup-table = Стіл
 setup-private = Приєднатися можна лише за посиланням
 setup-rated = Рейтингова партія
@@ -386,8 +396,18 @@ move-brief = бере { colour } { form-from-source }
 move-brief-line = бере { colour } { form-from-source } { form-to-azul-line }
 do-move-brief = взяти { colour } { form-from-source }
 do-move-brief-line = взяти { colour } { form-from-source } → { azul-line }
+move-draws =
+    { $kind ->
+        [special] наосліп витягує особливу панель
+       *[universal] наосліп витягує універсальну панель
+    }
+do-move-draws =
+    { $kind ->
+        [special] наосліп витягти особливу панель
+       *[universal] наосліп витягти універсальну панель
+    }
 do-azul-takes = взяти { form-some-tiles-accusative } { form-from-source } → { azul-line }{ $marker ->
-    [yes] { form-with-marker }
+    [yes] { form-azul-marker }
    *[no] {""}
 }
 do-azul-places =
@@ -489,6 +509,7 @@ help-command =
         [centre] перейти до центру
         [own] перейти до свого планшета
         [others] перейти до планшетів інших
+        [printed] прочитати, що надруковано на планшетах
         [scores] назвати рахунок
         [last] назвати останній хід
         [turn] сказати, чий хід
@@ -745,6 +766,9 @@ example-scene =
         [yellow] Жовті
         [black] Чорні
         [blue] Синя
+        [green-1] 1 зелена, 3 фіолетові
+        [green-2] 2 зелені, 2 фіолетові
+        [green-3] 3 зелені, 1 фіолетова
         [two] Дві бірюзові фішки
        *[three] Три будь-які фішки
     }
@@ -877,3 +901,21 @@ board-chip = Фішка: { $tiles }
 board-factory-chip = Фішка на вітрині { $factory }: { $tiles }
 board-factory-chip-down = Фішка на вітрині { $factory }, долілиць
 board-moon-below = нижче: { $tiles }
+board-stack = { line-stack }, зверху { plate-kind }
+board-top = Верхня панель стосу: { plate-kind }.
+board-draw =
+    { $cost ->
+        [0] Витягти панель (зверху { plate-kind }), безкоштовно
+       *[1] Витягти панель (зверху { plate-kind }), коштує 1 очко
+    }
+board-returned = повернуто під низ ({ $count }): { $plates }
+board-drawn = Витягнуто наосліп: { $plates }
+board-hand = { $name } обирає з таких: { $plates }
+board-spent = Витрачені фішки: { $tiles }
+board-printed = Надруковано на планшетах
+board-printed-floor = Місця підлоги зліва направо: { $points }
+board-printed-wall = Наприкінці гри: 2 за кожну повну горизонталь, 7 за кожну повну вертикаль, 10 за всі п’ять плиток одного кольору
+board-printed-trumps = Козир у раундах від 1 до 6: { $tiles }
+board-printed-bonus = Додаткові плитки за оздоби: { $features }
+board-printed-damaged = Від однієї до чотирьох пошкоджених плиток: разом { $points }; маркер: ще −{ $count }
+board-printed-special = Особлива плитка приносить очки за горизонталлю, згори: { $points }

@@ -5,6 +5,7 @@
  */
 export { createBoard } from './board';
 export { tilesWord } from './frame';
+export { printedWords } from './games/printed';
 export { flightsBetween } from './motion/flights';
 export { reasonWord } from './motion/reason';
 export { pieceSvg } from './parts/piece';

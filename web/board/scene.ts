@@ -119,4 +119,4 @@ export interface Board {
   destroy(): void;
 }
 
-export type Region = 'factories' | 'centre' | 'own' | 'others';
+export type Region = 'factories' | 'centre' | 'own' | 'others' | 'printed';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewTable } from '../wire/types';
-import { examine, inside } from './axe';
+import { inside } from './axe';
 import { Person } from './people';
 import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
 
@@ -36,7 +36,7 @@ describe.skipIf(leftOut)('a new table', () => {
     await openAt(page, '/new/duel');
     expect(await shown(page, 'side')).toBe(0);
     expect(await shown(page, 'count')).toBe(0);
-    expect(await shown(page, 'goals')).toBe(2);
+    expect(await shown(page, 'goals')).toBe(4);
     await choose(page, 'game', 'azul');
     expect(await shown(page, 'side')).toBe(2);
     expect(await shown(page, 'count')).toBe(3);
@@ -167,26 +167,6 @@ describe.skipIf(leftOut)('a new table', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { table } = await ana.look(id);
     expect(table.options).toMatchObject({ rated: true, takebacks: false, on_timeout: 'forfeit' });
-    noErrors(errors);
-    await page.context().close();
-  });
-
-  it('tells once, in words and beside them, that there are too few goals', async () => {
-    const { page, errors } = await visit(browser);
-    await openAt(page, '/new/duel');
-    await choose(page, 'goals', 'chosen');
-    await page.locator('#goals select').nth(0).selectOption('rows');
-    await page.locator('#goals select').nth(1).selectOption('edge');
-    await page.click('button.go');
-    const told = page.getByText('Choose at least three goals');
-    await told.waitFor();
-    expect(await told.count()).toBe(1);
-    expect(await page.locator('#goals').getByText('Choose at least three goals').count()).toBe(1);
-    expect(await page.locator('#goals select:focus').count()).toBe(1);
-    await examine(page, 'too few goals');
-    await page.locator('#goals select').nth(3).selectOption('special');
-    await page.click('button.go');
-    await page.waitForSelector('.ev-goals');
     noErrors(errors);
     await page.context().close();
   });

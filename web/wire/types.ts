@@ -351,7 +351,7 @@ export type DuelColour = "B" | "T" | "K" | "Y" | "R";
 /**
  * Where in its course a game of Duel is.
  */
-export type DuelPhase = { "at": "plates", } | { "at": "deal", } | { "at": "chips", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
+export type DuelPhase = { "at": "plates", } | { "at": "top", } | { "at": "deal", } | { "at": "chips", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
 /**
  * Its row.
  */
@@ -398,9 +398,13 @@ display: Array<Plate>,
  */
 stack: number,
 /**
- * How many plates have been drawn and not been looked at.
+ * What the back of the stack's top plate shows; none where the stack is empty or it is about to be told.
  */
-drawn: number,
+top: PlateKind | null,
+/**
+ * The backs of the plates that have been drawn and not been looked at, in drawing order.
+ */
+drawn: Array<PlateKind>,
 /**
  * The plates that the reader has looked at and neither laid nor returned.
  */
@@ -742,7 +746,11 @@ tiles: string, } | { "did": "plates",
 /**
  * Their numbers in the order they came.
  */
-drawn: Array<number>, } | { "did": "chips",
+drawn: Array<number>, } | { "did": "top",
+/**
+ * What its back shows.
+ */
+kind: PlateKind, } | { "did": "chips",
 /**
  * How many.
  */
@@ -751,6 +759,11 @@ count: number, } | { "did": "stack",
  * Which; told to that seat alone.
  */
 plate: number | null, };
+
+/**
+ * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ */
+export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
 
 /**
  * What a strong player would do.
@@ -1353,6 +1366,11 @@ rules: Rules,
  */
 players: number,
 /**
+ * Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+ * a new one has those of a first game.
+ */
+goals?: GoalsWanted,
+/**
  * How time is counted.
  */
 clock?: Clock,
@@ -1953,9 +1971,9 @@ export type TableOptions = {
  */
 rules: Rules,
 /**
- * Duel's goals, three or four; drawn by the deals' seed if left out.
+ * Duel's goals; those of a first game if left out.
  */
-goals?: Array<Goal>,
+goals?: GoalsWanted,
 /**
  * The seat that starts; drawn by the deals' seed if left out.
  */
@@ -2046,9 +2064,17 @@ export type TableSummary = {
  */
 id: TableId,
 /**
- * The rule set.
+ * The rule set, with the side of the boards.
  */
 rules: Rules,
+/**
+ * Duel's goals.
+ */
+goals: GoalsWanted | null,
+/**
+ * The seat that starts; none if it is drawn.
+ */
+first: number | null,
 /**
  * How far it has come.
  */

@@ -17,7 +17,7 @@ use evora_words::{Lang, Words};
 
 pub(crate) use play::PlayArgs;
 pub(crate) use serve::{BackupArgs, LoadArgs, ServeArgs};
-use values::{clock, goals, lang, players, rule_set, seat, sprt};
+use values::{clock, lang, players, rule_set, seat, sprt};
 
 use crate::failure::Failure;
 
@@ -182,8 +182,9 @@ pub(crate) struct TraceArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,
-    /// Duel's goals: three or four names, or random; by default drawn from the seed
-    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
+    /// names; by default random
+    #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// How moves are chosen
     #[arg(long, value_name = "HOW", default_value = "uniform")]
@@ -266,8 +267,9 @@ pub(crate) struct MatchArgs {
     /// The seed of the first deal; the next has the next number
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Duel's goals: three or four names, or random; by default drawn from the seed
-    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
+    /// names; by default random
+    #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// How many games are played at once; by default as many as there are processors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1024))]

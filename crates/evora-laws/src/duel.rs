@@ -189,7 +189,9 @@ fn returned_now(position: &Duel, seat: Seat) -> usize {
         (Turn::Seat(turn), Phase::Returning { begun: true }) if turn != seat => {
             let under = position.returned();
             let begin = under.iter().rposition(|returned| returned.begins()).unwrap_or(0);
-            under.len() - begin
+            // A first one that has become the top one of the stack is seen.
+            let on_top = usize::from(begin == 0 && position.unseen().is_empty());
+            under.len() - begin - on_top
         }
         _ => 0,
     }

@@ -102,6 +102,7 @@ impl Slow for duel::Twin {
             Event::Chips { chips } => {
                 self.chips(&chips.iter().map(String::as_str).collect::<Vec<_>>())
             }
+            Event::Top { kind } => self.tell_top(kind),
             Event::Stack { plate } => self.stack(*plate as u8),
             other => Err(format!("{} is no chance of Duel", other.name())),
         }

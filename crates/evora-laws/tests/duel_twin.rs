@@ -8,7 +8,8 @@ use evora_laws::twin::Slow;
 use evora_laws::twin::duel::Twin;
 use evora_notation::{Event, Notation, Telling};
 use evora_rules::duel::{
-    Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Goals, Row, Slot, Tile, Tiles,
+    Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Goals, Phase, PlateKind, Row, Slot,
+    Then, Tile, Tiles,
 };
 use evora_rules::{AnyPosition, Players, Position, Seat, Turn};
 
@@ -24,15 +25,22 @@ enum Taste {
     Build,
     /// Plates of the stack, drawn again and again.
     Draw,
+    /// Full domes, and where few plates are left, the whole stack.
+    Empty,
     /// The damaged stack, so that scores are low and nothing is built.
     Damage,
 }
 
-const TASTES: [Taste; 4] = [Taste::Any, Taste::Build, Taste::Draw, Taste::Damage];
+const TASTES: [Taste; 5] = [Taste::Any, Taste::Build, Taste::Draw, Taste::Empty, Taste::Damage];
+
+/// Few plates are left in the stack.
+const FEW: usize = 5;
 
 impl Taste {
-    fn likes(self, word: &str) -> bool {
+    fn likes(self, word: &str, stack: usize) -> bool {
         match self {
+            Taste::Empty if stack <= FEW => Taste::Draw.likes(word, stack),
+            Taste::Empty => word != "draw" && Taste::Build.likes(word, stack),
             Taste::Any => true,
             Taste::Build => {
                 let short = word.starts_with(['1', '2', '3', '4', 'L', 'M'])
@@ -44,8 +52,8 @@ impl Taste {
         }
     }
 
-    fn choose<'a>(self, words: &'a [String], draws: &mut impl Draws) -> &'a str {
-        let liked: Vec<&String> = words.iter().filter(|word| self.likes(word)).collect();
+    fn choose<'a>(self, words: &'a [String], stack: usize, draws: &mut impl Draws) -> &'a str {
+        let liked: Vec<&String> = words.iter().filter(|word| self.likes(word, stack)).collect();
         // One time in eight anything goes.
         if liked.is_empty() || draws.below(8) == 0 {
             return &words[draws.below(words.len() as u32) as usize];
@@ -60,6 +68,9 @@ struct Met {
     poured: u32,
     stacked: u32,
     from_under: u32,
+    tops: u32,
+    tops_in_draws: u32,
+    tops_returned: u32,
     free_draws: u32,
     payments: u32,
     specials: u32,
@@ -105,6 +116,9 @@ fn compare_positions(fast: &Duel, slow: &Twin) {
     assert_eq!(numbers(fast.unseen()), sorted(&slow.unseen), "unseen");
     assert_eq!(numbers(fast.looked()), sorted(&slow.looked), "looked");
     assert_eq!(usize::from(fast.drawn()), slow.drawn, "drawn");
+    let kinds: Vec<&str> = fast.drawn_kinds().map(PlateKind::name).collect();
+    assert_eq!(kinds, slow.drawn_kinds, "kinds of those drawn");
+    assert_eq!(fast.top().map(PlateKind::name), slow.top.as_deref(), "top");
     let under: Vec<(usize, u8)> = fast
         .returned()
         .iter()
@@ -151,7 +165,7 @@ fn goals(seed: u64) -> Goals {
 /// Plays one game on both.
 fn play(seed: u64, met: &mut Met) {
     let mut draws = Dice { quick: Quick::new(seed), clumpy: seed.is_multiple_of(8) };
-    let taste = TASTES[(seed / 2 % 4) as usize];
+    let taste = TASTES[(seed / 2 % 5) as usize];
     let first = Seat::ALL[draws.below(2) as usize];
     let goals = goals(seed);
     let names: Vec<&str> = goals.iter().map(evora_rules::duel::Goal::name).collect();
@@ -170,6 +184,10 @@ fn play(seed: u64, met: &mut Met) {
                 }
                 let known = game.unseen().is_empty() && !game.returned().is_empty();
                 met.from_under += u32::from(known && matches!(event, Event::Stack { .. }));
+                met.tops += u32::from(game.phase() == Phase::Top(Then::Filled));
+                met.tops_in_draws += u32::from(game.phase() == Phase::Top(Then::Drawing));
+                let returned = [Phase::Top(Then::Returning), Phase::Top(Then::Next)];
+                met.tops_returned += u32::from(returned.contains(&game.phase()));
                 slow.take_chance(&event).unwrap();
                 position.apply(&chance).unwrap();
             }
@@ -177,7 +195,7 @@ fn play(seed: u64, met: &mut Met) {
                 assert_eq!(slow.to_move(), Some(seat.index()));
                 let words = Telling::new(position).legal_words();
                 assert_eq!(words, slow.legal_words());
-                let word = taste.choose(&words, &mut draws).to_string();
+                let word = taste.choose(&words, game.stack_left(), &mut draws).to_string();
                 met.stacked += u32::from(word.contains('^'));
                 met.payments += u32::from(word.starts_with("chips"));
                 let score = game.board(seat).score();
@@ -217,10 +235,11 @@ fn agree(quarter: u64) {
     }
     println!("{met:?}");
     let Met { poured, stacked, from_under, free_draws, payments, .. } = met;
-    let Met { specials, several_turns, broke, ties, .. } = met;
+    let Met { specials, several_turns, broke, ties, tops, tops_in_draws, tops_returned, .. } = met;
     let must =
         [poured, stacked, from_under, free_draws, payments, specials, several_turns, broke, ties];
-    assert!(must.iter().all(|&times| times > 0), "{met:?}");
+    let told = [tops, tops_in_draws, tops_returned];
+    assert!(must.iter().chain(&told).all(|&times| times > 0), "{met:?}");
 }
 
 #[test]

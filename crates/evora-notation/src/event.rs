@@ -25,6 +25,11 @@ pub enum Event {
         /// Their numbers, in the order they came from the stack.
         drawn: Vec<u64>,
     },
+    /// Another plate lies on top of the stack.
+    Top {
+        /// What its back shows: `special` or `universal`.
+        kind: String,
+    },
     /// A plate drawn from the stack was looked at.
     Stack {
         /// Its number.
@@ -106,6 +111,7 @@ impl Event {
             Event::Deal { .. } => "deal",
             Event::Supply { .. } => "supply",
             Event::Plates { .. } => "plates",
+            Event::Top { .. } => "top",
             Event::Stack { .. } => "stack",
             Event::Chips { .. } => "chips",
             Event::Move { .. } => "move",
@@ -121,6 +127,7 @@ impl Event {
             Event::Deal { .. }
                 | Event::Supply { .. }
                 | Event::Plates { .. }
+                | Event::Top { .. }
                 | Event::Stack { .. }
                 | Event::Chips { .. }
         )
@@ -145,6 +152,7 @@ mod tests {
             r#"{"t":"supply","tiles":"GBR"}"#,
             r#"{"t":"start","rules":"duel","players":2,"first":0,"goals":["rows","edge","corners"]}"#,
             r#"{"t":"plates","drawn":[3,7,12]}"#,
+            r#"{"t":"top","kind":"special"}"#,
             r#"{"t":"stack","plate":9}"#,
             r#"{"t":"chips","chips":["TT","TR","KK","BR"]}"#,
             r#"{"t":"move","player":1,"legal":["1B1","1B2"],"move":"1B2"}"#,

@@ -3,8 +3,9 @@
 use evora_chance::{BadHex, Commitment, Key, Secret, Share};
 use evora_rules::{AnyChance, AnyPosition, Players, Position, RuleSet, Seat};
 
+use crate::goals::GoalChoice;
 use crate::record::Record;
-use crate::selfplay::{GoalChoice, draw_start};
+use crate::selfplay::draw_start;
 
 /// A game of a fair key, before its first step.
 #[derive(Clone, Debug)]

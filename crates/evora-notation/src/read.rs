@@ -2,11 +2,17 @@
 
 use std::io::{BufRead, Read};
 
+use evora_rules::RuleSet;
+
 use crate::event::Event;
 use crate::record::{BadRecord, Records};
+use crate::untold::tell_backs;
 
 /// The longest line of a trace that is read; a real one has a few thousand characters.
 const LONGEST_LINE: u64 = 1 << 20;
+/// More events than any game can have. A game of Duel is read as a whole, up to here, because it may not
+/// tell the backs of plates.
+const MOST_EVENTS: usize = 1 << 16;
 /// The largest file of records that is read; a real game has a few thousand characters.
 const LARGEST_RECORDS: u64 = 64 << 20;
 
@@ -117,6 +123,50 @@ fn first_byte(input: &mut impl BufRead) -> std::io::Result<Option<u8>> {
 }
 
 fn read_trace<E>(
+    input: impl BufRead,
+    each: &mut impl FnMut(Located) -> Result<(), E>,
+) -> Result<Result<(), E>, BadInput> {
+    let mut game = Game::default();
+    let read = read_lines(input, &mut |located| game.see(located, each));
+    match (game.end(each), read) {
+        (_, Err(bad)) => Err(bad),
+        (Ok(()), Ok(stopped)) => Ok(stopped),
+        (Err(stop), Ok(_)) => Ok(Err(stop)),
+    }
+}
+
+/// The game of Duel being read, until it is known whether it tells the backs of plates.
+#[derive(Default)]
+struct Game(Vec<Located>);
+
+impl Game {
+    /// Keeps an event of Duel for later; hands on any other.
+    fn see<E>(
+        &mut self,
+        located: Located,
+        each: &mut impl FnMut(Located) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let begins = match &located.event {
+            Event::Start(start) => {
+                self.end(each)?;
+                start.rules == RuleSet::Duel.name()
+            }
+            _ => false,
+        };
+        if !begins && self.0.is_empty() {
+            return each(located);
+        }
+        self.0.push(located);
+        if self.0.len() < MOST_EVENTS { Ok(()) } else { self.end(each) }
+    }
+
+    /// Hands on what was kept, with every back told.
+    fn end<E>(&mut self, each: &mut impl FnMut(Located) -> Result<(), E>) -> Result<(), E> {
+        tell_backs(std::mem::take(&mut self.0)).into_iter().try_for_each(each)
+    }
+}
+
+fn read_lines<E>(
     mut input: impl BufRead,
     each: &mut impl FnMut(Located) -> Result<(), E>,
 ) -> Result<Result<(), E>, BadInput> {
@@ -138,7 +188,7 @@ fn read_trace<E>(
         }
         let event = serde_json::from_str(text).map_err(|error| {
             bad(format!(
-                "this is no event: {error}; events are start, deal, supply, plates, stack, chips, move, round and end"
+                "this is no event: {error}; events are start, deal, supply, plates, top, stack, chips, move, round and end"
             ))
         })?;
         if let Err(stop) = each(Located { line, event }) {

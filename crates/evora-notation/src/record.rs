@@ -10,6 +10,7 @@ pub use read::{BadRecord, Records, read_records};
 
 use crate::event::{Event, Start};
 use crate::read::Located;
+use crate::untold::{is_untold, tell_backs};
 
 /// A remark that stands after so many steps of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,13 +56,20 @@ impl Record {
             Event::Deal { .. }
             | Event::Supply { .. }
             | Event::Plates { .. }
+            | Event::Top { .. }
             | Event::Stack { .. }
             | Event::Chips { .. } => event.clone(),
         };
         self.steps.push(Located { line: 0, event });
     }
 
-    /// The game as events, each with the line it was read from.
+    /// Whether it is a game of Duel from before the backs of plates were told.
+    pub(crate) fn is_untold(&self) -> bool {
+        is_untold(&self.start, self.steps.iter().map(|step| &step.event))
+    }
+
+    /// The game as events, each with the line it was read from. The backs of plates are told also where
+    /// the record is older than they are.
     pub fn events(&self) -> impl Iterator<Item = Located> + '_ {
         let first_line = self.steps.first().map_or(1, |step| step.line);
         let last_line = self.steps.last().map_or(1, |step| step.line);
@@ -70,6 +78,7 @@ impl Record {
             line: last_line,
             event: Event::End { scores: scores.clone(), winners: winners.clone() },
         });
-        std::iter::once(start).chain(self.steps.iter().cloned()).chain(end)
+        tell_backs(std::iter::once(start).chain(self.steps.iter().cloned()).chain(end).collect())
+            .into_iter()
     }
 }

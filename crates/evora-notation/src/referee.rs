@@ -6,8 +6,8 @@ use evora_rules::duel::Duel;
 use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 use serde_json::Value;
 
-use crate::duel::parse_goals;
 use crate::event::{Event, Start};
+use crate::goals::parse_goals;
 use crate::notation::{About, Notation, shown};
 use crate::telling::Telling;
 use crate::text::parse_rules;
@@ -58,6 +58,7 @@ impl Referee {
             Event::Deal { .. }
             | Event::Supply { .. }
             | Event::Plates { .. }
+            | Event::Top { .. }
             | Event::Stack { .. }
             | Event::Chips { .. } => self.see_chance(event),
         }

@@ -1,10 +1,11 @@
 //! Games that play themselves from a seed, for referees.
 
 use evora_chance::{Draws, Purpose, Stream};
-use evora_rules::duel::{Duel, Goals};
+use evora_rules::duel::Duel;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
+use crate::goals::{GoalChoice, draw_goals};
 use crate::notation::{Kind, Notation};
 use crate::telling::Telling;
 
@@ -19,15 +20,6 @@ pub enum Policy {
     /// First evenly among the kinds of legal moves, with passing one time in twenty, then evenly
     /// within the kind, so that rare rules are met.
     Lively,
-}
-
-/// Which goals Duel is played with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GoalChoice {
-    /// Drawn from the seed or key: three or four.
-    Random,
-    /// These.
-    Given(Goals),
 }
 
 /// A game drawn from a seed, before its first step.
@@ -67,31 +59,9 @@ pub(crate) fn draw_start(
     let first = first.or(drawn)?;
     let mut position = rules.start(players, first)?;
     if let AnyPosition::Duel(duel) = &mut position {
-        let drawn = draw_goals(stream);
-        *duel = Duel::new(
-            first,
-            match goals {
-                GoalChoice::Random => drawn,
-                GoalChoice::Given(goals) => goals,
-            },
-        );
+        *duel = Duel::new(first, draw_goals(goals, stream));
     }
     Some((position, first))
-}
-
-/// Three or four goal tiles, each on one of its sides (D-2.2).
-fn draw_goals(stream: &mut Stream) -> Goals {
-    let left_out = match stream.below(2) {
-        0 => Some(stream.below(Goals::TILES as u32) as usize),
-        _ => None,
-    };
-    let mut sides = [None; Goals::TILES];
-    for (tile, side) in sides.iter_mut().enumerate() {
-        if left_out != Some(tile) {
-            *side = Some(stream.below(2) == 1);
-        }
-    }
-    Goals::of_tiles(sides).unwrap_or(Goals::FIRST_GAME)
 }
 
 /// A random legal move; `None` where no seat is to act.

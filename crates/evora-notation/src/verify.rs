@@ -1,15 +1,16 @@
 //! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
 
-use evora_chance::{Commitment, Key};
-use evora_rules::{Players, Position, RuleSet, Seat, Turn};
+use evora_chance::{Commitment, Draws, Key};
+use evora_rules::duel::Goals;
+use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
 use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
+use crate::goals::{GoalChoice, draw_goals_before_backs};
 use crate::notation::Notation;
 use crate::read::Located;
 use crate::record::Record;
 use crate::referee::{Complaint, Referee};
-use crate::selfplay::GoalChoice;
 
 /// What came of checking a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,17 +92,25 @@ pub fn verify(record: &Record) -> Verdict {
     let (Some(secret), Some(key)) = (&claim.secret, claim.key()) else {
         return Verdict::NotRevealed;
     };
-    let mut walk = Walk { differences: Vec::new(), deals: 0, draws: FairDraws::new(key.clone()) };
+    let untold = record.is_untold();
+    let draws = FairDraws::new(key.clone());
+    let mut walk = Walk { differences: Vec::new(), deals: 0, draws, untold };
     let ours = secret.commitment();
     if ours != claim.commitment {
         walk.differences.push(Difference::Commitment { told: claim.commitment, ours });
     }
     let mut referee = Referee::new();
-    for (number, located) in record.events().enumerate() {
-        // The start is no step, and the end comes after the last one.
-        let step = number.checked_sub(1).and_then(|step| u32::try_from(step).ok());
-        if let Some(step) = step {
-            walk.see_chance(&referee, &located, step);
+    // The start is no step, and the end comes after the last one.
+    let mut next = None;
+    for located in record.events() {
+        // What a record leaves untold was not drawn as a step of its own.
+        let is_told = !(untold && matches!(located.event, Event::Top { .. }));
+        let step = next;
+        if is_told {
+            if let Some(step) = step {
+                walk.see_chance(&referee, &located, step);
+            }
+            next = Some(step.map_or(0, |step: u32| step.saturating_add(1)));
         }
         match referee.see(&located.event) {
             Ok(told) => {
@@ -124,11 +133,21 @@ pub fn verify(record: &Record) -> Verdict {
     Verdict::Verified { deals: walk.deals, chosen: claim.chosen, finished }
 }
 
+/// The goals that a key chose before the backs of plates were told.
+fn goals_before_backs(key: &Key) -> Goals {
+    let mut stream = key.start();
+    // Who starts comes first.
+    stream.below(Players::Two.count() as u32);
+    draw_goals_before_backs(&mut stream)
+}
+
 /// What was found so far.
 struct Walk {
     differences: Vec<Difference>,
     deals: usize,
     draws: FairDraws,
+    /// Whether the backs of plates were not told when the game was played, and plates drawn without them.
+    untold: bool,
 }
 
 impl Walk {
@@ -136,9 +155,15 @@ impl Walk {
     fn see_start(&mut self, told: &Start, claim: &Claim, key: Key) {
         let rules = RuleSet::from_name(&told.rules);
         let players = usize::try_from(told.players).ok().and_then(Players::new);
-        let game = rules.zip(players).and_then(|(rules, players)| {
-            FairGame::begin(rules, players, None, GoalChoice::Random, key)
-        });
+        // Drawn goals are three unless the table asked for all four: how many there are says which.
+        let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
+            _ if self.untold => GoalChoice::Given(goals_before_backs(&key)),
+            true => GoalChoice::Random4,
+            false => GoalChoice::Random,
+        };
+        let game = rules
+            .zip(players)
+            .and_then(|(rules, players)| FairGame::begin(rules, players, None, goals, key));
         let Some(FairGame { position, first, .. }) = game else { return };
         let ours = Start::new(&position, first, None);
         if !claim.chosen.first && ours.first != told.first {
@@ -156,7 +181,11 @@ impl Walk {
     fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
         let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
         let position = game.position();
-        let Some(ours) = self.draws.draw(position, step) else { return };
+        let drawn_from = match position {
+            AnyPosition::Duel(duel) if self.untold => AnyPosition::Duel(duel.with_untold_backs()),
+            _ => *position,
+        };
+        let Some(ours) = self.draws.draw(&drawn_from, step) else { return };
         let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
         self.deals += 1;
         if told != ours {

@@ -8,7 +8,7 @@ mod duel_scene;
 
 use duel_scene::{
     Last, Scene, Script, chip, chips, count_with, deal, drawn, everything, four_chips, happen,
-    impossible, legal, legal_with, plate, plates, play, refusal, shown, stack, tiles,
+    impossible, legal, legal_with, plate, plates, play, refusal, shown, stack, tiles, top,
 };
 use evora_rules::duel::{
     Cell, CellSet, Chance, Chip, ChipSet, Colour, Column, Draw, Duel, Factory, FactoryChip, Goal,
@@ -74,7 +74,7 @@ fn d_1_1_line_r_feeds_row_r_and_each_row_of_plates_serves_two_lines() {
 #[test]
 fn d_1_2_four_small_factories_of_four_tiles_and_a_large_one_of_five() {
     let mut position = Duel::new(S0, Goals::FIRST_GAME);
-    happen(&mut position, &[shown(&[1, 2, 3])]);
+    happen(&mut position, &[shown(&[1, 2, 3]), top(PlateKind::Special)]);
     assert_eq!(position.turn(), Turn::Chance(Draw::Deal { tiles: 21 }));
     let four = ["BBBB", "TTTT", "KKKK", "YYYY"];
     happen(&mut position, &[deal("BTKYR", &four), four_chips("BB,BK,BR,TT")]);
@@ -191,7 +191,7 @@ fn d_2_2_three_goals_or_four_and_for_a_first_game_rows_columns_and_diagonals() {
 /// The table with three plates shown, before the first deal.
 fn undealt() -> Duel {
     let mut position = Duel::new(S0, Goals::FIRST_GAME);
-    happen(&mut position, &[shown(&[1, 2, 3])]);
+    happen(&mut position, &[shown(&[1, 2, 3]), top(PlateKind::Special)]);
     position
 }
 
@@ -259,6 +259,8 @@ fn d_2_5_plates_deal_chips_the_second_players_lay_plates_the_first_players_lay_p
         let mut position = Duel::new(first, Goals::FIRST_GAME);
         assert_eq!((position.phase(), position.round()), (Phase::Plates, 0));
         happen(&mut position, &[shown(&[1, 2, 3])]);
+        assert_eq!(position.turn(), Turn::Chance(Draw::Top));
+        happen(&mut position, &[top(PlateKind::Universal)]);
         assert_eq!(position.phase(), Phase::Deal);
         happen(&mut position, &[deal("BBBBT", &["TTTT", "KKKK", "YYYY", "RRRR"])]);
         assert_eq!(position.phase(), Phase::Chips);
@@ -277,13 +279,13 @@ fn d_2_5_plates_deal_chips_the_second_players_lay_plates_the_first_players_lay_p
         assert_eq!(position.turn(), Turn::Chance(Draw::Plates { count: 1 }));
         let laid_already = (Impossible::NotOnTop { plate: plate(2) }, "D-3.1");
         assert_eq!(impossible(&position, &shown(&[2])), laid_already);
-        happen(&mut position, &[shown(&[4])]);
+        happen(&mut position, &[shown(&[4]), top(PlateKind::Special)]);
         assert_eq!((position.phase(), position.turn()), (Phase::SetUp, Turn::Seat(first)));
         assert_eq!(position.display(), plates(&[1, 3, 4]));
         play(&mut position, &["A4@9r0"]);
         assert_eq!(position.turn(), Turn::Chance(Draw::Plates { count: 1 }));
         assert_eq!((position.phase(), position.round()), (Phase::Plates, 0));
-        happen(&mut position, &[shown(&[18])]);
+        happen(&mut position, &[shown(&[18]), top(PlateKind::Special)]);
 
         assert_eq!((position.phase(), position.turn()), (Phase::Turn, Turn::Seat(first)));
         assert_eq!((position.round(), position.display()), (1, plates(&[1, 3, 18])));
@@ -586,6 +588,7 @@ fn d_3_7_each_of_the_things_left_keeps_the_phase_open() {
         assert!(count_with(&position, words) > 0, "{words}");
         play(&mut position, &[words]);
         if words == "draw" {
+            play(&mut position, &["top:S"]);
             assert_eq!(position.phase(), Phase::Drawing);
             play(&mut position, &["look"]);
             happen(&mut position, &[drawn(18)]);

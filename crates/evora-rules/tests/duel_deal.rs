@@ -6,11 +6,11 @@ mod duel_scene;
 
 use duel_scene::{
     Last, SPECIAL, Scene, Script, UNIVERSAL, all_cells, cells, deal, everything, four_chips,
-    happen, impossible, legal, legal_with, plates, play, points, refusal, shown, tiles,
+    happen, impossible, legal, legal_with, plates, play, points, refusal, shown, tiles, top,
 };
 use evora_rules::duel::{
     Chance, Chip, ChipSet, Draw, Duel, Factory, FactoryChip, Goal, Illegal, Impossible, Phase,
-    Reason, all_tiles,
+    PlateKind, Reason, all_tiles,
 };
 use evora_rules::{Position, Seat, Turn};
 
@@ -26,7 +26,7 @@ fn d_6_1_plates_then_tiles_then_chips_and_the_owner_of_the_marker_starts() {
     let early = deal("BBBBT", &["TTTT", "KKKK", "YYYY", "RRRR"]);
     let not_due = |chance, phase| (Impossible::NotDue { chance, phase }, "D-6.1");
     assert_eq!(impossible(&position, &early), not_due(early, Phase::Plates));
-    happen(&mut position, &[shown(&[18, 17])]);
+    happen(&mut position, &[shown(&[18, 17]), top(PlateKind::Special)]);
     assert_eq!((position.display(), position.phase()), (plates(&[4, 17, 18]), Phase::Deal));
     let chips = four_chips("TT,TT,KK,KY");
     assert_eq!(impossible(&position, &chips), not_due(chips, Phase::Deal));

@@ -412,7 +412,8 @@ fn d_6_3_after_round_five_the_game_is_over_and_not_sooner() {
 fn d_9_1_two_plates_are_drawn_for_two_points_and_one_goes_under_the_stack() {
     let scene = Scene::turns(1).tokens(S0, 0).display(&[4, 5, 6]).sun(1, "RRRR");
     let mut position = scene.position();
-    assert_eq!(points(&play(&mut position, &["draw", "draw", "look"])), [(S0, -1), (S0, -1)]);
+    let words = ["draw", "top:S", "draw", "top:S", "look"];
+    assert_eq!(points(&play(&mut position, &words)), [(S0, -1), (S0, -1)]);
     happen(&mut position, &[drawn(16), drawn(9)]);
     play(&mut position, &["A9@5r1"]);
     assert_eq!((position.scores()[S0], position.turn()), (3, Turn::Seat(S1)));

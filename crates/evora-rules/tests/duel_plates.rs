@@ -5,11 +5,13 @@
 mod duel_scene;
 
 use duel_scene::{
-    Last, Scene, Script, count_with, drawn, happen, impossible, legal, legal_with, plate, plates,
-    play, points, refusal, shown,
+    Last, Scene, Script, count_with, draw_and_look, drawn, happen, impossible, legal, legal_with,
+    plate, plates, play, points, refusal, shown, top,
 };
-use evora_rules::duel::{Draw, Duel, Illegal, Impossible, Phase, Quarter, Reason, Slot};
+use evora_rules::duel::{Draw, Duel, Illegal, Impossible, Phase, PlateKind, Quarter, Reason, Slot};
 use evora_rules::{Points, Position, Seat, Turn};
+
+use PlateKind::{Special, Universal};
 
 use Seat::{S0, S1};
 
@@ -80,6 +82,8 @@ fn d_3_1_a_draw_costs_a_point_and_commits_the_player() {
     let before = position.stack_left();
     let paid = Points { seat: S0, points: -1, reason: Reason::Draw };
     assert_eq!(play(&mut position, &["draw"]), [paid]);
+    assert_eq!(position.turn(), Turn::Chance(Draw::Top));
+    play(&mut position, &["top:U"]);
     assert_eq!((position.phase(), position.turn()), (Phase::Drawing, Turn::Seat(S0)));
     assert_eq!((position.board(S0).tokens(), position.scores()[S0]), (1, 4));
     assert_eq!((position.drawn(), position.stack_left()), (1, before - 1));
@@ -87,7 +91,7 @@ fn d_3_1_a_draw_costs_a_point_and_commits_the_player() {
     for word in ["A5@9r3", "1RF", "D1", "under9", "1@1", "MRF", "skip1"] {
         assert_eq!(refusal(&position, word), (Illegal::StillDrawing, "D-3.1"), "{word}");
     }
-    assert_eq!(play(&mut position, &["draw", "draw"]), [paid, paid]);
+    assert_eq!(play(&mut position, &["draw", "top:U", "draw", "top:S"]), [paid, paid]);
     assert_eq!((position.board(S0).tokens(), position.scores()[S0]), (1, 2), "one token for all");
     assert_eq!((position.drawn(), position.display()), (3, plates(&[4, 5, 6])));
 }
@@ -95,7 +99,7 @@ fn d_3_1_a_draw_costs_a_point_and_commits_the_player() {
 #[test]
 fn d_3_1_the_drawn_plates_are_looked_at_only_after_the_last_draw() {
     let mut position = tokens_left().position();
-    play(&mut position, &["draw", "draw", "look"]);
+    play(&mut position, &["draw", "top:S", "draw", "top:S", "look"]);
     assert_eq!((position.phase(), position.turn()), (Phase::Looking, Turn::Chance(Draw::Stack)));
     assert_eq!((position.drawn(), position.looked()), (2, plates(&[])));
     for word in ["A5@9r3", "draw", "look", "under9"] {
@@ -113,7 +117,8 @@ fn d_3_1_the_drawn_plates_are_looked_at_only_after_the_last_draw() {
     assert_eq!(position.turn(), Turn::Chance(Draw::Stack));
     let again = (Impossible::NotOnTop { plate: plate(9) }, "D-3.1");
     assert_eq!(impossible(&position, &drawn(9)), again);
-    assert_eq!(position.draw(&mut Script(&[1])), Some(drawn(10)));
+    // Plate 8 is the first special one left.
+    assert_eq!(position.draw(&mut Script(&[0])), Some(drawn(8)));
     happen(&mut position, &[drawn(16)]);
     assert_eq!((position.phase(), position.turn()), (Phase::Keeping, Turn::Seat(S0)));
     assert_eq!((position.looked(), position.scores()[S0]), (plates(&[9, 16]), 3));
@@ -121,14 +126,8 @@ fn d_3_1_the_drawn_plates_are_looked_at_only_after_the_last_draw() {
 
 /// Player 0 has drawn and looked at these plates.
 fn looked(numbers: &[u8]) -> Duel {
-    let mut position = tokens_left().position();
-    for _ in numbers {
-        play(&mut position, &["draw"]);
-    }
-    play(&mut position, &["look"]);
-    for &number in numbers {
-        happen(&mut position, &[drawn(number)]);
-    }
+    let mut position = tokens_left().top(plate(numbers[0]).kind()).position();
+    draw_and_look(&mut position, numbers);
     position
 }
 
@@ -199,10 +198,10 @@ fn d_3_1_the_others_go_under_the_stack_one_by_one_each_below_those_before() {
 fn d_3_1_each_turn_returns_its_plates_below_those_of_the_turns_before() {
     let scene = Scene::turns(1).tokens(S0, 0).tokens(S1, 0).display(&[4, 5, 6]).sun(1, "RRRR");
     let mut position = scene.position();
-    play(&mut position, &["draw", "draw", "draw", "look"]);
+    play(&mut position, &["draw", "top:U", "draw", "top:S", "draw", "top:U", "look"]);
     happen(&mut position, &[drawn(18), drawn(17), drawn(16)]);
-    play(&mut position, &["A17@9r0", "under18", "draw", "draw", "look"]);
-    happen(&mut position, &[drawn(15), drawn(14)]);
+    play(&mut position, &["A17@9r0", "under18"]);
+    draw_and_look(&mut position, &[15, 14]);
     play(&mut position, &["A14@9r0"]);
     assert_eq!(returned(&position), [(18, S0, true), (16, S0, false), (15, S1, true)]);
     assert_eq!(position.stack_left(), 18 - 3 - 2 - 2);
@@ -218,7 +217,7 @@ fn d_3_1_a_player_without_points_cannot_draw_but_once_and_free_where_no_plate_is
     assert_eq!(refusal(&scene(0, &[4]), "draw"), broke, "a plate is shown");
     let mut free = scene(0, &[]);
     assert_eq!(legal_with(&free, "draw"), "draw");
-    let seen = play(&mut free, &["draw"]);
+    let seen = play(&mut free, &["draw", "top:S"]);
     assert_eq!(seen, [Points { seat: S0, points: 0, reason: Reason::Draw }]);
     assert_eq!((free.scores()[S0], free.board(S0).tokens()), (0, 1));
     assert_eq!((legal(&free), refusal(&free, "draw")), (vec!["look".into()], broke));
@@ -229,13 +228,14 @@ fn d_3_1_a_player_without_points_cannot_draw_but_once_and_free_where_no_plate_is
 
     // Who has a point pays it, and the display being empty gives no second draw.
     let mut paying = scene(1, &[]);
-    assert_eq!(points(&play(&mut paying, &["draw"])), [(S0, -1)]);
+    assert_eq!(points(&play(&mut paying, &["draw", "top:U"])), [(S0, -1)]);
     assert_eq!((legal(&paying), refusal(&paying, "draw")), (vec!["look".into()], broke));
     let mut paying = scene(1, &[4]);
-    assert_eq!(points(&play(&mut paying, &["draw"])), [(S0, -1)]);
+    assert_eq!(points(&play(&mut paying, &["draw", "top:U"])), [(S0, -1)]);
     assert_eq!((legal(&paying), refusal(&paying, "draw")), (vec!["look".into()], broke));
     let mut paying = scene(2, &[]);
-    assert_eq!(points(&play(&mut paying, &["draw", "draw"])), [(S0, -1), (S0, -1)]);
+    let paid = play(&mut paying, &["draw", "top:U", "draw", "top:S"]);
+    assert_eq!(points(&paid), [(S0, -1), (S0, -1)]);
     assert_eq!(refusal(&paying, "draw"), broke);
 }
 
@@ -265,7 +265,15 @@ fn known_stack() -> Scene {
 #[test]
 fn d_3_1_returned_plates_come_up_after_all_others_and_in_their_order() {
     let mut position = known_stack().position();
-    play(&mut position, &["draw", "draw", "draw", "draw"]);
+    // Below plate 18 the backs are those of the returned plates 9, 7 and 5.
+    for _ in 0..3 {
+        play(&mut position, &["draw"]);
+        let wrong = (Impossible::NoSuchBack { kind: Universal }, "D-3.1");
+        assert_eq!(impossible(&position, &top(Universal)), wrong);
+        assert_eq!(position.draw(&mut Script(&[])), Some(top(Special)));
+        play(&mut position, &["top:S"]);
+    }
+    play(&mut position, &["draw"]);
     assert_eq!(refusal(&position, "draw"), (Illegal::EmptyStack, "D-3.1"));
     play(&mut position, &["look"]);
     for (place, number) in [18, 9, 7, 5].into_iter().enumerate() {
@@ -278,15 +286,14 @@ fn d_3_1_returned_plates_come_up_after_all_others_and_in_their_order() {
         assert_eq!(position.stack_left(), 0);
         assert_eq!(position.looked().len(), place + 1);
     }
-    play(&mut position, &["A7@9r0", "under5", "under18"]);
+    play(&mut position, &["A7@9r0", "under5", "top:S", "under18"]);
     assert_eq!(returned(&position), [(5, S0, true), (18, S0, false), (9, S0, false)]);
 }
 
 #[test]
 fn d_3_1_what_is_left_of_a_turns_plates_still_belongs_to_that_player() {
     let mut position = known_stack().position();
-    play(&mut position, &["draw", "draw", "look"]);
-    happen(&mut position, &[drawn(18), drawn(9)]);
+    draw_and_look(&mut position, &[18, 9]);
     assert_eq!(returned(&position), [(7, S0, true), (5, S1, true)]);
     play(&mut position, &["A9@9r0"]);
     assert_eq!(returned(&position), [(7, S0, true), (5, S1, true), (18, S0, true)]);
@@ -306,7 +313,7 @@ fn d_3_1_returned_plates_come_to_the_display_in_their_order_too() {
         assert_eq!(impossible(&position, &shown(&numbers)), wrong);
     }
     assert_eq!(position.draw(&mut Last), Some(shown(&[18, 9, 7])));
-    happen(&mut position, &[shown(&[18, 9, 7])]);
+    happen(&mut position, &[shown(&[18, 9, 7]), top(Special)]);
     assert_eq!((position.display(), position.phase()), (plates(&[7, 9, 18]), Phase::Deal));
     assert_eq!(returned(&position), [(5, S1, true)]);
 }
@@ -318,8 +325,7 @@ fn d_3_1_a_plate_is_also_laid_where_the_tokens_are_all_that_is_left() {
     play(&mut position, &["A4@9r0"]);
     // Nothing is shown any more, so player 1 must draw; nobody may leave a token.
     assert_eq!((legal(&position), position.turn()), (vec!["draw".into()], Turn::Seat(S1)));
-    play(&mut position, &["draw", "look"]);
-    happen(&mut position, &[drawn(9)]);
+    draw_and_look(&mut position, &[9]);
     assert_eq!(count_with(&position, "A9@"), 7 * 4);
     play(&mut position, &["A9@9r0"]);
     assert_eq!(position.turn(), Turn::Chance(Draw::Plates { count: 3 }));

@@ -6,14 +6,16 @@ mod duel_scene;
 
 use duel_scene::{
     SPECIAL, Scene, UNIVERSAL, chips, deal, drawn, four_chips, happen, legal, mv, plate, plates,
-    play, shown, stack, tiles,
+    play, shown, stack, tiles, top,
 };
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Fault, Goals, Held, Phase, Plate,
-    PlateSet, Quarter, Row, Setup, Tile,
+    PlateKind, PlateSet, Quarter, Row, Setup, Tile,
 };
 use evora_rules::{Cited, Position, Seat, Turn};
+
+use PlateKind::{Special, Universal};
 
 use Seat::{S0, S1, S3};
 
@@ -41,7 +43,7 @@ fn a_description_of_a_position_leads_back_to_it() {
             }
         }
     }
-    assert_eq!(phases.len(), 12, "every phase came");
+    assert_eq!(phases.len(), 13, "every phase came");
 }
 
 #[test]
@@ -182,7 +184,10 @@ fn the_display_and_the_stack_hold_what_they_can() {
     let turn = Scene::turns(2).sun(1, "RRRR").tokens(S0, 1).setup();
     let drawing = |drawn| {
         but(&turn, |setup| {
-            (setup.phase, setup.drawn, setup.boards[0].tokens) = (Phase::Drawing, drawn, 2);
+            (setup.phase, setup.top, setup.boards[0].tokens) = (Phase::Drawing, None, 2);
+            // Nine plates are left: 10 to 18, of which four are special.
+            let kinds = Plate::all().skip(9).chain([plate(10)]).map(Plate::kind);
+            setup.drawn = kinds.take(drawn).collect();
         })
     };
     assert_eq!(drawing(9).validate().map(|p| (p.drawn(), p.stack_left())), Ok((9, 0)));
@@ -267,7 +272,7 @@ fn plates_tokens_and_chips_fit_the_round() {
     assert_eq!(fault(&more), laid(6, 5));
     // Who draws has placed a token for it.
     let no_token = but(&turns().tokens(S0, 0).setup(), |setup| {
-        (setup.phase, setup.drawn) = (Phase::Drawing, 1);
+        (setup.phase, setup.drawn) = (Phase::Drawing, vec![Special]);
     });
     assert_eq!(fault(&no_token), laid(3, 2));
 
@@ -327,15 +332,18 @@ fn set_up() -> Vec<Duel> {
     let mut position = Duel::new(S0, Goals::FIRST_GAME);
     let mut steps = vec![position];
     let four = ["TTTT", "KKKK", "YYYY", "RRRR"];
-    for chance in [shown(&[1, 2, 3]), deal("BBBBT", &four), four_chips("TT,TT,KK,KY")] {
+    let chips = four_chips("TT,TT,KK,KY");
+    for chance in [shown(&[1, 2, 3]), top(Universal), deal("BBBBT", &four), chips] {
         happen(&mut position, &[chance]);
         steps.push(position);
     }
-    for (word, number) in [("A1@1r0", 4), ("A2@1r0", 5)] {
+    for (word, number, kind) in [("A1@1r0", 4, Special), ("A2@1r0", 5, Universal)] {
         play(&mut position, &[word]);
         steps.push(position);
-        happen(&mut position, &[shown(&[number])]);
-        steps.push(position);
+        for chance in [shown(&[number]), top(kind)] {
+            happen(&mut position, &[chance]);
+            steps.push(position);
+        }
     }
     steps
 }
@@ -347,13 +355,17 @@ fn in_the_set_up_nothing_has_been_taken() {
         assert_eq!(Setup::from(position).validate(), Ok(*position));
     }
     let wrong = (Fault::SetUp, "D-2.5");
-    let [before, undealt, dealt, lays, laid_one, ..] = &steps[..] else { panic!() };
+    let [before, untold, undealt, dealt, lays, laid_one, ..] = &steps[..] else { panic!() };
     for (step, change) in [
         (before, (|setup| setup.marker = Some(S0)) as fn(&mut Setup)),
         (before, |setup| setup.phase = Phase::Deal),
         (before, |setup| setup.boards[0].score = 4),
         (before, |setup| setup.phase = Phase::Turn),
         (before, |setup| setup.phase = Phase::Over),
+        (untold, |setup| {
+            setup.display = setup.display.without(plate(3));
+            setup.unseen = setup.unseen.with(plate(3));
+        }),
         (undealt, |setup| setup.phase = Phase::Chips),
         (undealt, |setup| setup.boards[1].tokens = 1),
         (undealt, |setup| {
@@ -386,7 +398,7 @@ fn in_the_set_up_nothing_has_been_taken() {
 #[test]
 fn in_the_set_up_nobody_has_laid_two_plates() {
     // Player 1 has laid one and player 0 none; with two of player 1 the display would be filled next.
-    let laid_one = &set_up()[4];
+    let laid_one = &set_up()[5];
     let two = but(&Setup::from(laid_one), |setup| {
         setup.boards[1].plates[1] = Some((plate(18), Quarter::R0));
         setup.unseen = setup.unseen.without(plate(18));
@@ -410,7 +422,7 @@ fn outside_phase_1_the_factories_are_empty() {
 fn drawn_plates_belong_to_a_player_who_draws() {
     let stray = (Fault::StrayPlates, "D-3.1");
     let good = turns().setup();
-    assert_eq!(fault(&but(&good, |setup| setup.drawn = 1)), stray);
+    assert_eq!(fault(&but(&good, |setup| setup.drawn = vec![Special])), stray);
     let look = |setup: &mut Setup, numbers: &[u8]| {
         setup.looked = plates(numbers);
         setup.unseen = numbers.iter().fold(setup.unseen, |left, &n| left.without(plate(n)));
@@ -418,7 +430,8 @@ fn drawn_plates_belong_to_a_player_who_draws() {
     assert_eq!(fault(&but(&good, |setup| look(setup, &[18]))), stray);
     // The same turn in its phases: a token is placed, and before the lay one plate is missing.
     let mut position = turns().tokens(S0, 1).position();
-    play(&mut position, &["draw", "draw", "draw", "draw"]);
+    let draws = ["draw", "top:U", "draw", "top:S", "draw", "top:U", "draw", "top:S"];
+    play(&mut position, &draws);
     let drawing = Setup::from(&position);
     play(&mut position, &["look"]);
     let looking = Setup::from(&position);
@@ -429,11 +442,11 @@ fn drawn_plates_belong_to_a_player_who_draws() {
     play(&mut position, &["under16"]);
     let begun = Setup::from(&position);
     for (good, change) in [
-        (&drawing, (|setup| setup.drawn = 0) as fn(&mut Setup)),
-        (&looking, |setup| setup.drawn = 0),
-        (&keeping, |setup| setup.drawn = 1),
+        (&drawing, (|setup| setup.drawn = Vec::new()) as fn(&mut Setup)),
+        (&looking, |setup| setup.drawn = Vec::new()),
+        (&keeping, |setup| setup.drawn = vec![Special]),
         (&keeping, |setup| setup.unseen = setup.unseen.union(std::mem::take(&mut setup.looked))),
-        (&returning, |setup| setup.drawn = 1),
+        (&returning, |setup| setup.drawn = vec![Special]),
         (&returning, |setup| setup.phase = Phase::Returning { begun: true }),
         (&begun, |setup| setup.under[0].0 = S1),
     ] {

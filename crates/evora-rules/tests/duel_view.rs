@@ -7,7 +7,7 @@ mod duel_scene;
 
 use std::collections::BTreeMap;
 
-use duel_scene::{Scene, chips, drawn, happen, legal, mv, plates, play, tiles};
+use duel_scene::{Scene, chips, draw_and_look, legal, mv, plate, plates, play, tiles};
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Duel, FactoryChip, Goals, Phase, Plate, PlateKind, Setup, View,
@@ -115,29 +115,23 @@ fn d_8_who_returned_plates_knows_which_they_are_and_in_what_order_they_lie() {
     let swapped = table().under(S0, &[7, 9]).under(S1, &[14]).under(S0, &[16]).position();
     assert_ne!(swapped.view(S0), own);
     assert_eq!(swapped.view(S1), other);
-    assert_eq!((own.seat(), other.seat()), (S0, S1));
+    assert_eq!((own.seat(), other.seat()), (Some(S0), Some(S1)));
 }
 
 /// Player 1 is to move and has a token; plate 13 is shown.
-fn to_draw() -> Duel {
+fn to_draw(top: PlateKind) -> Duel {
     let scene = table().tokens(S1, 1).with(|setup| {
         setup.turn = S1;
         setup.boards[1].plates[4] = None;
         setup.display = plates(&[13]);
     });
-    scene.position()
+    scene.top(top).position()
 }
 
 /// Player 1 has drawn and looked at these plates.
 fn looked(numbers: &[u8]) -> Duel {
-    let mut position = to_draw();
-    for _ in numbers {
-        play(&mut position, &["draw"]);
-    }
-    play(&mut position, &["look"]);
-    for &number in numbers {
-        happen(&mut position, &[drawn(number)]);
-    }
+    let mut position = to_draw(plate(numbers[0]).kind());
+    draw_and_look(&mut position, numbers);
     position
 }
 
@@ -149,16 +143,15 @@ fn d_8_plates_looked_at_are_seen_by_who_drew_them_and_their_backs_by_the_other()
     assert_eq!(other.table().looked(), plates(&[]));
     assert_eq!(other.others_backs().collect::<Vec<_>>(), [Special, Universal]);
     assert_eq!(other.table().unseen(), plates(&[7, 9, 11, 14, 15, 16, 17, 18]));
-    for same in [[9, 14], [15, 16]] {
-        assert_eq!(looked(&same).view(S0), other);
-    }
+    assert_eq!(looked(&[15, 16]).view(S0), other);
     assert_ne!(looked(&[15, 16]).view(S1), own);
+    assert_eq!(looked(&[9, 14]).view(S0), other, "nothing is to be gained from what came first");
     assert_ne!(looked(&[9, 16]).view(S0), other, "two special backs");
     assert_ne!(looked(&[14]).view(S0), other);
     // How many were drawn is seen before anybody looks.
-    let (mut one, mut two) = (to_draw(), to_draw());
-    play(&mut one, &["draw"]);
-    play(&mut two, &["draw", "draw"]);
+    let (mut one, mut two) = (to_draw(Special), to_draw(Special));
+    play(&mut one, &["draw", "top:S"]);
+    play(&mut two, &["draw", "top:S", "draw", "top:S"]);
     assert_ne!(one.view(S0), two.view(S0));
     assert_eq!((one.view(S0).table().drawn(), two.view(S0).table().drawn()), (1, 2));
 }

@@ -15,7 +15,7 @@ use evora_rules::{
 };
 use pavilion_scene::{
     Last, Scene, deal, everything, impossible, keep, legal, legal_with, play, points, refusal,
-    supply, tiles,
+    space, supply, tiles,
 };
 
 use Seat::{S0, S1, S2, S3};
@@ -485,6 +485,20 @@ fn p_8_9_four_green_kept_and_two_red_discarded() {
     let seen = play(&mut position, &["pass:GGGG"]);
     assert_eq!(seen, [Points { seat: S0, points: -2, reason: Reason::Discards { tiles: 2 } }]);
     assert_eq!((position.board(S0).kept(), position.tower()), (tiles("GGGG"), tiles("RR")));
+}
+
+#[test]
+fn p_8_10_green_four_with_one_two_or_three_purple_is_covered_with_green() {
+    let start = Scene::placing(2, Coloured).stock(S0, "PPPGGG").position();
+    assert_eq!(legal_with(&start, "G.4"), "G.4=G+1 G.4=G+2 G.4=G+3", "never with purple alone");
+    for (word, left, tower) in
+        [("G.4=G+3", "GG", "PPP"), ("G.4=G+2", "PG", "PPG"), ("G.4=G+1", "PP", "PGG")]
+    {
+        let mut position = start;
+        assert_eq!(points(&play(&mut position, &[word])), [(S0, 1)], "{word}");
+        assert_eq!(position.board(S0).tile(space("G.4")), Some(Colour::Green), "{word}");
+        assert_eq!((position.board(S0).stock(), position.tower()), (tiles(left), tiles(tower)));
+    }
 }
 
 // P-9: invariants, here over a few games (the laws try them on many)

@@ -14,7 +14,7 @@ export interface Check {
 
 interface Chance {
   step: number;
-  what: 'deal' | 'supply' | 'plates' | 'stack' | 'chips';
+  what: (typeof CHANCE)[number];
   told: string[];
 }
 
@@ -23,7 +23,7 @@ export interface Book {
   chance: Chance[];
 }
 
-const CHANCE = ['deal', 'supply', 'plates', 'stack', 'chips'] as const;
+const CHANCE = ['deal', 'supply', 'plates', 'top', 'stack', 'chips'] as const;
 
 /** The tags of a record, and where in it chance acted. */
 export function readRecord(text: string): Book {
@@ -77,6 +77,42 @@ class Bag {
   }
 }
 
+const SPECIAL = ['1', '5', '7', '8', '9', '11', '13', '16', '18'];
+const kindOf = (plate: string) => (SPECIAL.includes(plate) ? 'special' : 'universal');
+
+/**
+ * Duel's stack: the plates whose order nobody knows, and the backs told of those on top. What was put back under it is
+ * known, and comes without a draw once nothing else is left.
+ */
+class Stack {
+  private plates = Array.from({ length: 18 }, (_, i) => String(i + 1));
+  private backs: string[] = [];
+
+  /** The back of the top plate, and if it was put back there, as it was told. */
+  top(stream: Stream, told: string): string {
+    const left = (kind: string) =>
+      this.plates.filter((plate) => kindOf(plate) === kind).length -
+      this.backs.filter((back) => back === kind).length;
+    const [special, universal] = [left('special'), left('universal')];
+    const known = this.backs.length >= this.plates.length;
+    const isSpecial = universal <= 0 || (special > 0 && stream.below(special + universal) < special);
+    const ours = known ? told : isSpecial ? 'special' : 'universal';
+    // What comes next is checked against what was told, so that one difference does not make others.
+    this.backs.push(told);
+    return ours;
+  }
+
+  /** The top plate, of the kind that its back showed where that was told. */
+  draw(stream: Stream, told: string): string {
+    const back = this.backs.shift();
+    if (this.plates.length === 0) return told;
+    const can = this.plates.filter((plate) => back === undefined || kindOf(plate) === back);
+    const ours = can.length ? (can[stream.below(can.length)] ?? '') : '';
+    this.plates = this.plates.filter((plate) => plate !== told);
+    return ours;
+  }
+}
+
 const laidOut = (counts: Record<string, number | undefined>, order: string) =>
   [...order].flatMap((letter) => Array.from({ length: counts[letter] ?? 0 }, () => letter));
 
@@ -98,6 +134,13 @@ function deal(stream: Stream, view: View, factories: number): string[] {
     large = take(5);
   }
   return [...Array.from({ length: factories - 1 }, () => take(4).join('')), large.join('')];
+}
+
+/** Goals as the key gives them. Before the backs of plates were told, chance decided between three and four, too. */
+function goals(start: Stream, backs: boolean, count: number): string {
+  const leavesOut = backs ? count < 4 : start.below(2) === 0;
+  const out = leavesOut ? start.below(4) : -1;
+  return GOALS.flatMap((sides, i) => (i === out ? [] : [sides[start.below(2)] ?? ''])).join(' ');
 }
 
 /** `before` gives what lay there before a step; where it is not known the step is left out. */
@@ -127,18 +170,15 @@ export function checkRecord(
   const first = start.below(players);
   if (!chosen.includes('first')) add('first', tags.First ?? '', String(first));
   if ((tags.Rules as Rules) === 'duel') {
-    const out = start.below(2) === 0 ? start.below(4) : -1;
-    const goals = GOALS.flatMap((sides, i) => (i === out ? [] : [sides[start.below(2)] ?? '']));
-    if (!chosen.includes('goals')) add('goals', tags.Goals ?? '', goals.join(' '));
+    const told = tags.Goals ?? '';
+    const backs = book.chance.some(({ what }) => what === 'top');
+    if (!chosen.includes('goals')) add('goals', told, goals(start, backs, told.split(' ').length));
   }
-  const plates = Array.from({ length: 18 }, (_, i) => String(i + 1));
+  const stack = new Stack();
   for (const { step, what, told } of book.chance) {
     const stream = new Stream(key, 'deals', step);
-    if (what === 'plates' || what === 'stack') {
-      // What was put back under the stack is known, and comes without a draw once nothing else is left.
-      const ours = told.map((plate) =>
-        plates.length ? (plates.splice(stream.below(plates.length), 1)[0] ?? '') : plate,
-      );
+    if (what === 'plates' || what === 'stack' || what === 'top') {
+      const ours = told.map((each) => (what === 'top' ? stack.top(stream, each) : stack.draw(stream, each)));
       add('chance', told.join(' '), ours.join(' '), step);
       continue;
     }

@@ -57,6 +57,87 @@ describe('fair deals', () => {
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
+  describe('with the backs of the plates told', () => {
+    const SECRET = '6800b850c86018b028c078108820d870e88038d048e09830a840f89008a058f0';
+    const key = makeKey(bytes(SECRET), [bytes(''), bytes('69')]);
+    const special = [1, 5, 7, 8, 9, 11, 13, 16, 18];
+    const isSpecial = (plate: number) => special.includes(plate);
+    /** Takes one of these by what the key gives for a step. */
+    const pick = (stream: Stream, from: number[]) => from[stream.below(from.length)] ?? 0;
+    const without = (from: number[], ...plates: number[]) => from.filter((each) => !plates.includes(each));
+
+    /** A set-up, and a turn in which two plates are drawn, written down as the key gives it. */
+    function record(goals: string): string {
+      let plates = Array.from({ length: 18 }, (_, i) => i + 1);
+      const first = new Stream(key, 'deals', 0);
+      const shown: number[] = [];
+      for (let i = 0; i < 3; i++) {
+        shown.push(pick(first, plates));
+        plates = without(plates, ...shown);
+      }
+      const back = (step: number, hidden: number[]) => {
+        const few = hidden.filter(isSpecial).length;
+        return new Stream(key, 'deals', step).below(hidden.length) < few;
+      };
+      // Step 1 tells the top, 2 is its draw, 3 the next top, 4 its draw, 5 the top after it, 6 the look.
+      const one = back(1, plates);
+      // The second plate is any but the one below which it lies: one of that kind is left out.
+      const fitting = (kind: boolean) => plates.filter((plate) => isSpecial(plate) === kind);
+      const two = back(3, without(plates, fitting(one)[0] ?? 0));
+      const three = back(5, without(plates, fitting(one)[0] ?? 0, fitting(two).at(-1) ?? 0));
+      const a = pick(new Stream(key, 'deals', 7), fitting(one));
+      plates = without(plates, a);
+      const b = pick(new Stream(key, 'deals', 8), fitting(two));
+      const word = (kind: boolean) => (kind ? 'special' : 'universal');
+      return [
+        '[Rules "duel"]',
+        '[Players "2"]',
+        `[First "${new Stream(key, 'start').below(2)}"]`,
+        `[Goals "${goals}"]`,
+        `[Commitment "${commitment(bytes(SECRET))}"]`,
+        `[Secret "${SECRET}"]`,
+        '[Share1 "69"]',
+        '',
+        `plates ${shown.join(' ')}`,
+        `top ${word(one)}`,
+        'draw',
+        `top ${word(two)}`,
+        'draw',
+        `top ${word(three)}`,
+        'look',
+        `stack ${a}`,
+        `stack ${b}`,
+      ].join('\n');
+    }
+
+    /** The goals that the key gives: a tile that is left out, if three are drawn, and a side of each other. */
+    function goals(count: number): string {
+      const start = new Stream(key, 'start');
+      start.below(2);
+      const out = count === 3 ? start.below(4) : -1;
+      const tiles = ['rows five-colours', 'columns edge', 'diagonals corners', 'universal special'];
+      return tiles.flatMap((sides, i) => (i === out ? [] : [sides.split(' ')[start.below(2)]])).join(' ');
+    }
+
+    it.each([3, 4])('every plate, every back and %i goals are what the key gives', (count) => {
+      const checks = checkRecord(readRecord(record(goals(count))), () => null, null);
+      expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+      expect(checks.filter(({ kind }) => kind === 'chance')).toHaveLength(6);
+    });
+
+    it('another back is found out', () => {
+      const told = record(goals(3));
+      for (const line of told.match(/^top .*$/gm) ?? []) {
+        const other = line.includes('special') ? 'top universal' : 'top special';
+        const checks = checkRecord(readRecord(told.replace(line, other)), () => null, null);
+        expect(checks.some(({ kind, ok }) => kind === 'chance' && !ok)).toBe(true);
+      }
+      // Even more backs than there are plates.
+      const many = `${told}\n${'top special\n'.repeat(30)}stack 2\nstack 3`;
+      expect(checkRecord(readRecord(many), () => null, null).some(({ ok }) => !ok)).toBe(true);
+    });
+  });
+
   it('another share is found out', () => {
     const book = readRecord(read('azul-2.txt').replace('[Share0 "65"]', '[Share0 "66"]'));
     const before = (step: number) =>

@@ -4,6 +4,7 @@ export type Command =
   | 'centre'
   | 'own'
   | 'others'
+  | 'printed'
   | 'scores'
   | 'last'
   | 'turn'
@@ -17,6 +18,7 @@ export const KEYS: [key: string, command: Command][] = [
   ['c', 'centre'],
   ['m', 'own'],
   ['o', 'others'],
+  ['b', 'printed'],
   ['s', 'scores'],
   ['l', 'last'],
   ['t', 'turn'],

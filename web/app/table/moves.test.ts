@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { moments } from '../../board/fixtures/playthrough';
 import { viewOf } from '../../board/fixtures/position';
+import type { View } from '../../wire/types';
 import { type Language, settings } from '../lib/settings.svelte';
 import { speak } from '../lib/words.svelte';
 import { doWords, moveWords } from './moves';
@@ -60,6 +61,37 @@ describe('moves in English', () => {
     // Where nobody knows what lay there.
     expect(moveWords('1B3', null)).toBe('takes blue from factory 1 for line 3');
     expect(doWords('1BF', null)).toBe('take blue from factory 1 → floor');
+  });
+
+  it.each([
+    ['en', ' for line 3, marker to the floor', ' → line 3, marker to the floor'],
+    [
+      'pl',
+      ' do linii 3, a płytkę pierwszego gracza na podłogę',
+      ' → linia 3, a płytkę pierwszego gracza na podłogę',
+    ],
+    ['uk', ' до ряду 3, а маркер на підлогу', ' → ряд 3, а маркер на підлогу'],
+  ] as const)(
+    'send the marker to the floor, not to the line (A-2.3), in %s',
+    async (language, told, done) => {
+      await inLanguage(language);
+      const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+      expect(plain(moveWords('CW3', viewOf(AZUL)))).toContain(told);
+      expect(plain(doWords('CW3', viewOf(AZUL)))).toContain(done);
+    },
+  );
+
+  it.each([
+    ['en', 'draws a special plate unseen', 'draw a special plate unseen'],
+    ['pl', 'dobiera w ciemno kafelek specjalny', 'dobierz w ciemno kafelek specjalny'],
+    ['uk', 'наосліп витягує особливу панель', 'наосліп витягти особливу панель'],
+  ] as const)('tell the kind of a plate that is drawn, in %s', async (language, told, done) => {
+    await inLanguage(language);
+    const view = { game: 'duel', top: 'special' } as View;
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(plain(moveWords('draw', view))).toBe(told);
+    expect(plain(doWords('draw', view))).toBe(done);
+    expect(moveWords('draw', { game: 'duel', top: null } as View)).not.toBe(told);
   });
 
   it('name spaces by their star and number, plates and chips by their colours', async () => {

@@ -159,21 +159,27 @@ function damaged(frame: DuelFrame, seat: number): string {
 
 const chipX = (k: number, count: number) => DOME + 20 + k * Math.min(42, 190 / Math.max(1, count));
 
+/** The chips in store, and behind them those spent, turned over. */
 function chips(frame: DuelFrame, seat: number): string {
   const store = frame.view.boards[seat]?.chips ?? [];
+  const spent = frame.view.boards[seat]?.spent.length ?? 0;
+  const all = store.length + spent;
   const y = BELOW + CELL / 2;
   const used = new Map<string, number>();
   const parts = store.map((halves, k) => {
     const nth = (used.get(halves) ?? 0) + 1;
     used.set(halves, nth);
     const chosen = seat === frame.seat && frame.pick.count(`spend:${halves}`) >= nth;
-    return chip(halves, chipX(k, store.length), y, 40, {
+    return chip(halves, chipX(k, all), y, 40, {
       at: `b${seat}.c${k}`,
       state: chosen ? 'chosen' : undefined,
     });
   });
+  const over = Array.from({ length: spent }, (_, k) =>
+    chip('??', chipX(store.length + k, all), y, 30, { at: `b${seat}.v${k}` }),
+  );
   return (
-    parts.join('') +
+    `<g class="ev-turned">${over.reverse().join('')}</g>${parts.join('')}` +
     text(
       frame.words('duel-chips'),
       DOME + 4,
@@ -242,6 +248,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   }
   const board = frame.view.boards[seat];
   const store = board?.chips ?? [];
+  const all = store.length + (board?.spent.length ?? 0);
   rows.push([
     {
       key: 'floor',
@@ -254,7 +261,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
     },
     ...store.map((halves, k) => {
       const spot = `spend:${halves}`;
-      const x = chipX(k, store.length);
+      const x = chipX(k, all);
       return {
         key: `chip:${k}`,
         spot,
@@ -361,16 +368,22 @@ export function duelWords(frame: DuelFrame, seat: number): string[] {
     return `${[lineWord(frame, seat, row), ...cells].join('. ')}.`;
   });
   rows.push(`${damagedWord(frame, seat)}.`);
-  if (board?.chips.length) {
-    rows.push(`${words('duel-chips')}: ${board.chips.map((halves) => chipWord(frame, halves)).join('; ')}.`);
-  }
+  if (board?.chips.length) rows.push(`${words('duel-chips')}: ${chipsWord(frame, board.chips)}.`);
   return [...rows, ...duelAside(frame, seat)];
 }
 
 /** What a board shows beside its lines, its dome and its chips. */
 export function duelAside(frame: DuelFrame, seat: number): string[] {
-  return frame.view.marker === seat ? [`${frame.words('marker')}.`] : [];
+  const { words, view } = frame;
+  const spent = view.boards[seat]?.spent ?? [];
+  return [
+    ...(view.marker === seat ? [`${words('marker')}.`] : []),
+    ...(spent.length ? [`${words('board-spent', { tiles: chipsWord(frame, spent) })}.`] : []),
+  ];
 }
+
+const chipsWord = (frame: DuelFrame, chips: string[]) =>
+  chips.map((halves) => chipWord(frame, halves)).join('; ');
 
 export function duelStrip(frame: DuelFrame, seat: number): Drawn {
   const board = frame.view.boards[seat];

@@ -1,3 +1,4 @@
+import type { PlateKind } from '../../wire/types';
 import { RHOMBUS } from './symbols';
 
 /** Drawing is writing: every function here returns a piece of SVG. */
@@ -127,6 +128,21 @@ export function plate(
     manner,
     'tile',
   );
+}
+
+/**
+ * The back of a plate by its kind: a star on a dark ground, or a ring where two lines cross on a light one. Where nobody
+ * has told the kind yet it is bare.
+ */
+export function back(kind: PlateKind | null, x: number, y: number, size: number): string {
+  const face = `<rect class="ev-back" x="-49" y="-49" width="98" height="98" rx="9"/>`;
+  const sign =
+    kind === 'special'
+      ? `<rect class="ev-back-ground" x="-40" y="-40" width="80" height="80" rx="6"/><g class="ev-back-star">${use('m-S')}</g>`
+      : kind === 'universal'
+        ? '<path class="ev-back-cross" d="M-49 -49L49 49M49 -49L-49 49" transform="scale(.9)"/><circle class="ev-back-ring" r="25"/>'
+        : '';
+  return `<g${kind ? ` data-kind="${kind}"` : ''} ${place(x, y, size / 100)}>${face}${sign}</g>`;
 }
 
 export function cellPrint(cell: string, x: number, y: number, size: number): string {

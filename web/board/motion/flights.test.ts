@@ -83,7 +83,7 @@ describe('what flies', () => {
     up.display = [{ number: 7, cells: 'RTY?' }];
     expect(flightsBetween(duel, up)).toEqual([
       { what: 'TT', face: 'TT', back: '??', from: 'd2', to: 'd2', kind: 'turn' },
-      { what: 'p7', face: 'p7:RTY?', back: 'back', from: 'p.7', to: 'p.7', kind: 'turn' },
+      { what: 'p7', face: 'p7:RTY?', back: 'back:universal', from: 'p.7', to: 'p.7', kind: 'turn' },
     ]);
     const before = first('pavilion-2');
     const after = structuredClone(before);
@@ -173,7 +173,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
 });
 
 /** Floors and stores are kept in order: which space of them a piece lies on does not matter. */
-const heaped = (piece: string) => piece.replace(/^(b\d\.[xch])\d+/, '$1');
+const heaped = (piece: string) => piece.replace(/^(b\d\.[xcvh])\d+/, '$1');
 
 function key({ at, what }: Piece): string {
   return `${at} ${what}`;

@@ -24,6 +24,7 @@ const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
   [/^b\d\.l/, [/^[fcn]/], 'take'],
   [/^b\d\.k/, [/^[fc]/, /^s\./, /^b\d\.h/], 'take'],
   [/^b\d\.c/, [/^d/], 'take'],
+  [/^b\d\.v/, [/^b\d\.c/], 'take'],
   [/^b\d\.h/, [/^b\d\.k/], 'take'],
   [/^b\d\.[xM]/, [/^[fcn]/, /^b\d\.l/], 'lose'],
   [/^c\./, [/^f/, /^b\d\.M/], 'leave'],
@@ -85,10 +86,11 @@ function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
     if (!under && !at.startsWith('p.')) continue;
     if (under) gone.splice(gone.indexOf(under), 1);
     came.splice(came.indexOf(piece), 1);
+    const face = faceOf(at, what, after);
     flights.push({
       what,
-      face: faceOf(at, what, after),
-      back: under?.what ?? 'back',
+      face,
+      back: under?.what ?? `back:${face.includes('*') ? 'special' : 'universal'}`,
       from: at,
       to: at,
       kind: 'turn',
@@ -98,7 +100,7 @@ function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
 }
 
 /** Floors, supplies and the like are kept in colour order: what only moved up among its own kind does not fly. */
-const HEAPS = /^(b\d\.x|b\d\.c|b\d\.h|s\.|nL\.)\d+$/;
+const HEAPS = /^(b\d\.x|b\d\.c|b\d\.v|b\d\.h|s\.|nL\.)\d+$/;
 
 function closeUp(gone: Piece[], came: Piece[]): void {
   for (let i = came.length - 1; i >= 0; i--) {
@@ -174,6 +176,6 @@ function faceOf(at: string, what: string, after: View): string {
   const slot = /^b(\d)\.p(\d)$/.exec(at);
   const plate = slot
     ? after.boards[Number(slot[1])]?.slots[Number(slot[2]) - 1]
-    : after.display.find((shown) => `p${shown.number}` === what);
+    : [...after.display, ...after.looked].find((shown) => `p${shown.number}` === what);
   return plate ? `${what}:${plate.cells}` : what;
 }

@@ -147,7 +147,7 @@ export class Flyer {
   private turn(flight: Flight, at: Spot, pace: number, landing: SVGElement | null) {
     const where = `translate(${at.x - at.size * 0.6}px, ${at.y - at.size * 0.6}px)`;
     const half = (PACE.turn.long / 2) * pace;
-    const faces = [flight.back ?? 'back', flight.face].map((face, i) => {
+    const faces = [flight.back ?? flight.face, flight.face].map((face, i) => {
       const sprite = this.sprite(pieceMarkup(face, this.rhombi), at.size);
       const flat = { transform: `${where} scaleX(0)` };
       const open = { transform: where };

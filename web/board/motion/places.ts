@@ -6,10 +6,10 @@ import { FLOOR, STARS } from '../games/print';
  * Where every piece of a view lies. The names are those that drawings give to their pieces:
  *
  *     f3.0  a factory (fL: the large one)   c.B   the centre    s.0  the supply
- *     n2.1  a moon side                     d2    a chip        p.14 a plate shown
+ *     n2.1  a moon side                     d2    a chip        p.14 a plate face up
  *     b0.l4.1 line · b0.w2.3 wall or dome · b0.x0 floor · b0.sB6 star · b0.k.B stock · b0.h0 kept
  *     trump   the trump of the round
- *     b0.c1 chip · b0.p5 plate · b0.M marker
+ *     b0.c1 chip · b0.v0 spent chip · b0.p5 plate · b0.M marker
  *
  * A piece is a letter; `M` is the marker, two letters are a chip, `p` and a number a plate.
  */
@@ -72,7 +72,8 @@ function duel(view: DuelView): Piece[] {
   view.chips.forEach((chip, i) => {
     if (chip.lies !== 'none') pieces.push({ at: `d${i + 1}`, what: chip.lies === 'up' ? chip.chip : '??' });
   });
-  for (const plate of view.display) pieces.push({ at: `p.${plate.number}`, what: `p${plate.number}` });
+  for (const plate of [...view.display, ...view.looked])
+    pieces.push({ at: `p.${plate.number}`, what: `p${plate.number}` });
   view.boards.forEach((board, seat) => {
     board.lines.forEach((tiles, r) => {
       pieces.push(...row(tiles, (k) => `b${seat}.l${r + 1}.${k}`));
@@ -83,6 +84,9 @@ function duel(view: DuelView): Piece[] {
     pieces.push(...row(board.damaged, (k) => `b${seat}.x${k}`));
     board.chips.forEach((what, k) => {
       pieces.push({ at: `b${seat}.c${k}`, what });
+    });
+    board.spent.forEach((what, k) => {
+      pieces.push({ at: `b${seat}.v${k}`, what });
     });
     board.slots.forEach((laid, s) => {
       if (laid) pieces.push({ at: `b${seat}.p${s + 1}`, what: `p${laid.number}` });

@@ -170,6 +170,7 @@ function duel(view: Of<'duel'>, seat: number, spots: Spot[], find: Find, choice?
     const shown = [...view.display, ...view.looked].find((other) => other.number === number);
     if (!shown) return;
     view.display = view.display.filter((other) => other.number !== number);
+    view.looked = view.looked.filter((other) => other.number !== number);
     board.slots[Number(find('slot')[0] ?? 1) - 1] = {
       number,
       quarter,

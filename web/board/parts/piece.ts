@@ -1,4 +1,5 @@
-import { chip, marker, plate, rhombus, tile } from '../look/draw';
+import type { PlateKind } from '../../wire/types';
+import { back, chip, marker, plate, rhombus, tile } from '../look/draw';
 
 /** One piece as a drawing of its own, for lists and buttons. */
 export function pieceSvg(what: string, rhombi: boolean, at = '', mark = ''): string {
@@ -7,11 +8,11 @@ export function pieceSvg(what: string, rhombi: boolean, at = '', mark = ''): str
   return `<svg class="ev-piece${tall ? ' ev-tall' : ''}${mark ? ` ${mark}` : ''}" viewBox="${box}" aria-hidden="true">${pieceMarkup(what, rhombi, at)}</svg>`;
 }
 
-/** A tile, the marker, a chip (two letters) or a plate (`p14:RTY?`), in units of a tile. */
+/** A tile, the marker, a chip (two letters), a plate (`p14:RTY?`) or the back of one (`back:special`), in units of a tile. */
 export function pieceMarkup(what: string, rhombi: boolean, at = '', turn = 0): string {
   const manner = at ? { at } : {};
   if (what === 'M') return marker(0, 0, 100, manner);
-  if (what === 'back') return '<rect class="ev-back" x="-49" y="-49" width="98" height="98" rx="9"/>';
+  if (what.startsWith('back:')) return back(what.slice(5) as PlateKind, 0, 0, 100);
   if (what.startsWith('p')) return plate(what.slice(what.indexOf(':') + 1), 0, 0, 100, manner);
   if (what.length === 2) return chip(what, 0, 0, 100, manner);
   return rhombi ? rhombus(what, turn, 0, 0, 100, manner) : tile(what, 0, 0, 100, manner);

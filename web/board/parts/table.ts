@@ -8,11 +8,13 @@ import { BonusPanel } from './bonus-panel';
 import { CountsPanel } from './counts-panel';
 import { attribute, drawing, h } from './dom';
 import { Drawer } from './drawer';
-import { GoalsPanel, PlatesPanel } from './duel-panels';
 import { Figure } from './figure';
+import { GoalsPanel } from './goals-panel';
 import { isSmall, type Layout } from './layout';
 import { enlarged, OfferPanel } from './offer-panel';
 import { StockPanel, SupplyPanel, TrumpPanel } from './pavilion-panels';
+import { PlatesPanel } from './plates-panel';
+import { PrintedPanel } from './printed-panel';
 import { Sheet } from './sheet';
 import { Tabs } from './tabs';
 
@@ -50,6 +52,7 @@ export class Table {
   /** What lies open only where there is room for it. */
   private readonly drawers: Record<Folded, Drawer>;
   private readonly foot = h('div', 'ev-drawers');
+  private readonly printed = new PrintedPanel();
 
   constructor(view: View, slots: Slots) {
     this.boards = view.boards.map((_, seat) => new BoardPanel(seat));
@@ -57,7 +60,7 @@ export class Table {
     const { panel } = this;
     const ask = new AskPanel();
     const counts = new CountsPanel();
-    this.parts.push(this.offer, ask, counts);
+    this.parts.push(this.offer, ask, counts, this.printed);
 
     panel.append(this.heading);
     const stock: HTMLElement[] = [];
@@ -96,7 +99,7 @@ export class Table {
     this.grid.append(this.own, panel, this.side);
     this.loupe.body.append(this.loupeFigure.element);
     keepSymbols();
-    this.element.append(this.grid, this.loupe.element);
+    this.element.append(this.grid, this.loupe.element, this.printed.element);
   }
 
   /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
@@ -209,7 +212,11 @@ export class Table {
   }
 
   focus(region: Region): void {
-    const where: Record<Region, Element | null | undefined> = {
+    if (region === 'printed') {
+      this.printed.focus();
+      return;
+    }
+    const where: Record<Exclude<Region, 'printed'>, Element | null | undefined> = {
       factories: this.offer.grid,
       centre: this.offer.centre.element,
       own: this.own.firstElementChild,

@@ -81,7 +81,7 @@ fn test_name(rule: &str) -> String {
 
 /// The citations in a line, such as `A-6` and `A-2.4`: capitals, a dash, a number and perhaps a
 /// second number, not inside a longer word.
-fn citations(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn citations(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices('-').filter_map(|(dash, _)| {
         let (before, after) = (&line[..dash], &line[dash + 1..]);
         let other = before.trim_end_matches(|c: char| c.is_ascii_uppercase());

@@ -8,6 +8,7 @@ pub mod citations;
 pub mod files;
 pub mod locks;
 mod page;
+pub mod rulings;
 pub mod translations;
 pub mod tree;
 
@@ -50,6 +51,7 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let mut complaints = arrows::check(&arrows::members(root)?);
     complaints.extend(citations::check(&pages, &crates));
     complaints.extend(translations::check(&pages, &translations));
+    complaints.extend(rulings::check(&[pages, translations].concat()));
     complaints.extend(files::check_sources(&crates));
     complaints.extend(files::check_sources(&others));
     complaints.extend(files::check_sizes(&files::tracked(root)));

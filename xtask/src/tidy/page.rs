@@ -61,7 +61,7 @@ pub(super) fn sections(page: &Text) -> (Vec<Section>, Vec<String>) {
 }
 
 /// The section that a heading opens, if it is a numbered one.
-fn heading(line: &str) -> Option<Section> {
+pub(super) fn heading(line: &str) -> Option<Section> {
     let heading = line.strip_prefix("## ")?.trim();
     let (number, title) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
     let (letters, digits) = number.split_once('-')?;
@@ -77,7 +77,7 @@ fn heading(line: &str) -> Option<Section> {
 }
 
 /// The number of the item that a line begins, if it begins one.
-fn item(line: &str) -> Option<u32> {
+pub(super) fn item(line: &str) -> Option<u32> {
     let (number, rest) = line.split_once('.')?;
     let is_item = number.bytes().all(|b| b.is_ascii_digit())
         && (rest.is_empty() || rest.starts_with(char::is_whitespace));

@@ -9,7 +9,7 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::Sitter;
 use evora_tui::screen::look::{Depth, Ground};
 
-use super::values::{goals, one_of, players, rule_set, seat};
+use super::values::{one_of, players, rule_set, seat};
 
 /// What begins a new game, and so cannot be said of one that was begun before.
 const NEW: [&str; 5] = ["rules", "players", "first", "seed", "goals"];
@@ -22,8 +22,9 @@ pub(crate) struct PlayArgs {
     /// How many play; by default as many as there are seats, or 2
     #[arg(long, value_name = "N", value_parser = players())]
     pub(crate) players: Option<Players>,
-    /// Duel's goals: three or four names, or random; by default those of a first game
-    #[arg(long, value_name = "NAMES", value_parser = goals)]
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
+    /// names; by default what you chose last, and first in your first game
+    #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
     #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(sitters(), Sitter::from_name))]

@@ -5,7 +5,6 @@ use std::time::Duration;
 use clap::builder::PossibleValue;
 use evora_engine::Clock;
 use evora_engine::arena::Sprt;
-use evora_notation::{GoalChoice, parse_goals};
 use evora_rules::{Players, RuleSet, Seat};
 use evora_words::Lang;
 
@@ -33,14 +32,6 @@ pub(super) fn players() -> impl clap::builder::TypedValueParser<Value = Players>
 
 pub(super) fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
-}
-
-/// Names of goals, joined by commas, or the word random.
-pub(super) fn goals(text: &str) -> Result<GoalChoice, String> {
-    if text == "random" {
-        return Ok(GoalChoice::Random);
-    }
-    parse_goals(text.split(',')).map(GoalChoice::Given)
 }
 
 /// A time in seconds, and what is added after each move, as in 60+0.5.

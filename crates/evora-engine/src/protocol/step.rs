@@ -21,6 +21,7 @@ pub fn print_step(event: &Event) -> Option<String> {
         }
         Event::Supply { tiles } => format!("supply:{tiles}"),
         Event::Plates { drawn } => format!("plates:{}", join(drawn)),
+        Event::Top { kind } => format!("top:{kind}"),
         Event::Stack { plate } => format!("stack:{plate}"),
         Event::Chips { chips } => format!("chips:{}", chips.join(",")),
         Event::Move { word, .. } => word.clone(),
@@ -43,6 +44,7 @@ pub fn parse_step(word: &str) -> Result<Event, BadStep> {
         Some(("plates", drawn)) => {
             Event::Plates { drawn: drawn.split(',').map(number).collect::<Result<_, _>>()? }
         }
+        Some(("top", kind)) => Event::Top { kind: kind.into() },
         Some(("stack", plate)) => Event::Stack { plate: number(plate)? },
         Some(("chips", chips)) => {
             Event::Chips { chips: chips.split(',').map(String::from).collect() }

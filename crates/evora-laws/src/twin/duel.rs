@@ -85,6 +85,8 @@ pub enum TwinTurn {
     Deal,
     /// So many chips have to be laid on the small factories.
     Chips(usize),
+    /// The kind of the stack's top plate has to be told.
+    Top,
     /// The next of the plates drawn unseen has to be looked at.
     Stack,
     /// This player has to move.
@@ -102,6 +104,8 @@ enum Phase {
     Deal,
     /// The chips are to be laid out (D-2.4, D-6.1).
     Chips,
+    /// The kind of the plate now on top of the stack is to be told (D-3.1).
+    Top(After),
     /// This player lays a plate in the set-up (D-2.5).
     SetUp(usize),
     /// Phase 1 (D-3): this player's turn begins.
@@ -120,6 +124,19 @@ enum Phase {
     Laying(usize, usize),
     /// The game has ended (D-6.3).
     Over,
+}
+
+/// What comes after the kind of the top plate has been told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum After {
+    /// The display has been filled.
+    Filling,
+    /// This player has drawn a plate.
+    Drawing(usize),
+    /// This player returns plates.
+    Returning(usize),
+    /// This player's turn is over.
+    Turn(usize),
 }
 
 /// A game of Azul Duel.
@@ -143,6 +160,10 @@ pub struct Twin {
     pub under: Vec<(usize, u8)>,
     /// How many plates of the stack the player to move has drawn and not yet looked at.
     pub drawn: usize,
+    /// The kinds of those, in drawing order.
+    pub drawn_kinds: Vec<String>,
+    /// The kind of the stack's top plate, once it has been told.
+    pub top: Option<String>,
     /// The plates the player to move has looked at and neither laid nor returned.
     pub looked: Vec<u8>,
     /// The chips that have not come to a factory yet, in no order.
@@ -184,6 +205,8 @@ impl Twin {
             unseen: (1..=18).collect(),
             under: vec![],
             drawn: 0,
+            drawn_kinds: vec![],
+            top: None,
             looked: vec![],
             pool: CHIPS.repeat(2).into_iter().map(String::from).collect(), // D-1.4
             factories: Default::default(),
@@ -202,6 +225,7 @@ impl Twin {
             Phase::Fill => TwinTurn::Plates(self.plates_due()),
             Phase::Deal => TwinTurn::Deal,
             Phase::Chips => TwinTurn::Chips(4),
+            Phase::Top(_) => TwinTurn::Top,
             Phase::Looking(_) => TwinTurn::Stack,
             Phase::SetUp(p) | Phase::Turn(p) | Phase::Drawing(p) => TwinTurn::Player(p),
             Phase::Keeping(p) | Phase::Returning(p) => TwinTurn::Player(p),
@@ -222,8 +246,48 @@ impl Twin {
             after.display.push(*plate);
         }
         *self = after;
-        self.after_filling();
+        self.wait_for_top(After::Filling);
         Ok(())
+    }
+
+    /// Tells the kind of the plate that has come to lie on top of the stack. An `Err` names the rule
+    /// that makes it impossible and leaves the game unchanged.
+    pub fn tell_top(&mut self, kind: &str) -> Result<(), String> {
+        let Phase::Top(after) = self.phase else {
+            return Err("D-3.1: no other plate has come to lie on top".to_string());
+        };
+        // Above it are the plates drawn: of those in unknown order first, then those returned.
+        let of_kind = |kinds: Vec<&str>| kinds.into_iter().filter(|other| *other == kind).count();
+        let can_be = if self.drawn < self.unseen.len() {
+            let drawn = self.drawn_kinds.iter().map(String::as_str).collect();
+            of_kind(self.unseen.iter().map(|plate| kind_of(*plate)).collect()) > of_kind(drawn)
+        } else {
+            kind_of(self.under[self.drawn - self.unseen.len()].1) == kind
+        };
+        if !can_be {
+            return Err(format!("D-3.1: no {kind} plate can be on top"));
+        }
+        self.top = Some(kind.to_string());
+        self.go_on(after);
+        Ok(())
+    }
+
+    /// Waits for the kind of the top plate to be told, if there is one and it has not been.
+    fn wait_for_top(&mut self, after: After) {
+        if self.top.is_none() && self.stack_left() > 0 {
+            self.phase = Phase::Top(after);
+        } else {
+            self.go_on(after);
+        }
+    }
+
+    fn go_on(&mut self, after: After) {
+        match after {
+            After::Filling => self.after_filling(),
+            After::Drawing(player) => self.phase = Phase::Drawing(player),
+            After::Returning(player) => self.phase = Phase::Returning(player),
+            After::Turn(player) => self.next_turn(player),
+        }
     }
 
     /// Fills the factories, 1 to 4 and then the large one, each a string of letters in any order.
@@ -311,7 +375,8 @@ impl Twin {
                 let columns = self.boards[player].columns(line);
                 columns.iter().map(|column| format!("{line}@{column}")).collect()
             }
-            Phase::Fill | Phase::Deal | Phase::Chips | Phase::Looking(_) | Phase::Over => vec![],
+            Phase::Fill | Phase::Deal | Phase::Chips | Phase::Top(_) => vec![],
+            Phase::Looking(_) | Phase::Over => vec![],
         };
         words.sort();
         words
@@ -403,6 +468,11 @@ impl Twin {
 
     /// Takes the stack's top plate, which is this one.
     fn take_from_stack(&mut self, plate: u8) -> Result<(), String> {
+        // D-3.1: its back has been seen, as the first of those drawn or on top.
+        let told = self.drawn_kinds.first().or(self.top.as_ref());
+        if told.is_some_and(|kind| kind != kind_of(plate)) {
+            return Err(format!("D-3.1: plate {plate} has another back than the top one"));
+        }
         // D-3.1: the plates returned come to the top after all the others, in their order.
         if let Some(place) = self.unseen.iter().position(|unseen| *unseen == plate) {
             self.unseen.remove(place);
@@ -410,6 +480,11 @@ impl Twin {
             self.under.remove(0);
         } else {
             return Err(format!("D-2.1, D-3.1: plate {plate} cannot be on top of the stack"));
+        }
+        if self.drawn_kinds.is_empty() {
+            self.top = None;
+        } else {
+            self.drawn_kinds.remove(0);
         }
         Ok(())
     }

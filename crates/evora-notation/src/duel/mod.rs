@@ -6,5 +6,4 @@ mod words;
 
 pub(crate) use state::{rule_about, state};
 pub(crate) use text::{parse_position, print_position};
-pub use words::parse_goals;
 pub(crate) use words::{chance_event, kind, parse_chance, parse_word, word};

@@ -1,6 +1,6 @@
 //! The state that a referee compares after each round.
 
-use evora_rules::duel::{Chip, Column, Duel, Row, Slot, Tile};
+use evora_rules::duel::{Chip, Column, Duel, PlateKind, Row, Slot, Tile};
 use evora_rules::{Position, Rule};
 use serde_json::{Value, json};
 
@@ -35,6 +35,7 @@ pub(crate) fn state(position: &Duel) -> Value {
         "first": position.first().index(),
         "bag": count_object(position.bag()),
         "tower": count_object(position.tower()),
+        "top": position.top().map(PlateKind::name),
         "boards": seats.map(board).collect::<Vec<_>>(),
     })
 }
@@ -47,6 +48,7 @@ pub(crate) fn rule_about(about: About<'_>) -> Rule {
         About::State("scores") => "D-5.1",
         About::State("first") => "D-6.1",
         About::State("bag" | "tower") => "D-6.1",
+        About::State("top") => "D-3.1",
         About::State(_) => "D-4.2",
         About::Scores | About::Winners => "D-6.4",
     })

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use evora_rules::Seat;
 use evora_rules::duel::{
-    BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateSet,
-    Quarter, Row, Setup, Stack, Tile, Tiles,
+    BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateKind,
+    PlateSet, Quarter, Row, Setup, Stack, Then, Tile, Tiles,
 };
 
-use super::parse_goals;
+use crate::goals::parse_goals;
 use crate::notation::shown;
 use crate::text::{BadText, Fields};
 use crate::tiles::{
@@ -23,6 +23,10 @@ pub(crate) fn print_position(position: &Duel) -> String {
         Phase::Plates => "plates".into(),
         Phase::Deal => "deal".into(),
         Phase::Chips => "chips".into(),
+        Phase::Top(Then::Filled) => "top".into(),
+        Phase::Top(Then::Drawing) => format!("top-draw:{turn}"),
+        Phase::Top(Then::Returning) => format!("top-return:{turn}"),
+        Phase::Top(Then::Next) => format!("top-next:{turn}"),
         Phase::SetUp => format!("setup:{turn}"),
         Phase::Turn => format!("turn:{turn}"),
         Phase::Drawing => format!("draw:{turn}"),
@@ -65,11 +69,12 @@ pub(crate) fn print_position(position: &Duel) -> String {
     // Writing to a String cannot fail.
     let _ = write!(
         text,
-        " display:{} stack:{} under:{} drawn:{} looked:{} sun:{},{} moon:{},{} chips:{} pool:{} bag:{} tower:{}",
+        " display:{} stack:{} under:{} drawn:{} top:{} looked:{} sun:{},{} moon:{},{} chips:{} pool:{} bag:{} tower:{}",
         plates(setup.display),
         plates(setup.unseen),
         joined(under),
-        setup.drawn,
+        kinds(&setup.drawn),
+        kinds(setup.top.as_slice()),
         plates(setup.looked),
         setup.sun.map(or_dash).join(","),
         or_dash(setup.large_sun),
@@ -89,6 +94,22 @@ pub(crate) fn print_position(position: &Duel) -> String {
 fn plates(set: PlateSet) -> String {
     let numbers: Vec<String> = set.iter().map(|plate| plate.to_string()).collect();
     if numbers.is_empty() { "-".into() } else { numbers.join(",") }
+}
+
+fn kinds(kinds: &[PlateKind]) -> String {
+    if kinds.is_empty() {
+        "-".into()
+    } else {
+        kinds.iter().map(|&kind| kind_letter(kind)).collect()
+    }
+}
+
+/// A kind of plate in position text.
+fn kind_letter(kind: PlateKind) -> char {
+    match kind {
+        PlateKind::Special => 'S',
+        PlateKind::Universal => 'U',
+    }
 }
 
 fn chips(set: ChipSet) -> String {
@@ -139,7 +160,12 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let display = fields.labelled("display", parse_plates)?;
     let unseen = fields.labelled("stack", parse_plates)?;
     let under = fields.labelled("under", parse_under)?;
-    let drawn = fields.labelled("drawn", number)?;
+    let drawn = fields.labelled("drawn", parse_kinds)?;
+    let top = fields.labelled("top", |text| match parse_kinds(text)?[..] {
+        [] => Ok(None),
+        [kind] => Ok(Some(kind)),
+        _ => Err("one plate is on top; write S or U, or - where none is told".into()),
+    })?;
     let looked = fields.labelled("looked", parse_plates)?;
     let ([a, b, c, d], large_sun) = fields.labelled("sun", |text| {
         let [a, b, c, d, large] = five(text)?;
@@ -174,6 +200,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
         unseen,
         under,
         drawn,
+        top,
         looked,
         sun: [a, b, c, d],
         moon,
@@ -191,8 +218,8 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
     let mut parts = text.splitn(4, ':');
     let bad = || {
-        "write plates, deal, chips or over; or setup, turn, draw, look, keep, return or return-on \
-         with :PLAYER; or complete or lay with :PLAYER:ROW"
+        "write plates, top, deal, chips or over; or setup, turn, draw, look, keep, return, return-on, \
+         top-draw, top-return or top-next with :PLAYER; or complete or lay with :PLAYER:ROW"
             .to_string()
     };
     let (name, seat, row, more) = (parts.next(), parts.next(), parts.next(), parts.next());
@@ -205,6 +232,10 @@ fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
         ("plates", None, None) => Phase::Plates,
         ("deal", None, None) => Phase::Deal,
         ("chips", None, None) => Phase::Chips,
+        ("top", None, None) => Phase::Top(Then::Filled),
+        ("top-draw", Some(_), None) => Phase::Top(Then::Drawing),
+        ("top-return", Some(_), None) => Phase::Top(Then::Returning),
+        ("top-next", Some(_), None) => Phase::Top(Then::Next),
         ("over", None, None) => Phase::Over,
         ("setup", Some(_), None) => Phase::SetUp,
         ("turn", Some(_), None) => Phase::Turn,
@@ -239,6 +270,15 @@ fn parse_plates(text: &str) -> Result<PlateSet, String> {
         "-" => Ok(PlateSet::EMPTY),
         _ => text.split(',').take(19).map(parse_plate).collect(),
     }
+}
+
+fn parse_kinds(text: &str) -> Result<Vec<PlateKind>, String> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let kind = |letter| PlateKind::ALL.into_iter().find(|&kind| kind_letter(kind) == letter);
+    let kinds: Option<Vec<PlateKind>> = text.chars().take(19).map(kind).collect();
+    kinds.ok_or_else(|| format!("\"{}\": a back is S, special, or U, universal", shown(text)))
 }
 
 fn parse_under(text: &str) -> Result<Vec<(Seat, Vec<Plate>)>, String> {

@@ -1,7 +1,7 @@
-//! Move words, the events of chance, and the names of goals.
+//! Move words and the events of chance.
 
 use evora_rules::duel::{
-    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Goal, Goals, Line, Move, Plate, Quarter,
+    Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Line, Move, Plate, PlateKind, Quarter,
     Row, Shown, Slot, Stack,
 };
 
@@ -133,6 +133,7 @@ pub(crate) fn chance_event(chance: &Chance) -> Event {
             Event::Deal { factories: factories.map(ToString::to_string).collect() }
         }
         Chance::Chips(chips) => Event::Chips { chips: chips.map(Chip::name).to_vec() },
+        Chance::Top(kind) => Event::Top { kind: kind.name().into() },
         Chance::Stack(plate) => Event::Stack { plate: plate.number().into() },
     }
 }
@@ -142,9 +143,16 @@ pub(crate) fn parse_chance(event: &Event) -> Option<Result<Chance, String>> {
         Event::Plates { drawn } => Some(parse_plates(drawn).map(Chance::Plates)),
         Event::Deal { factories } => Some(parse_deal(factories).map(Chance::Deal)),
         Event::Chips { chips } => Some(parse_chips(chips).map(Chance::Chips)),
+        Event::Top { kind } => Some(parse_kind(kind).map(Chance::Top)),
         Event::Stack { plate } => Some(plate_of(*plate).map(Chance::Stack)),
         _ => None,
     }
+}
+
+fn parse_kind(name: &str) -> Result<PlateKind, String> {
+    PlateKind::from_name(name).ok_or_else(|| {
+        format!("\"{}\" is no kind of plate; they are special and universal (D-1.3)", shown(name))
+    })
 }
 
 fn plate_of(number: u64) -> Result<Plate, String> {
@@ -191,24 +199,6 @@ fn parse_chips(names: &[String]) -> Result<[Chip; 4], String> {
         })
         .collect();
     chips?.try_into().map_err(|_| "there are 4 chips, one for each small factory (D-2.4)".into())
-}
-
-/// The goals with these names, or why there are none such (D-1.5, D-2.2).
-pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, String> {
-    let goals: Result<Vec<Goal>, String> = names
-        .take(9)
-        .map(|name| {
-            Goal::from_name(name).ok_or_else(|| {
-                let known = Goal::ALL.map(Goal::name).join(", ");
-                format!("\"{}\" is no goal; there are {known} (D-1.5)", shown(name))
-            })
-        })
-        .collect();
-    Goals::new(goals?).ok_or_else(|| {
-        "three or four goals are played, and not both sides of one tile: rows or five-colours, \
-         columns or edge, diagonals or corners, universal or special (D-2.2)"
-            .into()
-    })
 }
 
 #[cfg(test)]
@@ -291,6 +281,10 @@ mod tests {
         };
         for (event, says) in [
             (Event::Stack { plate: 19 }, "there is no plate 19; they are 1 to 18 (D-1.3)"),
+            (
+                Event::Top { kind: "flat".into() },
+                "\"flat\" is no kind of plate; they are special and universal (D-1.3)",
+            ),
             (Event::Plates { drawn: vec![1, 2, 3, 4] }, "the display has 3 spaces (D-2.1)"),
             (Event::Deal { factories: vec![String::new(); 4] }, "not 4 (D-1.2)"),
             (deal("BBBBBB"), "the large factory: \"BBBBBB\" has more than 5 tiles (D-2.3)"),

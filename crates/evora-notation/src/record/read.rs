@@ -155,6 +155,7 @@ impl<'a> Reader<'a> {
                 "deal" => Event::Deal { factories: self.deal(factories)? },
                 "supply" => Event::Supply { tiles: self.supply()? },
                 "plates" => Event::Plates { drawn: self.plates()? },
+                "top" => Event::Top { kind: self.kind()? },
                 "stack" => Event::Stack { plate: self.plate()? },
                 "chips" => Event::Chips { chips: self.chips()? },
                 word => Event::Move { player: None, legal: None, word: word.into() },
@@ -202,6 +203,13 @@ impl<'a> Reader<'a> {
             drawn.push(self.plate_number(number)?);
         }
         Ok(drawn)
+    }
+
+    fn kind(&mut self) -> Result<String, BadRecord> {
+        match self.word_in_line() {
+            Some(kind) => Ok(kind.into()),
+            None => self.bad("after top comes what the back shows, as in top special"),
+        }
     }
 
     fn plate(&mut self) -> Result<u64, BadRecord> {

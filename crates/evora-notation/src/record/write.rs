@@ -43,6 +43,7 @@ impl Event {
             Event::Supply { tiles } => format!("supply {tiles}"),
             Event::Plates { drawn } => format!("plates {}", join(drawn)),
             Event::Chips { chips } => format!("chips {}", chips.join(" ")),
+            Event::Top { kind } => format!("top {kind}"),
             Event::Stack { plate } => format!("stack {plate}"),
             Event::Move { word, .. } => word.clone(),
             Event::Start(_) | Event::Round { .. } | Event::End { .. } => String::new(),
@@ -72,7 +73,7 @@ impl Record {
                     let gap = if number == 0 { "\n" } else { "" };
                     writeln!(f, "{gap}{}", step.event.in_record())?;
                 }
-                Event::Chips { .. } | Event::Stack { .. } => {
+                Event::Chips { .. } | Event::Top { .. } | Event::Stack { .. } => {
                     end_line(f, &mut in_line)?;
                     writeln!(f, "{}", step.event.in_record())?;
                 }

@@ -45,6 +45,9 @@ pub(crate) fn changed(event: &Event) -> Vec<Event> {
             });
             others.chain([reversed]).map(|drawn| Event::Plates { drawn }).collect()
         }
+        Event::Top { .. } => {
+            ["special", "universal"].map(|kind| Event::Top { kind: kind.into() }).to_vec()
+        }
         Event::Stack { .. } => (1..=18).map(|plate| Event::Stack { plate }).collect(),
         Event::Move { .. } | Event::Start(_) | Event::Round { .. } | Event::End { .. } => vec![],
     };

@@ -11,7 +11,7 @@ use evora_notation::{
     BadClaim, Chosen, Claim, Difference, Event, FairGame, GoalChoice, Notation, Record, Start,
     Telling, Verdict, WrongTag, read_records, verify,
 };
-use evora_rules::duel::Goals;
+use evora_rules::duel::{Goal, Goals};
 use evora_rules::{Players, RuleSet};
 
 use changes::changed;
@@ -169,6 +169,22 @@ fn who_starts_and_the_goals_are_checked_unless_they_were_chosen() {
         verify(&record),
         Verdict::Verified { chosen: Chosen { first: true, goals: true }, finished: true, .. }
     ));
+}
+
+#[test]
+fn drawn_goals_are_checked_whether_three_or_all_four_were_asked_for() {
+    for (number, goals, count) in [(5, GoalChoice::Random, 3), (6, GoalChoice::Random4, 4)] {
+        let claim = claim(Players::Two, number);
+        let mut record = play(RuleSet::Duel, &claim, None, goals);
+        assert_eq!(record.start.goals.as_ref().map(Vec::len), Some(count));
+        assert!(matches!(verify(&record), Verdict::Verified { finished: true, .. }));
+        // Another side of the last tile is not what the key gives.
+        let last = record.start.goals.as_mut().and_then(|goals| goals.last_mut()).unwrap();
+        let goal = Goal::from_name(last).unwrap();
+        *last = Goal::from_index(goal as usize ^ 1).unwrap().name().into();
+        let found = differences(&record);
+        assert!(matches!(found[0], Difference::Goals { .. }), "{found:?}");
+    }
 }
 
 #[test]

@@ -1,12 +1,13 @@
-//! Filling display and factories, laying out chips, looking at plates (D-2, D-3.1, D-6.1).
+//! Filling display and factories, laying out chips, telling the back on top, looking at plates (D-2, D-3.1,
+//! D-6.1).
 
 use super::chip::Chip;
 use super::colour::{Colour, Tiles};
 use super::goal::Reason;
 use super::illegal::Impossible;
 use super::moves::Factory;
-use super::plate::Plate;
-use super::position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, other};
+use super::plate::{Plate, PlateKind};
+use super::position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, Then, other};
 use super::stack::{Offers, Returned};
 use crate::deal::Refilled;
 use crate::draw::{Bag, Draws};
@@ -27,6 +28,8 @@ pub enum Draw {
     },
     /// Lay a chip face down on each small factory (D-2.4, D-6.1).
     Chips,
+    /// Tell what the back of the stack's top plate shows (D-3.1).
+    Top,
     /// Look at the next of the plates drawn (D-3.1).
     Stack,
 }
@@ -71,6 +74,8 @@ pub enum Chance {
     Deal(Deal),
     /// Chips were laid face down on the small factories, in order.
     Chips([Chip; 4]),
+    /// The stack's top plate is of this kind.
+    Top(PlateKind),
     /// The next drawn plate is this one.
     Stack(Plate),
 }
@@ -119,6 +124,7 @@ impl Duel {
                 }
                 Some(Chance::Chips(chips))
             }
+            Phase::Top(_) => self.draw_top(draws).map(Chance::Top),
             Phase::Looking => {
                 let mut left = *self;
                 left.draw_from_stack(draws).map(Chance::Stack)
@@ -127,27 +133,65 @@ impl Duel {
         }
     }
 
-    /// Takes the top plate of the stack: any of those whose order nobody knows, then the returned
-    /// ones in their order (D-3.1).
+    /// How many plates of this kind can be the one whose back is to be told (D-3.1): those whose order
+    /// nobody knows, without the backs told already, or the returned one whose place it is.
+    fn on_top(&self, kind: PlateKind) -> usize {
+        let told = self.told.len();
+        match told.checked_sub(self.unseen.len()) {
+            None => self.unseen.of_kind(kind).len() - self.told.count(told, kind),
+            Some(place) => {
+                let top = self.returned().get(place);
+                usize::from(top.is_some_and(|returned| returned.kind() == kind))
+            }
+        }
+    }
+
+    /// Draws what the back of the top plate shows: a kind is as likely as its share of the plates
+    /// that can lie there (D-3.1).
+    fn draw_top(&self, draws: &mut impl Draws) -> Option<PlateKind> {
+        let [special, universal] = PlateKind::ALL.map(|kind| self.on_top(kind) as u32);
+        match (special, universal) {
+            (0, 0) => None,
+            (0, _) => Some(PlateKind::Universal),
+            (_, 0) => Some(PlateKind::Special),
+            _ if draws.below(special + universal) < special => Some(PlateKind::Special),
+            _ => Some(PlateKind::Universal),
+        }
+    }
+
+    /// Takes the top plate of the stack: any of those whose order nobody knows and whose back is the
+    /// one told, then the returned ones in their order (D-3.1).
     fn draw_from_stack(&mut self, draws: &mut impl Draws) -> Option<Plate> {
-        let plate = match self.unseen.len() {
-            0 => self.returned().first()?.plate()?,
-            unseen => self.unseen.nth(draws.below(unseen as u32))?,
+        let plate = match self.unseen.is_empty() {
+            true => self.returned().first()?.plate()?,
+            false => {
+                let can = match self.told.get(0) {
+                    Some(kind) => self.unseen.of_kind(kind),
+                    None => self.unseen,
+                };
+                can.nth(draws.below(can.len().max(1) as u32))?
+            }
         };
         self.take_from_stack(plate);
         Some(plate)
     }
 
     /// Whether this plate can be the top one of the stack.
-    fn can_be_on_top(&self, plate: Plate) -> bool {
-        match self.unseen.is_empty() {
+    fn check_on_top(&self, plate: Plate) -> Result<(), Impossible> {
+        let fits = match self.unseen.is_empty() {
             true => self.returned().first().is_some_and(|top| top.plate() == Some(plate)),
             false => self.unseen.has(plate),
+        };
+        match self.told.get(0) {
+            _ if !fits => Err(Impossible::NotOnTop { plate }),
+            Some(told) if told != plate.kind() => Err(Impossible::OtherKind { plate, told }),
+            _ => Ok(()),
         }
     }
 
     /// Takes the top plate of the stack, which is this one.
     fn take_from_stack(&mut self, plate: Plate) {
+        self.told.take_top();
         if self.unseen.is_empty() {
             self.under.copy_within(1.., 0);
             self.under_len = self.under_len.saturating_sub(1);
@@ -201,9 +245,7 @@ impl Duel {
                 }
                 let mut left = *self;
                 for plate in shown.iter() {
-                    if !left.can_be_on_top(plate) {
-                        return Err(Impossible::NotOnTop { plate });
-                    }
+                    left.check_on_top(plate)?;
                     left.take_from_stack(plate);
                 }
                 Ok(())
@@ -216,10 +258,11 @@ impl Duel {
                 }
                 Ok(())
             }
-            (Phase::Looking, &Chance::Stack(plate)) => match self.can_be_on_top(plate) {
-                true => Ok(()),
-                false => Err(Impossible::NotOnTop { plate }),
+            (Phase::Top(_), &Chance::Top(kind)) => match self.on_top(kind) {
+                0 => Err(Impossible::NoSuchBack { kind }),
+                _ => Ok(()),
             },
+            (Phase::Looking, &Chance::Stack(plate)) => self.check_on_top(plate),
             (_, chance) => Err(Impossible::NotDue { chance: *chance, phase: self.phase }),
         }
     }
@@ -277,7 +320,7 @@ impl Duel {
                     self.take_from_stack(plate);
                     self.display = self.display.with(plate);
                 }
-                self.after_filling(watch);
+                self.tell_top(Then::Filled, watch);
             }
             Chance::Deal(deal) => self.fill_factories(deal),
             Chance::Chips(chips) => {
@@ -293,6 +336,12 @@ impl Duel {
                     self.turn = other(self.first);
                 } else {
                     self.begin_round(watch);
+                }
+            }
+            &Chance::Top(kind) => {
+                self.told.push(kind);
+                if let Phase::Top(then) = self.phase {
+                    self.go_on(then, watch);
                 }
             }
             &Chance::Stack(plate) => {

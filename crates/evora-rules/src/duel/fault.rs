@@ -30,7 +30,13 @@ pub enum Fault {
     #[error("the display shows {count} plates; it has 3 spaces")]
     CrowdedDisplay { count: usize },
     #[error("{drawn} plates cannot have been drawn: there are {stack} in the stack")]
-    DrawnTooMany { drawn: u8, stack: usize },
+    DrawnTooMany { drawn: usize, stack: usize },
+    #[error(
+        "the back of the stack's top plate must be told, unless the stack is empty or it waits to be told"
+    )]
+    Top,
+    #[error("no plates with such backs can lie on top of the stack")]
+    Backs,
     #[error("at most 16 plates can lie under the stack, at least one from each turn")]
     TooManyReturned,
     #[error(
@@ -100,7 +106,9 @@ impl Cited for Fault {
             BothSides { .. } | ChipFace { .. } => "D-3.2",
             CrowdedDisplay { .. } => "D-2.1",
             PoolSize { .. } => "D-2.4",
-            DrawnTooMany { .. } | TooManyReturned | Tokens { .. } | StrayPlates => "D-3.1",
+            DrawnTooMany { .. } | TooManyReturned | Tokens { .. } | StrayPlates | Top | Backs => {
+                "D-3.1"
+            }
             ChipsTaken { .. } => "D-3.4",
             WrongCell { .. } => "D-4.2",
             SpecialTile { .. } => "D-5.2",

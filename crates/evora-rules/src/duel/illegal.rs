@@ -6,7 +6,7 @@ use super::chip::{Chip, ChipSet};
 use super::colour::{Colour, Tiles};
 use super::dome::{Column, Row, Slot};
 use super::moves::Factory;
-use super::plate::Plate;
+use super::plate::{Plate, PlateKind};
 use super::position::Phase;
 use crate::deal::or_nothing;
 use crate::position::Cited;
@@ -232,6 +232,20 @@ pub enum Impossible {
         /// The plate.
         plate: Plate,
     },
+    /// That plate's back is not the one that was told.
+    #[error("plate {plate} is {}, and the back on top is {told}", .plate.kind())]
+    OtherKind {
+        /// The plate.
+        plate: Plate,
+        /// What the back on top was told to show.
+        told: PlateKind,
+    },
+    /// No plate of that kind can be on top of the stack.
+    #[error("no {kind} plate can be on top of the stack")]
+    NoSuchBack {
+        /// The kind.
+        kind: PlateKind,
+    },
     /// That chip is no longer in the pool.
     #[error("there is no {} chip left to lay out", .chip.name())]
     NotInPool {
@@ -278,6 +292,7 @@ fn what(chance: Chance) -> &'static str {
         Chance::Plates(_) => "plates for the display are",
         Chance::Deal(_) => "a deal is",
         Chance::Chips(_) => "chips are",
+        Chance::Top(_) => "the back of the stack's top plate is",
         Chance::Stack(_) => "a plate to look at is",
     }
 }
@@ -287,6 +302,7 @@ fn due(phase: Phase) -> &'static str {
         Phase::Plates => "the display is to be filled",
         Phase::Deal => "the factories are to be filled",
         Phase::Chips => "chips are to be laid out",
+        Phase::Top(_) => "the back of the stack's top plate is to be told",
         Phase::Looking => "a drawn plate is to be looked at",
         Phase::Over => "the game is over",
         _ => "a player is to move",
@@ -296,9 +312,11 @@ fn due(phase: Phase) -> &'static str {
 impl Cited for Impossible {
     fn rule(&self) -> Rule {
         Rule::new(match self {
-            Impossible::NotDue { chance: Chance::Stack(_), .. } | Impossible::NotOnTop { .. } => {
-                "D-3.1"
-            }
+            Impossible::NotDue { chance: Chance::Stack(_) | Chance::Top(_), .. }
+            | Impossible::NotDue { phase: Phase::Top(_), .. }
+            | Impossible::NotOnTop { .. }
+            | Impossible::OtherKind { .. }
+            | Impossible::NoSuchBack { .. } => "D-3.1",
             Impossible::NotDue { phase: Phase::Over, .. } => "D-6.3",
             Impossible::NotDue { .. } | Impossible::BagFirst { .. } => "D-6.1",
             Impossible::WrongCount { factory: Factory::Large, due: 0..5, .. }

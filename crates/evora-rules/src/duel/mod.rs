@@ -11,6 +11,7 @@ mod dome;
 mod fault;
 mod goal;
 mod illegal;
+mod kinds;
 mod moves;
 mod plate;
 mod play;
@@ -32,7 +33,7 @@ pub use goal::{
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Factory, Move, MoveList};
 pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
-pub use position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, ROUNDS};
+pub use position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, ROUNDS, Then};
 pub use setup::{BoardSetup, Setup};
 pub use stack::{Returned, Stack};
 pub use view::View;

@@ -255,7 +255,12 @@ impl MoveList {
                     self.push(columns.into(), columns.count_ones() as u8, Family::Place(row));
                 }
             }
-            Phase::Plates | Phase::Deal | Phase::Chips | Phase::Looking | Phase::Over => {}
+            Phase::Plates
+            | Phase::Deal
+            | Phase::Chips
+            | Phase::Top(_)
+            | Phase::Looking
+            | Phase::Over => {}
         }
     }
 

@@ -65,6 +65,30 @@ pub enum PlateKind {
     Universal,
 }
 
+impl PlateKind {
+    /// Both kinds.
+    pub const ALL: [PlateKind; 2] = [PlateKind::Special, PlateKind::Universal];
+
+    /// The name, as every text form spells it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PlateKind::Special => "special",
+            PlateKind::Universal => "universal",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_name(name: &str) -> Option<PlateKind> {
+        PlateKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+impl std::fmt::Display for PlateKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A dome plate, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Plate(u8);
@@ -112,8 +136,9 @@ impl Plate {
     }
 
     /// What its back shows.
-    pub fn kind(self) -> PlateKind {
-        match PLATES[self.index()].contains(&Cell::Special) {
+    #[inline]
+    pub const fn kind(self) -> PlateKind {
+        match PlateSet::SPECIAL.has(self) {
             true => PlateKind::Special,
             false => PlateKind::Universal,
         }
@@ -149,6 +174,16 @@ impl PlateSet {
     pub const EMPTY: PlateSet = PlateSet(0);
     /// All 18.
     pub const ALL: PlateSet = PlateSet((1 << Plate::COUNT) - 1);
+    const SPECIAL: PlateSet = {
+        let (mut special, mut plate) = (0, 0);
+        while plate < Plate::COUNT {
+            let [a, b, c, d] = PLATES[plate];
+            let is_special = matches!(a, S) || matches!(b, S) || matches!(c, S) || matches!(d, S);
+            special |= (is_special as u32) << plate;
+            plate += 1;
+        }
+        PlateSet(special)
+    };
 
     #[inline]
     pub(super) const fn bits(self) -> u32 {
@@ -170,6 +205,15 @@ impl PlateSet {
     /// The plates of both sets.
     pub const fn union(self, other: PlateSet) -> PlateSet {
         PlateSet(self.0 | other.0)
+    }
+
+    /// Those of its plates whose back shows this kind.
+    #[inline]
+    pub const fn of_kind(self, kind: PlateKind) -> PlateSet {
+        match kind {
+            PlateKind::Special => PlateSet(self.0 & PlateSet::SPECIAL.0),
+            PlateKind::Universal => PlateSet(self.0 & !PlateSet::SPECIAL.0),
+        }
     }
 
     /// Whether the plate is in the set.
@@ -215,6 +259,12 @@ mod tests {
     fn d_1_3_half_of_the_plates_are_special_and_each_has_three_colours() {
         let special = Plate::all().filter(|plate| plate.kind() == PlateKind::Special).count();
         assert_eq!(special, 9);
+        for kind in PlateKind::ALL {
+            let plates: Vec<Plate> = PlateSet::ALL.of_kind(kind).iter().collect();
+            let has_special = |plate: &Plate| PLATES[plate.index()].contains(&Cell::Special);
+            assert!(plates.iter().all(|plate| has_special(plate) == (kind == PlateKind::Special)));
+            assert_eq!((plates.len(), PlateKind::from_name(kind.name())), (9, Some(kind)));
+        }
         for plate in Plate::all() {
             let cells = plate.cells(Quarter::R0);
             let mut colours: Vec<char> = cells.map(Cell::letter).to_vec();

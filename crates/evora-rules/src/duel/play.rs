@@ -6,7 +6,7 @@ use super::dome::{Column, Row, Slot, Tile};
 use super::goal::{MARKER_PENALTY, Reason, damage_penalty, tile_points};
 use super::moves::{Factory, Move};
 use super::plate::{Plate, Quarter};
-use super::position::{Duel, FactoryChip, Phase, ROUNDS, other};
+use super::position::{Duel, FactoryChip, Phase, ROUNDS, Then, other};
 use super::stack::{ORDERS, Offers, Returned, Stack, leftovers};
 use crate::position::Points;
 use crate::seat::{Players, Seat};
@@ -159,8 +159,8 @@ impl Duel {
         board.tokens += u8::from(first);
         let lost = board.lose(1);
         self.drawn += 1;
-        self.phase = Phase::Drawing;
         watch(Points { seat, points: -(lost as i16), reason: Reason::Draw });
+        self.tell_top(Then::Drawing, watch);
     }
 
     /// Returns a plate under the stack, below those returned before (D-3.1).
@@ -181,8 +181,29 @@ impl Duel {
         {
             self.return_plate(last);
         }
-        if self.looked.is_empty() {
-            self.next_turn(watch);
+        match (self.looked.is_empty(), self.phase) {
+            (true, _) => self.tell_top(Then::Next, watch),
+            (false, Phase::Returning { begun: true }) => self.tell_top(Then::Returning, watch),
+            // Nothing has been returned yet.
+            (false, _) => {}
+        }
+    }
+
+    /// Waits for the back of the stack's top plate to be told where another one came to lie there;
+    /// goes on where not (D-3.1).
+    pub(super) fn tell_top(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
+        match self.stack_left() > 0 && self.top().is_none() {
+            true => self.phase = Phase::Top(then),
+            false => self.go_on(then, watch),
+        }
+    }
+
+    pub(super) fn go_on(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
+        match then {
+            Then::Filled => self.after_filling(watch),
+            Then::Drawing => self.phase = Phase::Drawing,
+            Then::Returning => self.phase = Phase::Returning { begun: true },
+            Then::Next => self.next_turn(watch),
         }
     }
 

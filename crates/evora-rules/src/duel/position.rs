@@ -7,8 +7,9 @@ use super::colour::{Colour, Tiles, all_tiles};
 use super::dome::{Column, Row, Slot};
 use super::goal::{Goals, Reason};
 use super::illegal::{Illegal, Impossible};
+use super::kinds::Kinds;
 use super::moves::{Factory, Move, MoveList};
-use super::plate::{Plate, PlateSet};
+use super::plate::{Plate, PlateKind, PlateSet};
 use super::stack::{ORDERS, Offers, Returned, Stack, leftovers};
 use super::view::View;
 use crate::draw::Draws;
@@ -35,6 +36,8 @@ pub enum Phase {
     Deal,
     /// The chips wait to be laid out (D-2.4, D-6.1).
     Chips,
+    /// Another plate is on top of the stack, and what its back shows waits to be told (D-3.1).
+    Top(Then),
     /// In the set-up, the player to act lays a shown plate (D-2.5).
     SetUp,
     /// Phase 1: the player to act has a turn (D-3).
@@ -56,6 +59,27 @@ pub enum Phase {
     Laying(Row),
     /// The game is over (D-6.3).
     Over,
+}
+
+impl Phase {
+    /// Whether no round is being played: before the first, between two, and at the end.
+    pub(super) const fn is_between_rounds(self) -> bool {
+        use Phase::{Chips, Deal, Over, Plates, Top};
+        matches!(self, Plates | Deal | Chips | Top(Then::Filled) | Over)
+    }
+}
+
+/// What a game goes on with when the back of the stack's top plate has been told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Then {
+    /// What follows the filling of the display (D-2.5, D-6.1).
+    Filled,
+    /// The player to act may draw another plate (D-3.1).
+    Drawing,
+    /// The player to act returns further plates (D-3.1).
+    Returning,
+    /// The turn is over (D-3.6).
+    Next,
 }
 
 /// The chip on a small factory's moon side (D-2.4).
@@ -94,6 +118,9 @@ pub struct Duel {
     /// The plates below those, top to bottom.
     pub(super) under: [Returned; MOST_RETURNED],
     pub(super) under_len: u8,
+    /// What everybody knows of the stack's backs: those of the plates drawn and not yet looked at,
+    /// then that of the top one.
+    pub(super) told: Kinds,
     /// How many plates of the stack the player to act has drawn and not yet looked at.
     pub(super) drawn: u8,
     /// How many tiles are left on the factories. Kept up to date in place.
@@ -134,6 +161,7 @@ impl Duel {
             pool: ChipSet::ALL,
             under: [Returned::default(); MOST_RETURNED],
             under_len: 0,
+            told: Kinds::NONE,
             drawn: 0,
             tiles_out: 0,
             offers: [Offers::NONE; 4],
@@ -228,6 +256,25 @@ impl Duel {
     /// How many plates the player to act has drawn and not yet looked at.
     pub fn drawn(&self) -> u8 {
         self.drawn
+    }
+
+    /// What the backs of those show, in drawing order (D-3.1).
+    pub fn drawn_kinds(&self) -> impl Iterator<Item = PlateKind> {
+        self.told.iter().take(self.drawn.into())
+    }
+
+    /// What the back of the stack's top plate shows; `None` where the stack is empty, and while it
+    /// waits to be told (D-3.1).
+    #[inline]
+    pub fn top(&self) -> Option<PlateKind> {
+        self.told.get(self.drawn.into())
+    }
+
+    /// The position as it was told before the backs of plates were: any plate whose order nobody
+    /// knows may be the next one. For checking draws that were made in that way.
+    #[must_use]
+    pub fn with_untold_backs(&self) -> Duel {
+        Duel { told: Kinds::NONE, ..*self }
     }
 
     /// The chips that have not come to a factory yet; in a view, all that may be face down or to come.
@@ -465,6 +512,7 @@ impl Position for Duel {
             Phase::Plates => Turn::Chance(Draw::Plates { count: self.plates_due() as u8 }),
             Phase::Deal => Turn::Chance(self.deal_due()),
             Phase::Chips => Turn::Chance(Draw::Chips),
+            Phase::Top(_) => Turn::Chance(Draw::Top),
             Phase::Looking => Turn::Chance(Draw::Stack),
             Phase::Over => Turn::Over,
             _ => Turn::Seat(self.turn),
@@ -479,7 +527,7 @@ impl Position for Duel {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match (self.phase, mv) {
             (Phase::Over, _) => Err(Illegal::Over),
-            (Phase::Plates | Phase::Deal | Phase::Chips | Phase::Looking, _) => {
+            (Phase::Plates | Phase::Deal | Phase::Chips | Phase::Top(_) | Phase::Looking, _) => {
                 Err(Illegal::ChanceFirst)
             }
             (Phase::SetUp | Phase::Keeping, Move::Lay { plate, slot, .. }) => {
@@ -552,7 +600,7 @@ impl Position for Duel {
 
     fn rounds_done(&self) -> u16 {
         match self.phase {
-            Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over => self.round.into(),
+            phase if phase.is_between_rounds() => self.round.into(),
             _ => self.round.saturating_sub(1).into(),
         }
     }

@@ -7,9 +7,10 @@ use super::dome::{Column, Dome, Row, Slot, Tile};
 use super::fault::Fault;
 use super::goal::Goals;
 use super::moves::Factory;
-use super::plate::{Cell, Plate, PlateSet, Quarter};
+use super::plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
 use super::position::{
-    CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, Phase, ROUNDS, TOKENS, other,
+    CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, Phase, ROUNDS, TOKENS, Then,
+    other,
 };
 use super::stack::{Offers, Returned, Stack};
 use crate::seat::{Players, Seat};
@@ -58,8 +59,11 @@ pub struct Setup {
     pub unseen: PlateSet,
     /// The plates returned under the stack, top to bottom: who returned them, turn by turn.
     pub under: Vec<(Seat, Vec<Plate>)>,
-    /// How many plates the player to act has drawn and not yet looked at.
-    pub drawn: u8,
+    /// What the backs of the plates show that the player to act has drawn and not yet looked at, in
+    /// drawing order.
+    pub drawn: Vec<PlateKind>,
+    /// What the back of the stack's top plate shows; `None` where the stack is empty or it waits to be told.
+    pub top: Option<PlateKind>,
     /// The plates that the player to act has looked at and neither laid nor returned.
     pub looked: PlateSet,
     /// The tiles on the sun sides of the small factories.
@@ -108,6 +112,9 @@ impl Setup {
         }
         if faults.is_empty() {
             self.check_moment(&mut faults);
+        }
+        if faults.is_empty() {
+            self.check_backs(&mut faults);
         }
         if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
     }
@@ -182,8 +189,28 @@ impl Setup {
         if self.returned().count() > MOST_RETURNED || empty_turn {
             faults.push(Fault::TooManyReturned);
         }
-        if usize::from(self.drawn) > stack {
-            faults.push(Fault::DrawnTooMany { drawn: self.drawn, stack });
+        if self.drawn.len() > stack {
+            faults.push(Fault::DrawnTooMany { drawn: self.drawn.len(), stack });
+        }
+    }
+
+    /// Whether the backs told are those that everybody sees, and such plates can lie there (D-3.1).
+    fn check_backs(&self, faults: &mut Vec<Fault>) {
+        let left = self.unseen.len() + self.returned().count() - self.drawn.len();
+        // Before the display is first filled nobody has looked at the stack.
+        let untouched = self.round == 0 && self.phase == Phase::Plates && self.display.is_empty();
+        let waits = untouched || matches!(self.phase, Phase::Top(_));
+        if self.top.is_some() != (left > 0 && !waits) {
+            faults.push(Fault::Top);
+        }
+        let told = || self.drawn.iter().copied().chain(self.top);
+        let unknown = || told().take(self.unseen.len());
+        let possible = PlateKind::ALL.into_iter().all(|kind| {
+            unknown().filter(|&told| told == kind).count() <= self.unseen.of_kind(kind).len()
+        });
+        let mut known = told().skip(self.unseen.len()).zip(self.returned());
+        if !possible || known.any(|(told, plate)| told != plate.kind()) {
+            faults.push(Fault::Backs);
         }
     }
 
@@ -268,7 +295,11 @@ impl Setup {
         let position = self.assemble();
         let drawing = matches!(
             self.phase,
-            Phase::Drawing | Phase::Looking | Phase::Keeping | Phase::Returning { .. }
+            Phase::Drawing
+                | Phase::Looking
+                | Phase::Keeping
+                | Phase::Returning { .. }
+                | Phase::Top(Then::Drawing | Then::Returning | Then::Next)
         );
         let in_turns = drawing || self.phase == Phase::Turn;
         let out = position.has_tiles_out()
@@ -278,17 +309,26 @@ impl Setup {
         if out && !in_turns && !dealt {
             faults.push(Fault::NotEmpty);
         }
-        let (drawn, looked) = (self.drawn > 0, !self.looked.is_empty());
+        let (drawn, looked) = (!self.drawn.is_empty(), !self.looked.is_empty());
         let stray = match self.phase {
-            Phase::Drawing => !drawn || looked,
+            Phase::Drawing | Phase::Top(Then::Drawing) => !drawn || looked,
             Phase::Looking => !drawn,
             Phase::Keeping => drawn || !looked,
             // A last plate goes back by itself.
-            Phase::Returning { .. } => drawn || self.looked.len() < 2,
+            Phase::Returning { .. } | Phase::Top(Then::Returning) => drawn || self.looked.len() < 2,
             _ => drawn || looked,
         };
-        let begun = self.phase == Phase::Returning { begun: true };
-        if stray || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn)) {
+        let begun = matches!(
+            self.phase,
+            Phase::Returning { begun: true } | Phase::Top(Then::Returning | Then::Next)
+        );
+        // What is told of a returned plate is that it has become the top one.
+        let on_top = matches!(self.phase, Phase::Top(Then::Returning | Then::Next));
+        let under_others = !self.unseen.is_empty() || self.under.len() > 1;
+        if stray
+            || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn))
+            || (on_top && under_others)
+        {
             faults.push(Fault::StrayPlates);
         }
         if self.marker.is_some() && !self.large_sun.is_empty() && in_turns {
@@ -299,16 +339,18 @@ impl Setup {
                 faults.push(Fault::NothingToDo { seat: self.turn });
             }
             Phase::Plates if position.plates_due() == 0 => faults.push(Fault::NothingDue),
+            Phase::Top(_) if position.stack_left() == 0 => faults.push(Fault::NothingDue),
             // The set-up has been looked at as a whole.
-            Phase::Deal | Phase::Chips if self.round > 0 && position.plates_due() > 0 => {
+            Phase::Deal | Phase::Chips | Phase::Top(Then::Filled)
+                if self.round > 0 && position.plates_due() > 0 =>
+            {
                 faults.push(Fault::PlatesFirst);
             }
             Phase::Chips if self.round > 0 && !self.is_dealt() => faults.push(Fault::NotDealt),
             Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, faults),
             _ => {}
         }
-        let between =
-            matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        let between = self.phase.is_between_rounds();
         if between && self.round > 0 {
             if (self.phase == Phase::Over) != (self.round == ROUNDS) {
                 faults.push(Fault::WrongEnd);
@@ -342,10 +384,12 @@ impl Setup {
 
     /// How many plates, tokens and chips there must be by now.
     fn check_counts(&self, faults: &mut Vec<Fault>) {
-        let between =
-            matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        let between = self.phase.is_between_rounds();
         let mosaic = matches!(self.phase, Phase::Completing(_) | Phase::Laying(_));
-        let unlaid = matches!(self.phase, Phase::Drawing | Phase::Looking | Phase::Keeping);
+        let unlaid = matches!(
+            self.phase,
+            Phase::Drawing | Phase::Looking | Phase::Keeping | Phase::Top(Then::Drawing)
+        );
         if self.round == 0 {
             return self.check_set_up(faults);
         }
@@ -404,6 +448,7 @@ impl Setup {
                 first <= second && second <= 1 && shown == if total == 0 { 0 } else { 2 }
             }
             Phase::Deal | Phase::Chips => total == 0 && shown == 3,
+            Phase::Top(Then::Filled) => first <= second && second <= 1 && shown == 3,
             Phase::SetUp => {
                 let by = if total == 0 { other(self.first) } else { self.first };
                 first == 0 && second == total && shown == 3 && self.turn == by
@@ -411,7 +456,8 @@ impl Setup {
             _ => false,
         };
         let factories_full = self.sun.iter().all(|sun| sun.len() == 4) && self.large_sun.len() == 5;
-        let dealt = !matches!((self.phase, total), (Phase::Plates, 0) | (Phase::Deal, _));
+        let undealt = matches!(self.phase, Phase::Plates | Phase::Top(_)) && total == 0;
+        let dealt = !undealt && self.phase != Phase::Deal;
         let tiles_fit = match dealt {
             true => factories_full && self.bag.len() == 65 - 21,
             false => self.bag.len() == 65,
@@ -486,7 +532,7 @@ impl Setup {
             *place = plate;
             under_len += 1;
         }
-        let acts = !matches!(self.phase, Phase::Plates | Phase::Deal | Phase::Chips | Phase::Over);
+        let acts = !self.phase.is_between_rounds();
         // In the set-up the display is filled after somebody's lay; whose turn it was does not matter.
         let turn = match acts {
             true => self.turn,
@@ -507,7 +553,8 @@ impl Setup {
             pool: self.pool,
             under,
             under_len,
-            drawn: self.drawn,
+            told: self.drawn.iter().copied().chain(self.top).collect(),
+            drawn: self.drawn.len() as u8,
             tiles_out: 0,
             offers: self.sun.map(Offers::new),
             phase: self.phase,
@@ -526,7 +573,7 @@ impl Setup {
         let laid: usize =
             self.boards.iter().map(|board| board.plates.iter().flatten().count()).sum();
         match (self.round, self.phase, laid) {
-            (0, Phase::Plates, 1) => other(self.first),
+            (0, Phase::Plates | Phase::Top(_), 1) => other(self.first),
             _ => self.first,
         }
     }

@@ -1,24 +1,26 @@
-//! What one seat may know (D-8), and full positions that agree with it.
+//! What one seat, or somebody who looks on, may know (D-8), and full positions that agree with it.
 
 use super::chip::ChipSet;
 use super::plate::{Plate, PlateKind, PlateSet};
-use super::position::{Duel, FactoryChip, Phase};
+use super::position::{Duel, FactoryChip, Phase, Then};
 use super::stack::Returned;
 use crate::draw::Draws;
 use crate::position::Sight;
 use crate::seat::Seat;
 
-/// What one seat may know, and nothing else.
+/// What one seat may know, or somebody who looks on, and nothing else.
 ///
 /// Hidden are the order of the stack, the face-down chips, and which plates the other player
-/// returned under the stack and in which order; their backs are seen. A view knows what lies where
-/// and does not draw conclusions: that the other player now holds a plate which this seat once put
-/// lowest is forgotten, so a view never tells too much, and in such a rare case a little too little.
+/// returned under the stack and in which order; their backs are seen, and once such a plate is the
+/// top one, its own back is told to everybody. A view knows what lies where and does not draw
+/// conclusions: that the other player now holds a plate which this seat once put lowest is
+/// forgotten, so a view never tells too much, and in such a rare case a little too little.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    seat: Seat,
+    /// Nobody's where it is what all may know.
+    seat: Option<Seat>,
     seen: Duel,
-    /// The backs of the plates that the other player holds to look at.
+    /// The backs of the plates that another player holds to look at.
     backs: Backs,
 }
 
@@ -37,6 +39,10 @@ impl Backs {
         }
     }
 
+    fn len(self) -> usize {
+        usize::from(self.special + self.universal)
+    }
+
     /// The backs, the special ones first.
     fn iter(self) -> impl Iterator<Item = PlateKind> {
         let special = std::iter::repeat_n(PlateKind::Special, self.special.into());
@@ -46,8 +52,21 @@ impl Backs {
 
 impl View {
     pub(super) fn new(position: &Duel, seat: Seat) -> View {
-        let mut seen = *position;
-        let mut backs = Backs::default();
+        let full = View { seat: None, seen: *position, backs: Backs::default() };
+        full.hidden_from(Some(seat))
+    }
+
+    /// What is left for somebody who looks on: what everybody knows. It is the same whichever seat's
+    /// view it is made of.
+    #[must_use]
+    pub fn of_onlookers(&self) -> View {
+        self.hidden_from(None)
+    }
+
+    fn hidden_from(&self, seat: Option<Seat>) -> View {
+        let mut view = View { seat, ..*self };
+        let told_under = view.told_under();
+        let seen = &mut view.seen;
         for chip in &mut seen.factory_chips {
             if let FactoryChip::Down(down) = *chip {
                 // It may be any of those that have not been seen yet.
@@ -55,36 +74,47 @@ impl View {
                 *chip = FactoryChip::Hidden;
             }
         }
-        if position.turn != seat {
-            // The other player's plates: their backs are seen, and nothing of how far returning them
-            // has come, because that would tell their order.
-            if let Phase::Returning { begun } = position.phase {
-                if begun {
-                    seen.take_back_last_turn(&mut backs);
+        if seat != Some(seen.turn) {
+            // Another player's plates: their backs are seen, and nothing of how far returning them has
+            // come, because that would tell their order; but that the first is now the top one.
+            match seen.phase {
+                Phase::Returning { begun: true } => {
+                    let stays = seen.take_back_last_turn(told_under, &mut view.backs);
+                    seen.phase = Phase::Returning { begun: stays };
                 }
-                seen.phase = Phase::Returning { begun: false };
+                Phase::Top(Then::Returning) => {
+                    seen.take_back_last_turn(told_under, &mut view.backs);
+                }
+                _ => {}
             }
-            seen.looked.iter().for_each(|plate| backs.add(plate.kind()));
+            seen.looked.iter().for_each(|plate| view.backs.add(plate.kind()));
             seen.unseen = seen.unseen.union(seen.looked);
             seen.looked = PlateSet::EMPTY;
         }
-        seen.hide_returned_by_others(seat);
-        View { seat, seen, backs }
+        seen.hide_returned(seat, told_under);
+        view
     }
 
-    /// Whose view it is.
-    pub fn seat(&self) -> Seat {
+    /// How many of the returned plates, from the top, are among those whose backs are told.
+    fn told_under(&self) -> usize {
+        let hidden = self.seen.returned().iter().filter(|returned| returned.plate().is_none());
+        let elsewhere = hidden.count() + self.backs.len();
+        self.seen.told.len().saturating_sub(self.seen.unseen.len() - elsewhere)
+    }
+
+    /// Whose view it is; nobody's where it is what all may know.
+    pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// The table as this seat sees it: face-down chips are [`FactoryChip::Hidden`], returned plates
-    /// of the other player have a kind and no number, [`Duel::unseen`] are all plates whose place is
-    /// not known, [`Duel::pool`] all chips that are. It can be looked at, not played on.
+    /// The table as it is seen: face-down chips are [`FactoryChip::Hidden`], returned plates of
+    /// others have a kind and no number, [`Duel::unseen`] are all plates whose place is not known,
+    /// [`Duel::pool`] all chips that are. It can be looked at, not played on.
     pub fn table(&self) -> &Duel {
         &self.seen
     }
 
-    /// The backs of the plates that the other player holds to look at, the special ones first.
+    /// The backs of the plates that another player holds to look at, the special ones first.
     pub fn others_backs(&self) -> impl Iterator<Item = PlateKind> {
         self.backs.iter()
     }
@@ -94,7 +124,7 @@ impl Sight for View {
     type Position = Duel;
 
     fn resample(&self, draws: &mut impl Draws) -> Duel {
-        let mut full = self.seen;
+        let (mut full, told_under) = (self.seen, self.told_under());
         let mut chips = full.pool;
         for chip in &mut full.factory_chips {
             if *chip == FactoryChip::Hidden
@@ -115,8 +145,9 @@ impl Sight for View {
             if under[from].plate().is_some() {
                 continue;
             }
-            // Only how many of each kind is known: any order of them is as likely.
-            for place in from..to {
+            // Only how many of each kind is known, and the backs that were told: any order of the others
+            // is as likely.
+            for place in from.max(told_under)..to {
                 let other = place + draws.below((to - place) as u32) as usize;
                 let (one, two) = (full.under[place].kind(), full.under[other].kind());
                 full.under[place] = full.under[place].hidden(two);
@@ -129,6 +160,15 @@ impl Sight for View {
                 }
             }
         }
+        if full.phase == Phase::Top(Then::Returning) && self.seat != Some(full.turn) {
+            // Any of the plates in hand may be the one that went under the stack first.
+            let looked = full.looked;
+            if let Some(plate) = looked.nth(draws.below(looked.len().max(1) as u32)) {
+                full.looked = looked.without(plate);
+                full.under[0] = Returned::new(plate, full.turn, true);
+                full.under_len = 1;
+            }
+        }
         full
     }
 }
@@ -139,7 +179,7 @@ fn without(chips: ChipSet, chip: super::chip::Chip) -> ChipSet {
 
 /// Takes a random plate of this kind out of the set.
 fn draw_plate(from: &mut PlateSet, kind: PlateKind, draws: &mut impl Draws) -> Option<Plate> {
-    let of_kind: PlateSet = from.iter().filter(|plate| plate.kind() == kind).collect();
+    let of_kind = from.of_kind(kind);
     let plate = of_kind.nth(draws.below(of_kind.len().max(1) as u32))?;
     *from = from.without(plate);
     Some(plate)
@@ -155,9 +195,10 @@ fn turns(under: &[Returned]) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Duel {
-    /// Takes what was returned in this turn back from under the stack; its backs are seen.
-    fn take_back_last_turn(&mut self, backs: &mut Backs) {
-        while self.under_len > 0 {
+    /// Takes what was returned in this turn back from under the stack; its backs are seen. What is among
+    /// the first so many stays, because its back is told; whether anything does.
+    fn take_back_last_turn(&mut self, told_under: usize, backs: &mut Backs) -> bool {
+        while usize::from(self.under_len) > told_under {
             self.under_len -= 1;
             let place = usize::from(self.under_len);
             let last = std::mem::take(&mut self.under[place]);
@@ -166,27 +207,32 @@ impl Duel {
                 self.unseen = self.unseen.with(plate);
             }
             if last.begins() {
-                return;
+                return false;
             }
         }
+        true
     }
 
-    /// Of the plates that others returned, leaves the backs of each turn, the special ones first.
-    fn hide_returned_by_others(&mut self, seat: Seat) {
+    /// Of the plates that others returned, leaves the backs of each turn: first those that are told,
+    /// then the special ones, then the universal ones.
+    fn hide_returned(&mut self, seat: Option<Seat>, told_under: usize) {
         let len = usize::from(self.under_len);
         let under = self.under;
         for (from, to) in turns(&under[..len]) {
-            if under[from].by() == seat {
+            if seat == Some(under[from].by()) {
                 continue;
             }
             let mut backs = Backs::default();
-            for returned in &under[from..to] {
-                backs.add(returned.kind());
+            for (place, returned) in (from..to).zip(&under[from..to]) {
                 if let Some(plate) = returned.plate() {
                     self.unseen = self.unseen.with(plate);
                 }
+                self.under[place] = returned.hidden(returned.kind());
+                if place >= told_under {
+                    backs.add(returned.kind());
+                }
             }
-            for (place, kind) in (from..to).zip(backs.iter()) {
+            for (place, kind) in (from.max(told_under)..to).zip(backs.iter()) {
                 self.under[place] = under[place].hidden(kind);
             }
         }

@@ -5,11 +5,11 @@
 #![allow(dead_code)] // each test file uses its own part
 
 use evora_rules::duel::{
-    BoardSetup, Cell, CellSet, Chance, Chip, ChipSet, Colour, Column, Deal, Duel, Factory,
-    FactoryChip, Goal, Goals, Held, Illegal, Impossible, Line, Move, Phase, Plate, PlateSet,
-    Quarter, ROUNDS, Reason, Row, Setup, Shown, Slot, Stack, Tile, Tiles, all_tiles,
+    BoardSetup, Cell, CellSet, Chance, Chip, ChipSet, Colour, Column, Deal, Draw, Duel, Factory,
+    FactoryChip, Goal, Goals, Held, Illegal, Impossible, Line, Move, Phase, Plate, PlateKind,
+    PlateSet, Quarter, ROUNDS, Reason, Row, Setup, Shown, Slot, Stack, Tile, Tiles, all_tiles,
 };
-use evora_rules::{Cited, Draws, MoveList, Players, Points, Position, Seat};
+use evora_rules::{Cited, Draws, MoveList, Players, Points, Position, Seat, Turn};
 
 /// The nine universal plates on one dome, as they are printed:
 /// `?BTRKY` `TKB?R?` `TYYRTK` `?K?BR?` `RTTBR?` `Y??YBK` are its rows.
@@ -202,10 +202,16 @@ pub(crate) fn count_with(position: &Duel, start: &str) -> usize {
     legal(position).iter().filter(|word| word.starts_with(start)).count()
 }
 
-/// Plays the moves one after another and returns every score change.
+/// Plays the moves one after another and returns every score change. `top:S` and `top:U` tell the
+/// back of the stack's top plate in between.
 pub(crate) fn play(position: &mut Duel, words: &[&str]) -> Vec<Points<Reason>> {
     let mut seen = Vec::new();
     for word in words {
+        if let Some(letter) = word.strip_prefix("top:") {
+            let kind = if letter == "S" { PlateKind::Special } else { PlateKind::Universal };
+            happen(position, &[top(kind)]);
+            continue;
+        }
         let played = position.play_watched(mv(word), |points| seen.push(points));
         played.unwrap_or_else(|reason| panic!("{word}: {reason}"));
     }
@@ -260,9 +266,32 @@ pub(crate) fn four_chips(names: &str) -> Chance {
     Chance::Chips(names.split(',').map(chip).collect::<Vec<_>>().try_into().unwrap())
 }
 
+/// The back of the stack's top plate shows this kind.
+pub(crate) fn top(kind: PlateKind) -> Chance {
+    Chance::Top(kind)
+}
+
 /// The next drawn plate is this one.
 pub(crate) fn drawn(number: u8) -> Chance {
     Chance::Stack(plate(number))
+}
+
+/// The player to act draws these plates and looks at them. The backs told are theirs; below them is a
+/// special one wherever it can be.
+pub(crate) fn draw_and_look(position: &mut Duel, numbers: &[u8]) {
+    let mut next = numbers.iter().skip(1).map(|&number| plate(number).kind());
+    for _ in numbers {
+        play(position, &["draw"]);
+        if position.turn() == Turn::Chance(Draw::Top) {
+            let any =
+                PlateKind::ALL.into_iter().find(|&kind| position.check_chance(&top(kind)).is_ok());
+            happen(position, &[top(next.next().or(any).unwrap())]);
+        }
+    }
+    play(position, &["look"]);
+    for &number in numbers {
+        happen(position, &[drawn(number)]);
+    }
 }
 
 /// Every coloured tile there is, wherever it lies.
@@ -287,7 +316,8 @@ impl Scene {
             display: PlateSet::EMPTY,
             unseen: PlateSet::EMPTY,
             under: Vec::new(),
-            drawn: 0,
+            drawn: Vec::new(),
+            top: None,
             looked: PlateSet::EMPTY,
             sun: [Tiles::EMPTY; 4],
             moon: [Stack::EMPTY; 4],
@@ -365,6 +395,11 @@ impl Scene {
     pub(crate) fn under(self, seat: Seat, numbers: &[u8]) -> Scene {
         let numbers = numbers.iter().copied().map(plate).collect();
         self.with(|setup| setup.under.push((seat, numbers)))
+    }
+
+    /// What the back of the stack's top plate shows; otherwise special wherever it can.
+    pub(crate) fn top(self, kind: PlateKind) -> Scene {
+        self.with(|setup| setup.top = Some(kind))
     }
 
     /// These plates are in the stack, and nobody knows their order.
@@ -486,6 +521,8 @@ impl Scene {
             setup.display = rest.by_ref().take(lack).fold(setup.display, PlateSet::with);
         }
         setup.unseen = rest.fold(setup.unseen, PlateSet::with);
+        let waits = matches!(setup.phase, Phase::Top(_));
+        setup.top = setup.top.or_else(|| top_back(setup)).filter(|_| !waits);
     }
 
     fn fill_chips(&mut self) {
@@ -566,6 +603,18 @@ impl Scene {
         }
         rest
     }
+}
+
+/// What the back on top shows where nobody said: special wherever it can.
+fn top_back(setup: &Setup) -> Option<PlateKind> {
+    let drawn = setup.drawn.len();
+    if drawn < setup.unseen.len() {
+        let told = setup.drawn.iter().filter(|&&kind| kind == PlateKind::Special).count();
+        let special = setup.unseen.of_kind(PlateKind::Special).len() > told;
+        return Some(if special { PlateKind::Special } else { PlateKind::Universal });
+    }
+    let mut under = setup.under.iter().flat_map(|(_, plates)| plates);
+    under.nth(drawn - setup.unseen.len()).map(|plate| plate.kind())
 }
 
 fn coloured(tile: &Tile) -> Option<Colour> {

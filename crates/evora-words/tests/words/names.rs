@@ -59,6 +59,8 @@ fn names_read_like_this() {
             "Azul Duel",
         ]
     );
+    assert_eq!(Words::new(Lang::Pl).game(RuleSet::Duel), "Azul: Pojedynek");
+    assert_eq!(Words::new(Lang::Uk).game(RuleSet::Duel), "Азул. Дуель");
     assert_eq!(words.seat(Seat::S0), "Player 1");
     assert_eq!(seat_number(Seat::S3), 4);
     assert_eq!(words.source(Source::F7), "factory 7");

@@ -111,6 +111,6 @@ fn moves_read_like_this() {
     let said = |word: &str| words.describe(&azul, azul.parse_word(word).unwrap());
     assert_eq!(said("1B3"), "takes 4 blue from factory 1 for line 3");
     assert_eq!(said("1BF"), "takes 4 blue from factory 1, straight to the floor");
-    assert_eq!(said("CB1"), "takes 0 blue from the centre for line 1, with the marker");
+    assert_eq!(said("CB1"), "takes 0 blue from the centre for line 1, marker to the floor");
     assert_eq!(said("2@4"), "moves a tile from line 2 to column 4");
 }

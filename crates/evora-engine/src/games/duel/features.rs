@@ -4,6 +4,7 @@
 
 use evora_rules::duel::{
     CORNERS, CellSet, Colour, Column, DIAGONALS, Duel, EDGE, Factory, Goal, Held, Phase, Row, Slot,
+    Then,
 };
 use evora_rules::{BySeat, Position, Seat, Turn};
 
@@ -122,7 +123,8 @@ impl Features for Duel {
             | Phase::Drawing
             | Phase::Looking
             | Phase::Keeping
-            | Phase::Returning { .. } => {
+            | Phase::Returning { .. }
+            | Phase::Top(Then::Drawing | Then::Returning | Then::Next) => {
                 (if tiles > EARLY { 5 + round } else { 10 + round }, Some(&table))
             }
             _ => (round, None),

@@ -6,7 +6,7 @@
 
 use evora_rules::duel::{
     Board, Cell, ChipSet, Colour, Duel, Factory, FactoryChip, Held, Line, Move, MoveList as Moves,
-    Phase, Plate, Quarter, Row, Slot, Stack, Tiles, damage_penalty,
+    Phase, Plate, PlateKind, Quarter, Row, Slot, Stack, Tiles, damage_penalty,
 };
 use evora_rules::{MoveList, Players, Seat};
 
@@ -21,6 +21,9 @@ const TAKES: f32 = 1.0;
 const LAYS: f32 = 0.4;
 const CHIPS: f32 = 0.12;
 const DRAWS: f32 = 0.02;
+
+/// How strongly the kind on top of the stack draws attention to drawing it, or away from it.
+const KIND_HEAT: f32 = 0.6;
 
 /// How much more of the moon's tiles the other player may want counts when leftovers are stacked.
 const STACKING: f32 = 0.6;
@@ -50,7 +53,8 @@ pub(super) fn weigh(position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
 fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>) {
     let glance = Glance::new(position, seat);
     let lays = LayTable::new(&glance);
-    let kinds = [TAKES, LAYS, CHIPS, DRAWS];
+    let draws = DRAWS * lays.draw_factor(position.top());
+    let kinds = [TAKES, LAYS, CHIPS, draws];
     let mut kinds_at = [(0, 0); 4];
     for mv in moves.iter() {
         let score = match mv {
@@ -234,6 +238,8 @@ struct LayTable {
     colours: [[f32; 6]; 5],
     /// By row and column: what a tile would score there.
     cells: [[f32; 6]; 6],
+    /// The cells of empty slots, by row and column.
+    empty: [Option<(usize, usize)>; 36],
 }
 
 impl LayTable {
@@ -253,16 +259,35 @@ impl LayTable {
                 };
             }
         }
-        let mut cells = [[0.0; 6]; 6];
+        let (mut cells, mut empty) = ([[0.0; 6]; 6], [None; 36]);
         for slot in Slot::ALL.into_iter().filter(|&s| glance.prospect.dome.is_empty_slot(s)) {
             for (row, column) in evora_rules::duel::CellSet::slot(slot).iter() {
                 let points = glance.prospect.tile_points(row, column);
                 // Upper rows are filled more often.
                 let often = 0.5 - 0.05 * row.index() as f32;
                 cells[row.index()][column.index()] = often * f32::from(points - 1);
+                empty[6 * row.index() + column.index()] = Some((row.index(), column.index()));
             }
         }
-        LayTable { colours, cells }
+        LayTable { colours, cells, empty }
+    }
+
+    /// How much more or less a draw deserves attention because the top plate is of this kind: by what
+    /// the cell that sets the kinds apart is worth where it is worth most (D-3.1).
+    fn draw_factor(&self, top: Option<PlateKind>) -> f32 {
+        let best = |cell: Cell| {
+            let places = self.empty.into_iter().flatten();
+            let worth = places.map(|(row, column)| self.cell(cell, row, column));
+            worth.fold(f32::NEG_INFINITY, f32::max)
+        };
+        let (special, universal) = (best(Cell::Special), best(Cell::Any));
+        let more = match top {
+            Some(PlateKind::Special) => special - universal,
+            Some(PlateKind::Universal) => universal - special,
+            None => 0.0,
+        };
+        // Without an empty slot there is nothing to compare.
+        if more.is_finite() { (more / KIND_HEAT).exp().clamp(0.25, 4.0) } else { 1.0 }
     }
 
     fn score(&self, plate: Plate, slot: Slot, quarter: Quarter) -> f32 {
@@ -270,14 +295,18 @@ impl LayTable {
         let mut score = 0.0;
         for (place, cell) in plate.cells(quarter).into_iter().enumerate() {
             let (row, column) = (top + place / 2, left + place % 2);
-            score += match cell {
-                Cell::Colour(colour) => self.colours[colour.index()][row] + self.cells[row][column],
-                Cell::Any => 0.8 + self.cells[row][column],
-                // The lower, the more the special tile brings (D-5.2).
-                Cell::Special => 0.2 * (row % 2) as f32 + 0.1 * row as f32,
-            };
+            score += self.cell(cell, row, column);
         }
         score
+    }
+
+    fn cell(&self, cell: Cell, row: usize, column: usize) -> f32 {
+        match cell {
+            Cell::Colour(colour) => self.colours[colour.index()][row] + self.cells[row][column],
+            Cell::Any => 0.8 + self.cells[row][column],
+            // The lower, the more the special tile brings (D-5.2).
+            Cell::Special => 0.2 * (row % 2) as f32 + 0.1 * row as f32,
+        }
     }
 }
 

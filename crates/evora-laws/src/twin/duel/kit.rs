@@ -75,3 +75,12 @@ pub(super) fn remove_one(heap: &mut Vec<char>, tile: char) -> Result<(), String>
     heap.remove(place);
     Ok(())
 }
+
+/// The kind of a plate, which its back shows (D-1.3); none where there is no such plate.
+pub(super) fn kind_of(plate: u8) -> &'static str {
+    match PLATES.get(usize::from(plate).wrapping_sub(1)) {
+        Some(cells) if cells.contains('*') => "special",
+        Some(_) => "universal",
+        None => "none",
+    }
+}

@@ -24,16 +24,19 @@ fn factories(letters: &str) -> Vec<String> {
     letters.split(',').map(String::from).collect()
 }
 
-/// A game in its first round, the plates 3, 4, 5 shown, player 0 to move.
+/// A game in its first round, the plates 3, 4, 5 shown, a special one on top, player 0 to move.
 fn started(letters: &str) -> Twin {
     let mut twin = Twin::new(0, &FIRST_GAME);
     twin.plates(&[1, 2, 3]).unwrap();
+    twin.tell_top("universal").unwrap();
     twin.deal(&factories(letters)).unwrap();
     twin.chips(&["TT", "TR", "KK", "BR"]).unwrap();
     twin.play("A1@1r0").unwrap();
     twin.plates(&[4]).unwrap();
+    twin.tell_top("special").unwrap();
     twin.play("A2@1r0").unwrap();
     twin.plates(&[5]).unwrap();
+    twin.tell_top("special").unwrap();
     twin
 }
 
@@ -70,7 +73,10 @@ fn legal(twin: &Twin, start: &str) -> Vec<String> {
 
 fn play(twin: &mut Twin, words: &str) {
     for word in words.split_whitespace() {
-        twin.play(word).unwrap();
+        match word.strip_prefix("top=") {
+            Some(kind) => twin.tell_top(kind).unwrap(),
+            None => twin.play(word).unwrap(),
+        }
     }
 }
 
@@ -112,6 +118,11 @@ fn set_up_in_the_books_order() {
         refused(&mut twin, |twin| twin.plates(plates));
     }
     twin.plates(&[18, 2, 7]).unwrap();
+    assert_eq!(twin.turn(), TwinTurn::Top);
+    refused(&mut twin, |twin| twin.tell_top("flat"));
+    refused(&mut twin, |twin| twin.deal(&factories("BBBB,TTTT,KKKK,YYYY,RRRRB")));
+    twin.tell_top("universal").unwrap();
+    refused(&mut twin, |twin| twin.tell_top("universal"));
     assert_eq!(twin.turn(), TwinTurn::Deal);
     for letters in
         ["BBBB,TTTT,KKKK,YYYY", "BBBB,TTTT,KKKK,YYYY,RRRRR", "BBBB,TTTT,KKKK,YYYY,RRRB", "", ",,,,"]
@@ -137,10 +148,13 @@ fn set_up_in_the_books_order() {
     twin.play("A18@9r3").unwrap();
     assert_eq!((twin.turn(), twin.boards[0].plates[8]), (TwinTurn::Plates(1), Some((18, 3))));
     refused(&mut twin, |twin| twin.plates(&[18]));
+    refused(&mut twin, |twin| twin.plates(&[1])); // Special, and the top one is not.
     twin.plates(&[3]).unwrap();
+    twin.tell_top("universal").unwrap();
     assert_eq!((twin.turn(), twin.display.clone()), (TwinTurn::Player(1), vec![2, 7, 3]));
     twin.play("A3@9r0").unwrap();
     twin.plates(&[4]).unwrap();
+    twin.tell_top("special").unwrap();
     assert_eq!((twin.turn(), twin.round, twin.first), (TwinTurn::Player(1), 1, 1));
     assert_eq!((twin.boards[0].tokens, twin.boards[1].tokens), (0, 0));
 }
@@ -149,10 +163,12 @@ fn set_up_in_the_books_order() {
 fn drawing_plates_from_the_stack() {
     // D-9.1, D-3.1
     let mut twin = started("BBTT,BBTT,BBTT,KKYY,RRRBB");
-    play(&mut twin, "draw draw");
+    play(&mut twin, "draw top=universal draw top=special");
+    assert_eq!(twin.drawn_kinds, ["special", "universal"]);
     assert_eq!((twin.boards[0].score, twin.legal().join(" ")), (3, "draw look".into()));
     twin.play("look").unwrap();
-    for plate in [1, 3, 5, 0, 19] {
+    // Plate 14 has another back than the first one drawn.
+    for plate in [1, 3, 5, 0, 19, 14] {
         refused(&mut twin, |twin| twin.stack(plate));
     }
     assert!(twin.turn() == TwinTurn::Stack && twin.legal().is_empty());
@@ -166,10 +182,13 @@ fn drawing_plates_from_the_stack() {
     assert_eq!((twin.boards[0].plates[4], twin.boards[0].tokens), (Some((14, 2)), 1));
     assert_eq!((twin.display.clone(), twin.unseen.len()), (vec![3, 4, 5], 11));
     // The order of those returned; the points run out.
-    play(&mut twin, "draw draw draw draw draw");
+    // Special is on top; 6 and 10 are universal, 7, 8 and 11 special.
+    play(&mut twin, "draw top=universal draw top=special draw top=universal draw top=special draw");
+    refused(&mut twin, |twin| twin.tell_top("flat"));
+    play(&mut twin, "top=universal");
     assert_eq!((twin.boards[1].score, twin.legal().join(" ")), (0, "look".into()));
     twin.play("look").unwrap();
-    [6, 7, 8, 10, 11].iter().for_each(|plate| twin.stack(*plate).unwrap());
+    [7, 6, 8, 10, 11].iter().for_each(|plate| twin.stack(*plate).unwrap());
     twin.play("A7@2r0").unwrap();
     assert_eq!(twin.legal().join(" "), "under10 under11 under6 under8");
     play(&mut twin, "under11 under6 under10");
@@ -179,8 +198,12 @@ fn drawing_plates_from_the_stack() {
     assert!(!twin.legal().contains(&"draw".to_string())); // Player 1 has 0 points.
     assert_eq!(legal(&twin, "A").len(), 2 * 7 * 4);
     // The plates returned come up again when the others are gone, in their order.
-    (twin.unseen, twin.boards[1].score) = (vec![18], 3);
-    play(&mut twin, "draw draw draw look");
+    (twin.unseen, twin.boards[1].score, twin.top) = (vec![18], 3, Some("special".into()));
+    play(&mut twin, "draw");
+    refused(&mut twin, |twin| twin.tell_top("universal")); // Plate 9 is next, then 11, then 6.
+    play(&mut twin, "top=special draw top=special draw");
+    refused(&mut twin, |twin| twin.tell_top("special"));
+    play(&mut twin, "top=universal look");
     refused(&mut twin, |twin| twin.stack(9));
     twin.stack(18).unwrap();
     refused(&mut twin, |twin| twin.stack(11));
@@ -199,12 +222,12 @@ fn an_empty_display_and_no_points() {
         let mut twin = started("BBTT,BBTT,BBTT,KKYY,RRRBB");
         (twin.display, twin.boards[0].score) = (vec![], score);
         assert_eq!(legal(&twin, "A").len() + legal(&twin, "draw").len(), 1);
-        twin.play("draw").unwrap();
+        play(&mut twin, "draw top=special");
         assert_eq!((twin.boards[0].score, twin.legal().join(" ")), (after, words.into()));
     }
     // A stack of one, of none.
     let mut twin = started("BBTT,BBTT,BBTT,KKYY,RRRBB");
-    twin.unseen = vec![6];
+    (twin.unseen, twin.top) = (vec![6], Some("universal".into()));
     let mut none = twin.clone();
     twin.play("draw").unwrap();
     assert_eq!(twin.legal(), ["look"]);
@@ -312,6 +335,7 @@ fn passing_and_the_end_of_the_phase() {
     assert_eq!((twin.turn(), twin.boards[1].score), (TwinTurn::Plates(1), 3));
     assert_eq!((twin.first, twin.round), (1, 1));
     twin.plates(&[18]).unwrap();
+    twin.tell_top("special").unwrap();
     twin.deal(&factories("BBBT,TTTK,KKKY,YYYB,RRRBB")).unwrap();
     twin.chips(&["TT", "RR", "RR", "BR"]).unwrap();
     assert_eq!((twin.turn(), twin.round, twin.boards[0].tokens), (TwinTurn::Player(1), 2, 0));

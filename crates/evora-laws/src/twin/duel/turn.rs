@@ -124,8 +124,9 @@ impl Twin {
     /// Draws a plate unseen (D-3.1); the move has been found legal.
     pub(super) fn draw_plate(&mut self, player: usize) {
         self.drawn += 1;
+        self.drawn_kinds.extend(self.top.take());
         self.boards[player].lose(1);
-        self.phase = Phase::Drawing(player);
+        self.wait_for_top(After::Drawing(player));
     }
 
     /// Goes on after a plate looked at was laid or returned (D-3.1).
@@ -136,9 +137,9 @@ impl Twin {
             self.looked.clear();
         }
         if self.looked.is_empty() {
-            self.next_turn(player);
+            self.wait_for_top(After::Turn(player));
         } else {
-            self.phase = Phase::Returning(player);
+            self.wait_for_top(After::Returning(player));
         }
     }
 

@@ -251,6 +251,13 @@ fn draw(twin: &mut Twin, tiles: usize, dice: &mut impl FnMut(usize) -> usize) ->
     drawn
 }
 
+/// The place of any plate of this kind.
+fn of_kind(plates: &[u8], kind: &str, dice: &mut impl FnMut(usize) -> usize) -> usize {
+    let can: Vec<usize> =
+        (0..plates.len()).filter(|place| kind_of(plates[*place]) == kind).collect();
+    can[dice(can.len())]
+}
+
 #[test]
 fn random_games() {
     let mut seed: u64 = 88172645463325252;
@@ -298,18 +305,30 @@ fn random_games() {
                 TwinTurn::Plates(due) => {
                     let mut drawn = Vec::new();
                     let (mut unseen, mut under) = (twin.unseen.clone(), twin.under.clone());
-                    for _ in 0..due {
+                    for place in 0..due {
                         drawn.push(match unseen.len() {
                             0 => under.remove(0).1,
-                            n => unseen.remove(dice(n)),
+                            n => unseen.remove(match &twin.top {
+                                // The back of the first one has been seen.
+                                Some(kind) if place == 0 => of_kind(&unseen, kind, &mut dice),
+                                _ => dice(n),
+                            }),
                         });
                     }
                     twin.plates(&drawn).unwrap();
                 }
+                TwinTurn::Top => {
+                    let kinds = ["special", "universal"];
+                    let kind = kinds[dice(2)];
+                    if twin.tell_top(kind).is_err() {
+                        // One of the two there must be.
+                        kinds.iter().find(|kind| twin.tell_top(kind).is_ok()).unwrap();
+                    }
+                }
                 TwinTurn::Stack => {
                     let plate = match twin.unseen.len() {
                         0 => twin.under[0].1,
-                        n => twin.unseen[dice(n)],
+                        _ => twin.unseen[of_kind(&twin.unseen, &twin.drawn_kinds[0], &mut dice)],
                     };
                     twin.stack(plate).unwrap();
                 }

@@ -1,0 +1,97 @@
+//! Games of Duel told before the backs of plates were (`docs/notation.md`, *Records from before*).
+//!
+//! They have no `top` events. What those would have told is taken from what comes later: the back of a
+//! plate is known once the plate itself has come from the stack.
+
+use evora_rules::duel::{Chance, Draw, Duel, Plate, PlateKind};
+use evora_rules::{AnyDraw, AnyPosition, Position, RuleSet, Turn};
+use serde_json::Value;
+
+use crate::event::{Event, Start};
+use crate::read::Located;
+use crate::referee::Referee;
+
+/// Whether these steps are a game of Duel that does not tell the backs of plates: something follows the
+/// first plates shown, and no `top` is anywhere.
+pub(crate) fn is_untold<'a>(start: &Start, steps: impl Iterator<Item = &'a Event>) -> bool {
+    let mut told_on = false;
+    let mut shown = false;
+    for event in steps {
+        match event {
+            Event::Top { .. } => return false,
+            _ => told_on |= shown,
+        }
+        shown |= matches!(event, Event::Plates { .. });
+    }
+    start.rules == RuleSet::Duel.name() && told_on
+}
+
+/// The events of a game with the backs told that it does not tell; unchanged where it tells them.
+///
+/// From the first event that cannot stand, everything is as it was: the referee will say why.
+pub(crate) fn tell_backs(events: Vec<Located>) -> Vec<Located> {
+    let Some((Located { event: Event::Start(start), .. }, rest)) = events.split_first() else {
+        return events;
+    };
+    if !is_untold(start, rest.iter().map(|located| &located.event)) {
+        return events;
+    }
+    let mut referee = Referee::new();
+    let mut told = Vec::with_capacity(events.len() + events.len() / 4);
+    let mut events = std::collections::VecDeque::from(events);
+    while let Some(mut located) = events.pop_front() {
+        if let Some(kind) = referee
+            .game()
+            .and_then(|game| due(game.position()))
+            .map(|duel| back_on_top(&duel, std::iter::once(&located).chain(&events)))
+        {
+            let event = Event::Top { kind: kind.name().into() };
+            if referee.see(&event).is_ok() {
+                told.push(Located { line: located.line, event });
+            }
+        }
+        if let Some(game) = referee.game() {
+            tell_state(&mut located.event, game.position());
+        }
+        let stands = referee.see(&located.event).is_ok();
+        told.push(located);
+        if !stands {
+            break;
+        }
+    }
+    told.extend(events);
+    told
+}
+
+/// The position, where the back of the top plate is to be told.
+fn due(position: &AnyPosition) -> Option<Duel> {
+    match (position, position.turn()) {
+        (AnyPosition::Duel(duel), Turn::Chance(AnyDraw::Duel(Draw::Top))) => Some(*duel),
+        _ => None,
+    }
+}
+
+/// What the back of the top plate shows: that of the plate that comes from there, after those drawn
+/// before it. Where the game stops sooner, special wherever it can.
+fn back_on_top<'a>(duel: &Duel, later: impl Iterator<Item = &'a Located>) -> PlateKind {
+    let can = |kind: &PlateKind| duel.check_chance(&Chance::Top(*kind)).is_ok();
+    let coming = later.flat_map(|located| match &located.event {
+        Event::Plates { drawn } => drawn.as_slice(),
+        Event::Stack { plate } => std::slice::from_ref(plate),
+        _ => &[],
+    });
+    let plate = coming.copied().nth(duel.drawn().into());
+    let plate = plate.and_then(|number| u8::try_from(number).ok()).and_then(Plate::new);
+    let kind = plate.map(Plate::kind).filter(can);
+    kind.or_else(|| PlateKind::ALL.into_iter().find(can)).unwrap_or(PlateKind::Special)
+}
+
+/// A state told then has no `top`.
+fn tell_state(event: &mut Event, position: &AnyPosition) {
+    if let (Event::Round { state: Some(Value::Object(state)), .. }, AnyPosition::Duel(duel)) =
+        (event, position)
+    {
+        let top = duel.top().map(PlateKind::name);
+        state.entry("top").or_insert_with(|| top.into());
+    }
+}

@@ -1,0 +1,49 @@
+import { capital } from '../../board/capital';
+import type { Goal, GoalsWanted, Rules } from '../../wire/types';
+import { keep, recall } from './settings.svelte';
+import { t } from './words.svelte';
+
+/** The goals of Duel: those on offer, what was chosen last, and how they are called. */
+
+/** The goals on the two sides of each tile; a game has at most one of them. */
+export const TILES: [Goal, Goal][] = [
+  ['rows', 'five-colours'],
+  ['columns', 'edge'],
+  ['diagonals', 'corners'],
+  ['universal', 'special'],
+];
+export const WAYS = ['first', 'random', 'random4', 'chosen'] as const;
+export type Way = (typeof WAYS)[number];
+
+const FIRST: Goal[] = ['rows', 'columns', 'diagonals'];
+const KEY = 'evora.goals';
+
+/** What was chosen last on this device; for a first game of Duel, the set that suits one. */
+export function lastGoals(): GoalsWanted {
+  const kept = recall<unknown>(KEY, null);
+  if (Array.isArray(kept)) {
+    const goals = TILES.flatMap((sides) => sides.find((goal) => kept.includes(goal)) ?? []);
+    return goals.length > 2 && goals.length === kept.length ? goals : 'first';
+  }
+  return kept === 'random' || kept === 'random4' ? kept : 'first';
+}
+export const keepGoals = (goals: GoalsWanted): void => keep(KEY, goals);
+
+/** What a table of these rules asks for. */
+export const goalsFor = (rules: Rules): { goals?: GoalsWanted } =>
+  rules === 'duel' ? { goals: lastGoals() } : {};
+
+/** The goals by name, as far as they are known before a game. */
+export function namedGoals(goals: GoalsWanted | null | undefined): Goal[] {
+  if (Array.isArray(goals)) return goals;
+  return goals === 'random' || goals === 'random4' ? [] : FIRST;
+}
+
+export const goalName = (goal: Goal): string => capital(t('goal', { goal }));
+
+/** The goals of a table in a few words. */
+export function goalsWord(goals: GoalsWanted | null | undefined): string {
+  const named = namedGoals(goals).map((goal) => t('goal', { goal }));
+  const word = named.length ? named.join(', ') : t('setup-goals-way', { way: String(goals) });
+  return `${t('home-goals')}: ${word}`;
+}

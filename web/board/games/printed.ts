@@ -1,0 +1,46 @@
+import type { Rules, View } from '../../wire/types';
+import { capital } from '../capital';
+import { colourWord } from '../frame';
+import { signed } from '../look/draw';
+import type { Words } from '../scene';
+import { BONUS, DAMAGED, DUEL_MARKER, FLOOR, NUMBER_VALUES, STAR_VALUES, STARS, TRUMPS } from './print';
+
+/** What is printed on the boards of a game and no single control of them says, a line each. */
+export function printedWords(rules: Rules, view: View, words: Words): string[] {
+  switch (view.game) {
+    case 'azul':
+      return [words('board-printed-floor', { points: losses(FLOOR) }), words('board-printed-wall')];
+    case 'pavilion':
+      return pavilion(rules === 'pavilion-grey', words);
+    case 'duel':
+      return [
+        ...view.goals.map((goal) => `${capital(words('goal', { goal }))}: ${words('goal-pays', { goal })}`),
+        words('board-printed-damaged', { points: losses(DAMAGED), count: DUEL_MARKER }),
+        words('board-printed-special', { points: '1, 2, 3, 4, 5, 6' }),
+      ];
+  }
+}
+
+const losses = (points: number[]) => points.map((each) => signed(-each)).join(', ');
+
+function pavilion(isGrey: boolean, words: Words): string[] {
+  const tiles = [...TRUMPS].map((letter) => colourWord(words, letter)).join(', ');
+  const points = STAR_VALUES['*'] ?? 0;
+  // On the grey side any star may become the multicolour one.
+  const mixed = isGrey
+    ? `${words('pavilion-reason-star', { colour: 'none' })}: ${points}`
+    : words('board-mixed-star', { points });
+  const stars = STARS.filter((star) => star !== '*').map(
+    (star) => `${colourWord(words, star)}: ${STAR_VALUES[star]}`,
+  );
+  const numbers = NUMBER_VALUES.map(([number, points]) => words('board-all-numbers', { number, points }));
+  const features = Object.entries(BONUS).map(
+    ([feature, count]) => `${words('feature', { feature })}: ${count}`,
+  );
+  return [
+    words('board-printed-trumps', { tiles }),
+    `${words('board-full-stars')}: ${[...stars, mixed].join(', ')}`,
+    `${capital(words('pavilion-sum-numbers'))}: ${numbers.join(', ')}`,
+    words('board-printed-bonus', { features: features.join(', ') }),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Frame } from '../frame';
+import { printedWords } from '../games/printed';
+import { escaped } from '../look/draw';
+import { attribute, h, write } from './dom';
+
+/**
+ * What is printed on the boards, for those who do not see them: always there to be read, and seen while it has the
+ * focus, which a key brings to it.
+ */
+export class PrintedPanel {
+  readonly element = h('div', 'ev-printed');
+  private from: Element | null = null;
+
+  constructor() {
+    this.element.tabIndex = -1;
+    this.element.setAttribute('role', 'group');
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      if (this.from instanceof HTMLElement) this.from.focus();
+      this.element.blur();
+    });
+  }
+
+  draw({ rules, view, words }: Frame): void {
+    const title = words('board-printed');
+    attribute(this.element, 'aria-label', title);
+    const lines = printedWords(rules, view, words).map((line) => `<li>${escaped(line)}</li>`);
+    write(this.element, `<h3 class="ev-head3">${escaped(title)}</h3><ul>${lines.join('')}</ul>`);
+  }
+
+  focus(): void {
+    this.from = document.activeElement;
+    this.element.focus();
+  }
+}

@@ -1,0 +1,95 @@
+//! Our own rulings: the list of them at the top of a rules page names just the rules that bear the
+//! mark, in every language.
+
+use super::citations::citations;
+use super::page;
+use super::tree::Text;
+
+/// The mark, in English, Polish and Ukrainian.
+const MARKS: [&str; 3] = ["our ruling", "nasza decyzja", "наше рішення"];
+
+/// Complains of pages and translations whose list is not that of the rules they mark.
+pub fn check(pages: &[Text]) -> Vec<String> {
+    let complain = |page: &Text| {
+        let (listed, marked) = rulings(page);
+        let (path, lists, marks) = (&page.path, listed.join(" "), marked.join(" "));
+        (listed != marked)
+            .then(|| format!("{path}: lists {lists} as our rulings, but marks {marks}"))
+    };
+    pages.iter().filter_map(complain).collect()
+}
+
+/// The rulings that a page lists before its first section, and the rules with the mark.
+fn rulings(page: &Text) -> (Vec<String>, Vec<String>) {
+    let (mut listed, mut marked) = (Vec::new(), Vec::new());
+    for (rule, text) in blocks(page) {
+        let Some((_, rest)) = MARKS.iter().find_map(|mark| text.split_once(mark)) else { continue };
+        match rule {
+            Some(rule) => marked.push(rule),
+            None => listed.extend(citations(rest).map(str::to_owned)),
+        }
+    }
+    (listed, marked)
+}
+
+/// The paragraphs before the first section, and the text of every rule with its number; a section
+/// without items is a rule. Lines are joined, because a mark may stand on two.
+fn blocks(page: &Text) -> Vec<(Option<String>, String)> {
+    let mut blocks = vec![(None, String::new())];
+    let mut section = None;
+    for line in page.text.lines() {
+        if let Some(open) = page::heading(line) {
+            section = Some(open.number);
+            blocks.push((section.clone(), String::new()));
+        } else if let (Some(section), Some(item)) = (&section, page::item(line)) {
+            blocks.push((Some(format!("{section}.{item}")), String::new()));
+        } else if section.is_none() && line.is_empty() {
+            blocks.push((None, String::new()));
+        }
+        if let Some((_, text)) = blocks.last_mut() {
+            text.push_str(line.trim());
+            text.push(' ');
+        }
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn about(list: &str, second: &str) -> Vec<String> {
+        let text = format!(
+            "# Azul\n\nRead `A-1.2` so.\n\nMarked \"(our ruling)\": {list}. Good.\n\nSeen A-1.1.\n\n\
+             ## A-1 Set-up\n\n1. First.\n2. Second{second}.\n\n   More of it.\n3. Third (our\n   \
+             ruling).\n\n## A-2 Hidden\n\nMuch.\n\nMore (our ruling).\n"
+        );
+        check(&[Text::new("docs/rules/azul.md", text)])
+    }
+
+    #[test]
+    fn a_list_of_the_marked_rules_is_good() {
+        assert_eq!(about("A-1.3 and A-2", ""), Vec::<String>::new());
+        assert_eq!(about("A-1.2, A-1.3 and A-2", " (our ruling)"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_rule_marked_and_not_listed_or_listed_and_not_marked_is_told() {
+        assert_eq!(
+            about("A-1.3 and A-2", " (our ruling)"),
+            ["docs/rules/azul.md: lists A-1.3 A-2 as our rulings, but marks A-1.2 A-1.3 A-2"]
+        );
+        assert_eq!(
+            about("A-1.3, A-1.4 and A-2", ""),
+            ["docs/rules/azul.md: lists A-1.3 A-1.4 A-2 as our rulings, but marks A-1.3 A-2"]
+        );
+    }
+
+    #[test]
+    fn every_language_has_its_mark() {
+        for mark in MARKS {
+            let page = format!("# Azul\n\n{mark}: A-1.\n\n## A-1 Wall\n\nNothing.\n");
+            assert_eq!(check(&[Text::new("page.md", page)]).len(), 1, "{mark}");
+        }
+    }
+}
