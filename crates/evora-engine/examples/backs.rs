@@ -74,7 +74,8 @@ fn main() {
         let seed = taken.fetch_add(1, Ordering::Relaxed);
         (seed < pairs).then_some(seed)
     };
-    let work = || std::iter::from_fn(seeds).filter_map(|seed| pair(seed, nodes)).collect::<Vec<_>>();
+    let work =
+        || std::iter::from_fn(seeds).filter_map(|seed| pair(seed, nodes)).collect::<Vec<_>>();
     let played: Vec<Pair> = std::thread::scope(|scope| {
         let helpers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         helpers.into_iter().filter_map(|helper| helper.join().ok()).flatten().collect()

@@ -76,9 +76,15 @@ fn check(start: AnyPosition, seed: u64, seen: &mut Seen) {
     }
 }
 
-/// Whether chance only shows plates in the middle of a turn.
+/// Whether chance only shows plates or their backs in a turn.
 fn is_midway(position: &AnyPosition) -> bool {
-    matches!(position, AnyPosition::Duel(game) if game.phase() == duel::Phase::Looking)
+    use duel::{Phase, Then};
+    let AnyPosition::Duel(game) = position else { return false };
+    match game.phase() {
+        Phase::Looking => true,
+        Phase::Top(then) => then != Then::Filled,
+        _ => false,
+    }
 }
 
 fn compare(position: &AnyPosition, told: &[Option<Forecast>; 4], seen: &mut Seen) {

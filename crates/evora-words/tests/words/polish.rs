@@ -62,11 +62,11 @@ fn the_starting_marker_comes_with_one_tile_or_with_several() {
     );
     assert_eq!(
         told(3, "line"),
-        "bierze 3 czerwone płytki ze środka do linii 2, a z nimi płytkę pierwszego gracza"
+        "bierze 3 czerwone płytki ze środka do linii 2, a płytkę pierwszego gracza na podłogę"
     );
     assert_eq!(
         told(7, "line"),
-        "bierze 7 czerwonych płytek ze środka do linii 2, a z nimi płytkę pierwszego gracza"
+        "bierze 7 czerwonych płytek ze środka do linii 2, a płytkę pierwszego gracza na podłogę"
     );
 }
 
