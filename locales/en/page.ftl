@@ -124,6 +124,8 @@ home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four players.
 home-play = Play now
 # Under “Your first round”, on a button.
 home-first-about = Guided, five minutes
+# Before the names of games.
+home-first-also = Guided too:
 home-new = New table
 home-join = Join
 home-join-code = Join with a code
@@ -426,17 +428,6 @@ do-move-brief-line = take { colour } from { source } → { $target ->
     [floor] floor
    *[line] line { $line }
 }
-# A plate drawn from the stack. $kind: what its back shows, as for plate-kind.
-move-draws =
-    { $kind ->
-        [special] draws a special plate unseen
-       *[universal] draws a universal plate unseen
-    }
-do-move-draws =
-    { $kind ->
-        [special] draw a special plate unseen
-       *[universal] draw a universal plate unseen
-    }
 # Each of these gets what the message without “do-” gets.
 do-azul-takes = take { $count } { colour } from { source } → { $target ->
     [floor] floor
@@ -466,7 +457,12 @@ do-duel-lays =
         [2] lay the { form-plate } in slot { $slot }, upside down
        *[3] lay the { form-plate } in slot { $slot }, turned anticlockwise
     }
-do-duel-draws = draw a plate unseen
+do-duel-draws =
+    { $kind ->
+        [special] draw a special plate unseen
+        [universal] draw a universal plate unseen
+       *[untold] draw a plate unseen
+    }
 do-duel-looks = look at the plates you drew
 do-duel-returns = put a plate under the stack
 do-duel-takes = take { $count } { colour } from { duel-factory } → { $target ->
@@ -798,7 +794,7 @@ tokens-revoke = Revoke
 ## Learning
 
 learn-first = Your first round
-learn-first-about = A guided round of Azul. Takes five minutes.
+learn-first-about = One round with a guide. Takes five minutes.
 learn-about = The rules of each game in our own words, with examples you can play through.
 # $game: azul, mini, pavilion, duel.
 learn-game-about =
@@ -808,7 +804,6 @@ learn-game-about =
         [pavilion] Collect tiles and spend them on seven stars. A different colour is wild each round.
        *[duel] Two domes made of plates; tiles lie in the sun or under the moon.
     }
-learn-begin = Start
 learn-all = All games
 learn-try = Try it on a board
 # $game: its name.
@@ -892,17 +887,6 @@ part-about =
        *[duel-goals] What counts at the end of this game.
     }
 setup-goal-none = not in the game
-# What to do in the first round. $stage: first, target, confirm, centre, on, scored.
-guide =
-    { $stage ->
-        [first] Your goal is to put tiles on the wall, on the right: that’s where they score. To get there, fill the lines on the left. Pick a colour on one of the factories: you take all its tiles of that colour, and the rest move to the centre.
-        [target] Now pick a pattern line on your board. It holds one colour only, and has to be filled: the first needs one tile, the last five.
-        [confirm] This is what will happen. Press Confirm, or Undo to try something else.
-        [centre] Your opponent has moved too. You can also take from the centre; whoever does so first gets the starting-player marker, which usually costs a point but lets you start the next round. Tiles that don’t fit fall to the floor and cost points.
-        [on] Keep going until all the tiles are taken. Try to fill lines exactly, with no tiles to spare.
-       *[scored] The round is over: one tile from every full line has moved to the wall. The more tiles in an unbroken line with it, across and down, the more it scores. The game ends when someone completes a row of five. That’s all you need to know!
-    }
-guide-play = Play a real game
 
 ## The board
 

@@ -115,6 +115,7 @@ home-time = Bez pośpiechu.
 home-about = Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
 home-play = Zagraj
 home-first-about = Z objaśnieniami, pięć minut
+home-first-also = Z objaśnieniami także:
 home-new = Nowy stół
 home-join = Dołącz
 home-join-code = Dołącz, podając kod
@@ -392,8 +393,6 @@ move-brief = bierze kolor { colour } { form-from-source }
 move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
 do-move-brief = weź kolor { colour } { form-from-source }
 do-move-brief-line = weź kolor { colour } { form-from-source } → { azul-line }
-move-draws = dobiera w ciemno kafelek { plate-kind }
-do-move-draws = dobierz w ciemno kafelek { plate-kind }
 do-azul-takes = weź { form-tiles-object } { form-from-source } → { azul-line }{ $marker ->
     [yes] { form-azul-marker }
    *[no] {""}
@@ -419,7 +418,12 @@ do-duel-lays =
         [2] połóż { form-plate } na miejscu { $slot }, obrócony o 180°
        *[3] połóż { form-plate } na miejscu { $slot }, obrócony w lewo
     }
-do-duel-draws = dobierz kafelek w ciemno
+do-duel-draws =
+    { $kind ->
+        [special] dobierz w ciemno kafelek specjalny
+        [universal] dobierz w ciemno kafelek uniwersalny
+       *[untold] dobierz kafelek w ciemno
+    }
 do-duel-looks = obejrzyj dobrane kafelki
 do-duel-returns = odłóż kafelek pod stos
 do-duel-takes = weź { form-tiles-object } z { form-of-duel-factory } → { $target ->
@@ -730,7 +734,7 @@ tokens-revoke = Unieważnij
 ## Learning
 
 learn-first = Twoja pierwsza runda
-learn-first-about = Jedna runda Azula z objaśnieniami. Zajmie pięć minut.
+learn-first-about = Jedna runda z objaśnieniami. Zajmie pięć minut.
 learn-about = Zasady każdej gry naszymi słowami, z przykładami, które można od razu rozegrać na stole.
 learn-game-about =
     { $game ->
@@ -739,7 +743,6 @@ learn-game-about =
         [pavilion] Zbieraj płytki i wydawaj je na siedem gwiazd. W każdej rundzie atutem jest inny kolor.
        *[duel] Dwie kopuły z kafelków; płytki leżą w słońcu albo pod księżycem.
     }
-learn-begin = Zacznij
 learn-all = Wszystkie gry
 learn-try = Wypróbuj na planszy
 learn-rules = Zasady: { $game }
@@ -817,16 +820,6 @@ part-about =
        *[duel-goals] To, co liczy się na koniec tej partii.
     }
 setup-goal-none = poza grą
-guide =
-    { $stage ->
-        [first] Cel to układać płytki na ścianie po prawej: tam dają punkty. Prowadzą do niej linie po lewej, które trzeba zapełnić. Naciśnij kolor na jednym z warsztatów: bierzesz z niego wszystkie płytki tego koloru, reszta trafia na środek.
-        [target] Teraz wybierz linię wzorów na swojej planszy. Mieści tylko jeden kolor i trzeba ją zapełnić: pierwsza potrzebuje jednej płytki, ostatnia pięciu.
-        [confirm] Oto co się stanie. Naciśnij „Zatwierdź” albo „Cofnij” i spróbuj inaczej.
-        [centre] Rywal też wykonał ruch. Możesz brać także ze środka; kto zrobi to pierwszy, dostaje płytkę pierwszego gracza, która zwykle kosztuje punkt, ale pozwala zacząć następną rundę. Płytki, które się nie mieszczą, spadają na podłogę i kosztują punkty.
-        [on] Graj dalej, aż wszystkie płytki zostaną zabrane. Staraj się zapełniać linie co do płytki, bez nadmiaru.
-       *[scored] Runda skończona: z każdej pełnej linii jedna płytka przeszła na ścianę. Daje tym więcej punktów, im dłuższe są nieprzerwane ciągi, w których leży, w poziomie i w pionie. Gra trwa, aż ktoś ukończy rząd pięciu płytek. To wszystko, co trzeba wiedzieć!
-    }
-guide-play = Zagraj prawdziwą partię
 
 ## The board
 

@@ -18,6 +18,7 @@ const ROUTES: Route[] = [
   { pattern: '/game/:id/fair', load: () => import('./pages/Fair.svelte'), menu: 'games' },
   { pattern: '/game/:id/:ply?', load: () => import('./pages/Game.svelte'), menu: 'games' },
   { pattern: '/learn', load: () => import('./pages/Learn.svelte'), menu: 'learn' },
+  { pattern: '/learn/first/:name?', load: () => import('./pages/FirstRound.svelte'), menu: 'learn' },
   { pattern: '/learn/:name', load: () => import('./pages/Rulebook.svelte'), menu: 'learn' },
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders' },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders' },

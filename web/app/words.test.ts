@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { trimmed } from '../catalogues';
 
 const LANGUAGES = ['en', 'pl', 'uk'];
+/** What only the page says. */
+const OWN = ['page', 'guide'];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))
@@ -14,7 +16,7 @@ const idsOf = (text: string) => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map
 const asked = new Set([...source.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? ''));
 
 describe.each(LANGUAGES)('the words of the page in %s', (language) => {
-  const files = ['common', 'table', 'azul', 'pavilion', 'duel', 'page'];
+  const files = ['common', 'table', 'azul', 'pavilion', 'duel', ...OWN];
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = files.flatMap((name) =>
     // As the page has it, without what only the terminal says.
@@ -36,9 +38,9 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
     expect(referred.filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
-  it('have the messages that English has, and use no other variables', () => {
-    const english = read('../locales/en/page.ftl');
-    const own = read(`../locales/${language}/page.ftl`);
+  it.each(OWN)('have the messages of %s that English has, and use no other variables', (file) => {
+    const english = read(`../locales/en/${file}.ftl`);
+    const own = read(`../locales/${language}/${file}.ftl`);
     expect(idsOf(own)).toEqual(idsOf(english));
     const variables = (text: string) => {
       const found = new Map<string, Set<string>>();

@@ -103,6 +103,8 @@ const SIGHTS: Sight[] = [
   ['the rules of pavilion', '/learn/pavilion', 'article h2'],
   ['the rules of duel', '/learn/duel', 'article h2'],
   ['a first round', '/learn/first', '.ev-board'],
+  ['a first round of pavilion', '/learn/first/pavilion', '[data-led]'],
+  ['a first round of duel', '/learn/first/duel', '[data-led]'],
   ['the leaders', '/leaders'],
   ['a profile with ratings', '/player/Ana', 'svg[role="img"]'],
   ['an account', '/account', '#tokens ~ ul li'],

@@ -12,6 +12,10 @@ const SHORT = import.meta.glob<string>(
 export type Rulebook = 'azul' | 'pavilion' | 'duel';
 export const BOOKS: Rulebook[] = ['azul', 'pavilion', 'duel'];
 
+/** Where the guided first round of a game is. */
+export const firstRound = (book: Rulebook): string =>
+  book === 'azul' ? '/learn/first' : `/learn/first/${book}`;
+
 async function page(pages: typeof RULES, folder: string, book: Rulebook, language: string): Promise<string> {
   const load = pages[`${folder}/${language}/${book}.md`] ?? pages[`${folder}/${book}.md`];
   return load ? load() : '';

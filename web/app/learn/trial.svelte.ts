@@ -18,6 +18,13 @@ export interface Begin {
   seed: number;
 }
 
+export interface Kind {
+  /** Whether the reader is one player among others, as in an example, or meant in person. */
+  numbered?: boolean;
+  /** What the others play where they can, the most wanted first; otherwise what looks best at once. */
+  replies?: RegExp[];
+}
+
 /** How long one reads what will happen before it does, in a show, in milliseconds. */
 const BEAT = 900;
 
@@ -25,7 +32,7 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
 
 /**
- * A game to try things in: the reader has the first seat, and the others take what looks best at once. Nothing of it is
+ * A game to try things in: the reader has the first seat, and the others answer at once. Nothing of it is
  * kept, so the server is asked anew with all moves each time.
  */
 export class Trial {
@@ -52,12 +59,11 @@ export class Trial {
 
   constructor(
     readonly begin: Begin,
-    /** Whether the reader is one player among others, as in an example, or meant in person. */
-    private readonly numbered = false,
+    private readonly kind: Kind = {},
   ) {}
 
   name(seat: number): string {
-    if (this.numbered) return t('seat', { seat: seat + 1 });
+    if (this.kind.numbered) return t('seat', { seat: seat + 1 });
     return seat === 0 ? t('page-you') : t('learn-other');
   }
 
@@ -173,11 +179,17 @@ export class Trial {
   private async others(from: Study | null, run: number): Promise<void> {
     let now = from;
     while (now && now.turn !== null && now.turn !== 0) {
-      const best = [...(choicesOf(now.legal) ?? [])].sort((a, b) => worth(b) - worth(a))[0];
+      const best = this.reply(choicesOf(now.legal) ?? []);
       if (!best) return;
       this.say(now, best.word);
       now = await this.reach([...this.words, best.word], run);
     }
+  }
+
+  private reply(choices: Choice[]): Choice | undefined {
+    const best = [...choices].sort((a, b) => worth(b) - worth(a));
+    const wanted = this.kind.replies?.find((reply) => best.some(({ word }) => reply.test(word)));
+    return best.find(({ word }) => !wanted || wanted.test(word));
   }
 
   private say({ turn, view }: Study, word: string): void {

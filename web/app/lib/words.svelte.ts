@@ -7,9 +7,24 @@ import { type Language, settings } from './settings.svelte';
 
 let bundle = $state.raw<FluentBundle | null>(null);
 
+/** A catalogue that only some pages need, in the language that is asked for. */
+export type More = (language: Language) => Promise<string>;
+const more: More[] = [];
+
+/** Adds such a catalogue to whatever is spoken. */
+export async function speakMore(catalogue: More): Promise<void> {
+  if (more.includes(catalogue)) return;
+  more.push(catalogue);
+  await speak(settings.language);
+}
+
 /** Loads the language; until it is there the last one is shown. */
 export async function speak(language: Language): Promise<void> {
-  const { default: texts } = await CATALOGUES[language]();
+  const [{ default: common }, ...others] = await Promise.all([
+    CATALOGUES[language](),
+    ...more.map((load) => load(language)),
+  ]);
+  const texts = [...common, ...others];
   const made = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) made.addResource(new FluentResource(text));
   // Somebody may have changed their mind while it was loading.

@@ -221,7 +221,7 @@ impl Table {
             AnyPosition::Duel(duel) => duel.goals().iter().map(|goal| goal.name().into()).collect(),
             _ => Vec::new(),
         };
-        let started = Fact::Started { first: first.index() as u8, goals };
+        let started = Fact::Started { first: first.index() as u8, goals, backs: true };
         let mut after = self.clone();
         after.add(at, &started).map_err(|_| Refusal::NotPlaying)?;
         let mut facts = vec![started];

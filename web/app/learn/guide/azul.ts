@@ -1,0 +1,15 @@
+import type { Lesson } from './lesson';
+
+/** Any deal will do: in Azul every move shows what there is to see. */
+export const AZUL: Lesson = {
+  begin: () => ({ rules: 'azul', players: 2, seed: Math.floor(Math.random() * 1e6) }),
+  topics: [
+    { name: 'first', shows: () => 1, free: true },
+    { name: 'centre', shows: () => 1, free: true },
+    { name: 'on', shows: () => 1, free: true, often: true },
+  ],
+  steps: { line: 'target' },
+  warnings: [],
+  warns: () => null,
+  replies: [],
+};

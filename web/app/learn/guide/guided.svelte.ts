@@ -1,0 +1,91 @@
+import type { Choice } from '../../../board';
+import { choicesOf } from '../../lib/wire';
+import type { Rulebook } from '../pages';
+import { Trial } from '../trial.svelte';
+import { AZUL } from './azul';
+import { DUEL } from './duel';
+import { type Lead, type Lesson, leadOf, restOf } from './lesson';
+import { PAVILION } from './pavilion';
+
+const LESSONS: Record<Rulebook, Lesson> = {
+  azul: AZUL,
+  pavilion: PAVILION as unknown as Lesson,
+  duel: DUEL as unknown as Lesson,
+};
+
+/** A trial with somebody beside it who says what to do next, and why. Whatever else is legal can be done as well. */
+export class Guided extends Trial {
+  private readonly lesson: Lesson;
+  private done = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whether the reader’s last move was another than the one proposed. */
+  private astray = $state(false);
+  /** What was taught when something began to move: it stays until that has ended. */
+  private held: Lead | null = null;
+
+  constructor(book: Rulebook) {
+    const lesson = LESSONS[book];
+    super(lesson.begin(), { replies: lesson.replies });
+    this.lesson = lesson;
+  }
+
+  private readonly lead = $derived.by(() => {
+    const { study } = this;
+    if (!this.busy)
+      this.held =
+        study?.turn === 0 ? leadOf(this.lesson, study.view, choicesOf(study.legal) ?? [], this.done) : null;
+    return this.held;
+  });
+
+  /** What the proposed move still needs; nothing where none is proposed, or the reader is doing something else. */
+  readonly marked = $derived.by(() => {
+    if (this.busy || this.rounds > 0 || !this.lead?.word) return [];
+    return (restOf(this.lead.word, this.pick?.chosen ?? [], this.begin.rules) ?? []).slice(0, 1);
+  });
+
+  /** The move that is proposed, until something is pressed. */
+  get proposal(): string | null {
+    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.word ?? null) : null;
+  }
+
+  /** Where the reader is: the name of what is said. */
+  readonly stage = $derived.by(() => {
+    if (this.rounds > 0) return 'scored';
+    const { pick, study } = this;
+    if (pick?.ready && this.marked.length === 0) {
+      return (study && this.lesson.warns(pick.ready, study.view)) || 'confirm';
+    }
+    const step = pick?.chosen.length ? this.lesson.steps[this.next ?? ''] : undefined;
+    return step ?? this.lead?.topic.name ?? 'on';
+  });
+
+  /** Whether to say that what the reader did instead is fine, before anything else is begun. */
+  get reassures(): boolean {
+    return this.astray && !this.busy && this.rounds === 0 && !this.pick?.chosen.length;
+  }
+
+  /** What kind of spot comes next. */
+  private get next(): string | null {
+    const [spot] = this.marked;
+    if (spot) return spot.split(':')[0] ?? null;
+    // The catalogue’s prompts tell Duel’s lines from others, and call a stack an order.
+    const next = this.pick?.next ?? null;
+    return next === 'duel-line' ? 'line' : next === 'order' ? 'stack' : next;
+  }
+
+  override play(word: string): Promise<void> {
+    const { lead, study } = this;
+    const choice = choicesOf(study?.legal)?.find((each: Choice) => each.word === word);
+    if (lead && study && choice) {
+      const { topic } = lead;
+      if (topic.shows(choice, study.view) > 0) this.done = new Set([...this.done, topic.name]);
+      this.astray = lead.word !== null && lead.word !== word;
+    }
+    return super.play(word);
+  }
+
+  override restart(): Promise<void> {
+    this.done = new Set();
+    this.astray = false;
+    return super.restart();
+  }
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../../../board';
+import { viewOf } from '../../../board/fixtures/position';
+import type { View } from '../../../wire/types';
+import { AZUL } from './azul';
+import { DUEL } from './duel';
+import { type Lesson, leadOf, restOf, type Topic } from './lesson';
+import { PAVILION } from './pavilion';
+
+const LESSONS = { azul: AZUL, pavilion: PAVILION, duel: DUEL } as unknown as Record<string, Lesson>;
+const choice = (word: string, more: Partial<Choice> = {}): Choice => ({
+  word,
+  gain: 0,
+  cost: 0,
+  bonus: 0,
+  fills: false,
+  spilled: 0,
+  ...more,
+});
+const startOf = (lesson: Lesson) => viewOf(lesson.begin().position ?? '');
+
+describe.each(['en', 'pl', 'uk'])('a guided round in %s', (language) => {
+  const catalogue = readFileSync(`../locales/${language}/guide.ftl`, 'utf8');
+  const said = new Set(
+    [...catalogue.matchAll(/\[((?:azul|pavilion|duel)-[\w-]+)\]/g)].map(([, name]) => name),
+  );
+
+  it('says everything it teaches, and nothing else', () => {
+    const taught = Object.entries(LESSONS).flatMap(([book, { topics, steps, warnings }]) =>
+      [...topics.map(({ name }) => name), ...Object.values(steps), ...warnings, 'on', 'scored'].map(
+        (name) => `${book}-${name}`,
+      ),
+    );
+    expect([...said].sort()).toEqual([...new Set(taught)].sort());
+  });
+});
+
+describe('what is taught next', () => {
+  const view = {} as View;
+  const topic = (name: string, words: string[], more: Partial<Topic> = {}): Topic => ({
+    name,
+    shows: ({ word }) => words.indexOf(word) + 1,
+    ...more,
+  });
+  const topics = [
+    topic('one', ['a']),
+    topic('two', ['b', 'c']),
+    topic('rest', ['a', 'b', 'd'], { often: true }),
+  ];
+  const lead = (words: string[], done: string[] = []) =>
+    leadOf(
+      { topics },
+      view,
+      words.map((word) => choice(word)),
+      new Set(done),
+    );
+
+  it('is the first that can be shown, by the move that shows it best', () => {
+    expect(lead(['b', 'c', 'a'])).toMatchObject({ topic: { name: 'one' }, word: 'a' });
+    expect(lead(['b', 'c'])).toMatchObject({ topic: { name: 'two' }, word: 'c' });
+  });
+
+  it('is not what was done, unless it comes up often', () => {
+    expect(lead(['a'], ['one', 'two', 'rest'])).toMatchObject({ topic: { name: 'rest' }, word: 'a' });
+  });
+
+  it('is nothing where nothing can be shown', () => {
+    expect(lead(['x'])).toBeNull();
+  });
+
+  it('proposes no move where any will do', () => {
+    const free = { topics: [topic('any', ['a'], { free: true })] };
+    expect(leadOf(free, view, [choice('a')], new Set())).toMatchObject({
+      topic: { name: 'any' },
+      word: null,
+    });
+  });
+});
+
+describe('what is still to be pressed', () => {
+  it('is what a move has and nobody has chosen', () => {
+    expect(restOf('2T2^KY', ['sun:2:T'], 'duel')).toEqual(['line:2', 'stack:1:K', 'stack:2:Y']);
+    expect(restOf('pass:GG', ['pass', 'keep:G'], 'pavilion')).toEqual(['keep:G']);
+  });
+
+  it('is not told where something else was chosen', () => {
+    expect(restOf('2T2^KY', ['sun:2:K'], 'duel')).toBeNull();
+  });
+
+  it('also where the board has settled on another payment or turn, which can be changed', () => {
+    expect(restOf('A5@1r2', ['plate:5', 'slot:1', 'turn:0'], 'duel')).toEqual(['turn:2']);
+    expect(restOf('R.3=R+2', ['stock:R', 'space:R.3', 'jokers:0'], 'pavilion')).toEqual(['jokers:2']);
+  });
+});
+
+describe('the round of Summer Pavilion', () => {
+  const view = startOf(LESSONS.pavilion as Lesson) as Extract<View, { game: 'pavilion' }>;
+  const lead = (now: View, choices: Choice[], ...done: string[]) =>
+    leadOf(LESSONS.pavilion as Lesson, now, choices, new Set(done));
+  const takes = ['1R', '1Y', '2B', '2O', '3G', '3R', '4B', '4G', '4R', '5B', '5G', '5O'].map((word) =>
+    choice(word),
+  );
+
+  it('begins with tiles that lie without a trump tile, then with one', () => {
+    expect(lead(view, takes)).toMatchObject({ topic: { name: 'plain' }, word: '1R' });
+    const after = { ...view, boards: view.boards.map((board) => ({ ...board, stock: 'RR' })) };
+    expect(lead(after, takes.slice(4), 'plain')).toMatchObject({ topic: { name: 'trump' }, word: '3R' });
+  });
+
+  it('keeps the next trump when passing', () => {
+    const after = { ...view, boards: view.boards.map((board) => ({ ...board, stock: 'GGO' })) };
+    const passes = ['pass:', 'pass:O', 'pass:GG', 'pass:GGO'].map((word) =>
+      choice(word, { cost: 8 - word.length }),
+    );
+    expect(lead(after, passes)).toMatchObject({ topic: { name: 'pass' }, word: 'pass:GGO' });
+    expect(lead(after, passes.slice(0, 3))).toMatchObject({ word: 'pass:GG' });
+  });
+});
+
+describe('the round of Duel', () => {
+  const view = startOf(LESSONS.duel as Lesson);
+  const lead = (words: string[], ...done: string[]) =>
+    leadOf(
+      LESSONS.duel as Lesson,
+      view,
+      words.map((word) => choice(word)),
+      new Set(done),
+    );
+
+  it('begins with the sun, and proposes another of its moves where the first can’t be made', () => {
+    const words = ['1B4', '2K1^TTY', '2T2^KY', '2T2^YK', 'A5@1r0', 'LK1', 'MY3', 'draw'];
+    expect(lead(words)).toMatchObject({ topic: { name: 'sun' }, word: '2T2^KY' });
+    expect(lead(words.filter((word) => word !== '2T2^KY'))).toMatchObject({ topic: { name: 'sun' } });
+    expect(lead(words, 'sun')).toMatchObject({ topic: { name: 'large' }, word: 'LK1' });
+    expect(lead(words, 'sun', 'large')).toMatchObject({ topic: { name: 'moon' }, word: 'MY3' });
+  });
+});

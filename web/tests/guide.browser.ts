@@ -1,0 +1,193 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
+
+/** The guided first rounds of Summer Pavilion and Duel: what they teach comes up, and nobody has to do as they say. */
+
+/** What is taught in each, in its order, by those who do what is proposed. */
+const TAUGHT: Record<string, string[]> = {
+  pavilion: [
+    'plain',
+    'trump',
+    'marker',
+    'costs',
+    'next',
+    'collect',
+    'place',
+    'space',
+    'joker',
+    'star',
+    'close',
+    'bonus',
+    'pass',
+    'keep',
+    'scored',
+  ],
+  duel: [
+    'sun',
+    'line',
+    'stack',
+    'large',
+    'spilled',
+    'moon',
+    'chip',
+    'plate',
+    'slot',
+    'draw',
+    'look',
+    'keep',
+    'lay',
+    'lay-on',
+    'complete',
+    'scored',
+  ],
+};
+const BOOKS = Object.keys(TAUGHT);
+
+/** Waits until nothing moves; the name of what is said then. */
+async function stageOf(page: Page): Promise<string> {
+  await page.waitForSelector('.bar[aria-busy="false"]');
+  return (await page.locator('[data-lesson]').getAttribute('data-stage')) ?? '';
+}
+
+/** What to press now: what is marked, on a factory shown larger before others, or Confirm. */
+async function marked(page: Page): Promise<Locator> {
+  const larger = page.locator('dialog[open] [data-led]');
+  if (await larger.count()) return larger.first();
+  const led = page.locator('[data-led]:visible');
+  return (await led.count()) ? led.first() : page.locator('.bar .confirm:enabled');
+}
+
+/** Whether something is in the window, and not under what stays at its lower edge. */
+const inSight = (of: Locator) =>
+  of.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    return box.top >= 0 && y < innerHeight && (top === element || element.contains(top));
+  });
+
+/** Presses what is marked until the round is scored; every stage it came through. */
+async function follow(page: Page, where: string): Promise<string[]> {
+  const stages: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    const stage = await stageOf(page);
+    if (stages.at(-1) !== stage) stages.push(stage);
+    if (stage === 'scored') return stages;
+    const spot = await marked(page);
+    expect(await spot.count(), `${where}, ${stage}: something is marked`).toBe(1);
+    // The table finds its place once it is drawn.
+    const seen = (of: Locator, what: string) =>
+      expect.poll(() => inSight(of), { message: `${where}, ${stage}: ${what}`, timeout: 3000 }).toBe(true);
+    await seen(spot, 'what is marked is in sight');
+    // A factory that is shown larger lies over it.
+    if (!(await page.locator('dialog[open]').count()))
+      await seen(page.locator('.guide'), 'what is said is in sight');
+    const box = await spot.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  }
+  throw new Error(`${where}: no end after ${stages.join(', ')}`);
+}
+
+describe.skipIf(leftOut)('a guided round', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  const SIZES: [size: { width: number; height: number }, language: string][] = [
+    [DESK, 'en'],
+    [PHONE, 'en'],
+    [{ width: 360, height: 640 }, 'uk'],
+    [{ width: 844, height: 390 }, 'pl'],
+    [{ width: 1366, height: 650 }, 'uk'],
+  ];
+  for (const book of BOOKS) {
+    it.each(SIZES)(
+      `of ${book} is played by what is marked, without scrolling, at %o in %s`,
+      async (viewport, language) => {
+        const { page, errors } = await visit(
+          browser,
+          { language },
+          { viewport, hasTouch: viewport.width < 900 },
+        );
+        await openAt(page, `/learn/first/${book}`);
+        await page.waitForSelector('.guide');
+        const where = `${viewport.width} × ${viewport.height}`;
+        const stages = await follow(page, where);
+        const first = stages.filter((stage, i) => stages.indexOf(stage) === i && stage !== 'confirm');
+        expect(first).toEqual(TAUGHT[book]);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        // It is noted, and leads to a real game.
+        expect(await page.evaluate(() => localStorage.getItem('evora.learnt'))).toBe('true');
+        await page.locator(`.bar a[href="/new/${book}"]`).click();
+        await page.waitForSelector('button.go');
+        noErrors(errors);
+        await page.context().close();
+      },
+    );
+
+    it.each([DESK, PHONE])(`of ${book} goes on whatever is done instead, at %o`, async (viewport) => {
+      const { page, errors } = await visit(browser, {}, { viewport });
+      await openAt(page, `/learn/first/${book}`);
+      await page.waitForSelector('[data-led]');
+      const proposed = await page.locator('[data-led]').first().getAttribute('data-spot');
+      // Another colour than the marked one: nothing is marked any more, and it can be confirmed.
+      const other = page.locator(
+        `.ev-factory button.ev-hit[data-state="open"]:not([data-spot="${proposed}"])`,
+      );
+      await other.first().dispatchEvent('click');
+      await makeMoves(page, 1);
+      await stageOf(page);
+      expect(await page.textContent('.guide')).toContain('That works too.');
+      let moves = 1;
+      while ((await stageOf(page)) !== 'scored') {
+        expect(++moves, 'a round ends').toBeLessThan(60);
+        await makeMoves(page, 1);
+      }
+      expect(await page.locator(`.bar a[href="/new/${book}"]`).count()).toBe(1);
+      // From the beginning it is the same round again.
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await page.waitForSelector('[data-led]');
+      expect(await stageOf(page)).toBe(TAUGHT[book]?.[0]);
+      expect(await page.locator('[data-led]').first().getAttribute('data-spot')).toBe(proposed);
+      noErrors(errors);
+      await page.context().close();
+    });
+  }
+
+  it('says what a move does that was not proposed, and why another can’t be made', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/learn/first/duel');
+    await page.waitForSelector('[data-led]');
+    await page.locator('[data-spot="sun:1:B"]').click();
+    await page.locator('button[data-key="line:2"]').click();
+    expect(await stageOf(page)).toBe('spilled');
+    await page.locator('button[data-key="line:5"]').click({ force: true });
+    await page.locator('.bar .warn').waitFor();
+    // The browser notes that the server refused the move, which is what was asked for.
+    noErrors(errors.filter((text) => !text.includes('422')));
+    await page.context().close();
+  });
+
+  it('is reached from the first page, the rules and each rulebook', async () => {
+    const { page, errors } = await visit(browser);
+    for (const from of ['/', '/learn']) {
+      for (const book of BOOKS) {
+        await openAt(page, from);
+        await page.locator(`a[href="/learn/first/${book}"]`).click();
+        await page.waitForSelector(`[data-lesson="${book}"] .ev-board`);
+      }
+    }
+    for (const book of ['azul', ...BOOKS]) {
+      await openAt(page, `/learn/${book}`);
+      await page.getByRole('link', { name: 'Your first round' }).click();
+      await page.waitForSelector(`[data-lesson="${book}"] .ev-board`);
+    }
+    await openAt(page, '/learn/first/chess');
+    expect(await page.locator('[data-lesson]').count()).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+});
