@@ -161,7 +161,7 @@ review-how = ← → step, PgUp PgDn rounds, Esc returns to the game
 ## $step: offer (tiles of a factory or the centre), line (a line or the floor for them), duel-line (the same in Duel), cell (a place on the wall or
 ##   dome), stock (a tile to place with, or pass), space (of a star), jokers (how many trump tiles are paid), supply ($due
 ##   bonus tiles), pass, keep (tiles kept when passing), duel-turn (tiles, a chip or a plate), order (how leftovers are
-##   stacked), plate, slot (of the dome), turn (quarter turns), draw (plates unseen), under (a plate to return), spend (chips).
+##   stacked), plate, slot (of the dome), turn (quarter turns), draw (another plate, unseen), draw-first (a plate, where there is nothing else), under (a plate to return), spend (chips).
 
 prompt =
     { $step ->
@@ -185,6 +185,7 @@ prompt =
         [slot] Pick an empty slot in your dome.
         [turn] Which way round?
         [draw] Player { $seat }: draw another plate, or look.
+        [draw-first] Player { $seat }: draw a plate from the stack.
         [under] Player { $seat }: which plate goes under the stack next?
        *[spend] Player { $seat }: complete the line with chips, or leave it.
     }
@@ -202,7 +203,8 @@ choice-turn =
         [2] turned upside down (180°)
        *[3] turned anticlockwise
     }
-choice-draw = draw a plate
+# $kind: plate-kind, what is on top of the stack.
+choice-draw = draw a plate ({ $kind })
 choice-look = look
 choice-under = plate { $plate }
 choice-plate = plate { $plate }
@@ -392,28 +394,19 @@ line-stack =
         [one] Stack: { $count } plate
        *[other] Stack: { $count } plates
     }
-# $under: plates under the stack, with commas between: numbers, or line-under where nobody at the table knows which.
-line-stack-under =
-    { $count ->
-        [one] Stack: { $count } plate, lowest of all: { $under }
-       *[other] Stack: { $count } plates, lowest of all: { $under }
-    }
-# A plate of which only the back is known. $kind: special or universal.
-line-under =
-    { $kind ->
-        [special] a special one
-       *[universal] a universal one
-    }
-line-drawn =
-    { $count ->
-        [one] Drawn, not looked at yet: { $count } plate
-       *[other] Drawn, not looked at yet: { $count } plates
-    }
+# What the back of its top plate shows. $kind: as for plate-kind.
+line-top = Top of the stack: { plate-kind }
+# $plates: with commas between, numbers, or plate-kind where nobody at the table knows which. $count: how many.
+line-returned = Returned under the stack ({ $count }): { $plates }
+# $plates: what their backs show, plate-kind with commas between.
+line-drawn = Drawn, not looked at yet: { $plates }
 line-looked = You’re looking at: { $plates }
 # $count: 0 to 2.
 line-tokens = tokens { $count }
 # $chips: their letters with commas between, or line-none.
 line-chips = chips { $chips }
+# Chips that were spent, in the same line.
+line-spent = spent { $chips }
 line-legend-duel = Lower-case letters are empty cells, { "?" } takes any colour, { "*" } a special tile. Stacks: top last.
 
 ## Line by line: looking through a game
@@ -459,9 +452,12 @@ duel-chip = chip
 # Before the signs of a player's tokens; and before the chips in store.
 duel-tokens = tokens
 duel-chips = chips
+# Before the chips that were spent.
+duel-spent = spent
 # Beside the plates, in at most 20 columns a line. $count: plates.
 duel-stack = stack: { $count }
-duel-drawn = drawn unseen: { $count }
+# $kind: as for plate-kind.
+duel-top = top: { plate-kind }
 duel-keep = keep one of these
 duel-return = these go back
 # $count: points, 0 or 1.
@@ -470,8 +466,8 @@ duel-draw-cost =
         [0] drawing is free
        *[other] a draw: −{ $count }
     }
-# $plates: numbers of plates, or their kinds.
-duel-returned = lowest: { $plates }
+# $count: how many plates went back. $plates: their numbers, or their kinds.
+duel-returned = { $count } returned: { $plates }
 # What the other player is looking at. $plates: their kinds.
 duel-others-backs = looked at: { $plates }
 duel-goals = Goals

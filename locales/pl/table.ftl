@@ -190,6 +190,7 @@ prompt =
         [slot] Wybierz puste miejsce w kopule.
         [turn] Jak obrócić kafelek?
         [draw] Gracz { $seat }: dobierz jeszcze jeden kafelek albo obejrzyj dobrane.
+        [draw-first] Gracz { $seat }: dobierz kafelek ze stosu.
         [under] Gracz { $seat }: który kafelek odłożyć teraz pod stos?
        *[spend] Gracz { $seat }: uzupełnij linię żetonami albo ją zostaw.
     }
@@ -212,7 +213,7 @@ choice-turn =
         [2] obrócony o 180°
        *[3] obrócony w lewo
     }
-choice-draw = dobierz kafelek
+choice-draw = dobierz kafelek ({ $kind })
 choice-look = obejrzyj
 choice-under = kafelek { $plate }
 choice-plate = kafelek { $plate }
@@ -384,30 +385,15 @@ line-stack =
         [few] Stos: { $count } kafelki
        *[many] Stos: { $count } kafelków
     }
-# $under: plates under the stack, with commas between: numbers, or line-under where nobody at the table knows which.
-line-stack-under =
-    { $count ->
-        [one] Stos: { $count } kafelek, na spodzie: { $under }
-        [few] Stos: { $count } kafelki, na spodzie: { $under }
-       *[many] Stos: { $count } kafelków, na spodzie: { $under }
-    }
-# A plate of which only the back is known. $kind: special or universal.
-line-under =
-    { $kind ->
-        [special] specjalny
-       *[universal] uniwersalny
-    }
-line-drawn =
-    { $count ->
-        [one] Dobrany i jeszcze nieobejrzany: { $count } kafelek
-        [few] Dobrane i jeszcze nieobejrzane: { $count } kafelki
-       *[many] Dobrane i jeszcze nieobejrzane: { $count } kafelków
-    }
+line-top = Na wierzchu stosu: { plate-kind }
+line-returned = Odłożone na spód stosu ({ $count }): { $plates }
+line-drawn = Dobrane i jeszcze nieobejrzane: { $plates }
 line-looked = Oglądasz: { $plates }
 # $count: 0 to 2.
 line-tokens = znaczniki: { $count }
 # $chips: their letters with commas between, or line-none.
 line-chips = żetony: { $chips }
+line-spent = wydane: { $chips }
 line-legend-duel = Małe litery to puste pola, { "?" } przyjmuje każdy kolor, { "*" } płytkę specjalną. Stosy: wierzch na końcu.
 
 ## Line by line: looking through a game
@@ -453,9 +439,10 @@ duel-chip = żeton
 # Before the signs of a player's tokens; and before the chips in store.
 duel-tokens = znaczniki
 duel-chips = żetony
+duel-spent = wydane
 # Beside the plates, in at most 20 columns a line. $count: plates.
 duel-stack = stos: { $count }
-duel-drawn = dobrane w ciemno: { $count }
+duel-top = wierzch: { plate-kind }
 duel-keep = zachowaj jeden
 duel-return = te wracają pod stos
 # $count: points, 0 or 1.
@@ -464,8 +451,7 @@ duel-draw-cost =
         [0] dobranie za darmo
        *[other] dobranie: −{ $count }
     }
-# $plates: numbers of plates, or their kinds.
-duel-returned = na spodzie: { $plates }
+duel-returned = na spodzie { $count }: { $plates }
 # What the other player is looking at. $plates: their kinds.
 duel-others-backs = ogląda: { $plates }
 duel-goals = Cele

@@ -180,6 +180,7 @@ prompt =
         [slot] Оберіть вільне гніздо у своєму куполі.
         [turn] З яким поворотом?
         [draw] Гравцю { $seat }, витягніть ще одну панель або подивіться.
+        [draw-first] Гравцю { $seat }, витягніть панель зі стосу.
         [under] Гравцю { $seat }, яка панель тепер піде під стос?
        *[spend] Гравцю { $seat }, доповніть ряд фішками або залиште як є.
     }
@@ -202,7 +203,7 @@ choice-turn =
         [2] з поворотом на 180°
        *[3] з поворотом ліворуч
     }
-choice-draw = витягти панель
+choice-draw = витягти панель ({ $kind })
 choice-look = подивитися
 choice-under = панель { $plate }
 choice-plate = панель { $plate }
@@ -366,27 +367,13 @@ line-stack =
         [few] Стос: { $count } панелі
        *[many] Стос: { $count } панелей
     }
-line-stack-under =
-    { $count ->
-        [one] Стос: { $count } панель, на дні: { $under }
-        [few] Стос: { $count } панелі, на дні: { $under }
-       *[many] Стос: { $count } панелей, на дні: { $under }
-    }
-# Feminine, as «панель» is.
-line-under =
-    { $kind ->
-        [special] особлива
-       *[universal] універсальна
-    }
-line-drawn =
-    { $count ->
-        [one] Наосліп витягнуто { $count } панель
-        [few] Наосліп витягнуто { $count } панелі
-       *[many] Наосліп витягнуто { $count } панелей
-    }
+line-top = Верхня панель стосу: { plate-kind }
+line-returned = Повернуто під стос ({ $count }): { $plates }
+line-drawn = Наосліп витягнуто: { $plates }
 line-looked = Перед вами: { $plates }
 line-tokens = жетони: { $count }
 line-chips = фішки: { $chips }
+line-spent = витрачені: { $chips }
 line-legend-duel = Малі літери — порожні клітинки, { "?" } приймає будь-який колір, { "*" } — особливу плитку. У стопках верхня остання.
 
 ## Line by line: looking through a game
@@ -434,9 +421,10 @@ duel-chip = фішка
 # Before the signs of a player's tokens; and before the chips in store.
 duel-tokens = жетони
 duel-chips = фішки
+duel-spent = витрачені
 # Beside the plates, in at most 20 columns a line.
 duel-stack = стос: { $count }
-duel-drawn = витягнуто: { $count }
+duel-top = зверху: { plate-kind }
 duel-keep = залиште одну
 duel-return = ці йдуть під стос
 duel-draw-cost =
@@ -444,7 +432,7 @@ duel-draw-cost =
         [0] безкоштовно
        *[other] витягти: −{ $count }
     }
-duel-returned = на дні: { $plates }
+duel-returned = на дні { $count }: { $plates }
 # What the other player is looking at.
 duel-others-backs = у руках: { $plates }
 duel-goals = Цілі

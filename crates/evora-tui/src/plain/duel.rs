@@ -1,8 +1,8 @@
 //! Duel: the table as one seat sees it.
 
 use evora_rules::duel::{
-    Cell as PlateCell, Column, Duel, Factory, FactoryChip, Phase, Plate, PlateKind, PlateSet,
-    Quarter, Row, Tile, Tiles, View,
+    Cell as PlateCell, Column, Duel, Factory, FactoryChip, Phase, Plate, PlateSet, Quarter, Row,
+    Tile, Tiles, View,
 };
 use evora_rules::{Players, Position, Seat, Turn};
 use evora_words::Words;
@@ -116,24 +116,25 @@ fn plates(words: &Words, view: &View) -> Vec<String> {
     let table = view.table();
     let plates = |id, plates| words.tell(id, &[("plates", faces(words, plates).into())]);
     let mut lines = vec![plates("line-plates", table.display())];
-    let left = ("count", table.stack_left().into());
-    let under: Vec<String> = table
+    lines.push(words.tell("line-stack", &[("count", table.stack_left().into())]));
+    if let Some(top) = table.top() {
+        lines.push(words.tell("line-top", &[("kind", top.name().into())]));
+    }
+    let returned: Vec<String> = table
         .returned()
         .iter()
-        .map(|returned| match (returned.plate(), returned.kind()) {
-            (Some(plate), _) => plate.to_string(),
-            (None, PlateKind::Special) => words.tell("line-under", &[("kind", "special".into())]),
-            (None, PlateKind::Universal) => {
-                words.tell("line-under", &[("kind", "universal".into())])
-            }
+        .map(|returned| match returned.plate() {
+            Some(plate) => plate.to_string(),
+            None => words.plate_kind(returned.kind()),
         })
         .collect();
-    lines.push(match under.is_empty() {
-        true => words.tell("line-stack", &[left]),
-        false => words.tell("line-stack-under", &[left, ("under", under.join(", ").into())]),
-    });
-    if table.drawn() > 0 {
-        lines.push(words.tell("line-drawn", &[("count", table.drawn().into())]));
+    if !returned.is_empty() {
+        let count = ("count", returned.len().into());
+        lines.push(words.tell("line-returned", &[count, ("plates", returned.join(", ").into())]));
+    }
+    let drawn: Vec<String> = table.drawn_kinds().map(|kind| words.plate_kind(kind)).collect();
+    if !drawn.is_empty() {
+        lines.push(words.tell("line-drawn", &[("plates", drawn.join(", ").into())]));
     }
     if !table.looked().is_empty() {
         lines.push(plates("line-looked", table.looked()));
@@ -172,6 +173,10 @@ fn board(words: &Words, table: &Duel, seat: Seat, name: &str) -> Vec<Cell> {
     };
     let mut cell = Cell::default();
     cell.plain(&words.tell("line-chips", &[("chips", chips.into())]));
+    if !board.spent().is_empty() {
+        let spent = [("chips", board.spent().to_string().into())];
+        cell.plain("  ").plain(&words.tell("line-spent", &spent));
+    }
     cells.push(cell);
     cells
 }

@@ -159,7 +159,14 @@ fn label(words: &Words, table: &Table, spot: Spot) -> String {
         Spot::Jokers(jokers) => words.tell("choice-jokers", &count(jokers)),
         Spot::Pass => words.say("choice-pass"),
         Spot::Turn(quarter) => words.tell("choice-turn", &[("quarter", quarter.index().into())]),
-        Spot::Draw => words.say("choice-draw"),
+        Spot::Draw => {
+            let top = match table.position() {
+                AnyPosition::Duel(game) => game.top(),
+                _ => None,
+            };
+            let kind = top.map(|kind| words.plate_kind(kind)).unwrap_or_default();
+            words.tell("choice-draw", &[("kind", kind.into())])
+        }
         Spot::Look => words.say("choice-look"),
         Spot::Under(plate) => words.tell("choice-under", &[("plate", plate.number().into())]),
         Spot::Plate(plate) => words.tell("choice-plate", &[("plate", plate.number().into())]),
@@ -211,7 +218,10 @@ pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: S
         }
         Some(Spot::Slot(_)) => "slot",
         Some(Spot::Turn(_)) => "turn",
-        Some(Spot::Draw | Spot::Look) => "draw",
+        Some(Spot::Draw | Spot::Look) => match next.contains(&Spot::Look) {
+            true => "draw",
+            false => "draw-first",
+        },
         Some(Spot::Under(_)) => "under",
         Some(Spot::Spend(_) | Spot::Skip) => "spend",
     };

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod backs;
 mod kept;
 mod languages;
 mod review;

@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use super::dome::{self, Grid};
 use crate::glaze::{Glaze, glazes};
 use crate::screen::boards::azul::target_label;
-use crate::screen::canvas::{Canvas, Mark, Size, Target};
+use crate::screen::canvas::{Canvas, Mark, Size, Target, width};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
 use crate::table::Spot;
@@ -194,7 +194,7 @@ impl Board<'_> {
         let left = TOKENS.saturating_sub(used);
         let name = self.scene.words.say("duel-tokens");
         let x = canvas.say_right(right - u16::from(TOKENS) - 1, y, &name, Role::Faint);
-        let mut x = x + crate::screen::canvas::width(&name) + 1;
+        let mut x = x + width(&name) + 1;
         for token in 0..TOKENS {
             let (sign, role) =
                 if token < left { ("▲", Role::Accent) } else { ("△", Role::Faint) };
@@ -202,20 +202,36 @@ impl Board<'_> {
         }
     }
 
-    /// The chips in store, as many as there is room for.
+    /// The chips in store, and after them those spent, as many as there is room for.
     fn chips(&self, canvas: &mut Canvas, area: Rect) {
+        let spent = self.board().spent();
+        if spent.is_empty() {
+            self.store(canvas, area);
+            return;
+        }
+        let name = self.scene.words.say("duel-spent");
+        let count = format!("{name} {}", spent.len());
+        let kept = width(&count) + 2;
+        let end = self.store(canvas, Rect { width: area.width.saturating_sub(kept), ..area });
+        // Spent chips lie face down: which they were is said in letters, where there is room for it.
+        let names = format!("{name} {spent}");
+        let fits = end + 2 + width(&names) <= area.right();
+        canvas.say(end + 2, area.y, if fits { &names } else { &count }, Role::Faint);
+    }
+
+    /// The chips in store; the column after them.
+    fn store(&self, canvas: &mut Canvas, area: Rect) -> u16 {
         let name = self.scene.words.say("duel-chips");
         let mut x = canvas.say(area.x, area.y, &name, Role::Faint) + 1;
         let chips = self.board().chips();
         if chips.is_empty() {
-            canvas.say(x, area.y, "–", Role::Faint);
+            return canvas.say(x, area.y, "–", Role::Faint);
         }
         let all: Vec<Chip> = chips.iter().collect();
         for (place, &kind) in all.iter().enumerate() {
             let more = all.len() - place;
             if x + CHIP > area.right() || (more > 1 && x + CHIP + 3 > area.right()) {
-                canvas.say(x, area.y, &format!("+{more}"), Role::Faint);
-                return;
+                return canvas.say(x, area.y, &format!("+{more}"), Role::Faint);
             }
             let ring = Rect { x, y: area.y, width: CHIP, height: 1 };
             chip(canvas, ring, Size::TINY, kind);
@@ -225,6 +241,7 @@ impl Board<'_> {
             }
             x += CHIP;
         }
+        x
     }
 
     /// Lets a chip be spent. Of two alike the first is spent first.

@@ -1,10 +1,11 @@
 //! The plates: those shown, the stack, those looked at, and how a chosen one can be turned.
 
-use evora_rules::duel::{Phase, Plate, Quarter, View};
+use evora_rules::duel::{Phase, Plate, PlateKind, Quarter, View};
 use evora_words::Value;
 use ratatui::layout::Rect;
 
 use super::{dome, laying, offer_now};
+use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size, Target, wrapped};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
@@ -22,10 +23,12 @@ enum Item {
     Plate(Plate),
     /// The same plate, turned.
     Turned(Plate, Quarter),
-    /// The stack: so many plates, of which the top one can be drawn.
-    Stack(usize),
-    /// So many plates that are drawn and not looked at.
-    Drawn(u8),
+    /// The stack: so many plates, and the back of the top one, which can be drawn.
+    Stack(usize, Option<PlateKind>),
+    /// A plate that is drawn and not looked at, by its back.
+    Drawn(PlateKind),
+    /// A plate that the other player looks at, by its back.
+    Others(PlateKind),
 }
 
 /// How the row is laid out.
@@ -87,11 +90,10 @@ fn items(scene: &Scene, view: &View) -> Vec<Item> {
     }
     let mut items: Vec<Item> = plates.iter().map(Item::Plate).collect();
     if table.stack_left() > 0 && !is_looking {
-        items.push(Item::Stack(table.stack_left()));
+        items.push(Item::Stack(table.stack_left(), table.top()));
     }
-    if table.drawn() > 0 {
-        items.push(Item::Drawn(table.drawn()));
-    }
+    items.extend(table.drawn_kinds().map(Item::Drawn));
+    items.extend(view.others_backs().map(Item::Others));
     items
 }
 
@@ -100,8 +102,9 @@ fn spots(item: Item) -> Vec<Spot> {
     match item {
         Item::Plate(plate) => vec![Spot::Plate(plate), Spot::Under(plate)],
         Item::Turned(_, quarter) => vec![Spot::Turn(quarter)],
-        Item::Stack(_) => vec![Spot::Draw],
+        Item::Stack(..) => vec![Spot::Draw],
         Item::Drawn(_) => vec![Spot::Look],
+        Item::Others(_) => vec![],
     }
 }
 
@@ -141,12 +144,13 @@ fn bare(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, item: Item) {
     }
 }
 
-/// What is written above an item: a plate's number, quarter turns.
+/// What is written above an item: a plate's number, quarter turns, how many plates are in the stack.
 fn name(item: Item) -> String {
     match item {
         Item::Plate(plate) => plate.to_string(),
         Item::Turned(_, quarter) => format!("r{}", quarter.letter()),
-        Item::Stack(_) | Item::Drawn(_) => String::new(),
+        Item::Stack(count, _) => format!("×{count}"),
+        Item::Drawn(_) | Item::Others(_) => String::new(),
     }
 }
 
@@ -154,8 +158,8 @@ fn picture(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, item: Item) {
     let cells = match item {
         Item::Plate(plate) => plate.cells(Quarter::R0),
         Item::Turned(plate, quarter) => plate.cells(quarter),
-        Item::Stack(count) => return back(canvas, (x, y), size, &count.to_string()),
-        Item::Drawn(count) => return back(canvas, (x, y), size, &format!("{count}?")),
+        Item::Stack(_, kind) => return back(canvas, (x, y), size, kind),
+        Item::Drawn(kind) | Item::Others(kind) => return back(canvas, (x, y), size, Some(kind)),
     };
     for (place, cell) in (0u16..).zip(cells) {
         let (right, down) = (place % 2 * size.width, place / 2 * size.height);
@@ -163,14 +167,22 @@ fn picture(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, item: Item) {
     }
 }
 
-/// The back of a plate, with a count on it.
-fn back(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, count: &str) {
+/// The back of a plate: the sign of the cell that only its kind has, in two corners, over a shade of its own.
+fn back(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, kind: Option<PlateKind>) {
     let (wide, high) = (2 * size.width, 2 * size.height);
+    let (ground, sign) = match kind {
+        Some(PlateKind::Special) => ("▒", Glaze::Special.glyph()),
+        Some(PlateKind::Universal) => ("░", '?'),
+        None => ("░", '░'),
+    };
     for row in 0..high {
-        canvas.say(x, y + row, &"░".repeat(wide.into()), Role::Accent);
+        canvas.say(x, y + row, &ground.repeat(wide.into()), Role::Accent);
     }
-    let wide = usize::from(wide);
-    canvas.say(x, y + (high - 1) / 2, &format!("{count:^wide$}"), Role::Strong);
+    let (right, down) = (size.width / 2, (size.height - 1) / 2);
+    let other = (size.width + (size.width - 1) / 2, size.height + down);
+    for (right, down) in [(right, down), other] {
+        canvas.say(x + right, y + down, &sign.to_string(), Role::Strong);
+    }
 }
 
 /// What is known of the plates that are not seen.
@@ -186,8 +198,8 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
         }
         _ => {}
     }
-    if table.drawn() > 0 {
-        lines.push((words.tell("duel-drawn", &[("count", table.drawn().into())]), Role::Ink));
+    if let Some(top) = table.top() {
+        lines.push((words.tell("duel-top", &[("kind", top.name().into())]), Role::Ink));
     }
     if table.stack_left() > 0 {
         let args = [("count", table.stack_left().into())];
@@ -206,7 +218,8 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
         })
         .collect();
     if !returned.is_empty() {
-        let args = [("plates", Value::from(returned.join(", ")))];
+        let count = ("count", returned.len().into());
+        let args = [count, ("plates", Value::from(returned.join(", ")))];
         lines.push((words.tell("duel-returned", &args), Role::Faint));
     }
     let backs: Vec<String> = view.others_backs().map(|kind| words.plate_kind(kind)).collect();
