@@ -83,6 +83,7 @@ next-factories = waiting for the factories to be filled
 next-supply = waiting for the supply to be filled
 next-display = waiting for the display to be filled
 next-chips = waiting for chips to be laid out
+next-top = waiting for the back of the next plate
 next-look = waiting for a look at the drawn plate
 
 ## Answers to what was typed

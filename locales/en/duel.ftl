@@ -62,7 +62,13 @@ duel-lays =
         [2] lays the { form-plate } in slot { $slot }, upside down
        *[3] lays the { form-plate } in slot { $slot }, turned anticlockwise
     }
-duel-draws = draws a plate unseen
+# $kind: what its back shows, special or universal; untold where nobody knows.
+duel-draws =
+    { $kind ->
+        [special] draws a special plate unseen
+        [universal] draws a universal plate unseen
+       *[untold] draws a plate unseen
+    }
 duel-looks = looks at the drawn plates
 duel-returns = puts a plate under the stack
 # $count, $colour: the tiles taken. $source, $factory: as for duel-factory. $target, $line: as for duel-line.
@@ -112,7 +118,13 @@ duel-offer-sun = { $count } { colour } from { duel-factory }
 duel-offer-sun-orders = { $count } { colour } from { duel-factory }, with { $orders }
 # $count: how many tiles.
 duel-offer-moon = { colour } from the moon sides
-duel-offer-draw = a plate from the stack, unseen, for a point
+# $kind: as for duel-draws.
+duel-offer-draw =
+    { $kind ->
+        [special] the top plate of the stack, a special one, unseen, for a point
+        [universal] the top plate of the stack, a universal one, unseen, for a point
+       *[untold] a plate from the stack, unseen, for a point
+    }
 duel-offer-look = at the plates you drew
 duel-offer-return = the next to go under the stack
 duel-offer-chip = a chip

@@ -428,17 +428,6 @@ do-move-brief-line = take { colour } from { source } → { $target ->
     [floor] floor
    *[line] line { $line }
 }
-# A plate drawn from the stack. $kind: what its back shows, as for plate-kind.
-move-draws =
-    { $kind ->
-        [special] draws a special plate unseen
-       *[universal] draws a universal plate unseen
-    }
-do-move-draws =
-    { $kind ->
-        [special] draw a special plate unseen
-       *[universal] draw a universal plate unseen
-    }
 # Each of these gets what the message without “do-” gets.
 do-azul-takes = take { $count } { colour } from { source } → { $target ->
     [floor] floor
@@ -468,7 +457,12 @@ do-duel-lays =
         [2] lay the { form-plate } in slot { $slot }, upside down
        *[3] lay the { form-plate } in slot { $slot }, turned anticlockwise
     }
-do-duel-draws = draw a plate unseen
+do-duel-draws =
+    { $kind ->
+        [special] draw a special plate unseen
+        [universal] draw a universal plate unseen
+       *[untold] draw a plate unseen
+    }
 do-duel-looks = look at the plates you drew
 do-duel-returns = put a plate under the stack
 do-duel-takes = take { $count } { colour } from { duel-factory } → { $target ->

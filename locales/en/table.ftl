@@ -77,6 +77,7 @@ button-save = Save
 button-review = Replay
 button-marks = Letters
 button-rules = Rules
+button-values = Values
 button-leave = Leave
 button-next = Next
 button-skip = Skip
@@ -94,6 +95,7 @@ button-row = Choose
 window-help = Help
 window-legal = Legal moves
 window-moves = The game so far
+window-values = Printed on the boards
 window-scoring = Round { $round } is over
 window-result = The game is over
 window-hint = Hint
@@ -105,6 +107,7 @@ command-hint = hint
 command-undo = undo
 command-save = save
 command-table = table
+command-values = values
 command-rules = rules
 command-help = help
 command-quit = quit
@@ -123,6 +126,7 @@ help-hint = what a strong bot would play, and why
 help-undo = take back your last move
 help-save = with a file name: save the game
 help-table = show the table again
+help-values = what’s printed on the boards: points and costs
 help-rules = the rules of the game
 help-help = this text
 help-quit = leave; the game is saved
@@ -205,6 +209,52 @@ choice-plate = plate { $plate }
 choice-skip = leave it
 choice-chip = chip on factory { $factory }
 
+## What is printed on the boards
+
+# A label. $what: floor, rows, columns, colours, trump (of every round), stars (full ones), numbers (all spaces of one), bonus (tiles),
+# marker, discards, damaged, special (tiles), bag, lid, tower.
+printed =
+    { $what ->
+        [floor] Floor
+        [rows] Rows
+        [columns] Columns
+        [colours] Colours
+        [trump] Trump by round
+        [stars] Full stars
+        [numbers] Numbers
+        [bonus] Bonus tiles
+        [marker] Marker
+        [discards] Discards
+        [damaged] Damaged tiles
+        [special] Special tiles
+        [bag] Bag
+        [lid] Lid
+       *[tower] Tower
+    }
+# Another label. $goal: as for goal.
+printed-goal = Goal: { goal }
+# $points: what each space costs, as in −1 −1 −2.
+printed-floor = { $points }, from the left
+# What is paid at the end. $what: rows, columns, colours.
+printed-bonus =
+    { $what ->
+        [rows] { form-points } for each full row at the end
+        [columns] { form-points } for each full column at the end
+       *[colours] { form-points } for each colour with all 5 tiles on the wall at the end
+    }
+# A star, in a list with the others.
+printed-multicolour = multicolour
+# $cost: a number on the spaces of the stars. $points: what covering all of them pays.
+printed-number = all { $cost }s: { $points }
+# What the marker costs in Summer Pavilion.
+printed-marker = −1 for each tile taken with it
+# $count: how many tiles can be kept.
+printed-discards = −1 for each; you can keep { $count }
+# $points: what one, two, three and four cost.
+printed-damaged = { $points } for 1, 2, 3, 4 tiles
+# $points: what one pays in each row.
+printed-special = { $points }, by row from the top
+
 ## The first page
 
 home-title = Évora
@@ -217,7 +267,31 @@ home-game = Game
 home-players = Players
 home-goals = Goals
 home-goals-first = for a first game
-home-goals-random = drawn at random
+home-goals-random = three at random
+home-goals-random4 = four at random
+home-goals-chosen = your choice
+# One of four double-sided tiles is not played with.
+home-goal-none = not in play
+home-goals-about = Goals are what pays at the end of the game.
+home-goals-chosen-about = Three or four goals: at most one tile is left out, and each has two sides.
+# Who starts; its value is a player or home-first-drawn.
+home-first = Starts
+home-first-drawn = drawn at random
+# The custom of the rulebook. $game: azul, pavilion, duel.
+home-first-about =
+    { $game ->
+        [duel] The rulebook has the starting player drawn.
+        [pavilion] By the rulebook, the youngest player starts.
+       *[azul] By the rulebook, whoever was last in Portugal starts, or else the youngest.
+    }
+# What a side of the boards means. $rules: azul, azul-grey, pavilion, pavilion-grey.
+home-side-about =
+    { $rules ->
+        [azul] Every space of the wall has its colour printed on it. Best for a first game.
+        [azul-grey] Grey wall: you choose where in its row each tile goes. For players who know the game.
+        [pavilion] Every star has its own colour. Best for a first game.
+       *[pavilion-grey] Grey side: your first two tiles on a star decide its colour. For players who know the game.
+    }
 home-too-late = Can’t resume that game; it may be open elsewhere. Start a new one?
 home-language = Language
 home-how = ↑ ↓ choose a line, ← → change it, Enter plays. Or use the mouse. F10 leaves.

@@ -176,6 +176,7 @@ next-factories = warsztaty czekają na płytki
 next-supply = magazyn czeka na płytki
 next-display = ekspozycja czeka na kafelki
 next-chips = warsztaty czekają na żetony
+next-top = rewers następnego kafelka czeka na pokazanie
 next-look = dobrany kafelek czeka na obejrzenie
 
 ## Answers to what was typed

@@ -74,7 +74,12 @@ duel-lays =
         [2] kładzie { form-plate } na miejscu { $slot }, obrócony o 180°
        *[3] kładzie { form-plate } na miejscu { $slot }, obrócony w lewo
     }
-duel-draws = dobiera kafelek w ciemno
+duel-draws =
+    { $kind ->
+        [special] dobiera w ciemno kafelek specjalny
+        [universal] dobiera w ciemno kafelek uniwersalny
+       *[untold] dobiera kafelek w ciemno
+    }
 duel-looks = ogląda dobrane kafelki
 duel-returns = odkłada kafelek pod stos
 duel-takes =
@@ -102,7 +107,12 @@ duel-offer-plate = { form-plate }: miejsce { $slots }, obrót od { "r0" } do { "
 duel-offer-sun = { form-tiles-short } z { form-of-duel-factory }
 duel-offer-sun-orders = { form-tiles-short } z { form-of-duel-factory }, kolejność { $orders }
 duel-offer-moon = { form-tiles-short } z części księżycowych
-duel-offer-draw = kafelek ze stosu, w ciemno, za punkt
+duel-offer-draw =
+    { $kind ->
+        [special] kafelek z wierzchu stosu, specjalny, w ciemno, za punkt
+        [universal] kafelek z wierzchu stosu, uniwersalny, w ciemno, za punkt
+       *[untold] kafelek ze stosu, w ciemno, za punkt
+    }
 duel-offer-look = obejrzenie dobranych kafelków
 duel-offer-return = następny kafelek pod stos
 duel-offer-chip = żeton

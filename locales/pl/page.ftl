@@ -393,8 +393,6 @@ move-brief = bierze kolor { colour } { form-from-source }
 move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
 do-move-brief = weź kolor { colour } { form-from-source }
 do-move-brief-line = weź kolor { colour } { form-from-source } → { azul-line }
-move-draws = dobiera w ciemno kafelek { plate-kind }
-do-move-draws = dobierz w ciemno kafelek { plate-kind }
 do-azul-takes = weź { form-tiles-object } { form-from-source } → { azul-line }{ $marker ->
     [yes] { form-azul-marker }
    *[no] {""}
@@ -420,7 +418,12 @@ do-duel-lays =
         [2] połóż { form-plate } na miejscu { $slot }, obrócony o 180°
        *[3] połóż { form-plate } na miejscu { $slot }, obrócony w lewo
     }
-do-duel-draws = dobierz kafelek w ciemno
+do-duel-draws =
+    { $kind ->
+        [special] dobierz w ciemno kafelek specjalny
+        [universal] dobierz w ciemno kafelek uniwersalny
+       *[untold] dobierz kafelek w ciemno
+    }
 do-duel-looks = obejrzyj dobrane kafelki
 do-duel-returns = odłóż kafelek pod stos
 do-duel-takes = weź { form-tiles-object } z { form-of-duel-factory } → { $target ->

@@ -81,6 +81,7 @@ button-save = Zapisz
 button-review = Powtórka
 button-marks = Litery
 button-rules = Zasady
+button-values = Wartości
 button-leave = Wyjdź
 button-next = Dalej
 button-skip = Pomiń
@@ -98,6 +99,7 @@ button-row = Wybierz
 window-help = Pomoc
 window-legal = Dozwolone ruchy
 window-moves = Przebieg partii
+window-values = Nadruk na planszach
 window-scoring = Koniec rundy { $round }
 window-result = Koniec partii
 window-hint = Podpowiedź
@@ -109,6 +111,7 @@ command-hint = rada
 command-undo = cofnij
 command-save = zapisz
 command-table = stół
+command-values = wartości
 command-rules = zasady
 command-help = pomoc
 command-quit = koniec
@@ -127,6 +130,7 @@ help-hint = co zagrałby silny bot i dlaczego
 help-undo = cofnij swój ostatni ruch
 help-save = z nazwą pliku: zapisz partię
 help-table = pokaż stół jeszcze raz
+help-values = co jest nadrukowane na planszach: punkty i koszty
 help-rules = zasady gry
 help-help = ten tekst
 help-quit = wyjdź; partię można potem wznowić
@@ -215,6 +219,41 @@ choice-plate = kafelek { $plate }
 choice-skip = zostaw
 choice-chip = żeton z warsztatu { $factory }
 
+## What is printed on the boards
+
+printed =
+    { $what ->
+        [floor] Podłoga
+        [rows] Rzędy
+        [columns] Kolumny
+        [colours] Kolory
+        [trump] Atut w rundach
+        [stars] Pełne gwiazdy
+        [numbers] Liczby
+        [bonus] Płytki premiowe
+        [marker] Płytka pierwszego gracza
+        [discards] Odrzucone
+        [damaged] Uszkodzone płytki
+        [special] Płytki specjalne
+        [bag] Woreczek
+        [lid] Pokrywka
+       *[tower] Wieża
+    }
+printed-goal = Cel: { goal }
+printed-floor = { $points }, od lewej
+printed-bonus =
+    { $what ->
+        [rows] { form-points } za każdy pełny rząd na koniec gry
+        [columns] { form-points } za każdą pełną kolumnę na koniec gry
+       *[colours] { form-points } za każdy kolor, którego wszystkie 5 płytek leży na ścianie na koniec gry
+    }
+printed-multicolour = wielokolorowa
+printed-number = wszystkie { $cost }: { $points }
+printed-marker = −1 za każdą wziętą razem z nią płytkę
+printed-discards = −1 za każdą; zachować można { $count }
+printed-damaged = { $points } za 1, 2, 3, 4 płytki
+printed-special = { $points }, według rzędu od góry
+
 ## The first page
 
 home-title = Évora
@@ -224,7 +263,27 @@ home-game = Gra
 home-players = Gracze
 home-goals = Cele
 home-goals-first = na pierwszą partię
-home-goals-random = wylosowane
+home-goals-random = trzy losowe
+home-goals-random4 = cztery losowe
+home-goals-chosen = własny wybór
+home-goal-none = poza grą
+home-goals-about = Cele to to, za co są punkty na koniec gry.
+home-goals-chosen-about = Trzy albo cztery cele: poza grą zostaje najwyżej jeden kafelek celu, a każdy ma dwie strony.
+home-first = Zaczyna
+home-first-drawn = losowo
+home-first-about =
+    { $game ->
+        [duel] Według instrukcji gracza rozpoczynającego się losuje.
+        [pavilion] Według instrukcji zaczyna najmłodsza osoba.
+       *[azul] Według instrukcji zaczyna osoba, która ostatnio była w Portugalii, a jeśli nikt nie był, najmłodsza.
+    }
+home-side-about =
+    { $rules ->
+        [azul] Na każdym polu ściany widać, jaki kolor tam pasuje. Najlepsza na pierwszą grę.
+        [azul-grey] Szara ściana: samodzielnie wybierasz, gdzie w rzędzie położyć płytkę. Dla osób, które znają już grę.
+        [pavilion] Każda gwiazda ma swój kolor. Najlepsza na pierwszą grę.
+       *[pavilion-grey] Szara strona: o kolorze gwiazdy decydują dwie pierwsze płytki. Dla osób, które znają już grę.
+    }
 home-too-late = Tej partii nie da się wznowić; może jest otwarta gdzie indziej. Zacząć nową?
 home-language = Język
 home-how = ↑ ↓ wybór wiersza, ← → zmiana, Enter zaczyna grę. Mysz też działa. F10 kończy.

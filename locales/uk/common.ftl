@@ -175,6 +175,7 @@ next-factories = вітрини чекають на плитки
 next-supply = резерв чекає на плитки
 next-display = експозиція чекає на панелі
 next-chips = вітрини чекають на фішки
+next-top = зворот наступної панелі чекає на показ
 next-look = витягнута панель чекає на огляд
 
 ## Answers to what was typed

@@ -75,7 +75,12 @@ duel-lays =
         [2] кладе { form-plate-accusative } у гніздо { $slot } з поворотом на 180°
        *[3] кладе { form-plate-accusative } у гніздо { $slot } з поворотом ліворуч
     }
-duel-draws = наосліп витягує панель
+duel-draws =
+    { $kind ->
+        [special] наосліп витягує особливу панель
+        [universal] наосліп витягує універсальну панель
+       *[untold] наосліп витягує панель
+    }
 duel-looks = дивиться на витягнуті панелі
 duel-returns = повертає панель під стос
 duel-takes =
@@ -103,7 +108,12 @@ duel-offer-plate = { form-plate }: гніздо { $slots }, поворот ві�
 duel-offer-sun = { form-some } з { form-duel-factory-genitive }
 duel-offer-sun-orders = { form-some } з { form-duel-factory-genitive }, решта { $orders }
 duel-offer-moon = { form-some } з місячних частин
-duel-offer-draw = наосліп витягти панель зі стосу за очко
+duel-offer-draw =
+    { $kind ->
+        [special] наосліп витягти верхню панель стосу, особливу, за очко
+        [universal] наосліп витягти верхню панель стосу, універсальну, за очко
+       *[untold] наосліп витягти панель зі стосу за очко
+    }
 duel-offer-look = подивитися на витягнуті панелі
 duel-offer-return = панель, яка тепер піде під стос
 duel-offer-chip = фішка

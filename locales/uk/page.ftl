@@ -396,16 +396,6 @@ move-brief = бере { colour } { form-from-source }
 move-brief-line = бере { colour } { form-from-source } { form-to-azul-line }
 do-move-brief = взяти { colour } { form-from-source }
 do-move-brief-line = взяти { colour } { form-from-source } → { azul-line }
-move-draws =
-    { $kind ->
-        [special] наосліп витягує особливу панель
-       *[universal] наосліп витягує універсальну панель
-    }
-do-move-draws =
-    { $kind ->
-        [special] наосліп витягти особливу панель
-       *[universal] наосліп витягти універсальну панель
-    }
 do-azul-takes = взяти { form-some-tiles-accusative } { form-from-source } → { azul-line }{ $marker ->
     [yes] { form-azul-marker }
    *[no] {""}
@@ -431,7 +421,12 @@ do-duel-lays =
         [2] покласти { form-plate-accusative } у гніздо { $slot } з поворотом на 180°
        *[3] покласти { form-plate-accusative } у гніздо { $slot } з поворотом ліворуч
     }
-do-duel-draws = наосліп витягти панель
+do-duel-draws =
+    { $kind ->
+        [special] наосліп витягти особливу панель
+        [universal] наосліп витягти універсальну панель
+       *[untold] наосліп витягти панель
+    }
 do-duel-looks = подивитися на витягнуті панелі
 do-duel-returns = повернути панель під стос
 do-duel-takes = взяти { form-some-tiles-accusative } з { form-duel-factory-genitive } → { duel-line }{ $stacks ->

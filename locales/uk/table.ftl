@@ -76,6 +76,7 @@ button-review = Огляд
 # The letters of the tiles are Latin.
 button-marks = Букви
 button-rules = Правила
+button-values = Значення
 button-leave = Вийти
 button-next = Далі
 button-skip = До кінця
@@ -93,6 +94,7 @@ button-row = Обрати
 window-help = Довідка
 window-legal = Дозволені ходи
 window-moves = Перебіг партії
+window-values = Надруковано на планшетах
 window-scoring = Раунд { $round } закінчено
 window-result = Партію закінчено
 window-hint = Порада
@@ -104,6 +106,7 @@ command-hint = порада
 command-undo = скасувати
 command-save = зберегти
 command-table = стіл
+command-values = значення
 command-rules = правила
 command-help = довідка
 command-quit = вийти
@@ -122,6 +125,7 @@ help-hint = як пішов би сильний бот і чому
 help-undo = скасувати свій останній хід
 help-save = з назвою файлу: зберегти партію
 help-table = ще раз показати стіл
+help-values = що надруковано на планшетах: очки й ціни
 help-rules = правила гри
 help-help = цей текст
 help-quit = вийти; партія збережеться
@@ -205,6 +209,41 @@ choice-plate = панель { $plate }
 choice-skip = залишити як є
 choice-chip = фішка на вітрині { $factory }
 
+## What is printed on the boards
+
+printed =
+    { $what ->
+        [floor] Підлога
+        [rows] Горизонталі
+        [columns] Вертикалі
+        [colours] Кольори
+        [trump] Козир у раундах
+        [stars] Повні зірки
+        [numbers] Числа
+        [bonus] Додаткові плитки
+        [marker] Маркер
+        [discards] Скинуті плитки
+        [damaged] Пошкоджені плитки
+        [special] Особливі плитки
+        [bag] Торбинка
+        [lid] Коробка
+       *[tower] Вежа
+    }
+printed-goal = Ціль: { goal }
+printed-floor = { $points }, зліва направо
+printed-bonus =
+    { $what ->
+        [rows] { form-points } за кожну повну горизонталь наприкінці гри
+        [columns] { form-points } за кожну повну вертикаль наприкінці гри
+       *[colours] { form-points } за кожен колір, усі 5 плиток якого лежать на стіні наприкінці гри
+    }
+printed-multicolour = різнобарвна
+printed-number = усі { $cost }: { $points }
+printed-marker = −1 за кожну плитку, взяту разом із ним
+printed-discards = −1 за кожну; залишити можна { $count }
+printed-damaged = { $points } за 1, 2, 3, 4 плитки
+printed-special = { $points }, за горизонталлю згори
+
 ## The first page
 
 home-title = Évora
@@ -220,7 +259,27 @@ home-game = Гра
 home-players = Гравців
 home-goals = Цілі
 home-goals-first = для першої партії
-home-goals-random = навмання
+home-goals-random = три за жеребом
+home-goals-random4 = чотири за жеребом
+home-goals-chosen = на ваш вибір
+home-goal-none = не в грі
+home-goals-about = Цілі — це те, за що будуть очки наприкінці гри.
+home-goals-chosen-about = Три або чотири цілі: не в грі щонайбільше одна табличка, а кожна має два боки.
+home-first = Починає
+home-first-drawn = за жеребом
+home-first-about =
+    { $game ->
+        [duel] За правилами, хто починає, вирішує жереб.
+        [pavilion] За правилами починає наймолодший гравець.
+       *[azul] За правилами починає той, хто останнім був у Португалії, а якщо ніхто не був — наймолодший.
+    }
+home-side-about =
+    { $rules ->
+        [azul] На кожному місці стіни видно, який колір туди пасує. Найкраще для першої гри.
+        [azul-grey] Сіра стіна: ви самі обираєте, куди в горизонталі покласти плитку. Для тих, хто вже знає гру.
+        [pavilion] Кожна зірка має свій колір. Найкраще для першої гри.
+       *[pavilion-grey] Сірий бік: колір зірки визначають перші дві плитки. Для тих, хто вже знає гру.
+    }
 home-too-late = Цю партію не вдалося продовжити; може, вона відкрита деінде. Почати нову?
 home-language = Мова
 home-how = ↑ ↓ обирають рядок, ← → змінюють його, Enter починає гру. Можна й мишею. F10 — вийти.

@@ -351,7 +351,7 @@ export type DuelColour = "B" | "T" | "K" | "Y" | "R";
 /**
  * Where in its course a game of Duel is.
  */
-export type DuelPhase = { "at": "plates", } | { "at": "top", } | { "at": "deal", } | { "at": "chips", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
+export type DuelPhase = { "at": "plates", } | { "at": "deal", } | { "at": "chips", } | { "at": "top", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
 /**
  * Its row.
  */
@@ -398,11 +398,11 @@ display: Array<Plate>,
  */
 stack: number,
 /**
- * What the back of the stack's top plate shows; none where the stack is empty or it is about to be told.
+ * What the back of the stack's top plate shows; none where the stack is empty, or it is about to be told.
  */
 top: PlateKind | null,
 /**
- * The backs of the plates that have been drawn and not been looked at, in drawing order.
+ * What the backs of the plates show that have been drawn and not been looked at, in drawing order.
  */
 drawn: Array<PlateKind>,
 /**
@@ -411,7 +411,7 @@ drawn: Array<PlateKind>,
 looked: Array<Plate>,
 /**
  * The backs of plates that somebody else has looked at and not laid, those returned in this turn
- * included; the special ones first.
+ * included but for one that is now the top one of the stack; the special ones first.
  */
 backs: Array<PlateKind>,
 /**
@@ -724,6 +724,11 @@ goal: Goal,
 points: number, };
 
 /**
+ * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ */
+export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
+
+/**
  * What happened in a step.
  */
 export type Happened = { "did": "move",
@@ -746,24 +751,19 @@ tiles: string, } | { "did": "plates",
 /**
  * Their numbers in the order they came.
  */
-drawn: Array<number>, } | { "did": "top",
-/**
- * What its back shows.
- */
-kind: PlateKind, } | { "did": "chips",
+drawn: Array<number>, } | { "did": "chips",
 /**
  * How many.
  */
-count: number, } | { "did": "stack",
+count: number, } | { "did": "top",
+/**
+ * What its back shows.
+ */
+kind: PlateKind, } | { "did": "stack",
 /**
  * Which; told to that seat alone.
  */
 plate: number | null, };
-
-/**
- * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
- */
-export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
 
 /**
  * What a strong player would do.
@@ -1366,11 +1366,6 @@ rules: Rules,
  */
 players: number,
 /**
- * Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
- * a new one has those of a first game.
- */
-goals?: GoalsWanted,
-/**
  * How time is counted.
  */
 clock?: Clock,
@@ -1657,7 +1652,8 @@ export type ReturnedTurn = {
  */
 by: number,
 /**
- * The plates: top to bottom where the reader returned them, otherwise the special ones first.
+ * The plates: top to bottom where the reader returned them; otherwise first one whose back is told, then the
+ * special ones.
  */
 plates: Array<ReturnedPlate>, };
 
@@ -1971,9 +1967,9 @@ export type TableOptions = {
  */
 rules: Rules,
 /**
- * Duel's goals; those of a first game if left out.
+ * Duel's goals, three or four; drawn by the deals' seed if left out.
  */
-goals?: GoalsWanted,
+goals?: Array<Goal>,
 /**
  * The seat that starts; drawn by the deals' seed if left out.
  */
@@ -2064,17 +2060,9 @@ export type TableSummary = {
  */
 id: TableId,
 /**
- * The rule set, with the side of the boards.
+ * The rule set.
  */
 rules: Rules,
-/**
- * Duel's goals.
- */
-goals: GoalsWanted | null,
-/**
- * The seat that starts; none if it is drawn.
- */
-first: number | null,
 /**
  * How far it has come.
  */

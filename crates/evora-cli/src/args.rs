@@ -17,7 +17,7 @@ use evora_words::{Lang, Words};
 
 pub(crate) use play::PlayArgs;
 pub(crate) use serve::{BackupArgs, LoadArgs, ServeArgs};
-use values::{clock, lang, players, rule_set, seat, sprt};
+use values::{clock, lang, player, players, rule_set, seat, sprt};
 
 use crate::failure::Failure;
 
@@ -162,8 +162,8 @@ pub(crate) struct AnalyseArgs {
     /// Up to this move of a game
     #[arg(long, value_name = "PLY")]
     pub(crate) to: Option<usize>,
-    /// Only the moves of this player, counted from 0 as in records
-    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    /// Only the moves of this player, counted from 1
+    #[arg(long, value_name = "PLAYER", value_parser = player())]
     pub(crate) player: Option<Seat>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -189,7 +189,7 @@ pub(crate) struct TraceArgs {
     /// How moves are chosen
     #[arg(long, value_name = "HOW", default_value = "uniform")]
     pub(crate) policy: PolicyArg,
-    /// Who starts, counted from 0 as in records; by default drawn from the seed
+    /// Who starts, counted from 0 as in traces; by default drawn from the seed
     #[arg(long, value_name = "PLAYER", value_parser = seat())]
     pub(crate) first: Option<Seat>,
 }
@@ -363,12 +363,14 @@ pub(crate) struct ManArgs {
     pub(crate) folder: PathBuf,
 }
 
-/// Whether so many can play this game, whether such a player can start it, and whether it has goals.
+/// Whether so many can play this game, whether such a player can start it, and whether it has goals. Players are
+/// counted from 1 where people are spoken to, from 0 in traces.
 pub(crate) fn check_game(
     rules: RuleSet,
     players: Players,
     first: Option<Seat>,
     goals: Option<GoalChoice>,
+    counted_from: usize,
 ) -> Result<(), Failure> {
     if !rules.players().contains(&players) {
         return Err(Failure::Bad(format!("--players {players}: two play {rules} (D-1.1)")));
@@ -376,8 +378,10 @@ pub(crate) fn check_game(
     if let Some(first) = first
         && !players.has(first)
     {
-        let last = players.count() - 1;
-        return Err(Failure::Bad(format!("--first {first}: there are only players 0 to {last}")));
+        let (first, last) = (first.index() + counted_from, players.count() - 1 + counted_from);
+        return Err(Failure::Bad(format!(
+            "--first {first}: there are only players {counted_from} to {last}"
+        )));
     }
     if goals.is_some() && rules != RuleSet::Duel {
         return Err(Failure::Bad(format!("--goals: only duel has goals, not {rules}")));

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use evora_notation::GoalChoice;
-use evora_rules::duel::Goals;
 use evora_rules::{Players, Position, RuleSet, Seat};
+use evora_tui::chosen;
 use evora_tui::keep::{self, Autosave};
 use evora_tui::load::{self, CannotLoad, Loaded};
 use evora_tui::plain::{self, Broken, Shell};
@@ -84,7 +84,8 @@ fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
     if args.letters {
         look.marks = Marks::Letters;
     }
-    Options { words, look, folder, pace: PACE, seed: fresh_seed }
+    let goals = goals(args, folder.as_deref());
+    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed }
 }
 
 /// The table that was asked for; the game is kept in the folder, if there is one.
@@ -95,7 +96,7 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table,
     }
     let session = match &args.load {
         Some(file) => go_on(loaded(file)?, &args.seats)?,
-        None => begun(args)?,
+        None => begun(args, folder)?,
     };
     // Where the game cannot be kept, it can be played all the same.
     let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
@@ -110,18 +111,27 @@ fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Fail
     Ok(Some(Table::new(go_on(game, &args.seats)?, Some(autosave))))
 }
 
-fn begun(args: &PlayArgs) -> Result<Session, Failure> {
+/// Duel's goals: what was asked for, or else what was last chosen.
+fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
+    args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, chosen::goals))
+}
+
+fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
     let rules = args.rules.unwrap_or(RuleSet::Azul);
     let players = seated(args.players, args.seats.len())?;
-    check_game(rules, players, args.first, args.goals)?;
+    check_game(rules, players, args.first, args.goals, 1)?;
     let beginning = Beginning {
         rules,
         sitters: sitters(&args.seats, players),
         first: args.first,
-        goals: args.goals.unwrap_or(GoalChoice::Given(Goals::FIRST_GAME)),
+        goals: goals(args, folder),
         seed: args.seed.unwrap_or_else(fresh_seed),
     };
-    Session::new(&beginning).ok_or_else(no_such_game)
+    let session = Session::new(&beginning).ok_or_else(no_such_game)?;
+    if let (Some(goals), Some(folder)) = (args.goals, folder) {
+        chosen::keep_goals(folder, goals);
+    }
+    Ok(session)
 }
 
 /// The last game of a file.

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<(), Failure> {
     let players = args.game.players;
-    check_game(args.game.rules, players, args.first, args.goals)?;
+    check_game(args.game.rules, players, args.first, args.goals, 0)?;
     let goals = args.goals.unwrap_or(GoalChoice::Random);
     let last = args.games.checked_sub(1).map(|more| args.seed.checked_add(more));
     if last == Some(None) {

@@ -175,7 +175,8 @@ fn parts_of_a_file_can_be_chosen() {
     assert_eq!(plies(&["--game", "2", "--ply", "3"]), [(2, 3)]);
     assert_eq!(plies(&["--ply", "3"]), [(1, 3), (2, 3)]);
     assert_eq!(plies(&["--game", "1", "--from", "4", "--to", "6"]), [(1, 4), (1, 5), (1, 6)]);
-    let hers = plies(&["--game", "1", "--player", "1"]);
+    let hers = plies(&["--game", "1", "--player", "2"]);
+    // People count players from 1, records from 0.
     assert_eq!(hers.len(), steps.iter().filter(|step| step.player == 1).count());
     let none = evora(&["analyse", "-", "--nodes", "5", "--ply", "999"], &both);
     assert_eq!(none.status.code(), Some(2));

@@ -66,7 +66,7 @@ fn the_same_seed_and_seats_give_the_same_game() {
 
 #[test]
 fn bots_answer_a_move_that_was_taken_back_in_the_same_way_again() {
-    let mut table = Table::new(&["--seats", "human,bot:3,bot:2", "--seed", "4", "--first", "0"]);
+    let mut table = Table::new(&["--seats", "human,bot:3,bot:2", "--seed", "4", "--first", "1"]);
     table.read();
     let mut answers = Vec::new();
     // Once into the second round.

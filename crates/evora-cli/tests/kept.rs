@@ -91,7 +91,7 @@ fn a_game_that_is_over_is_not_gone_on_with() {
 #[test]
 fn what_comes_through_a_pipe_leaves_nothing_behind() {
     let folder = Folder::new("nothing-behind");
-    let said = text(answer(&folder, &["--seed", "5", "--first", "0"], "1Y2\nquit\n").stdout);
+    let said = text(answer(&folder, &["--seed", "5", "--first", "1"], "1Y2\nquit\n").stdout);
     assert!(said.contains("(1Y2)") && said.ends_with("\nGoodbye.\n"), "{said}");
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
 }

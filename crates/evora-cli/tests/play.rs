@@ -107,10 +107,10 @@ fn a_pass_may_be_typed_in_any_order_and_case() {
         "--seed",
         "6",
         "--first",
-        "0",
+        "1",
     ]);
     let mut screen = table.read();
-    while !screen.contains("Bag 102, tower 0.\nSupply:") {
+    while !screen.contains(", tower 0.\nSupply:") {
         let word = words(&table.answer("?"))[0].clone();
         screen = table.answer(&word);
     }
@@ -159,7 +159,7 @@ fn nothing_already_there_is_written_over() {
     let folder = Folder::new("written-over");
     let precious = folder.file("precious");
     std::fs::write(&precious, "do not lose me").unwrap();
-    let mut table = Table::new(&["--seed", "1", "--first", "0"]);
+    let mut table = Table::new(&["--seed", "1", "--first", "1"]);
     table.read();
     assert!(
         table.answer(&format!("save {precious}")).contains("already exists; choose another name")

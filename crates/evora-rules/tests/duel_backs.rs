@@ -454,3 +454,26 @@ fn d_8_from_any_view_a_kind_is_told_as_often_as_the_stacks_that_agree_have_it() 
         "{compared} {uneven} {after_returning}"
     );
 }
+
+#[test]
+fn a_game_begun_before_backs_were_told_goes_on_without_them() {
+    for seed in 0..10 {
+        let mut draws = Quick::new(seed);
+        let mut position = Duel::new(S0, Goals::FIRST_GAME).with_untold_backs();
+        while position.turn() != Turn::Over {
+            assert_eq!((position.top(), position.drawn_kinds().count()), (None, 0));
+            assert_ne!(position.turn(), Turn::Chance(Draw::Top));
+            for seat in [S0, S1] {
+                let view = position.view(seat);
+                assert_eq!(view.resample(&mut draws).view(seat), view);
+            }
+            if let Turn::Seat(_) = position.turn() {
+                let words = legal(&position);
+                let any = &words[draws.below(words.len() as u32) as usize];
+                position.play(mv(any)).unwrap();
+            } else {
+                position.apply(&position.draw(&mut draws).unwrap()).unwrap();
+            }
+        }
+    }
+}

@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick, Secret, Share};
-use evora_notation::{Notation, Policy, choose};
-use evora_rules::{Position, RuleSet, Seat};
+use evora_notation::{GoalChoice, Notation, Policy, choose};
+use evora_rules::duel::{Goal, Goals};
+use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_server::table::{
     Clock, Fact, Forfeit, Millis, OnTimeout, Options, Person, Refusal, Reserved, Sitter, Stage,
     Table, Wish,
@@ -311,4 +312,22 @@ fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together
     desk.wish(0, Wish::AskTakeback).unwrap();
     assert_eq!((desk.table.ply(), desk.table.asked.is_none()), (before - 1, true));
     assert_eq!(desk.table.seat_of("user0"), Some(Seat::S0));
+}
+
+#[test]
+fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
+    let goals = |goals: &[&str], rules| {
+        let goals = goals.iter().map(|&goal| goal.into()).collect();
+        Options { goals, ..options(rules, 2) }.goals()
+    };
+    assert_eq!(goals(&[], RuleSet::Duel), Some(GoalChoice::Random));
+    assert_eq!(goals(&["random4"], RuleSet::Duel), Some(GoalChoice::Random4));
+    assert_eq!(goals(&["first"], RuleSet::Duel), Some(GoalChoice::FIRST_GAME));
+    let named = Goals::new([Goal::Rows, Goal::Edge, Goal::Corners]).map(GoalChoice::Given);
+    assert_eq!(goals(&["rows", "edge", "corners"], RuleSet::Duel), named);
+    assert_eq!(Options::goal_words(named.unwrap()), ["rows", "edge", "corners"]);
+    assert_eq!(goals(&[], RuleSet::Azul), None);
+    let desk = Desk::begun(options(RuleSet::Duel, 2));
+    let Some(AnyPosition::Duel(duel)) = desk.table.position else { panic!() };
+    assert_eq!(duel.goals().iter().count(), 3);
 }

@@ -21,6 +21,8 @@ pub enum Command {
     Rules,
     /// Show the table again.
     Table,
+    /// What is printed on the boards.
+    Values,
     /// Leave.
     Quit,
     /// What a move would do: its word and a question mark.
@@ -48,11 +50,12 @@ impl Named {
 }
 
 /// Every command.
-pub const COMMANDS: [Named; 7] = [
+pub const COMMANDS: [Named; 8] = [
     Named { english: "hint", own: "command-hint", help: "help-hint" },
     Named { english: "undo", own: "command-undo", help: "help-undo" },
     Named { english: "save", own: "command-save", help: "help-save" },
     Named { english: "table", own: "command-table", help: "help-table" },
+    Named { english: "values", own: "command-values", help: "help-values" },
     Named { english: "rules", own: "command-rules", help: "help-rules" },
     Named { english: "help", own: "command-help", help: "help-help" },
     Named { english: "quit", own: "command-quit", help: "help-quit" },
@@ -74,6 +77,7 @@ impl Command {
             Some("save") => Command::Save(rest.trim().to_string()),
             Some("rules") => Command::Rules,
             Some("table") => Command::Table,
+            Some("values") => Command::Values,
             Some("quit") => Command::Quit,
             _ if lower == "exit" => Command::Quit,
             _ if first.ends_with('?') => Command::Ask(first.trim_end_matches('?').to_string()),

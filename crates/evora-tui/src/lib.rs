@@ -4,12 +4,14 @@
 //! terminal. Two things show it: [`plain`], line by line, for pipes and screen readers; and [`screen`], which
 //! fills the terminal and listens to keys and mouse.
 
+pub mod chosen;
 pub mod command;
 pub mod glaze;
 pub mod hint;
 pub mod keep;
 pub mod load;
 pub mod plain;
+pub mod printed;
 pub mod screen;
 pub mod session;
 pub mod sitter;

@@ -81,7 +81,9 @@ fn every_window_in_every_language() {
         shot("home", at_home.look());
         let mut guest = guest(lang, played(RuleSet::Azul, 2, 12), 80, 24);
         guest.look();
-        for (name, key) in [("help", KeyCode::F(1)), ("moves", KeyCode::F(4))] {
+        for (name, key) in
+            [("help", KeyCode::F(1)), ("moves", KeyCode::F(4)), ("values", KeyCode::F(8))]
+        {
             guest.press(key);
             shot(name, guest.look());
             guest.press(KeyCode::Esc);
@@ -130,12 +132,13 @@ fn scoring_is_told_step_by_step_and_the_end_with_its_breakdown() {
 }
 
 #[test]
-fn every_button_of_the_bar_is_seen_at_80_columns_in_every_language() {
-    for lang in Lang::ALL {
-        let mut guest = guest(lang, played(RuleSet::Azul, 2, 1), 80, 24);
+fn the_buttons_of_the_bar_are_seen_at_80_columns_in_every_language_and_all_of_them_at_96() {
+    let [narrow @ .., _] = Button::BAR;
+    for (lang, columns) in Lang::ALL.into_iter().flat_map(|lang| [(lang, 80), (lang, 96)]) {
+        let mut guest = guest(lang, played(RuleSet::Azul, 2, 1), columns, 24);
         let screen = guest.look();
         let bar = screen.lines().last().unwrap();
-        for button in Button::BAR {
+        for &button in if columns == 80 { &narrow[..] } else { &Button::BAR } {
             let name = format!("{} {}", button.key(), guest.app.words().say(button.message()));
             assert!(bar.contains(&name), "{name} is not in {bar}");
         }
@@ -263,7 +266,7 @@ fn no_text_bypasses_the_catalogues() {
         let app = App::with_table(options(Words::pseudo()), Table::new(played(rules, 2, 8), None));
         let mut guest = Guest::new(app, 150, 48, 0);
         screens.push(guest.look());
-        for key in [1, 2, 3, 4, 6] {
+        for key in [1, 2, 3, 4, 6, 8] {
             guest.press(KeyCode::F(key));
             screens.push(guest.look());
             guest.press(KeyCode::Esc);

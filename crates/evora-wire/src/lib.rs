@@ -18,6 +18,7 @@
 mod after;
 mod clock;
 mod fault;
+mod goals;
 mod id;
 mod identity;
 mod incoming;
@@ -46,6 +47,7 @@ pub use after::{
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use fault::{Explained, Fault, Faults};
+pub use goals::{GoalsWanted, GoalsWord};
 pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
 pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,

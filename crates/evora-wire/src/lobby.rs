@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::after::check_page;
 use crate::clock::Clock;
 use crate::fault::Faults;
+use crate::goals::GoalsWanted;
 use crate::id::TableId;
 use crate::incoming::Incoming;
 use crate::info::{SeatInfo, TableState};
@@ -18,8 +19,12 @@ use crate::result::GameResult;
 pub struct TableSummary {
     /// What it is called.
     pub id: TableId,
-    /// The rule set.
+    /// The rule set, with the side of the boards.
     pub rules: Rules,
+    /// Duel's goals.
+    pub goals: Option<GoalsWanted>,
+    /// The seat that starts; none if it is drawn.
+    pub first: Option<u8>,
     /// How far it has come.
     pub state: TableState,
     /// The seats in order.

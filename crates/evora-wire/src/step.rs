@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::names::PlateKind;
 use crate::told::Told;
 use crate::view::{Audience, number};
 
@@ -53,6 +54,11 @@ pub enum Happened {
         /// How many.
         count: u8,
     },
+    /// Another plate lies on top of the stack.
+    Top {
+        /// What its back shows.
+        kind: PlateKind,
+    },
     /// A seat looked at a plate it had drawn.
     Stack {
         /// Which; told to that seat alone.
@@ -81,6 +87,7 @@ impl Happened {
             Event::Chips { chips } => {
                 Happened::Chips { count: u8::try_from(chips.len()).unwrap_or(u8::MAX) }
             }
+            Event::Top { kind } => Happened::Top { kind: duel::PlateKind::from_name(kind)?.into() },
             Event::Stack { plate: number } => {
                 let known = looker.is_some_and(|looker| audience == Audience::Seat(looker));
                 Happened::Stack { plate: plate(number).filter(|_| known) }

@@ -1,6 +1,5 @@
 //! Opening a table and sitting down at it.
 
-use evora_rules::duel::Goals;
 use evora_rules::{Players, RuleSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,11 +7,12 @@ use utoipa::ToSchema;
 
 use crate::clock::{Clock, OnTimeout};
 use crate::fault::Faults;
+use crate::goals::GoalsWanted;
 use crate::id::{LinkSecret, Share};
 use crate::incoming::Incoming;
 use crate::info::TableInfo;
 use crate::limits::{LEVEL_MAX, LEVEL_MIN};
-use crate::names::{Goal, Rules};
+use crate::names::Rules;
 
 /// Who shall sit in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -53,11 +53,10 @@ fn yes() -> bool {
 pub struct TableOptions {
     /// The rule set, with the side of the boards.
     pub rules: Rules,
-    /// Duel's goals, three or four; drawn by the deals' seed if left out.
+    /// Duel's goals; those of a first game if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(min_items = 3, max_items = 4)]
-    pub goals: Option<Vec<Goal>>,
+    pub goals: Option<GoalsWanted>,
     /// The seat that starts; drawn by the deals' seed if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -178,6 +177,11 @@ pub struct QuickMatch {
     /// How many play.
     #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
+    /// Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+    /// a new one has those of a first game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub goals: Option<GoalsWanted>,
     /// How time is counted.
     #[serde(default)]
     #[ts(as = "Option<Clock>", optional)]
@@ -208,19 +212,18 @@ fn check_rated(faults: &mut Faults, clock: Clock) {
     faults.expect_as(clock != Clock::Unlimited {}, "clock", "fault-rated-clock", what);
 }
 
+fn check_goals(faults: &mut Faults, field: &str, rules: Rules, goals: Option<&GoalsWanted>) {
+    let Some(goals) = goals else { return };
+    faults.expect(rules == Rules::Duel, field, || "Only Duel has goals.".into());
+    let what = "Choose three or four, and not both sides of one tile: rows or five-colours, \
+                columns or edge, diagonals or corners, universal or special (D-2.2).";
+    faults.expect_as(goals.choice().is_some(), field, "fault-goals", what);
+}
+
 impl TableOptions {
     fn check(&self, seats: usize, faults: &mut Faults) {
         check_players(faults, "seats", self.rules, seats);
-        if let Some(goals) = &self.goals {
-            faults.expect(self.rules == Rules::Duel, "options.goals", || {
-                "Only Duel has goals.".into()
-            });
-            let fits = goals.len() <= Goals::TILES
-                && Goals::new(goals.iter().map(|&goal| goal.into())).is_some();
-            let what = "Choose three or four, and not both sides of one tile: rows or five-colours, \
-                        columns or edge, diagonals or corners, universal or special (D-2.2).";
-            faults.expect_as(fits, "options.goals", "fault-goals", what);
-        }
+        check_goals(faults, "options.goals", self.rules, self.goals.as_ref());
         if let Some(first) = self.first {
             faults.expect(usize::from(first) < seats, "options.first", || {
                 format!("There is no seat {first}.")
@@ -287,6 +290,7 @@ impl Incoming for QuickMatch {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         check_players(&mut faults, "players", self.rules, self.players.into());
+        check_goals(&mut faults, "goals", self.rules, self.goals.as_ref());
         self.clock.check(&mut faults);
         if self.rated {
             check_rated(&mut faults, self.clock);

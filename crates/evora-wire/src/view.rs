@@ -59,7 +59,8 @@ impl View {
             AnyView::Azul(azul) => View::Azul(AzulView::new(azul, false)),
             AnyView::Mini(azul) => View::Azul(AzulView::new(azul, true)),
             AnyView::Pavilion(pavilion) => View::Pavilion(PavilionView::new(pavilion)),
-            AnyView::Duel(duel) => View::Duel(DuelView::new(duel, onlooker)),
+            AnyView::Duel(duel) if onlooker => View::Duel(DuelView::new(&duel.of_onlookers())),
+            AnyView::Duel(duel) => View::Duel(DuelView::new(duel)),
         }
     }
 

@@ -92,9 +92,9 @@ fn a_plate_is_in_one_place_for_every_reader() {
                 all.sort_unstable();
                 assert_eq!(all, (1..=18).collect::<Vec<u8>>());
                 let held = view.looked.len() + view.backs.len();
-                let elsewhere = laid.count() + view.display.len() + held + usize::from(view.drawn);
+                let elsewhere = laid.count() + view.display.len() + held + view.drawn.len();
                 assert_eq!(usize::from(view.stack) + elsewhere, 18);
-                assert!(returned().count() <= usize::from(view.stack) + usize::from(view.drawn));
+                assert!(returned().count() <= usize::from(view.stack) + view.drawn.len());
                 seen_backs += view.backs.len();
                 seen_returned += returned().count();
             }

@@ -26,6 +26,11 @@ impl<W> Phrase<W> {
         self.with("target", key).figure("line", line.letter())
     }
 
+    /// What the back of the stack's top plate shows.
+    fn top(self, game: &Duel) -> Self {
+        self.with("kind", game.top().map_or("untold", kind_key))
+    }
+
     /// A plate by its number, and by its kind and colours, which no other plate has.
     fn plate(self, words: &Words, plate: Plate) -> Self {
         let colours = plate.cells(Quarter::R0).into_iter().filter_map(|cell| match cell {
@@ -89,7 +94,7 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
             .figure("slot", slot.letter())
             .figure("turns", quarter.letter())
             .told(),
-        Move::Draw => words.say("duel-draws"),
+        Move::Draw => words.phrase("duel-draws").top(game).told(),
         Move::Look => words.say("duel-looks"),
         Move::Under { .. } => words.say("duel-returns"),
         Move::Sun { factory, colour, line, stack } => words

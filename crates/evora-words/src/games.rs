@@ -162,6 +162,7 @@ impl Words {
             Turn::Chance(AnyDraw::Pavilion(Pavilion::Supply { .. })) => self.say("next-supply"),
             Turn::Chance(AnyDraw::Duel(Duel::Plates { .. })) => self.say("next-display"),
             Turn::Chance(AnyDraw::Duel(Duel::Chips)) => self.say("next-chips"),
+            Turn::Chance(AnyDraw::Duel(Duel::Top)) => self.say("next-top"),
             Turn::Chance(AnyDraw::Duel(Duel::Stack)) => self.say("next-look"),
         }
     }

@@ -147,7 +147,7 @@ function duel(word: string, view: DuelView): Said | null {
     const cells = [...view.display, ...view.looked].find(({ number }) => number === plate)?.cells ?? '';
     return ['duel-lays', { ...plateOf(plate, cells), slot: Number(lay[2]), turns: Number(lay[3]) }];
   }
-  if (word === 'draw') return view.top ? ['move-draws', { kind: view.top }] : ['duel-draws'];
+  if (word === 'draw') return ['duel-draws', { kind: view.top ?? 'untold' }];
   if (word === 'look') return ['duel-looks'];
   if (word.startsWith('under')) return ['duel-returns'];
   const sun = /^([1-4L])([BTKYR])([1-6F])(?:\^([BTKYR]+))?$/.exec(word);

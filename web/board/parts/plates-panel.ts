@@ -54,14 +54,14 @@ function returnedWord(frame: DuelFrame): string {
 }
 
 /** The plates in somebody's hand of which the reader sees the backs. */
-const backsOf = ({ view }: DuelFrame) => (view.drawn.length ? view.drawn : view.backs);
+const backsOf = ({ view }: DuelFrame) => [...view.backs, ...view.drawn];
 
 function handWord(frame: DuelFrame): string {
   const { view, words, players } = frame;
   const plates = kindsWord(frame, backsOf(frame));
   if (!plates) return '';
   const name = players[view.turn ?? -1]?.name ?? '';
-  return view.drawn.length ? words('board-drawn', { plates }) : words('board-hand', { name, plates });
+  return view.backs.length ? words('board-hand', { name, plates }) : words('board-drawn', { plates });
 }
 
 function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {

@@ -9,7 +9,7 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::Sitter;
 use evora_tui::screen::look::{Depth, Ground};
 
-use super::values::{one_of, players, rule_set, seat};
+use super::values::{one_of, player, players, rule_set};
 
 /// What begins a new game, and so cannot be said of one that was begun before.
 const NEW: [&str; 5] = ["rules", "players", "first", "seed", "goals"];
@@ -26,11 +26,11 @@ pub(crate) struct PlayArgs {
     /// names; by default what you chose last, and first in your first game
     #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
-    /// Who sits where, from player 0 on, joined by commas; by default you against bots of level 3
+    /// Who sits where, from player 1 on, joined by commas; by default you against bots of level 3
     #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(sitters(), Sitter::from_name))]
     pub(crate) seats: Vec<Sitter>,
-    /// Who starts, counted from 0 as in records; by default drawn at random
-    #[arg(long, value_name = "PLAYER", value_parser = seat())]
+    /// Who starts, counted from 1; by default drawn at random
+    #[arg(long, value_name = "PLAYER", value_parser = player())]
     pub(crate) first: Option<Seat>,
     /// The seed that chance is drawn from; by default a new one
     #[arg(long, value_name = "NUMBER")]

@@ -30,6 +30,14 @@ pub(super) fn players() -> impl clap::builder::TypedValueParser<Value = Players>
     one_of(["2", "3", "4"], |name| name.parse().ok().and_then(Players::new))
 }
 
+/// A player as people count them.
+pub(super) fn player() -> impl clap::builder::TypedValueParser<Value = Seat> {
+    one_of(["1", "2", "3", "4"], |name| {
+        Seat::from_index(name.parse::<usize>().ok()?.checked_sub(1)?)
+    })
+}
+
+/// A player as traces and the protocol count them.
 pub(super) fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
 }

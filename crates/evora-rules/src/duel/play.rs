@@ -192,7 +192,7 @@ impl Duel {
     /// Waits for the back of the stack's top plate to be told where another one came to lie there;
     /// goes on where not (D-3.1).
     pub(super) fn tell_top(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
-        match self.stack_left() > 0 && self.top().is_none() {
+        match self.tells_backs && self.stack_left() > 0 && self.top().is_none() {
             true => self.phase = Phase::Top(then),
             false => self.go_on(then, watch),
         }

@@ -121,6 +121,8 @@ pub struct Duel {
     /// What everybody knows of the stack's backs: those of the plates drawn and not yet looked at,
     /// then that of the top one.
     pub(super) told: Kinds,
+    /// Whether they are told at all: not in games begun before they were.
+    pub(super) tells_backs: bool,
     /// How many plates of the stack the player to act has drawn and not yet looked at.
     pub(super) drawn: u8,
     /// How many tiles are left on the factories. Kept up to date in place.
@@ -162,6 +164,7 @@ impl Duel {
             under: [Returned::default(); MOST_RETURNED],
             under_len: 0,
             told: Kinds::NONE,
+            tells_backs: true,
             drawn: 0,
             tiles_out: 0,
             offers: [Offers::NONE; 4],
@@ -270,11 +273,12 @@ impl Duel {
         self.told.get(self.drawn.into())
     }
 
-    /// The position as it was told before the backs of plates were: any plate whose order nobody
-    /// knows may be the next one. For checking draws that were made in that way.
+    /// The same in a game that does not tell the backs of plates, from here to its end: any plate whose
+    /// order nobody knows may be the next one. Games begun before backs were told go on so, and their
+    /// draws are checked so; position text cannot tell such a position.
     #[must_use]
     pub fn with_untold_backs(&self) -> Duel {
-        Duel { told: Kinds::NONE, ..*self }
+        Duel { told: Kinds::NONE, tells_backs: false, ..*self }
     }
 
     /// The chips that have not come to a factory yet; in a view, all that may be face down or to come.

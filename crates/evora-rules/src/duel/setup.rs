@@ -554,6 +554,7 @@ impl Setup {
             under,
             under_len,
             told: self.drawn.iter().copied().chain(self.top).collect(),
+            tells_backs: true,
             drawn: self.drawn.len() as u8,
             tiles_out: 0,
             offers: self.sun.map(Offers::new),

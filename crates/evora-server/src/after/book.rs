@@ -2,7 +2,7 @@
 
 use evora_chance::Secret;
 use evora_notation::{Chosen, Claim};
-use evora_rules::{RuleSet, Seat};
+use evora_rules::Seat;
 use evora_store::{Change, ChangeKind, Store, StoreError, TableId};
 use evora_wire::{ProblemKind, Scope};
 
@@ -96,7 +96,7 @@ impl Book {
             shares: self.table.chairs.iter().map(|chair| chair.share).collect(),
             chosen: Chosen {
                 first: options.first.is_some(),
-                goals: options.rule_set() == Some(RuleSet::Duel) && !options.goals.is_empty(),
+                goals: options.goals().is_some_and(|goals| !goals.is_drawn()),
             },
         })
     }

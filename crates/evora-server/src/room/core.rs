@@ -158,7 +158,7 @@ impl Core {
                 ToClient::Unseated { version, seat: self.seat(seat, present) }
             }
             Fact::Shared { seat, .. } => ToClient::Shared { version, seat },
-            Fact::Started { first, ref goals } => {
+            Fact::Started { first, ref goals, .. } => {
                 let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok();
                 let is_duel = self.table.rules() == Some(evora_rules::RuleSet::Duel);
                 let goals = goals.filter(|_| is_duel);

@@ -2,7 +2,8 @@
 
 use evora_rules::RuleSet;
 use evora_wire::{
-    Clock as WireClock, LinkSecret, OnTimeout as WireOnTimeout, TableOptions, Visibility,
+    Clock as WireClock, GoalsWanted, LinkSecret, OnTimeout as WireOnTimeout, Rules, TableOptions,
+    Visibility,
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -56,12 +57,9 @@ pub(crate) fn hash(secret: &LinkSecret) -> String {
 
 /// Options as messages have them; nothing where this version of the program knows no such rules.
 pub(crate) fn told(options: &Options) -> Option<TableOptions> {
-    let goals = evora_notation::parse_goals(options.goals.iter().map(String::as_str)).ok();
     Some(TableOptions {
         rules: options.rule_set()?.into(),
-        goals: goals
-            .filter(|_| !options.goals.is_empty())
-            .map(|goals| goals.iter().map(Into::into).collect()),
+        goals: options.goals().map(Into::into),
         first: options.first,
         clock: clock(options.clock),
         on_timeout: match options.on_timeout {
@@ -89,11 +87,13 @@ pub(crate) fn clock(clock: Clock) -> WireClock {
 
 /// Options as a table has them, but for its seats.
 pub(crate) fn meant(told: &TableOptions) -> Options {
+    let goals = told.goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT);
+    let goals = goals.choice().filter(|_| told.rules == Rules::Duel);
     Options {
         rules: RuleSet::from(told.rules).name().into(),
         seats: Vec::new(),
         first: told.first,
-        goals: told.goals.iter().flatten().map(|goal| goal.as_str().to_owned()).collect(),
+        goals: goals.map(Options::goal_words).unwrap_or_default(),
         clock: match told.clock {
             WireClock::Unlimited {} => Clock::None,
             WireClock::PerMove { seconds } => Clock::PerMove { seconds },

@@ -1,7 +1,7 @@
 //! What people may do at a table: each wish becomes facts, or a refusal.
 
 use evora_chance::{Secret, Share};
-use evora_notation::{FairDraws, FairGame, GoalChoice, Notation, parse_goals};
+use evora_notation::{FairDraws, FairGame, GoalChoice, Notation};
 use evora_rules::{AnyIllegal, AnyPosition, Position, Seat};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
@@ -212,8 +212,7 @@ impl Table {
             return Err(Refusal::NotPlaying);
         };
         let chosen = self.options.first.and_then(|first| Seat::from_index(first.into()));
-        let named = parse_goals(self.options.goals.iter().map(String::as_str));
-        let goals = named.map_or(GoalChoice::Random, GoalChoice::Given);
+        let goals = self.options.goals().unwrap_or(GoalChoice::Random);
         let begun = FairGame::begin(rules, players, chosen, goals, self.key(secret));
         let Some(FairGame { position, first, .. }) = begun else {
             return Err(Refusal::NotPlaying);
@@ -222,7 +221,7 @@ impl Table {
             AnyPosition::Duel(duel) => duel.goals().iter().map(|goal| goal.name().into()).collect(),
             _ => Vec::new(),
         };
-        let started = Fact::Started { first: first.index() as u8, goals };
+        let started = Fact::Started { first: first.index() as u8, goals, backs: true };
         let mut after = self.clone();
         after.add(at, &started).map_err(|_| Refusal::NotPlaying)?;
         let mut facts = vec![started];

@@ -103,6 +103,9 @@ pub enum Fact {
         first: u8,
         /// Duel's goals, by their names.
         goals: Vec<String>,
+        /// Whether Duel tells the backs of plates; games begun before it did go on without.
+        #[serde(default)]
+        backs: bool,
     },
     /// Chance did something.
     Chance {

@@ -1,5 +1,6 @@
 //! What is agreed on before a game.
 
+use evora_notation::GoalChoice;
 use evora_rules::{Players, RuleSet};
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +73,8 @@ pub struct Options {
     pub seats: Vec<Reserved>,
     /// Who starts, if that is chosen.
     pub first: Option<u8>,
-    /// Duel's goals, by their names; drawn at random where there are none.
+    /// Duel's goals: one of the words for them, or their names. Tables from before there were words have nothing here
+    /// where goals are drawn.
     pub goals: Vec<String>,
     /// The time.
     pub clock: Clock,
@@ -97,6 +99,20 @@ impl Options {
     /// The rule set.
     pub fn rule_set(&self) -> Option<RuleSet> {
         RuleSet::from_name(&self.rules)
+    }
+
+    /// Which goals are played; none but in Duel.
+    pub fn goals(&self) -> Option<GoalChoice> {
+        let choice = || match &self.goals[..] {
+            [] => GoalChoice::Random,
+            goals => GoalChoice::parse(&goals.join(",")).unwrap_or(GoalChoice::Random),
+        };
+        (self.rule_set()? == RuleSet::Duel).then(choice)
+    }
+
+    /// The words that stand for a choice of goals.
+    pub fn goal_words(choice: GoalChoice) -> Vec<String> {
+        choice.to_string().split(',').map(str::to_owned).collect()
     }
 
     /// How many play.

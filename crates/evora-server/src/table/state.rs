@@ -176,7 +176,7 @@ impl Table {
                 (chair.sitter, chair.share) = (None, Share::NONE);
             }
             Fact::Shared { seat, share } => self.chair_mut(*seat)?.share = share.parse().ok()?,
-            Fact::Started { first, goals } => self.start(at, *first, goals)?,
+            Fact::Started { first, goals, backs } => self.start(at, *first, goals, *backs)?,
             Fact::Chance { event } => {
                 let (step, after) = Step::chance(self.position?, event)?;
                 self.steps.push(Arc::new(step));
@@ -222,13 +222,16 @@ impl Table {
         self.chairs.get_mut(usize::from(seat))
     }
 
-    fn start(&mut self, at: Millis, first: u8, goals: &[String]) -> Option<()> {
+    fn start(&mut self, at: Millis, first: u8, goals: &[String], backs: bool) -> Option<()> {
         let first = Seat::from_index(first.into())?;
         let (rules, players) = (self.options.rule_set()?, self.options.players()?);
         let mut position = rules.start(players, first)?;
         if let AnyPosition::Duel(duel) = &mut position {
             let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok()?;
             *duel = evora_rules::duel::Duel::new(first, goals);
+            if !backs {
+                *duel = duel.with_untold_backs();
+            }
         }
         (self.position, self.first) = (Some(position), first);
         (self.stage, self.since) = (Stage::Playing, at);

@@ -30,6 +30,8 @@ pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
     Some(TableSummary {
         id: evora_wire::TableId::new(table.id.as_str()).ok()?,
         rules: table.rules.into(),
+        goals: kept.options.goals().map(Into::into),
+        first: kept.options.first,
         state: state(table.summary.state),
         seats: seats.collect(),
         clock: kept::clock(kept.options.clock),

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use evora_notation::GoalChoice;
 use evora_store::{OpenFilter, Page};
 use evora_wire::{
     Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, SeatWish, TableOptions, Visibility,
@@ -123,6 +124,15 @@ fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Pl
     Plan { options, sitters, kept_for, share: None }
 }
 
+/// Whether a table has the goals that somebody wants, or, where they did not say, goals that nobody picked by name.
+fn goals_fit(quick: &QuickMatch, options: &Options) -> bool {
+    match (&quick.goals, options.goals()) {
+        (Some(wanted), found) => wanted.choice() == found,
+        (None, Some(found)) => matches!(found, GoalChoice::FIRST_GAME | GoalChoice::Random),
+        (None, None) => true,
+    }
+}
+
 /// Finds an open table like this and takes a seat, or opens one.
 pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Joined, Refused> {
     let filter = OpenFilter {
@@ -138,7 +148,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         let fits = kept::clock(kept.options.clock) == quick.clock
             // Whoever is sat down somewhere has not been asked about hints.
             && !kept.options.hints
-            && kept.options.goals.is_empty()
+            && goals_fit(quick, &kept.options)
             && kept.options.first.is_none();
         let room = app.rooms().room(app, &table.id).await?;
         if !fits {
@@ -163,7 +173,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
     }
     let options = TableOptions {
         rules: quick.rules,
-        goals: None,
+        goals: quick.goals.clone(),
         first: None,
         clock: quick.clock,
         on_timeout: evora_wire::OnTimeout::Forfeit,

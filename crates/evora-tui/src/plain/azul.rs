@@ -6,6 +6,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer, side_by_side};
 use super::style::{FAINT, STRONG, paint};
+use crate::printed::by_colour;
 use crate::told::shown_scores;
 
 /// How many columns a board takes on the screen.
@@ -30,7 +31,7 @@ fn head(words: &Words, position: &Azul) -> String {
         Phase::Over => words.tell("line-over", &[("rounds", position.round().into())]),
         _ => words.tell("line-round", &[("round", position.round().max(1).into())]),
     };
-    let (bag, lid) = (position.bag().len(), position.lid().len());
+    let (bag, lid) = (by_colour(position.bag()), by_colour(position.lid()));
     let left = words.tell("line-azul", &[("bag", bag.into()), ("lid", lid.into())]);
     format!("{} {left}", paint(STRONG, &round))
 }

@@ -9,6 +9,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, side_by_side};
 use super::style::{FAINT, Painted, STRONG, paint};
+use crate::printed::by_colour;
 use crate::told::shown_scores;
 
 /// How many columns a board takes on the screen.
@@ -44,7 +45,7 @@ pub(super) fn draw(words: &Words, position: &Duel, names: &[String]) -> Vec<Stri
 }
 
 fn head(words: &Words, table: &Duel) -> String {
-    let (bag, tower) = (table.bag().len(), table.tower().len());
+    let (bag, tower) = (by_colour(table.bag()), by_colour(table.tower()));
     let goals: Vec<String> = table.goals().iter().map(|goal| words.goal(goal)).collect();
     let rounds = ("rounds", ROUNDS.into());
     let round = match (table.phase(), table.round()) {

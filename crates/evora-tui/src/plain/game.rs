@@ -10,6 +10,7 @@ use evora_words::{Words, seat_number, understand};
 use super::hint::hint;
 use super::shell::{Broken, Shell};
 use crate::command::{COMMANDS, Command};
+use crate::printed::{self, Printed};
 use crate::session::Undo;
 use crate::sitter::Sitter;
 use crate::table::{Next, NotSaved, Table};
@@ -52,10 +53,24 @@ struct Game<'w, I, O> {
 impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn welcome(&mut self) -> Result<(), Broken> {
         self.shell.say(&self.words.say("line-welcome"))?;
-        match about_bots(self.words, self.table.session().sitters()) {
-            Some(about) => self.shell.say(&about),
-            None => Ok(()),
+        if let Some(about) = about_bots(self.words, self.table.session().sitters()) {
+            self.shell.say(&about)?;
         }
+        // Whoever cannot see a board has to be told what is printed on it.
+        self.shell.say("")?;
+        self.printed(&printed::on_boards(self.words, self.table.position()))
+    }
+
+    /// What is printed on the boards, and what is left in bag, lid and tower.
+    fn values(&mut self) -> Result<(), Broken> {
+        let mut lines = printed::on_boards(self.words, self.table.position());
+        lines.extend(printed::left(self.words, self.table.position()));
+        self.printed(&lines)
+    }
+
+    fn printed(&mut self, lines: &[Printed]) -> Result<(), Broken> {
+        self.shell.say(&format!("{}:", self.words.say("window-values")))?;
+        self.columns(lines, 2)
     }
 
     /// Until the game is over or the players leave.
@@ -147,6 +162,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     self.shell.say(&text)?;
                 }
                 Command::Table => self.show()?,
+                Command::Values => self.values()?,
                 Command::Quit => return Ok(Wish::Quit),
                 Command::Undo => {
                     let undone = self.table.undo();

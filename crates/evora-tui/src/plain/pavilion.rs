@@ -8,6 +8,7 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer};
 use super::style::{FAINT, Painted, STRONG, paint};
+use crate::printed::by_colour;
 use crate::told::shown_scores;
 
 /// How many rounds a game has.
@@ -60,7 +61,7 @@ fn head(words: &Words, position: &Pavilion) -> String {
     let round = [("round", round.into()), ("rounds", ROUNDS.into())];
     let mut trump = Cell::default();
     trump.tile(position.trump());
-    let (bag, tower) = (position.bag().len(), position.tower().len());
+    let (bag, tower) = (by_colour(position.bag()), by_colour(position.tower()));
     let left = [("trump", trump.text.into()), ("bag", bag.into()), ("tower", tower.into())];
     let round = paint(STRONG, &words.tell("line-round-of", &round));
     format!("{round} {}", words.tell("line-pavilion", &left))

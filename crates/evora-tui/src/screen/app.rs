@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use evora_rules::Position;
+use evora_notation::GoalChoice;
+use evora_rules::{Position, RuleSet};
 use evora_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyEventKind};
@@ -13,6 +14,7 @@ use super::canvas::{Canvas, Target};
 use super::desk::{Desk, Flow};
 use super::home::{Choice, Home, Unfinished};
 use super::look::Look;
+use crate::chosen;
 use crate::keep::Autosave;
 use crate::load;
 use crate::session::{Beginning, Session};
@@ -24,6 +26,8 @@ pub struct Options {
     pub words: Words,
     /// The look.
     pub look: Look,
+    /// Duel's goals as they were last chosen.
+    pub goals: GoalChoice,
     /// Where unfinished games are kept, if anywhere.
     pub folder: Option<PathBuf>,
     /// How long a bot's move stays before the next.
@@ -47,7 +51,8 @@ pub struct App {
 impl App {
     /// Begins at the first page.
     pub fn at_home(options: Options) -> App {
-        let page = Page::Home(Home::new(options.folder.as_deref().and_then(unfinished)));
+        let unfinished = options.folder.as_deref().and_then(unfinished);
+        let page = Page::Home(Home::new(unfinished, options.goals));
         App { options, page }
     }
 
@@ -120,7 +125,8 @@ impl App {
                     Flow::Leave => false,
                     Flow::Again => {
                         let unfinished = self.options.folder.as_deref().and_then(unfinished);
-                        let home = Home::after(desk.table().session(), unfinished);
+                        let session = desk.table().session();
+                        let home = Home::after(session, unfinished, self.options.goals);
                         if let Page::Desk(desk) =
                             std::mem::replace(&mut self.page, Page::Home(home))
                         {
@@ -146,6 +152,12 @@ impl App {
 
     fn begin(&mut self, beginning: &Beginning) {
         let Some(session) = Session::new(beginning) else { return };
+        if beginning.rules == RuleSet::Duel {
+            self.options.goals = beginning.goals;
+            if let Some(folder) = &self.options.folder {
+                chosen::keep_goals(folder, beginning.goals);
+            }
+        }
         let autosave = self.options.folder.as_deref().and_then(|f| Autosave::begin(f).ok());
         self.open(Table::new(session, autosave));
     }

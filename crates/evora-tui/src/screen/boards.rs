@@ -5,12 +5,13 @@ mod duel;
 mod offer;
 mod pavilion;
 
-use evora_rules::AnyPosition;
-use evora_words::Words;
+use evora_rules::{AnyPosition, TileColour, Tiles};
+use evora_words::{Value, Words};
 use ratatui::layout::Rect;
 
 use super::canvas::Canvas;
 use super::scene::Scene;
+use crate::printed::by_colour;
 
 /// Paints the table of whichever game it is; what is left of the area.
 pub fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, position: &AnyPosition) -> Rect {
@@ -31,15 +32,15 @@ pub fn wide(position: &AnyPosition) -> u16 {
     }
 }
 
-/// What is said above the table: the round, and what is in bag, lid or tower.
-pub fn headline(words: &Words, position: &AnyPosition) -> String {
+/// What is said above the table: the round, and what is in bag, lid or tower, by colour or only how much.
+pub fn headline(words: &Words, position: &AnyPosition, colours: bool) -> String {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => words.tell(
             "head-azul",
             &[
                 ("round", game.round().max(1).into()),
-                ("bag", game.bag().len().into()),
-                ("lid", game.lid().len().into()),
+                ("bag", pile(game.bag(), colours)),
+                ("lid", pile(game.lid(), colours)),
             ],
         ),
         AnyPosition::Pavilion(game) => words.tell(
@@ -47,17 +48,21 @@ pub fn headline(words: &Words, position: &AnyPosition) -> String {
             &[
                 ("round", game.round().max(1).into()),
                 ("trump", words.colour(game.trump()).into()),
-                ("bag", game.bag().len().into()),
-                ("tower", game.tower().len().into()),
+                ("bag", pile(game.bag(), colours)),
+                ("tower", pile(game.tower(), colours)),
             ],
         ),
         AnyPosition::Duel(game) => words.tell(
             "head-duel",
             &[
                 ("round", game.round().into()),
-                ("bag", game.bag().len().into()),
-                ("tower", game.tower().len().into()),
+                ("bag", pile(game.bag(), colours)),
+                ("tower", pile(game.tower(), colours)),
             ],
         ),
     }
+}
+
+fn pile<C: TileColour>(tiles: Tiles<C>, colours: bool) -> Value<'static> {
+    if colours { by_colour(tiles).into() } else { tiles.len().into() }
 }

@@ -25,6 +25,8 @@ pub enum Button {
     Marks,
     /// The rules of the game.
     Rules,
+    /// What is printed on the boards.
+    Values,
     /// Leave.
     Leave,
     /// The next step of what is being told.
@@ -55,7 +57,7 @@ pub enum Button {
 
 impl Button {
     /// The buttons of the bar at the bottom.
-    pub const BAR: [Button; 8] = [
+    pub const BAR: [Button; 9] = [
         Button::Help,
         Button::Hint,
         Button::Undo,
@@ -64,6 +66,8 @@ impl Button {
         Button::Review,
         Button::Marks,
         Button::Leave,
+        // The last, because a narrow screen has no room for it.
+        Button::Values,
     ];
 
     /// The key that does it, as it is shown.
@@ -78,6 +82,7 @@ impl Button {
             Button::Save => "F5",
             Button::Review => "F6",
             Button::Marks => "F7",
+            Button::Values => "F8",
             Button::Again => "F9",
             Button::Leave => "F10",
             Button::Skip | Button::Close => "Esc",
@@ -102,6 +107,7 @@ impl Button {
             Button::Review => "button-review",
             Button::Marks => "button-marks",
             Button::Rules => "button-rules",
+            Button::Values => "button-values",
             Button::Leave => "button-leave",
             Button::Next => "button-next",
             Button::Skip => "button-skip",
@@ -126,6 +132,7 @@ impl Button {
             KeyCode::F(5) => Some(Button::Save),
             KeyCode::F(6) => Some(Button::Review),
             KeyCode::F(7) => Some(Button::Marks),
+            KeyCode::F(8) => Some(Button::Values),
             KeyCode::F(9) => Some(Button::Again),
             KeyCode::F(10) => Some(Button::Leave),
             KeyCode::Char('c' | 'q') if key.modifiers.contains(KeyModifiers::CONTROL) => {

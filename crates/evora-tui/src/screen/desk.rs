@@ -220,6 +220,7 @@ impl Desk {
             Command::Undo => self.press(words, Button::Undo, look),
             Command::Quit => self.press(words, Button::Leave, look),
             Command::Rules => self.press(words, Button::Rules, look),
+            Command::Values => self.press(words, Button::Values, look),
             Command::Save(file) if file.is_empty() => {
                 self.say(words.say("table-save-where"), Role::Warn);
                 Flow::Stay
@@ -283,6 +284,7 @@ impl Desk {
             }
             Button::Help => self.open(Window::Help { scroll: 0 }),
             Button::Rules => self.open(Window::Rules { scroll: 0 }),
+            Button::Values => self.open(Window::Values { scroll: 0 }),
             Button::Moves => self.open(Window::Moves { back: 0 }),
             Button::Hint => {
                 if !self.is_picking() || !self.table.ask_hint() {

@@ -1,23 +1,28 @@
 //! The first page: which game, who plays, or a game to go on with.
 
+mod goals;
+
 use std::path::PathBuf;
 
 use evora_engine::Level;
 use evora_notation::GoalChoice;
-use evora_rules::duel::Goals;
-use evora_rules::{AnyPosition, Players, Position, RuleSet};
+use evora_rules::{Players, Position, RuleSet, Seat};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
 
 use super::button::Button;
-use super::canvas::{Canvas, Mark, Size, Target, hit};
+use super::canvas::{Canvas, Mark, Size, Target, hit, wrapped};
 use super::desk::middle;
 use super::look::Role;
 use crate::glaze::Glaze;
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
 use crate::told;
+use goals::GoalForm;
+
+/// Columns of the form.
+const WIDTH: u16 = 76;
 
 /// What somebody chose.
 #[derive(Clone, Debug)]
@@ -41,7 +46,9 @@ enum Line {
     Game,
     Players,
     Seat(usize),
+    First,
     Goals,
+    Tile(usize),
     Language,
     Begin,
 }
@@ -64,7 +71,9 @@ pub(super) struct Home {
     rules: RuleSet,
     players: Players,
     sitters: [Sitter; 4],
-    random_goals: bool,
+    /// Who starts; nobody where it is drawn.
+    first: Option<Seat>,
+    goals: GoalForm,
     unfinished: Option<Unfinished>,
     /// Whether the game to go on with could not be taken up.
     too_late: bool,
@@ -73,14 +82,15 @@ pub(super) struct Home {
 }
 
 impl Home {
-    /// The form, with a game to go on with if there is one.
-    pub(super) fn new(unfinished: Option<Unfinished>) -> Home {
+    /// The form, with a game to go on with if there is one, and Duel's goals as they were last chosen.
+    pub(super) fn new(unfinished: Option<Unfinished>, goals: GoalChoice) -> Home {
         let bot = Sitter::USUAL_BOT;
         Home {
             rules: RuleSet::Azul,
             players: Players::Two,
             sitters: [Sitter::Human, bot, bot, bot],
-            random_goals: false,
+            first: None,
+            goals: GoalForm::new(goals),
             unfinished,
             too_late: false,
             at: 0,
@@ -89,15 +99,16 @@ impl Home {
     }
 
     /// The form for another game after this one: the same, with the same players.
-    pub(super) fn after(session: &Session, unfinished: Option<Unfinished>) -> Home {
-        let mut home = Home::new(unfinished);
+    pub(super) fn after(
+        session: &Session,
+        unfinished: Option<Unfinished>,
+        goals: GoalChoice,
+    ) -> Home {
+        let mut home = Home::new(unfinished, goals);
         home.rules = session.position().rules();
         home.players = session.position().players();
         for (seat, sitter) in home.sitters.iter_mut().zip(session.sitters()) {
             *seat = *sitter;
-        }
-        if let AnyPosition::Duel(game) = session.position() {
-            home.random_goals = game.goals() != Goals::FIRST_GAME;
         }
         // Whoever wants another game does not want an old one.
         home.at = home.lines().iter().position(|line| *line == Line::Begin).unwrap_or(0);
@@ -120,8 +131,10 @@ impl Home {
             lines.push(Line::Players);
         }
         lines.extend((0..self.seats()).map(Line::Seat));
+        lines.push(Line::First);
         if self.rules == RuleSet::Duel {
             lines.push(Line::Goals);
+            lines.extend((0..self.goals.tiles()).map(Line::Tile));
         }
         lines.push(Line::Language);
         lines
@@ -208,7 +221,13 @@ impl Home {
             Line::Seat(seat) => {
                 self.sitters[seat] = turn(&all_sitters(), self.sitters[seat], forward);
             }
-            Line::Goals => self.random_goals = !self.random_goals,
+            Line::First => {
+                let seats = Seat::ALL.into_iter().take(self.seats()).map(Some);
+                let all: Vec<Option<Seat>> = [None].into_iter().chain(seats).collect();
+                self.first = turn(&all, self.first, forward);
+            }
+            Line::Goals => self.goals.turn_way(forward),
+            Line::Tile(tile) => self.goals.turn_tile(tile, forward),
             Line::Language => return Choice::Speak(turn(&Lang::ALL, words.lang(), forward)),
             Line::Begin | Line::Resume => {}
         }
@@ -216,19 +235,20 @@ impl Home {
     }
 
     fn beginning(&self, seed: u64) -> Beginning {
-        let goals = match self.random_goals {
-            true => GoalChoice::Random,
-            false => GoalChoice::Given(Goals::FIRST_GAME),
-        };
         let sitters = self.sitters[..self.seats()].to_vec();
-        Beginning { rules: self.rules, sitters, first: None, goals, seed }
+        let first = self.first.filter(|first| first.index() < sitters.len());
+        Beginning { rules: self.rules, sitters, first, goals: self.goals.choice(), seed }
     }
 
     /// Paints the form.
     pub(super) fn paint(&mut self, canvas: &mut Canvas, words: &Words) {
         let lines = self.lines();
         self.at = self.at.min(lines.len() - 1);
-        let area = middle(canvas.area(), 64, lines.len() as u16 + 11);
+        let below = self.below(words);
+        let rows = |texts: &[(String, Role)]| -> u16 {
+            texts.iter().map(|(text, _)| wrapped(text, WIDTH - 4).len() as u16).sum()
+        };
+        let area = middle(canvas.area(), WIDTH, lines.len() as u16 + 7 + rows(&below));
         let inside = canvas.window(area, &words.say("home-title"));
         let mut y = inside.y + 1;
         // A frieze of tiles, as on the wall of the palace.
@@ -243,11 +263,48 @@ impl Home {
             self.paint_line(canvas, words, Rect { y, height: 1, ..inside }, number, line);
             y += if matches!(line, Line::Begin) { 2 } else { 1 };
         }
-        let below = Rect { y: y + 1, height: inside.bottom().saturating_sub(y + 1), ..inside };
-        match self.too_late {
-            true => canvas.wrap(below, &words.say("home-too-late"), Role::Warn),
-            false => canvas.wrap(below, &words.say("home-how"), Role::Faint),
+        let mut rest = Rect { y: y + 1, height: inside.bottom().saturating_sub(y + 1), ..inside };
+        // Where not everything has room, what is said last is what is needed most.
+        let first = (0..below.len()).find(|&from| rows(&below[from..]) <= rest.height);
+        for (text, role) in &below[first.unwrap_or(below.len())..] {
+            let used = canvas.wrap(rest, text, *role);
+            rest = Rect { y: rest.y + used, height: rest.height - used, ..rest };
+        }
+    }
+
+    /// What is said below the form: what the line under the cursor is about comes last but one, then how it works.
+    fn below(&self, words: &Words) -> Vec<(String, Role)> {
+        if self.too_late {
+            return vec![(words.say("home-too-late"), Role::Warn)];
+        }
+        let mut about = vec![self.about_first(words), self.about_game(words)];
+        if self.lines().get(self.at) == Some(&Line::First) {
+            about.reverse();
+        }
+        about.push(words.say("home-how"));
+        about.into_iter().map(|text| (text, Role::Faint)).collect()
+    }
+
+    /// What the side of the boards means, or what goals are.
+    fn about_game(&self, words: &Words) -> String {
+        let side = match self.rules {
+            RuleSet::Azul | RuleSet::Mini => "azul",
+            RuleSet::AzulGrey | RuleSet::MiniGrey => "azul-grey",
+            RuleSet::Pavilion => "pavilion",
+            RuleSet::PavilionGrey => "pavilion-grey",
+            RuleSet::Duel => return self.goals.about(words),
         };
+        words.tell("home-side-about", &[("rules", side.into())])
+    }
+
+    /// Who starts by the custom of the rulebook.
+    fn about_first(&self, words: &Words) -> String {
+        let game = match self.rules {
+            RuleSet::Duel => "duel",
+            RuleSet::Pavilion | RuleSet::PavilionGrey => "pavilion",
+            _ => "azul",
+        };
+        words.tell("home-first-about", &[("game", game.into())])
     }
 
     /// What can be pointed at.
@@ -280,10 +337,13 @@ impl Home {
                 words.tell("seat", &[("seat", (seat + 1).into())]),
                 told::sitter(words, self.sitters[seat]),
             ),
-            Line::Goals => {
-                let id = if self.random_goals { "home-goals-random" } else { "home-goals-first" };
-                (words.say("home-goals"), words.say(id))
+            Line::First => {
+                let first = self.first.filter(|first| first.index() < self.seats());
+                let who = first.map_or_else(|| words.say("home-first-drawn"), |it| words.seat(it));
+                (words.say("home-first"), who)
             }
+            Line::Goals => (words.say("home-goals"), self.goals.way_told(words)),
+            Line::Tile(tile) => (String::new(), self.goals.tile_told(words, tile)),
             Line::Language => (words.say("home-language"), words.lang().own_name().to_string()),
         };
         if value.is_empty() {

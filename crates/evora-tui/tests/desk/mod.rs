@@ -23,7 +23,8 @@ pub(crate) const LOOK: Look =
 
 /// What the screen needs.
 pub(crate) fn options(words: Words) -> Options {
-    Options { words, look: LOOK, folder: None, pace: Duration::ZERO, seed: || 7 }
+    let goals = GoalChoice::FIRST_GAME;
+    Options { words, look: LOOK, goals, folder: None, pace: Duration::ZERO, seed: || 7 }
 }
 
 /// A new game on the screen; seats by their names.

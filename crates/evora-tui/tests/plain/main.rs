@@ -6,3 +6,4 @@ mod kept;
 mod languages;
 mod review;
 mod typist;
+mod values;

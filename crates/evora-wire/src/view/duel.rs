@@ -33,12 +33,14 @@ pub struct DuelView {
     pub display: Vec<Plate>,
     /// How many plates are in the stack.
     pub stack: u8,
-    /// How many plates have been drawn and not been looked at.
-    pub drawn: u8,
+    /// What the back of the stack's top plate shows; none where the stack is empty, or it is about to be told.
+    pub top: Option<PlateKind>,
+    /// What the backs of the plates show that have been drawn and not been looked at, in drawing order.
+    pub drawn: Vec<PlateKind>,
     /// The plates that the reader has looked at and neither laid nor returned.
     pub looked: Vec<Plate>,
     /// The backs of plates that somebody else has looked at and not laid, those returned in this turn
-    /// included; the special ones first.
+    /// included but for one that is now the top one of the stack; the special ones first.
     pub backs: Vec<PlateKind>,
     /// The plates returned under the stack in earlier turns (and by the reader in this one), top to bottom.
     pub returned: Vec<ReturnedTurn>,
@@ -70,6 +72,8 @@ pub enum DuelPhase {
     Deal {},
     /// The chips are to be laid out.
     Chips {},
+    /// The back of the stack's top plate is to be told.
+    Top {},
     /// A first plate is laid.
     SetUp {},
     /// A turn of phase 1.
@@ -121,7 +125,8 @@ pub struct LaidPlate {
 pub struct ReturnedTurn {
     /// Who returned them.
     pub by: u8,
-    /// The plates: top to bottom where the reader returned them, otherwise the special ones first.
+    /// The plates: top to bottom where the reader returned them; otherwise first one whose back is told, then the
+    /// special ones.
     pub plates: Vec<ReturnedPlate>,
 }
 
@@ -196,8 +201,7 @@ struct Faces {
 }
 
 impl Faces {
-    /// What the seat whose view it is knows.
-    fn of_seat(view: &duel::View) -> Faces {
+    fn new(view: &duel::View) -> Faces {
         let table = view.table();
         let mut returned: Vec<ReturnedTurn> = Vec::new();
         for &plate in table.returned() {
@@ -215,33 +219,6 @@ impl Faces {
             unseen: table.unseen(),
         }
     }
-
-    /// What everybody knows: of the plates that only this seat knows, their backs are left.
-    fn forget_what_one_seat_knows(&mut self, phase: Phase) {
-        // How far the player to act has come with returning plates would tell their order.
-        if phase == (Phase::Returning { begun: true })
-            && let Some(turn) = self.returned.pop()
-        {
-            self.backs.extend(turn.plates.iter().map(|plate| plate.kind));
-            self.unseen = self.unseen.union(turn.known());
-        }
-        self.backs.extend(self.looked.iter().map(|plate| PlateKind::from(plate.kind())));
-        self.backs.sort_unstable();
-        self.unseen = self.unseen.union(self.looked);
-        self.looked = PlateSet::EMPTY;
-        for turn in &mut self.returned {
-            self.unseen = self.unseen.union(turn.known());
-            turn.plates.iter_mut().for_each(|plate| plate.number = None);
-            turn.plates.sort_unstable_by_key(|plate| plate.kind);
-        }
-    }
-}
-
-impl ReturnedTurn {
-    /// Those of its plates whose number is told.
-    fn known(&self) -> PlateSet {
-        self.plates.iter().filter_map(|plate| duel::Plate::new(plate.number?)).collect()
-    }
 }
 
 impl ReturnedPlate {
@@ -251,12 +228,9 @@ impl ReturnedPlate {
 }
 
 impl DuelView {
-    pub(super) fn new(view: &duel::View, onlooker: bool) -> DuelView {
+    pub(super) fn new(view: &duel::View) -> DuelView {
         let table = view.table();
-        let mut faces = Faces::of_seat(view);
-        if onlooker {
-            faces.forget_what_one_seat_knows(table.phase());
-        }
+        let faces = Faces::new(view);
         let seats = Players::Two.seats();
         let laid: u32 = seats.clone().map(|seat| table.board(seat).dome().plate_count()).sum();
         let elsewhere = laid as usize
@@ -273,7 +247,8 @@ impl DuelView {
             goals: table.goals().iter().map(Into::into).collect(),
             display: table.display().iter().map(Plate::new).collect(),
             stack: duel::Plate::COUNT.saturating_sub(elsewhere) as u8,
-            drawn: table.drawn(),
+            top: table.top().map(Into::into),
+            drawn: table.drawn_kinds().map(Into::into).collect(),
             looked: faces.looked.iter().map(Plate::new).collect(),
             backs: faces.backs,
             returned: faces.returned,
@@ -360,6 +335,7 @@ impl From<Phase> for DuelPhase {
             Phase::Plates => DuelPhase::Plates {},
             Phase::Deal => DuelPhase::Deal {},
             Phase::Chips => DuelPhase::Chips {},
+            Phase::Top(_) => DuelPhase::Top {},
             Phase::SetUp => DuelPhase::SetUp {},
             Phase::Turn => DuelPhase::Turn {},
             Phase::Drawing => DuelPhase::Drawing {},

@@ -74,7 +74,7 @@ fn ana() -> Player {
 fn options() -> TableOptions {
     TableOptions {
         rules: Rules::Duel,
-        goals: Some(vec![Goal::Rows, Goal::Edge, Goal::Corners]),
+        goals: Some(GoalsWanted::Named(vec![Goal::Rows, Goal::Edge, Goal::Corners])),
         first: Some(1),
         clock: Clock::Bank { seconds: 600, increment: 5 },
         on_timeout: OnTimeout::Bot,
@@ -143,7 +143,9 @@ fn table() -> TableInfo {
 fn summary() -> TableSummary {
     TableSummary {
         id: table_id(),
-        rules: Rules::MiniGrey,
+        rules: Rules::Duel,
+        goals: Some(GoalsWanted::Word(GoalsWord::Random4)),
+        first: Some(1),
         state: TableState::Open,
         seats: seats(),
         clock: Clock::Days { days: 2 },
@@ -260,7 +262,8 @@ pub(crate) fn incoming() -> Vec<Example> {
         Join "": Join { seat: Some(1), link: Some(secret()), share: Some(share()) };
         AddShare "": AddShare { share: share() };
         QuickMatch "": QuickMatch {
-            rules: Rules::Azul, players: 2, clock: Clock::Days { days: 3 }, rated: true, share: None,
+            rules: Rules::Duel, players: 2, goals: Some(GoalsWanted::Word(GoalsWord::Random)), clock: Clock::Days { days: 3 },
+            rated: true, share: None,
         };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };

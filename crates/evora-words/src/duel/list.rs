@@ -55,7 +55,7 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
         Move::Moon { colour, .. } => {
             words.phrase("duel-offer-moon").colour(colour).count(moon_count(game, colour)).told()
         }
-        Move::Draw => words.say("duel-offer-draw"),
+        Move::Draw => words.phrase("duel-offer-draw").top(game).told(),
         Move::Look => words.say("duel-offer-look"),
         Move::Under { .. } => words.say("duel-offer-return"),
         Move::Chip { .. } => words.say("duel-offer-chip"),

@@ -95,7 +95,12 @@ impl Desk {
     fn scroll(&mut self, by: i16) {
         let most = self.scrollable;
         match &mut self.window {
-            Some(Window::Help { scroll } | Window::Legal { scroll } | Window::Rules { scroll }) => {
+            Some(
+                Window::Help { scroll }
+                | Window::Legal { scroll }
+                | Window::Rules { scroll }
+                | Window::Values { scroll },
+            ) => {
                 *scroll = scroll.saturating_add_signed(by).min(most);
             }
             // The latest moves are below, so looking up is looking back.

@@ -62,7 +62,7 @@ impl Desk {
     }
 
     /// The position that is shown.
-    fn shown(&self) -> &AnyPosition {
+    pub(super) fn shown(&self) -> &AnyPosition {
         let session = self.table.session();
         match self.review {
             Some(steps) => session.position_after(steps),
@@ -101,7 +101,11 @@ impl Desk {
         }
         let position = self.shown();
         let x = canvas.text(area.x + 1, area.y, &words.game(position.rules()), bar) + 2;
-        let line = boards::headline(words, position);
+        let by_colour = boards::headline(words, position, true);
+        let line = match x + width(&by_colour) <= area.right() {
+            true => by_colour,
+            false => boards::headline(words, position, false),
+        };
         // What does not fit is left out, part by part from the end, rather than cut in the middle.
         let mut shown = line.as_str();
         while x + width(shown) > area.right()

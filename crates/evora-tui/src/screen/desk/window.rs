@@ -32,6 +32,11 @@ pub enum Window {
         /// How many lines are above the window.
         scroll: u16,
     },
+    /// What is printed on the boards, and what is left in bag, lid and tower.
+    Values {
+        /// How many lines are above the window.
+        scroll: u16,
+    },
     /// What has happened.
     Moves {
         /// How many lines are below the window.
@@ -64,6 +69,7 @@ impl Desk {
             Window::Help { scroll } => text::help(self, canvas, words, *scroll),
             Window::Legal { scroll } => text::legal(self, canvas, words, *scroll),
             Window::Rules { scroll } => text::rules(self, canvas, words, *scroll),
+            Window::Values { scroll } => text::values(self, canvas, words, *scroll),
             Window::Moves { back } => text::moves(self, canvas, words, *back),
             Window::Scoring { step, shown } => {
                 scoring::paint(self, canvas, words, *step, *shown);

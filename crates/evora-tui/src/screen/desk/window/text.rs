@@ -4,6 +4,7 @@ use evora_words::{Words, rules_page};
 
 use super::{Desk, buttons, middle, page};
 use crate::command::COMMANDS;
+use crate::printed;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, width, wrapped};
 use crate::screen::legend;
@@ -38,7 +39,7 @@ pub(super) fn help(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16)
     lines.extend(commands.map(|named| Line::Pair(named.name(words), words.say(named.help))));
     lines.extend([empty(), Line::Text(words.say("help-tiles"))]);
     lines.extend(legend::of(position, words).into_iter().map(pair));
-    let which = [Button::Close, Button::Rules];
+    let which = [Button::Close, Button::Values, Button::Rules];
     paint(canvas, words, &words.say("window-help"), &lines, Place::Start(scroll), &which)
 }
 
@@ -47,6 +48,17 @@ pub(super) fn rules(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16
     let rules = desk.table.position().rules();
     let lines = page::lines(rules_page(words.lang(), rules));
     paint(canvas, words, &words.game(rules), &lines, Place::Start(scroll), &[Button::Close])
+}
+
+/// What is printed on the boards, and what is left in bag, lid and tower.
+pub(super) fn values(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16) -> u16 {
+    let position = desk.shown();
+    let pair = |(label, what)| Line::Pair(label, what);
+    let mut lines: Vec<Line> = printed::on_boards(words, position).into_iter().map(pair).collect();
+    lines.push(Line::Text(String::new()));
+    lines.extend(printed::left(words, position).into_iter().map(pair));
+    let title = words.say("window-values");
+    paint(canvas, words, &title, &lines, Place::Start(scroll), &[Button::Close])
 }
 
 /// The legal moves.

@@ -1,0 +1,86 @@
+//! Which goals Duel is played with, as a table asks for them.
+
+use evora_notation::GoalChoice;
+use evora_rules::duel::Goals;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::names::Goal;
+
+/// Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(untagged, expecting = "random, random4, first, or a list of three or four goals")]
+pub enum GoalsWanted {
+    /// A word for them.
+    Word(
+        #[ts(inline)]
+        #[schema(inline)]
+        GoalsWord,
+    ),
+    /// These, three or four.
+    Named(Vec<Goal>),
+}
+
+/// A word for goals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum GoalsWord {
+    /// Three, drawn.
+    Random,
+    /// All four, their sides drawn.
+    Random4,
+    /// Those of a first game: rows, columns, diagonals.
+    First,
+}
+
+impl GoalsWanted {
+    /// What is played where nobody says anything else (D-2.2).
+    pub const DEFAULT: GoalsWanted = GoalsWanted::Word(GoalsWord::First);
+
+    /// What is asked for; `None` if these goals cannot be played together.
+    pub fn choice(&self) -> Option<GoalChoice> {
+        match self {
+            GoalsWanted::Word(GoalsWord::Random) => Some(GoalChoice::Random),
+            GoalsWanted::Word(GoalsWord::Random4) => Some(GoalChoice::Random4),
+            GoalsWanted::Word(GoalsWord::First) => Some(GoalChoice::FIRST_GAME),
+            GoalsWanted::Named(goals) if goals.len() > Goals::TILES => None,
+            GoalsWanted::Named(goals) => {
+                Goals::new(goals.iter().map(|&goal| goal.into())).map(GoalChoice::Given)
+            }
+        }
+    }
+}
+
+impl From<GoalChoice> for GoalsWanted {
+    fn from(choice: GoalChoice) -> GoalsWanted {
+        match choice {
+            GoalChoice::Random => GoalsWanted::Word(GoalsWord::Random),
+            GoalChoice::Random4 => GoalsWanted::Word(GoalsWord::Random4),
+            GoalChoice::FIRST_GAME => GoalsWanted::Word(GoalsWord::First),
+            GoalChoice::Given(goals) => GoalsWanted::Named(goals.iter().map(Into::into).collect()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wish_is_the_choice_of_the_same_word_or_names() {
+        for (json, text) in [
+            (r#""random""#, "random"),
+            (r#""random4""#, "random4"),
+            (r#""first""#, "first"),
+            (r#"["rows","edge","corners","special"]"#, "rows,edge,corners,special"),
+        ] {
+            let wanted: GoalsWanted = serde_json::from_str(json).unwrap();
+            let choice = wanted.choice().unwrap();
+            assert_eq!(choice.to_string(), text);
+            assert_eq!(serde_json::to_string(&GoalsWanted::from(choice)).unwrap(), json);
+        }
+        let wrong = serde_json::from_str::<GoalsWanted>(r#""all""#).unwrap_err().to_string();
+        assert!(wrong.contains("random4"), "{wrong}");
+    }
+}
