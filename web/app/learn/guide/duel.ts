@@ -10,7 +10,7 @@ type DuelView = Extract<View, { game: 'duel' }>;
  * factory leaves its tiles singly, yellow lies on two moon stacks, the chip below one of them goes with the one the reader has.
  */
 const START =
-  'duel 2 round:1 turn:0 first:0 marker:L goals:rows,columns,diagonals display:5,9 stack:2,4,6,7,8,10,11,13,15,16,17,18 under:- drawn:0 looked:- sun:BBBB,TTKY,-,-,KKRRR moon:-,-,-,Y,- chips:BR?,KY?,-,YY? pool:BB,BB,BK,BK,BR,TT,TT,TY,TR,TR,KK,KK,KY,YY,RR,RR bag:B9T8K8Y11R7 tower:- board:5;-,-,-,-,RRR,-;-,-,-,-,1r0,-,-,-,-;....../....../....../....../....../......;-;TY;-;0;1 board:4;-,KK,-,TTT,-,-;12r0,14r0,-,3r0,-,-,-,-,-;....../....../....../....../....../......;-;-;-;2;0';
+  'duel 2 round:1 turn:0 first:0 marker:L goals:rows,columns,diagonals display:5,9 stack:2,4,6,7,8,10,11,13,15,16,17,18 under:- drawn:- top:U looked:- sun:BBBB,TTKY,-,-,KKRRR moon:-,-,-,Y,- chips:BR?,KY?,-,YY? pool:BB,BB,BK,BK,BR,TT,TT,TY,TR,TR,KK,KK,KY,YY,RR,RR bag:B9T8K8Y11R7 tower:- board:5;-,-,-,-,RRR,-;-,-,-,-,1r0,-,-,-,-;....../....../....../....../....../......;-;TY;-;0;1 board:4;-,KK,-,TTT,-,-;12r0,14r0,-,3r0,-,-,-,-,-;....../....../....../....../....../......;-;-;-;2;0';
 
 /** The moves for which it was laid out; if something else was done before, others do as well. */
 const MEANT = ['2T2^KY', 'LK1', 'MY3', 'A5@1r0'];
