@@ -205,6 +205,22 @@ describe('choosing', () => {
   });
 });
 
+describe('the drawing', () => {
+  it('shows tiles kept in Summer Pavilion as large as those on the stars', async () => {
+    const kept = moments(readFileSync('../testdata/playthroughs/pavilion-2.txt', 'utf8')).find(
+      ({ position }) => /;kept;[A-Z]/.test(position) && /[A-Z]\.*\/.*;kept/.test(position),
+    );
+    await open().update(scene(kept?.position ?? '', 'pavilion', null));
+    const sizes = (places: string) =>
+      [...host.querySelectorAll(places)].map(
+        (tile) => /scale\(([\d.]+)\)/.exec(tile.getAttribute('transform') ?? '')?.[1],
+      );
+    const [corner] = sizes('[data-p*=".h"]');
+    expect(corner).toBeDefined();
+    expect(new Set(sizes('.ev-main [data-p*=".s"]'))).toEqual(new Set([corner]));
+  });
+});
+
 describe('several tables on one page', () => {
   it('have no landmarks where the page is about something else', async () => {
     const [duel] = moments(readFileSync('../testdata/playthroughs/duel-2.txt', 'utf8'));
