@@ -123,9 +123,9 @@ home-time = Take your time.
 home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four players. Play friends on one screen or by link, or take on the computer.
 home-play = Play now
 # Under “Your first round”, on a button.
-home-guided = Guided, five minutes
+home-guided-about = Guided, five minutes
 # Before the names of games.
-home-first-also = Guided too:
+home-guided-also = Guided too:
 home-new = New table
 home-join = Join
 home-join-code = Join with a code
