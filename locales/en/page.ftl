@@ -259,13 +259,6 @@ setup-timeout-forfeit = They lose
 setup-timeout-bot = A bot takes over
 setup-first = Who starts
 setup-first-any = Drawn at random
-# The custom of the books. $game: azul, pavilion, duel.
-setup-first-about =
-    { $game ->
-        [duel] The rulebook has the starting player drawn.
-        [pavilion] By the rulebook, the youngest player starts.
-       *[azul] By the rulebook, whoever was last in Portugal starts, or else the youngest.
-    }
 # $way: first, random, random4, chosen.
 setup-goals-way =
     { $way ->
@@ -976,7 +969,6 @@ board-factory-chip-down = Chip on factory { $factory }, face down
 board-moon-below = below it { $tiles }
 # The stack of plates; $kind: what the back of its top plate shows, as for plate-kind.
 board-stack = { line-stack }, { plate-kind } on top
-board-top = Top of the stack: { plate-kind }.
 # $cost: in points, 0 or 1.
 board-draw =
     { $cost ->

@@ -237,12 +237,6 @@ setup-timeout-forfeit = Przegrywa partię
 setup-timeout-bot = Dalej gra bot
 setup-first = Kto zaczyna
 setup-first-any = Losowo
-setup-first-about =
-    { $game ->
-        [duel] Według instrukcji gracza rozpoczynającego się losuje.
-        [pavilion] Według instrukcji zaczyna najmłodsza osoba.
-       *[azul] Według instrukcji zaczyna osoba, która ostatnio była w Portugalii, a jeśli nikt nie był, najmłodsza.
-    }
 setup-goals-way =
     { $way ->
         [first] Na pierwszą grę
@@ -899,7 +893,6 @@ board-factory-chip = Żeton w warsztacie { $factory }: { $tiles }
 board-factory-chip-down = Żeton w warsztacie { $factory }, zakryty
 board-moon-below = pod spodem { $tiles }
 board-stack = { line-stack }, na wierzchu { plate-kind }
-board-top = Na wierzchu stosu: { plate-kind }.
 board-draw =
     { $cost ->
         [0] Dobierz kafelek (na wierzchu { plate-kind }), za darmo

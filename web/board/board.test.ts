@@ -107,6 +107,18 @@ describe('the controls', () => {
   });
 });
 
+/** A moment of Duel in which a line can be completed, with these chips. */
+function completing(store: string): string {
+  const found = moments(readFileSync('../testdata/playthroughs/duel-2.txt', 'utf8')).find(({ position }) =>
+    position.includes(' complete:0:'),
+  );
+  // A board is score;lines;plates;dome;damaged;chips;spent;…
+  const board = / board:((?:[^; ]*;){5})[^; ]*;[^; ]*/;
+  return found?.position.replace(board, ` board:$1${store};-`) ?? expect.fail('no such moment');
+}
+
+const chips = () => [...host.querySelectorAll<HTMLElement>('button[data-mark="chip"]')];
+
 describe('choosing', () => {
   it('waits to be confirmed', async () => {
     const onChoose = vi.fn();
@@ -157,10 +169,57 @@ describe('choosing', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
+  it('of like chips lets each be chosen and taken back by itself', async () => {
+    const legal = ['chips4:BB,BB,TT', 'chips4:BB,TT,TT', 'skip4'];
+    await open().update(scene(completing('BB,BB,TT,TT'), 'duel', legal));
+    const states = () => chips().map(({ dataset }) => dataset.state);
+    expect(states()).toEqual(['lit', 'lit', 'lit', 'lit']);
+    // Both payments have a chip of either kind: the other one follows, and then one more of either is wanted.
+    chips()[1]?.click();
+    expect(states()).toEqual(['chosen', 'lit', 'chosen', 'lit']);
+    expect(board.pick.ready).toBeNull();
+    chips()[3]?.click();
+    expect(states()).toEqual(['chosen', 'closed', 'chosen', 'chosen']);
+    expect(board.pick.ready?.word).toBe('chips4:BB,TT,TT');
+    board.undo();
+    chips()[0]?.click();
+    expect(states()).toEqual(['lit', 'lit', 'lit', 'lit']);
+  });
+
+  it('never has one chip over the middle of another, up to the ten that there can be', async () => {
+    const all = ['BB', 'BB', 'BK', 'BK', 'TT', 'TT', 'TY', 'TR', 'KK', 'RR'];
+    open();
+    for (let count = 1; count <= all.length; count++) {
+      await board.update(scene(completing(all.slice(0, count).join()), 'duel', ['skip4']));
+      const boxes = chips().map(({ dataset }) => (dataset.box ?? '').split(',').map(Number));
+      expect(boxes).toHaveLength(count);
+      boxes.slice(1).forEach(([left = 0], k) => {
+        const [before = 0, , width = 0] = boxes[k] ?? [];
+        expect(left).toBeGreaterThan(before + width / 2);
+      });
+    }
+  });
+
   it('lights the cells of the grey wall at once: there is nothing else to do', async () => {
     await open().update(scene(GREY, 'azul-grey', ['2@1', '2@3']));
     expect(hit('cell:2:3').dataset.state).toBe('lit');
     expect(hit('cell:2:2').dataset.state).toBe('closed');
+  });
+});
+
+describe('the drawing', () => {
+  it('shows tiles kept in Summer Pavilion as large as those on the stars', async () => {
+    const kept = moments(readFileSync('../testdata/playthroughs/pavilion-2.txt', 'utf8')).find(
+      ({ position }) => /;kept;[A-Z]/.test(position) && /[A-Z]\.*\/.*;kept/.test(position),
+    );
+    await open().update(scene(kept?.position ?? '', 'pavilion', null));
+    const sizes = (places: string) =>
+      [...host.querySelectorAll(places)].map(
+        (tile) => /scale\(([\d.]+)\)/.exec(tile.getAttribute('transform') ?? '')?.[1],
+      );
+    const [corner] = sizes('[data-p*=".h"]');
+    expect(corner).toBeDefined();
+    expect(new Set(sizes('.ev-main [data-p*=".s"]'))).toEqual(new Set([corner]));
   });
 });
 

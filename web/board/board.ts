@@ -261,9 +261,9 @@ class TableBoard implements Board, Hands {
     this.notify();
   }
 
-  choose(spot: Spot): void {
+  choose(spot: Spot, isChosen = false): void {
     if (!this.canChoose) return;
-    const refused = this.chooser.press(spot);
+    const refused = this.chooser.press(spot, isChosen);
     this.chosen();
     if (refused) this.options.onRefuse?.(refused);
   }
@@ -330,7 +330,7 @@ class TableBoard implements Board, Hands {
       return;
     }
     if (from.closest('.ev-loupe')) this.enlarge(0);
-    this.choose(spot);
+    this.choose(spot, from.dataset.state === 'chosen');
   }
 
   private enlarge(number: number): void {

@@ -82,11 +82,14 @@ export class Chooser {
     return PROMPTS[kind] ?? kind;
   }
 
-  /** Points at a spot; what is refused if no legal move has it. */
-  press(spot: Spot): Refused | null {
+  /**
+   * Points at a spot; what is refused if no legal move has it. A piece that is chosen itself is taken back, also
+   * where another one like it could still be added.
+   */
+  press(spot: Spot, isChosen = false): Refused | null {
     this.typed = '';
     const { pick } = this;
-    if (pick.isOpen(spot)) {
+    if (pick.isOpen(spot) && !isChosen) {
       pick.choose(spot);
       this.settle();
       return null;

@@ -36,10 +36,11 @@ export interface Frame<V extends View = View> {
 /** Of these there are many on a table: they are not lit while nothing is chosen, or everything would be. */
 const MANY = new Set(['offer', 'sun', 'moon', 'stock']);
 
-export function stateOf(frame: Frame, spot: Spot): HitState {
+/** Of several pieces with the same spot, such as two like chips, each has a state of its own: this is the nth. */
+export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
   const { pick } = frame;
   if (!frame.acting) return 'idle';
-  if (pick.count(spot) > 0) return 'chosen';
+  if (pick.count(spot) >= nth) return 'chosen';
   if (!pick.isOpen(spot)) return 'closed';
   return pick.begun || !pick.kinds.some((kind) => MANY.has(kind)) ? 'lit' : 'open';
 }
@@ -116,9 +117,9 @@ export function effectWord(frame: Frame, spot: Spot): string {
 }
 
 /** A label with what is to be said of its state; of another player's board nothing is to be chosen. */
-export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.seat): string {
+export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.seat, nth = 1): string {
   if (seat !== frame.seat) return label;
-  const state = stateOf(frame, spot);
+  const state = stateOf(frame, spot, nth);
   if (state === 'chosen') return `${label}, ${frame.words('board-chosen')}`;
   if (state === 'closed') return `${label}, ${frame.words('board-not-now')}`;
   return label + effectWord(frame, spot);

@@ -10,6 +10,7 @@ import type {
   TableWhole,
   TokenMade,
 } from '../wire/types';
+import { newShare } from './chance';
 
 /** People who play without a browser, by the same interface: so that there are games, ratings and tables to look at. */
 export class Person {
@@ -61,12 +62,12 @@ export class Person {
   }
 
   async open(options: TableOptions, seats: NewTable['seats']): Promise<TableInfo> {
-    const { table } = await this.post<TableMade>('/api/tables', { options, seats, share: '00ff17' });
+    const { table } = await this.post<TableMade>('/api/tables', { options, seats, share: newShare() });
     return table;
   }
 
   async join(id: string): Promise<void> {
-    await this.post<Joined>(`/api/tables/${id}/join`, { share: '17ff00' });
+    await this.post<Joined>(`/api/tables/${id}/join`, { share: newShare() });
   }
 
   async look(id: string): Promise<TableWhole> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type PreviewServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { SEED } from './seed';
 
 /** Builds the page once, starts a server, and serves the page before it unless the server does that itself. */
 
@@ -37,7 +38,8 @@ export function startServer(
 ): Promise<{ server: ChildProcess; address: string }> {
   const args = ['serve', '--listen', listen, '--db', `sqlite:${db}`];
   for (const rate of RATES) args.push(`--rate-${rate}`, '100000/1');
-  const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, EVORA_TEST_SEED: SEED };
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer) => {

@@ -6,7 +6,7 @@ import type { Rules } from '../wire/types';
 import { Person } from './people';
 import { address, DESK, launch, openAt, PHONE, still, visit, wear } from './support';
 
-/** The pictures of the README. The same people, the same moments; only the deals differ. */
+/** The pictures of the README. The same people, the same deals, the same moments. */
 
 const INTO = process.env.SHOTS ?? '../docs/images';
 

@@ -51,11 +51,15 @@ const TAKING: State = {
   at: (view) => 'centre' in view && late(view) && view.phase.at === 'offer' && view.centre.length > 3,
   word: /./,
 };
+/** Somebody has kept tiles, which lie in the corners of a small board. */
+const hasPassed = (view: View) =>
+  view.game === 'pavilion' && view.phase.at === 'placing' && view.boards.some(({ kept }) => kept.length > 0);
 const STATES: Record<View['game'], State[]> = {
   azul: [TAKING],
   pavilion: [
     TAKING,
     { name: 'placing', at: ({ phase }) => phase.at === 'placing', word: /\+\d$/ },
+    { name: 'others have passed', at: hasPassed, word: /./ },
     { name: 'bonus tiles', at: ({ phase }) => phase.at === 'bonus', word: /./ },
   ],
   duel: [

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { settleChance } from './chance';
 
 /** Opening the page in a real browser and playing on it. */
 
@@ -53,6 +54,7 @@ export async function visit(
     },
     { speed: 'off', sound: false, ...settings },
   );
+  await settleChance(context);
   const page = await context.newPage();
   underWay(page);
   const errors: string[] = [];
@@ -125,7 +127,7 @@ export async function setUp(page: Page, game: string, grey = false, level = 1): 
   await page.waitForSelector('.ev-board');
 }
 
-/** The seed of what a page presses next: the same presses in every run, as far as the deals are the same. */
+/** The seed of what a page presses next: the same presses in every run. */
 const seeds = new WeakMap<Page, number>();
 
 /**
@@ -166,7 +168,8 @@ async function hand(
         // The floor, drawing and passing only where nothing else is left, or no game would end soon.
         const good = some.filter(({ dataset }) => !/^(floor|pass|draw|skip)/.test(dataset.spot ?? ''));
         const from = good.length ? good : some;
-        const spot = from[Math.floor(random() * from.length)];
+        // No number is used up while there is nothing to press, for how long that is differs.
+        const spot = from.length ? from[Math.floor(random() * from.length)] : undefined;
         spot?.click();
         return spot?.dataset.spot ?? null;
       };

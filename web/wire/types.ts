@@ -1366,6 +1366,11 @@ rules: Rules,
  */
 players: number,
 /**
+ * Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+ * a new one has those of a first game.
+ */
+goals?: GoalsWanted,
+/**
  * How time is counted.
  */
 clock?: Clock,
@@ -1967,9 +1972,9 @@ export type TableOptions = {
  */
 rules: Rules,
 /**
- * Duel's goals, three or four; drawn by the deals' seed if left out.
+ * Duel's goals; those of a first game if left out.
  */
-goals?: Array<Goal>,
+goals?: GoalsWanted,
 /**
  * The seat that starts; drawn by the deals' seed if left out.
  */
@@ -2060,9 +2065,17 @@ export type TableSummary = {
  */
 id: TableId,
 /**
- * The rule set.
+ * The rule set, with the side of the boards.
  */
 rules: Rules,
+/**
+ * Duel's goals.
+ */
+goals: GoalsWanted | null,
+/**
+ * The seat that starts; none if it is drawn.
+ */
+first: number | null,
 /**
  * How far it has come.
  */

@@ -363,28 +363,33 @@ pub(crate) struct ManArgs {
     pub(crate) folder: PathBuf,
 }
 
-/// Whether so many can play this game, whether such a player can start it, and whether it has goals. Players are
-/// counted from 1 where people are spoken to, from 0 in traces.
+/// Whether so many can play this game, and whether it has goals.
 pub(crate) fn check_game(
     rules: RuleSet,
     players: Players,
-    first: Option<Seat>,
     goals: Option<GoalChoice>,
-    counted_from: usize,
 ) -> Result<(), Failure> {
     if !rules.players().contains(&players) {
         return Err(Failure::Bad(format!("--players {players}: two play {rules} (D-1.1)")));
-    }
-    if let Some(first) = first
-        && !players.has(first)
-    {
-        let (first, last) = (first.index() + counted_from, players.count() - 1 + counted_from);
-        return Err(Failure::Bad(format!(
-            "--first {first}: there are only players {counted_from} to {last}"
-        )));
     }
     if goals.is_some() && rules != RuleSet::Duel {
         return Err(Failure::Bad(format!("--goals: only duel has goals, not {rules}")));
     }
     Ok(())
+}
+
+/// Whether there is such a player to start. Players are counted from 1 where people are spoken to, from 0 in traces.
+pub(crate) fn check_first(
+    players: Players,
+    first: Option<Seat>,
+    from: usize,
+) -> Result<(), Failure> {
+    match first {
+        Some(first) if !players.has(first) => {
+            let (first, last) = (first.index() + from, players.count() - 1 + from);
+            let why = format!("--first {first}: there are only players {from} to {last}");
+            Err(Failure::Bad(why))
+        }
+        _ => Ok(()),
+    }
 }

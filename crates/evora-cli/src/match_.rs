@@ -80,7 +80,7 @@ impl Outcome {
 /// Sees that there can be such a match.
 fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     let (rules, players) = (args.game.rules, args.game.players);
-    check_game(rules, players, None, args.goals, 0)?;
+    check_game(rules, players, args.goals)?;
     let count = args.contestants.len();
     let schedule = Schedule::new(players, count, args.seed, args.games)
         .map_err(|bad| Failure::Bad(bad.to_string()))?;

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         }
         None => {
             let (rules, players) = (args.game.rules, args.game.players);
-            check_game(rules, players, None, None)?;
+            check_game(rules, players, None)?;
             rules.start(players, Seat::S0).ok_or_else(|| Failure::Bad("no such game".into()))?
         }
     };

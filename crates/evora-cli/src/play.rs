@@ -16,7 +16,7 @@ use evora_tui::screen::{self, App, Options};
 use evora_tui::{Beginning, Session, Sitter, Table};
 use evora_words::Words;
 
-use crate::args::{PlayArgs, check_game};
+use crate::args::{PlayArgs, check_first, check_game};
 use crate::failure::Failure;
 use crate::input;
 
@@ -119,7 +119,8 @@ fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
 fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
     let rules = args.rules.unwrap_or(RuleSet::Azul);
     let players = seated(args.players, args.seats.len())?;
-    check_game(rules, players, args.first, args.goals, 1)?;
+    check_game(rules, players, args.goals)?;
+    check_first(players, args.first, 1)?;
     let beginning = Beginning {
         rules,
         sitters: sitters(&args.seats, players),

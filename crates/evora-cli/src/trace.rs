@@ -4,12 +4,13 @@ use std::io::{BufWriter, Write, stdout};
 
 use evora_notation::{GoalChoice, SelfPlay};
 
-use crate::args::{TraceArgs, check_game};
+use crate::args::{TraceArgs, check_first, check_game};
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<(), Failure> {
     let players = args.game.players;
-    check_game(args.game.rules, players, args.first, args.goals, 0)?;
+    check_game(args.game.rules, players, args.goals)?;
+    check_first(players, args.first, 0)?;
     let goals = args.goals.unwrap_or(GoalChoice::Random);
     let last = args.games.checked_sub(1).map(|more| args.seed.checked_add(more));
     if last == Some(None) {

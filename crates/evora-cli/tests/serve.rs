@@ -181,6 +181,9 @@ fn what_keeps_it_from_starting_is_told_with_what_to_do() {
     let output = evora(&folder).args(free).env_remove("HOME").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(told(&output).contains("set HOME, or name a file with --db"), "{}", told(&output));
+    let output = evora(&folder).args(free).env("EVORA_TEST_SEED", "seven").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("EVORA_TEST_SEED is \"seven\"; it must be a whole number"));
     drop(taken);
     let unreachable = format!("postgres://ann:hush@{address}/evora");
     let output = evora(&folder).args(free).args(["--db", &unreachable]).output().unwrap();

@@ -123,6 +123,25 @@ fn the_first_page_leads_to_a_game_and_out_again() {
 }
 
 #[test]
+fn d_2_2_duel_has_the_goals_that_were_last_chosen() {
+    let folder = folder("goals");
+    let goals = |args: &[&str]| {
+        let terminal = Terminal::play(&folder, &[&["--rules", "duel", "--seed", "3"], args].concat());
+        let screen = terminal.wait_for("chips");
+        terminal.send("\x1b[21~");
+        assert_eq!(terminal.ended(), 0);
+        ["rows", "columns", "diagonals", "edge", "corners"].map(|goal| screen.contains(goal))
+    };
+    let first_game = [true, true, true, false, false];
+    assert_eq!(goals(&[]), first_game);
+    let chosen = [true, false, false, true, true];
+    assert_eq!(goals(&["--goals", "rows,edge,corners"]), chosen);
+    assert_eq!(goals(&[]), chosen);
+    assert_eq!(goals(&["--goals", "first"]), first_game);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
     let args = ["--seats", "human,human", "--seed", "5", "--first", "0"];
     let terminal = Terminal::play(&folder("mouse"), &args);

@@ -10,6 +10,7 @@ use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{IdentitySettings, Passwords};
 use crate::rooms::Rooms;
+use crate::seed::TestSeed;
 use crate::socket::Lobby;
 use crate::stop::Stop;
 use crate::table::Millis;
@@ -30,6 +31,8 @@ pub struct Config {
     pub guard: GuardSettings,
     /// How long sessions last, how passwords are hashed.
     pub identity: IdentitySettings,
+    /// Where deals and bots come from in tests; without it, from the system's random bytes.
+    pub seed: Option<TestSeed>,
 }
 
 impl Default for Config {
@@ -41,6 +44,7 @@ impl Default for Config {
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
+            seed: None,
         }
     }
 }

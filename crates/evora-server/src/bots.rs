@@ -14,6 +14,7 @@ use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::problem::Refused;
+use crate::seed::bot_seed;
 use crate::table::Millis;
 
 /// For how long a node undertakes to think.
@@ -112,7 +113,8 @@ async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
         }
         let stop = Stop::default();
         let thinking = tokio::task::spawn_blocking({
-            let (turn, stop, seed) = (turn.clone(), stop.clone(), seed());
+            let (turn, stop, seed) =
+                (turn.clone(), stop.clone(), bot_seed(app.config.seed, turn.ply));
             move || {
                 let limits =
                     Limits { deadline: Some(Instant::now() + LONGEST), ..Limits::default() };
@@ -147,12 +149,4 @@ async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
             return Ok(false);
         }
     }
-}
-
-/// Where a bot's random numbers start; nothing to do with the deals.
-fn seed() -> u64 {
-    let mut bytes = [0; 8];
-    // A bot that plays alike each time is better than none.
-    let _ = getrandom::fill(&mut bytes);
-    u64::from_le_bytes(bytes)
 }

@@ -162,6 +162,7 @@ impl Settings {
             patience: self.stop,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
+            seed: None,
         }
     }
 

@@ -7,7 +7,7 @@ mod desk;
 use std::collections::BTreeSet;
 
 use desk::{Guest, app};
-use evora_rules::RuleSet;
+use evora_rules::{AnyPosition, RuleSet, Seat};
 use evora_rules::duel::{Plate, PlateKind};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{Button, Window};
@@ -43,6 +43,14 @@ fn spots(guest: &Guest) -> Vec<(Rect, Spot)> {
     guest.app.hits().iter().filter_map(spot).collect()
 }
 
+/// Chips that were spent do not vanish.
+fn the_spent_chips_are_seen(guest: &Guest, screen: &str) {
+    let AnyPosition::Duel(game) = guest.app.desk().unwrap().table().position() else { panic!() };
+    let spent = [Seat::S0, Seat::S1].map(|seat| !game.board(seat).spent().is_empty());
+    let seen = screen.matches("spent ").count();
+    assert!(seen >= spent.into_iter().filter(|&spent| spent).count(), "{screen}");
+}
+
 /// Plays with somebody who draws plates of one kind, and others only where they must; how many of that kind.
 fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
     let app = app(Words::new(Lang::En), RuleSet::Duel, &["human", "human"], seed);
@@ -52,6 +60,9 @@ fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
         let screen = guest.look();
         assert!(!screen.contains(['⟨', '{']), "{screen}");
         let window = guest.app.desk().unwrap().window().cloned();
+        if window.is_none() {
+            the_spent_chips_are_seen(&guest, &screen);
+        }
         if guest.is_over() && window == Some(Window::Result) {
             return drawn_by_choice;
         }

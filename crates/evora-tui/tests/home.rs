@@ -1,5 +1,5 @@
 //! The first page: what can be chosen on it, and what stays chosen.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 mod desk;
 

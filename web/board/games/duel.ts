@@ -157,7 +157,20 @@ function damaged(frame: DuelFrame, seat: number): string {
   return parts.join('');
 }
 
-const chipX = (k: number, count: number) => DOME + 20 + k * Math.min(42, 190 / Math.max(1, count));
+/** Up to ten chips lie between the marker and the tokens, so that each can be seen and pressed. */
+const CHIPS = { left: DOME - 69, right: DOME + 211 };
+const chipSize = (count: number) => (count > 7 ? 34 : 40);
+
+function chipX(k: number, count: number): number {
+  const size = chipSize(count);
+  const last = CHIPS.right - size / 2;
+  const gap = Math.min(42, (last - size / 2 - CHIPS.left) / Math.max(1, count - 1));
+  return Math.min(DOME + 20, last - gap * (count - 1)) + k * gap;
+}
+
+/** Which of the chips like it this one is, counted from 1. */
+const copyOf = (store: string[], k: number) =>
+  store.slice(0, k + 1).filter((halves) => halves === store[k]).length;
 
 /** The chips in store, and behind them those spent, turned over. */
 function chips(frame: DuelFrame, seat: number): string {
@@ -165,12 +178,9 @@ function chips(frame: DuelFrame, seat: number): string {
   const spent = frame.view.boards[seat]?.spent.length ?? 0;
   const all = store.length + spent;
   const y = BELOW + CELL / 2;
-  const used = new Map<string, number>();
   const parts = store.map((halves, k) => {
-    const nth = (used.get(halves) ?? 0) + 1;
-    used.set(halves, nth);
-    const chosen = seat === frame.seat && frame.pick.count(`spend:${halves}`) >= nth;
-    return chip(halves, chipX(k, all), y, 40, {
+    const chosen = seat === frame.seat && stateOf(frame, `spend:${halves}`, copyOf(store, k)) === 'chosen';
+    return chip(halves, chipX(k, all), y, chipSize(all), {
       at: `b${seat}.c${k}`,
       state: chosen ? 'chosen' : undefined,
     });
@@ -249,6 +259,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   const board = frame.view.boards[seat];
   const store = board?.chips ?? [];
   const all = store.length + (board?.spent.length ?? 0);
+  const size = chipSize(all);
   rows.push([
     {
       key: 'floor',
@@ -261,13 +272,14 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
     },
     ...store.map((halves, k) => {
       const spot = `spend:${halves}`;
+      const nth = copyOf(store, k);
       const x = chipX(k, all);
       return {
         key: `chip:${k}`,
         spot,
-        label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat),
-        box: [x - 20, BELOW, 40, CELL],
-        state: stateOf(frame, spot),
+        label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat, nth),
+        box: [x - size / 2, BELOW, size, CELL],
+        state: stateOf(frame, spot, nth),
         shape: 'round',
         mark: 'chip',
       } satisfies Hit;

@@ -118,22 +118,22 @@ function featureDrawn(frame: PavilionFrame, seat: number, feature: Feature): str
   return `<g ${place(x, y)} class="${done ? 'ev-feature ev-done' : 'ev-feature'}"><circle r="18"/><g transform="scale(.88)"><use href="#ev-i-${feature.kind}"/></g></g>`;
 }
 
-/** The four corners, for the tiles kept when passing. */
+/** The four corners, for the tiles kept when passing: as large as any other, or on the others' boards nobody could tell them apart. */
 function corners(frame: PavilionFrame, seat: number): string[] {
   const kept = frame.view.boards[seat]?.kept ?? '';
   const at = [
-    [40, 48],
-    [WIDTH - 40, 48],
-    [40, HEIGHT - 48],
-    [WIDTH - 40, HEIGHT - 48],
+    [40, 58],
+    [WIDTH - 40, 58],
+    [40, HEIGHT - 58],
+    [WIDTH - 40, HEIGHT - 58],
   ];
   return at.map(([x = 0, y = 0], k) => {
     const place = `b${seat}.h${k}`;
-    const empty = `<path class="ev-corner" ${turned(x, y, 0, 0.36)} d="${RHOMBUS}"/>`;
+    const empty = `<path class="ev-corner" ${turned(x, y, 0, 0.57)} d="${RHOMBUS}"/>`;
     const tile = kept[k];
     const ghost = frame.ghosts.get(place);
-    if (tile) return rhombus(tile, 0, x, y, 38, { at: place });
-    if (ghost) return empty + rhombus(ghost, 0, x, y, 38, { at: `${place}?`, ghost: true });
+    if (tile) return rhombus(tile, 0, x, y, SIDE, { at: place });
+    if (ghost) return empty + rhombus(ghost, 0, x, y, SIDE, { at: `${place}?`, ghost: true });
     return empty;
   });
 }

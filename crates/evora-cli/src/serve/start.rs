@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use evora_server::config::{Database, Settings};
-use evora_server::{App, Parts, Time, admin, run};
+use evora_server::{App, Config, Parts, TestSeed, Time, admin, run};
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
@@ -24,6 +24,7 @@ pub(super) async fn serve(
     open_page: bool,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    let seed = test_seed()?;
     // Who cannot listen need not touch the database.
     let listener = listen(settings.listen, "listen").await?;
     let operator = match settings.admin {
@@ -39,7 +40,8 @@ pub(super) async fn serve(
         Some(node) => node.clone(),
         None => random_name()?,
     };
-    let parts = Parts::new(store.clone(), bus, settings.config(node), Time::system());
+    let config = Config { seed, ..settings.config(node) };
+    let parts = Parts::new(store.clone(), bus, config, Time::system());
     let app = App::new(parts.map_err(|bad| Failure::Bad(bad.to_string()))?);
     if let Some((listener, counted)) = operator {
         tell(&listener, "The operator's pages are at")?;
@@ -62,6 +64,14 @@ pub(super) async fn serve(
     store.close().await;
     tracing::info!("stopped");
     served.map_err(|error| Failure::No(format!("the listener failed: {error}")))
+}
+
+/// The seed that tests set in the environment.
+fn test_seed() -> Result<Option<TestSeed>, Failure> {
+    let Ok(value) = std::env::var(TestSeed::VARIABLE) else { return Ok(None) };
+    let seed = TestSeed::parse(&value).map_err(Failure::Bad)?;
+    tracing::warn!("deals and bots follow from {}: for tests only", TestSeed::VARIABLE);
+    Ok(Some(seed))
 }
 
 /// One line with the address, which programs read too.

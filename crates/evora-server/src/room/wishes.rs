@@ -33,7 +33,7 @@ pub(crate) struct BotTurn {
     pub(crate) seat: Seat,
     pub(crate) level: Level,
     pub(crate) view: AnyView,
-    ply: u32,
+    pub(crate) ply: u32,
     branch: u32,
 }
 

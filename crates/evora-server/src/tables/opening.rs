@@ -9,6 +9,7 @@ use crate::problem::Refused;
 use crate::room::kept::{self, Kept};
 use crate::room::{Core, to_change};
 use crate::rooms::{begin_later, tell};
+use crate::seed::table_secret;
 use crate::table::{Fact, Options, Reserved, Sitter};
 use crate::who::Who;
 
@@ -60,8 +61,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
     }
     let rules = options.rule_set().ok_or_else(Refused::not_found)?;
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|_| no_randomness())?;
+    let bytes = table_secret(app.config.seed).map_err(|_| no_randomness())?;
     let secret = Secret::new(bytes);
     let id = TableId::random().map_err(|_| no_randomness())?;
     let link = if options.public { None } else { Some(new_link()?) };

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use evora_chance::{Draws, Quick};
-use evora_server::{App, Config, GuardSettings, Parts, Rates, Time};
+use evora_server::{App, Config, GuardSettings, Parts, Rates, TestSeed, Time};
 use evora_store::{Bus, NewSession, Options, SecretHash, SessionId, Store, UserId};
 use evora_wire::{GameState, Rules, TableMade, ToClient, ToServer};
 use futures_util::{SinkExt, StreamExt};
@@ -60,10 +60,20 @@ impl Hall {
 
     /// A node with so many threads for bots, and a connection of its own to the database.
     pub(crate) async fn node(&self, name: &str, bot_threads: usize) -> Node {
+        self.node_with(name, bot_threads, None).await
+    }
+
+    /// The same, with a seed for its deals and bots.
+    pub(crate) async fn node_with(
+        &self,
+        name: &str,
+        bot_threads: usize,
+        seed: Option<TestSeed>,
+    ) -> Node {
         let store = Store::open(&self.url, Options::default()).await.unwrap();
         let (system, ahead) = (Time::system(), self.ahead.clone());
         let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
-        let config = Config { node: name.into(), bot_threads, guard, ..Config::default() };
+        let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
         let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
         let app = App::new(Parts::new(store, self.bus.clone(), config, time).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

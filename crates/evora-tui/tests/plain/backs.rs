@@ -5,7 +5,7 @@ use std::io::{BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 
 use evora_chance::{Draws, Purpose, Stream};
 use evora_notation::{Notation, Policy, choose};
-use evora_rules::{Position, RuleSet};
+use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_tui::plain::{Shell, play};
 use evora_tui::{Next, Table};
 use evora_words::{Lang, Words};
@@ -80,6 +80,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
             let top = line(&said, "Top of the stack: ").map(String::from);
             let drawn = line(&said, "Drawn, not looked at yet: ").map(kinds).unwrap_or_default();
             assert_eq!(drawn, expected, "{said}");
+            the_rest_is_told(&own, &said);
             let word = if can_draw && top.as_deref() == Some(wanted) && random.below(3) > 0 {
                 expected.extend(top);
                 drawn_in_all += 1;
@@ -108,6 +109,18 @@ fn play_for(wanted: &str, seed: u64) -> usize {
         writeln!(reader.typed, "quit").unwrap();
     });
     drawn_in_all
+}
+
+/// How many plates went back under the stack, and which chips were spent, are told as well.
+fn the_rest_is_told(table: &Table, said: &str) {
+    let AnyPosition::Duel(game) = table.position() else { panic!("another game") };
+    let returned = game.returned().len();
+    let told = said.contains(&format!("Returned under the stack ({returned}): "));
+    assert_eq!(told, returned > 0, "{said}");
+    for seat in [Seat::S0, Seat::S1] {
+        let spent = game.board(seat).spent();
+        assert!(spent.is_empty() || said.contains(&format!("spent {spent}")), "{said}");
+    }
 }
 
 /// Lets chance act; whether somebody is to move then.
