@@ -38,7 +38,7 @@ guide =
         [duel-chip] When a stack is empty, its chip is turned up. Taking one is a turn too; you get two in a round. Later 2 chips of a line’s colour, or any 3, replace a missing tile. Press the marked chip.
         [duel-plate] Tiles need cells in the dome. For one of your two tokens you lay a plate: the top row of plates is for lines 1 and 2, the next for 3 and 4. Press the marked plate.
         [duel-slot] Now a slot in your dome. You can turn the plate before you confirm; afterwards it never moves.
-        [duel-turn] Now turn it, so that its cells lie beside the lines that need them.
+        [duel-turn] Now turn it: press the slot again, until the cell that a line needs lies in its row.
         [duel-draw]
             { $kind ->
                 [special] For your other token you can draw from the stack, unseen: each draw costs a point. The back tells the kind. The top one is special: once its three colours are covered, it gets a special tile that scores. Press the stack.

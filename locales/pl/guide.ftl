@@ -37,7 +37,7 @@ guide =
         [duel-chip] Gdy stos jest pusty, odkrywa się jego żeton. Wzięcie żetonu to też tura; w rundzie dostajesz dwa. Potem 2 żetony w kolorze linii albo 3 dowolne zastąpią brakującą płytkę. Naciśnij zaznaczony żeton.
         [duel-plate] Płytki potrzebują pól w kopule. Za jeden z dwóch znaczników kładziesz kafelek: górny rząd kafelków służy liniom 1 i 2, następny liniom 3 i 4. Naciśnij zaznaczony kafelek.
         [duel-slot] Teraz miejsce w kopule. Przed zatwierdzeniem możesz obrócić kafelek; potem już się nie ruszy.
-        [duel-turn] Teraz obróć go tak, by jego pola leżały przy liniach, które ich potrzebują.
+        [duel-turn] Teraz obróć go: naciskaj to miejsce, aż pole potrzebne linii znajdzie się w jej rzędzie.
         [duel-draw]
             { $kind ->
                 [special] Za drugi znacznik możesz dobrać kafelek ze stosu, nie oglądając go: każde dobranie kosztuje punkt. Rewers pokazuje rodzaj. Ten na wierzchu jest specjalny: gdy zakryjesz jego trzy kolory, dostaje płytkę specjalną, która daje punkty. Naciśnij stos.

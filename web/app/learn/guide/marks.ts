@@ -25,8 +25,14 @@ export function marks(spots: () => Spot[]): (table: HTMLElement) => () => void {
   };
 }
 
+/** A plate is turned in its slot. */
+const selector = (spot: Spot) =>
+  spot.startsWith('turn:')
+    ? '[data-spot^="slot:"][data-state="chosen"]'
+    : `[data-spot="${CSS.escape(spot)}"]`;
+
 function controlsOf(table: HTMLElement, spot: Spot): Element[] {
-  return [...table.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)].map((control) => {
+  return [...table.querySelectorAll(selector(spot))].map((control) => {
     const away = control.closest('.ev-away');
     return (away && table.querySelector(`[aria-controls="${away.id}"]`)) ?? control;
   });
