@@ -274,7 +274,7 @@ home-goals-random4 = four at random
 home-goals-chosen = your choice
 # One of four double-sided tiles is not played with.
 home-goal-none = not in play
-home-goals-about = Goals are what pays at the end of the game.
+home-goals-about = Goals say what scores at the end of the game.
 home-goals-chosen-about = Three or four goals: at most one tile is left out, and each has two sides.
 # Who starts; its value is a player or home-first-drawn.
 home-first = Starts

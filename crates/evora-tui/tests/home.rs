@@ -82,7 +82,7 @@ fn what_the_sides_and_the_goals_are_stands_on_the_first_page() {
         ("Azul, grey wall", "you choose where in its row", "last in Portugal"),
         ("Azul: Summer Pavilion", "Every star has its own colour", "youngest"),
         ("Azul: Summer Pavilion, grey side", "first two tiles", "youngest"),
-        ("Azul Duel", "Goals are what pays", "drawn"),
+        ("Azul Duel", "Goals say what scores", "drawn"),
     ] {
         choose(&mut guest, "Game", game);
         let screen = guest.look();
