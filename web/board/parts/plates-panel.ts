@@ -117,7 +117,7 @@ function stackHit(frame: DuelFrame): Hit {
 
 /** A number on a disc at the lower edge. */
 const disc = (count: number | string, x: number) =>
-  `<circle class="ev-back-disc" cx="${x}" cy="39" r="15"/>${text(count, x, 44.5, 16, 'ev-mid ev-back-count')}`;
+  `<circle class="ev-back-disc" cx="${x}" cy="39" r="15"/>${text(count, x, 44.5, 16, 'ev-back-count')}`;
 
 /** Plates of which only the backs are seen, in a fan. */
 function handHit(frame: DuelFrame, label: string): Hit {
