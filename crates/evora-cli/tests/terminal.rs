@@ -126,7 +126,8 @@ fn the_first_page_leads_to_a_game_and_out_again() {
 fn d_2_2_duel_has_the_goals_that_were_last_chosen() {
     let folder = folder("goals");
     let goals = |args: &[&str]| {
-        let terminal = Terminal::play(&folder, &[&["--rules", "duel", "--seed", "3"], args].concat());
+        let terminal =
+            Terminal::play(&folder, &[&["--rules", "duel", "--seed", "3"], args].concat());
         let screen = terminal.wait_for("chips");
         terminal.send("\x1b[21~");
         assert_eq!(terminal.ended(), 0);

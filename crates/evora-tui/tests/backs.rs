@@ -7,8 +7,8 @@ mod desk;
 use std::collections::BTreeSet;
 
 use desk::{Guest, app};
-use evora_rules::{AnyPosition, RuleSet, Seat};
 use evora_rules::duel::{Plate, PlateKind};
+use evora_rules::{AnyPosition, RuleSet, Seat};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{Button, Window};
 use evora_tui::table::Spot;

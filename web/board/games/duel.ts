@@ -158,14 +158,12 @@ function damaged(frame: DuelFrame, seat: number): string {
 }
 
 /** Up to ten chips lie between the marker and the tokens, so that each can be seen and pressed. */
-const CHIPS = { left: DOME - 69, right: DOME + 211 };
-const chipSize = (count: number) => (count > 7 ? 34 : 40);
+const CHIPS = { first: DOME - 49, last: DOME + 191 };
+const CHIP = 40;
 
 function chipX(k: number, count: number): number {
-  const size = chipSize(count);
-  const last = CHIPS.right - size / 2;
-  const gap = Math.min(42, (last - size / 2 - CHIPS.left) / Math.max(1, count - 1));
-  return Math.min(DOME + 20, last - gap * (count - 1)) + k * gap;
+  const gap = Math.min(CHIP + 2, (CHIPS.last - CHIPS.first) / Math.max(1, count - 1));
+  return Math.min(DOME + CHIP / 2, CHIPS.last - gap * (count - 1)) + k * gap;
 }
 
 /** Which of the chips like it this one is, counted from 1. */
@@ -180,13 +178,13 @@ function chips(frame: DuelFrame, seat: number): string {
   const y = BELOW + CELL / 2;
   const parts = store.map((halves, k) => {
     const chosen = seat === frame.seat && stateOf(frame, `spend:${halves}`, copyOf(store, k)) === 'chosen';
-    return chip(halves, chipX(k, all), y, chipSize(all), {
+    return chip(halves, chipX(k, all), y, CHIP, {
       at: `b${seat}.c${k}`,
       state: chosen ? 'chosen' : undefined,
     });
   });
   const over = Array.from({ length: spent }, (_, k) =>
-    chip('??', chipX(store.length + k, all), y, 30, { at: `b${seat}.v${k}` }),
+    chip('??', chipX(store.length + k, all), y, CHIP, { at: `b${seat}.v${k}` }),
   );
   return (
     `<g class="ev-turned">${over.reverse().join('')}</g>${parts.join('')}` +
@@ -259,7 +257,6 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   const board = frame.view.boards[seat];
   const store = board?.chips ?? [];
   const all = store.length + (board?.spent.length ?? 0);
-  const size = chipSize(all);
   rows.push([
     {
       key: 'floor',
@@ -278,7 +275,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
         key: `chip:${k}`,
         spot,
         label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat, nth),
-        box: [x - size / 2, BELOW, size, CELL],
+        box: [x - CHIP / 2, BELOW, CHIP, CELL],
         state: stateOf(frame, spot, nth),
         shape: 'round',
         mark: 'chip',

@@ -90,7 +90,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
             } else {
                 // Where nothing else is left, a plate is drawn whatever its kind.
                 let mut any = || choose(own.position(), Policy::Lively, &mut random).unwrap();
-                let tries = (0..50).map(|_| own.position().word(any()));
+                let mut tries = (0..50).map(|_| own.position().word(any()));
                 let word = tries.find(|word| word != "draw");
                 word.unwrap_or_else(|| {
                     expected.extend(top);
