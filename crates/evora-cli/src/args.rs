@@ -182,8 +182,8 @@ pub(crate) struct TraceArgs {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u64,
-    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
-    /// names; by default random
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or three or four
+    /// of rows, five-colours, columns, edge, diagonals, corners, universal and special; by default random
     #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// How moves are chosen
@@ -267,8 +267,8 @@ pub(crate) struct MatchArgs {
     /// The seed of the first deal; the next has the next number
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
-    /// names; by default random
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or three or four
+    /// of rows, five-colours, columns, edge, diagonals, corners, universal and special; by default random
     #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// How many games are played at once; by default as many as there are processors

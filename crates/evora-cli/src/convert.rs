@@ -89,7 +89,11 @@ impl<O: Write> Writer<O> {
             }
             FormArg::Record => {
                 let mut record = Record::new(start.clone());
-                game.iter().for_each(|event| record.push(event));
+                // A record from before the backs of plates were told is written as it was.
+                let untold = from.as_ref().is_some_and(Record::is_untold);
+                let told =
+                    game.iter().filter(|event| !(untold && matches!(event, Event::Top { .. })));
+                told.for_each(|event| record.push(event));
                 if let Some(from) = from {
                     (record.tags, record.comments) = (from.tags, from.comments);
                 }

@@ -5,7 +5,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-const GAMES: [&str; 4] = ["azul-2", "azul-grey-4", "pavilion-3", "duel-2"];
+const GAMES: [&str; 5] = ["azul-2", "azul-grey-4", "pavilion-3", "duel-2", "duel-2-before-backs"];
 
 fn path(name: &str) -> String {
     format!("{}/../../testdata/fair/{name}.txt", env!("CARGO_MANIFEST_DIR"))
@@ -41,9 +41,18 @@ fn fair_games_are_verified() {
         r#"{"game":1,"verdict":"verified","deals":5,"chosen":[],"finished":true}
 {"game":2,"verdict":"verified","deals":9,"chosen":[],"finished":true}
 {"game":3,"verdict":"verified","deals":12,"chosen":[],"finished":true}
-{"game":4,"verdict":"verified","deals":23,"chosen":[],"finished":true}
+{"game":4,"verdict":"verified","deals":31,"chosen":[],"finished":true}
+{"game":5,"verdict":"verified","deals":23,"chosen":[],"finished":true}
 "#
     );
+}
+
+#[test]
+fn a_record_from_before_backs_were_told_is_written_as_it_was() {
+    let name = "duel-2-before-backs";
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    let output = command.args(["convert", "--to", "record"]).arg(path(name)).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), kept(name));
 }
 
 #[test]

@@ -64,8 +64,31 @@ impl Record {
     }
 
     /// Whether it is a game of Duel from before the backs of plates were told.
-    pub(crate) fn is_untold(&self) -> bool {
+    pub fn is_untold(&self) -> bool {
         is_untold(&self.start, self.steps.iter().map(|step| &step.event))
+    }
+
+    /// The same game with every back told, to be gone on with as games are now. Comments stay where they stand.
+    #[must_use]
+    pub fn telling_backs(mut self) -> Record {
+        if !self.is_untold() {
+            return self;
+        }
+        let is_step =
+            |located: &Located| !matches!(located.event, Event::Start(_) | Event::End { .. });
+        self.steps = self.events().filter(is_step).collect();
+        // How many steps there are now where so many were told.
+        let told = self
+            .steps
+            .iter()
+            .enumerate()
+            .filter(|(_, step)| !matches!(step.event, Event::Top { .. }));
+        let places: Vec<usize> = told.map(|(place, _)| place + 1).collect();
+        for comment in &mut self.comments {
+            let last = comment.after.checked_sub(1).and_then(|last| places.get(last));
+            comment.after = last.copied().unwrap_or(comment.after);
+        }
+        self
     }
 
     /// The game as events, each with the line it was read from. The backs of plates are told also where

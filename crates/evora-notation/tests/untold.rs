@@ -85,6 +85,24 @@ fn an_old_record_is_read_as_a_game_that_tells_its_backs_and_written_as_it_was() 
     }
 }
 
+#[test]
+fn an_old_record_can_be_made_one_that_tells_its_backs_with_its_comments_in_place() {
+    let (mut old, new) = (record(&untold(&game(3))), record(&game(3)));
+    for after in [0, 1, 7, old.steps.len()] {
+        let text = format!("after {after}");
+        old.comments.push(evora_notation::Comment { after, text });
+    }
+    let told = old.clone().telling_backs();
+    assert_eq!(told.steps, new.steps);
+    for (before, after) in old.comments.iter().zip(&told.comments) {
+        let last = |record: &Record, after: usize| {
+            after.checked_sub(1).map(|last| record.steps[last].event.clone())
+        };
+        assert_eq!(last(&told, after.after), last(&old, before.after), "{}", before.text);
+    }
+    assert_eq!(new.clone().telling_backs(), new);
+}
+
 /// How a game stands after these events.
 fn replay(events: &[Event]) -> Referee {
     let mut referee = Referee::new();

@@ -255,6 +255,11 @@ fn d_8_onlookers_see_the_same_whichever_view_it_is_made_of() {
         let [one, other] = [S0, S1].map(|seat| position.view(seat).of_onlookers());
         assert_eq!(one, other);
         assert_eq!(one.of_onlookers(), one);
+        // What somebody returns in a turn that is not over counts as in hand, but for the top one.
+        if !matches!(position.phase(), Phase::Returning { .. } | Phase::Top(Then::Returning)) {
+            let views = [one, position.view(S0), position.view(S1)];
+            assert_eq!(views.map(|view| view.stack_left()), [position.stack_left(); 3]);
+        }
     });
 }
 

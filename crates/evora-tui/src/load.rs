@@ -78,7 +78,8 @@ pub fn load(input: impl Read, name: &str) -> Result<Loaded, CannotLoad> {
     let bad = |what: String| CannotLoad::Unreadable(format!("{name}: {what}"));
     let text = read_record_text(input).map_err(|error| bad(error.to_string()))?;
     let last = Records::new(&text).last().ok_or_else(|| bad("there is no game in it".into()))?;
-    let record = last.map_err(|error| bad(error.to_string()))?;
+    // A game from before the backs of plates were told is gone on with as games are now.
+    let record = last.map_err(|error| bad(error.to_string()))?.telling_backs();
     let mut referee = Referee::new();
     let mut start = None;
     for (number, located) in record.events().enumerate() {

@@ -22,8 +22,9 @@ pub(crate) struct PlayArgs {
     /// How many play; by default as many as there are seats, or 2
     #[arg(long, value_name = "N", value_parser = players())]
     pub(crate) players: Option<Players>,
-    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or their
-    /// names; by default what you chose last, and first in your first game
+    /// Duel's goals: random for three, random4 for all four, first for those of a first game, or three or four
+    /// of rows, five-colours, columns, edge, diagonals, corners, universal and special;
+    /// by default what you chose last, and first in your first game
     #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// Who sits where, from player 1 on, joined by commas; by default you against bots of level 3

@@ -95,11 +95,20 @@ impl View {
         view
     }
 
+    /// How many plates are in the stack, without those drawn but not yet looked at.
+    pub fn stack_left(&self) -> usize {
+        self.seen.stack_left() - self.hidden()
+    }
+
+    /// How many plates are told as [`Duel::unseen`] although they lie under the stack or are in a hand.
+    fn hidden(&self) -> usize {
+        let under = self.seen.returned().iter().filter(|returned| returned.plate().is_none());
+        under.count() + self.backs.len()
+    }
+
     /// How many of the returned plates, from the top, are among those whose backs are told.
     fn told_under(&self) -> usize {
-        let hidden = self.seen.returned().iter().filter(|returned| returned.plate().is_none());
-        let elsewhere = hidden.count() + self.backs.len();
-        self.seen.told.len().saturating_sub(self.seen.unseen.len() - elsewhere)
+        self.seen.told.len().saturating_sub(self.seen.unseen.len() - self.hidden())
     }
 
     /// Whose view it is; nobody's where it is what all may know.

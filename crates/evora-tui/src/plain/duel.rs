@@ -116,7 +116,7 @@ fn plates(words: &Words, view: &View) -> Vec<String> {
     let table = view.table();
     let plates = |id, plates| words.tell(id, &[("plates", faces(words, plates).into())]);
     let mut lines = vec![plates("line-plates", table.display())];
-    lines.push(words.tell("line-stack", &[("count", table.stack_left().into())]));
+    lines.push(words.tell("line-stack", &[("count", view.stack_left().into())]));
     if let Some(top) = table.top() {
         lines.push(words.tell("line-top", &[("kind", top.name().into())]));
     }

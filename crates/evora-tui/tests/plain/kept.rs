@@ -99,3 +99,20 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     assert_eq!(text.matches("Can’t save the game: ").count(), 1, "{text}");
     assert!(text.contains("The game is over after "), "{text}");
 }
+
+#[test]
+fn a_game_of_duel_kept_before_backs_were_told_goes_on_where_it_was() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fair/duel-2-before-backs.txt");
+    let whole = std::fs::read_to_string(file).unwrap();
+    // Stopped in the third round, after the lay that follows a look.
+    let end = whole.find("A12@1r3").unwrap() + "A12@1r3".len();
+    let is_result = |line: &&str| line.starts_with("[Scores") || line.starts_with("[Winners");
+    let lines: Vec<&str> = whole[..end].lines().filter(|line| !is_result(line)).collect();
+    let old = lines.join("\n");
+    assert!(!old.contains("top"));
+    let game = load::load(old.as_bytes(), "old").unwrap();
+    let (stands, sitters) = (print_position(game.end()), game.sitters());
+    let session = game.into_session(sitters, 1).unwrap();
+    assert_eq!(print_position(session.position()), stands);
+    assert!(stands.starts_with("duel 2 round:3 "), "{stands}");
+}

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::{dome, laying, offer_now};
 use crate::glaze::Glaze;
-use crate::screen::canvas::{Canvas, Mark, Size, Target, wrapped};
+use crate::screen::canvas::{Canvas, Mark, Size, Target, width, wrapped};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
 use crate::table::Spot;
@@ -89,8 +89,8 @@ fn items(scene: &Scene, view: &View) -> Vec<Item> {
         return plates.iter().filter(stays).map(Item::Plate).chain(turned).collect();
     }
     let mut items: Vec<Item> = plates.iter().map(Item::Plate).collect();
-    if table.stack_left() > 0 && !is_looking {
-        items.push(Item::Stack(table.stack_left(), table.top()));
+    if view.stack_left() > 0 && !is_looking {
+        items.push(Item::Stack(view.stack_left(), table.top()));
     }
     items.extend(table.drawn_kinds().map(Item::Drawn));
     items.extend(view.others_backs().map(Item::Others));
@@ -201,8 +201,8 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
     if let Some(top) = table.top() {
         lines.push((words.tell("duel-top", &[("kind", top.name().into())]), Role::Ink));
     }
-    if table.stack_left() > 0 {
-        let args = [("count", table.stack_left().into())];
+    if view.stack_left() > 0 {
+        let args = [("count", view.stack_left().into())];
         lines.push((words.tell("duel-stack", &args), Role::Ink));
     }
     if scene.mark(Spot::Draw) != Mark::Idle {
@@ -229,10 +229,13 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
     }
     let mut y = area.y;
     for (text, role) in lines {
-        for line in wrapped(&text, area.width) {
-            if y >= area.bottom() {
-                return;
-            }
+        let parts = wrapped(&text, area.width);
+        let too_wide = parts.iter().any(|part| width(part) > area.width);
+        // What has no room beside the plates is left out whole: half a line would mislead.
+        if too_wide || usize::from(y) + parts.len() > area.bottom().into() {
+            continue;
+        }
+        for line in parts {
             canvas.say(area.x, y, &line, role);
             y += 1;
         }
