@@ -6,6 +6,7 @@
 
 mod board;
 mod kit;
+mod top;
 mod turn;
 
 use kit::*;
@@ -248,46 +249,6 @@ impl Twin {
         *self = after;
         self.wait_for_top(After::Filling);
         Ok(())
-    }
-
-    /// Tells the kind of the plate that has come to lie on top of the stack. An `Err` names the rule
-    /// that makes it impossible and leaves the game unchanged.
-    pub fn tell_top(&mut self, kind: &str) -> Result<(), String> {
-        let Phase::Top(after) = self.phase else {
-            return Err("D-3.1: no other plate has come to lie on top".to_string());
-        };
-        // Above it are the plates drawn: of those in unknown order first, then those returned.
-        let of_kind = |kinds: Vec<&str>| kinds.into_iter().filter(|other| *other == kind).count();
-        let can_be = if self.drawn < self.unseen.len() {
-            let drawn = self.drawn_kinds.iter().map(String::as_str).collect();
-            of_kind(self.unseen.iter().map(|plate| kind_of(*plate)).collect()) > of_kind(drawn)
-        } else {
-            kind_of(self.under[self.drawn - self.unseen.len()].1) == kind
-        };
-        if !can_be {
-            return Err(format!("D-3.1: no {kind} plate can be on top"));
-        }
-        self.top = Some(kind.to_string());
-        self.go_on(after);
-        Ok(())
-    }
-
-    /// Waits for the kind of the top plate to be told, if there is one and it has not been.
-    fn wait_for_top(&mut self, after: After) {
-        if self.top.is_none() && self.stack_left() > 0 {
-            self.phase = Phase::Top(after);
-        } else {
-            self.go_on(after);
-        }
-    }
-
-    fn go_on(&mut self, after: After) {
-        match after {
-            After::Filling => self.after_filling(),
-            After::Drawing(player) => self.phase = Phase::Drawing(player),
-            After::Returning(player) => self.phase = Phase::Returning(player),
-            After::Turn(player) => self.next_turn(player),
-        }
     }
 
     /// Fills the factories, 1 to 4 and then the large one, each a string of letters in any order.

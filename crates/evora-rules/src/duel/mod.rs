@@ -2,6 +2,7 @@
 //!
 //! The rules are numbered `D-1` to `D-10` in `docs/rules/duel.md`.
 
+mod assemble;
 mod board;
 mod chance;
 mod chip;
@@ -13,6 +14,7 @@ mod goal;
 mod illegal;
 mod kinds;
 mod moves;
+mod phase;
 mod plate;
 mod play;
 mod position;
@@ -32,8 +34,9 @@ pub use goal::{
 };
 pub use illegal::{Illegal, Impossible};
 pub use moves::{Factory, Move, MoveList};
+pub use phase::{Phase, Then};
 pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
-pub use position::{DISPLAY_SPACES, Duel, FactoryChip, Phase, ROUNDS, Then};
+pub use position::{DISPLAY_SPACES, Duel, FactoryChip, ROUNDS};
 pub use setup::{BoardSetup, Setup};
 pub use stack::{Returned, Stack};
 pub use view::View;

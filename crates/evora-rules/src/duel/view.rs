@@ -1,8 +1,9 @@
 //! What one seat, or somebody who looks on, may know (D-8), and full positions that agree with it.
 
 use super::chip::ChipSet;
+use super::phase::{Phase, Then};
 use super::plate::{Plate, PlateKind, PlateSet};
-use super::position::{Duel, FactoryChip, Phase, Then};
+use super::position::{Duel, FactoryChip};
 use super::stack::Returned;
 use crate::draw::Draws;
 use crate::position::Sight;
