@@ -92,7 +92,7 @@ fn stop_is_answered_at_once_in_every_game() {
         ),
         (
             "position rules duel players 2 first 0 moves",
-            "plates:1,2,3 deal:BBTT,TTKK,KKYY,YYRR,BTKYR chips:BB,TT,KK,YY",
+            "plates:1,2,3 top:special deal:BBTT,TTKK,KKYY,YYRR,BTKYR chips:BB,TT,KK,YY",
         ),
     ] {
         engine.say(format!("{position} {moves}"));

@@ -75,7 +75,7 @@ fn whole_games_of_every_rule_set_are_played_in_polish_and_ukrainian() {
             typed += &format!("{}\n", words.say("command-quit"));
             let seats = format!("human,{other}");
             let args = ["--lang", lang.code(), "play", "--rules", rules.name(), "--seats", &seats];
-            let args = [&args[..], &["--first", "0", "--seed", "21"]].concat();
+            let args = [&args[..], &["--first", "1", "--seed", "21"]].concat();
             let output = answer(&args, &[], &typed);
             let said = text(output.stdout);
             assert!(output.status.success() && output.stderr.is_empty(), "{lang}, {rules}");

@@ -233,7 +233,7 @@ fn an_input_that_ends_or_is_noise_is_no_disaster() {
 
 #[test]
 fn a_question_mark_after_a_move_tells_what_it_would_do_without_making_it() {
-    let args = ["--seats", "human,human", "--seed", "3", "--first", "0"];
+    let args = ["--seats", "human,human", "--seed", "3", "--first", "1"];
     let mut table = Table::new(&args);
     table.read();
     let told = table.answer("1B2?");

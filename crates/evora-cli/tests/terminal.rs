@@ -128,7 +128,7 @@ fn d_2_2_duel_has_the_goals_that_were_last_chosen() {
     let goals = |args: &[&str]| {
         let terminal =
             Terminal::play(&folder, &[&["--rules", "duel", "--seed", "3"], args].concat());
-        let screen = terminal.wait_for("chips");
+        let screen = terminal.wait_for("F10");
         terminal.send("\x1b[21~");
         assert_eq!(terminal.ended(), 0);
         ["rows", "columns", "diagonals", "edge", "corners"].map(|goal| screen.contains(goal))
@@ -144,7 +144,7 @@ fn d_2_2_duel_has_the_goals_that_were_last_chosen() {
 
 #[test]
 fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
-    let args = ["--seats", "human,human", "--seed", "5", "--first", "0"];
+    let args = ["--seats", "human,human", "--seed", "5", "--first", "1"];
     let terminal = Terminal::play(&folder("mouse"), &args);
     terminal.wait_for("Player 1: pick tiles.");
     let click = |x: u16, y: u16| terminal.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
@@ -171,7 +171,7 @@ fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
     let folder = folder("kill");
-    let args = ["--rules", "duel", "--seats", "human,human", "--seed", "8", "--first", "0"];
+    let args = ["--rules", "duel", "--seats", "human,human", "--seed", "8", "--first", "1"];
     let mut killed = Terminal::play(&folder, &args);
     killed.wait_for("pick a plate");
     // The first plate that is shown, wherever the cursor finds room for it.

@@ -88,7 +88,7 @@ fn every_kind_of_difference_is_told_as_json() {
         assert_eq!((status, &told["verdict"]), (Some(1), &"differs".into()));
         assert_eq!(told["differences"][0]["kind"], kind);
     }
-    let text = kept("duel-2").replace("five-colours columns", "rows columns");
+    let text = kept("duel-2").replace("edge corners", "columns corners");
     let (_, told, _) = verify(&["--json", "-"], &text);
     let told: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(told["differences"][0]["kind"], "goals");
@@ -117,13 +117,13 @@ fn what_cannot_be_verified_is_not_verified() {
 #[test]
 fn what_was_chosen_and_what_is_missing_is_noted() {
     let text = kept("duel-2").replace("[Share1", "[Chosen \"goals first\"]\n[Share1");
-    let unfinished = &text[..text.find("\n2T6").unwrap()];
-    let unfinished = unfinished.replace("[Scores \"0 0\"]\n[Winners \"0\"]\n", "");
+    let unfinished = &text[..text.find("\n2TF^RYB").unwrap()];
+    let unfinished = unfinished.replace("[Scores \"8 6\"]\n[Winners \"0\"]\n", "");
     let (status, told, _) = verify(&["-"], &unfinished);
     assert_eq!(status, Some(0));
     assert_eq!(
         told,
-        "Game 1 is verified: the secret matches the commitment, and all 5 draws match the key
+        "Game 1 is verified: the secret matches the commitment, and all 8 draws match the key
   the starting player was chosen, not drawn
   the goals were chosen, not drawn
   the record stops before the end of the game
