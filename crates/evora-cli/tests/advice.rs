@@ -256,7 +256,7 @@ fn the_same_seed_gives_the_same_analysis() {
 fn d_8_advice_does_not_depend_on_what_is_hidden() {
     let (trace, _) = golden("duel-2.txt");
     // Up to the first turn: every chip lies face down. In truth they are others.
-    let told: Vec<&str> = trace.lines().take(12).collect();
+    let told: Vec<&str> = trace.lines().take(15).collect();
     let others = told.join("\n").replace(
         r#"{"t":"chips","chips":["BB","BR","KK","BK"]}"#,
         r#"{"t":"chips","chips":["TT","BB","RR","KY"]}"#,
