@@ -26,7 +26,7 @@ pavilion-grey 2 6001 f4842204755ac2bc
 pavilion-grey 3 6001 df85ab86a7821364
 pavilion-grey 4 9000 043d769e59ad0c9d
 duel 2 9000 c7a8030636f57c7f
-in all 149092 b3ed26caee2cc518
+in all 149092 eee6bb714f1a55e6
 ";
 
 #[test]
