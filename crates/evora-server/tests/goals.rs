@@ -81,17 +81,19 @@ async fn a_quick_match_looks_for_the_goals_it_names_and_for_no_picked_ones() {
     let picked = node.open(&ann, Rules::Duel, open.clone(), picked).await.table.id;
     let four = node.open(&ann, Rules::Duel, open.clone(), json!({"goals": "random4"})).await;
     let three = node.open(&ann, Rules::Duel, open, json!({"goals": "random"})).await.table.id;
-    let quick = async |goals: Value| -> Joined {
+    let cleo = hall.guest("Cleo").await;
+    let quick = async |who: &Guest, goals: Value| -> Joined {
         let mut wish = json!({"rules": "duel", "players": 2});
         if !goals.is_null() {
             wish["goals"] = goals;
         }
-        node.done(&ben, "/api/quick", wish).await
+        node.done(who, "/api/quick", wish).await
     };
-    assert_eq!(quick(json!("random4")).await.table.id, four.table.id);
-    assert_eq!(quick(Value::Null).await.table.id, three);
-    let new = quick(Value::Null).await;
-    assert_ne!(new.table.id, picked, "nobody asked Ben about these goals");
-    assert_eq!(goals(&node, &ben, new.table.id.as_str()).await.0, json!("first"));
+    assert_eq!(quick(&ben, json!("random4")).await.table.id, four.table.id);
+    assert_eq!(quick(&ben, Value::Null).await.table.id, three);
+    // All that is left has goals that nobody asked Cleo about.
+    let new = quick(&cleo, Value::Null).await;
+    assert_ne!(new.table.id, picked);
+    assert_eq!(goals(&node, &cleo, new.table.id.as_str()).await.0, json!("first"));
     node.stop().await;
 }
