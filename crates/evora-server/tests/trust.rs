@@ -219,6 +219,8 @@ async fn whoever_looks_at_a_table_and_sits_down_is_told_as_present() {
     let id = made.table.id;
     let mut here = node.watch(Some(&ann), id.as_str(), None).await;
     let mut there = node.watch(Some(&ben), id.as_str(), None).await;
+    // Both have the table as it is now; what happens from here on is told as it happens.
+    here.next().await.unwrap();
     there.next().await.unwrap();
     let _: Value = node.done(&ben, &format!("/api/tables/{id}/join"), json!({"share": "01"})).await;
     let is_seated = |message: &ToClient| matches!(message, ToClient::Seated { .. });
