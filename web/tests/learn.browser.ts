@@ -171,10 +171,19 @@ describe.skipIf(leftOut)('the rules', () => {
     const link = page.locator('nav[aria-labelledby="contents"] a[href="#A-4"]');
     await link.click();
     await page.waitForURL('**/learn/azul#A-4');
-    await page.waitForFunction(() => {
+    const inSight = () => {
       const heading = document.getElementById('A-4')?.getBoundingClientRect();
       return heading && heading.top >= 0 && heading.bottom < innerHeight;
+    };
+    await page.waitForFunction(inSight);
+    // It stays so while what is above comes late, also where the browser does not see to it.
+    await page.evaluate(() => {
+      const late = document.createElement('div');
+      late.style.height = '900px';
+      document.body.style.overflowAnchor = 'none';
+      document.querySelector('.page.book')?.prepend(late);
     });
+    await page.waitForFunction(inSight);
     const box = await link.boundingBox();
     expect(box && box.y > 0 && box.y < DESK.height).toBe(true);
     await page.setViewportSize(PHONE);
