@@ -205,6 +205,7 @@ duel-bad-word = “{ $word }” isn’t a move. To lay a plate, type { "A14@5r2"
 ## Why a move is refused
 
 duel-refused-chance-first = a draw comes first
+duel-refused-top-first = the back of the stack’s top plate comes first
 duel-refused-lay-first = the game starts with laying one of the plates on display
 # $plate: its number.
 duel-refused-not-shown = that plate isn’t on display

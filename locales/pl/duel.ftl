@@ -188,6 +188,7 @@ duel-bad-word = „{ $word }” to nie ruch. Kafelek kładzie się tak: { "A14@5
 ## Why a move is refused
 
 duel-refused-chance-first = najpierw losowanie
+duel-refused-top-first = najpierw trzeba pokazać rewers wierzchniego kafelka stosu
 duel-refused-lay-first = gra zaczyna się od położenia jednego z odkrytych kafelków
 duel-refused-not-shown = tego kafelka nie ma na ekspozycji
 duel-refused-not-looked = tego kafelka nie ma wśród obejrzanych

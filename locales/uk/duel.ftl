@@ -186,6 +186,7 @@ duel-bad-word = «{ $word }» — це не хід. Пишіть латинсь�
 ## Why a move is refused
 
 duel-refused-chance-first = спершу жеребкування
+duel-refused-top-first = спершу треба показати зворот верхньої панелі стосу
 duel-refused-lay-first = гра починається з того, що кладуть одну з панелей експозиції
 duel-refused-not-shown = цієї панелі немає в експозиції
 duel-refused-not-looked = цієї панелі немає серед тих, на які ви подивилися

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::event::{Event, Start};
 use crate::goals::parse_goals;
-use crate::notation::{About, Notation, shown};
+use crate::notation::{About, Notation, SHOWN, shown};
 use crate::telling::Telling;
 use crate::text::parse_rules;
 
@@ -227,6 +227,14 @@ fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> Strin
     }
 }
 
+/// The beginning of a text.
+fn cut(text: String) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
 /// Where a told state first differs from ours; fields that only they have do not matter.
 fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, String)> {
     match (ours, theirs) {
@@ -244,6 +252,7 @@ fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, Str
                 .find_map(|d| d)
         }
         _ if ours == theirs => None,
-        _ => Some((path, format!("is {ours}, not {}", shown(&theirs.to_string())))),
+        // JSON is fit to be shown as it is, but for its length.
+        _ => Some((path, format!("is {ours}, not {}", cut(theirs.to_string())))),
     }
 }

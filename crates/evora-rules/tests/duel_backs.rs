@@ -42,7 +42,7 @@ fn d_3_1_the_back_on_top_is_told_whenever_another_plate_lies_there() {
     happen(&mut position, &[shown(&[1, 2, 3])]);
     assert_eq!((position.phase(), position.top()), (Phase::Top(Then::Filled), None));
     assert_eq!(position.turn(), Turn::Chance(Draw::Top));
-    assert_eq!(refusal(&position, "A1@1r0"), (Illegal::ChanceFirst, "D-6.1"));
+    assert_eq!(refusal(&position, "A1@1r0"), (Illegal::TopFirst, "D-3.1"));
     let not_yet = Impossible::NotDue { chance: shown(&[4]), phase: position.phase() };
     assert_eq!(impossible(&position, &shown(&[4])), (not_yet, "D-3.1"));
     happen(&mut position, &[top(Universal)]);

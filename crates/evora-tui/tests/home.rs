@@ -75,6 +75,18 @@ fn who_starts_can_be_chosen_and_the_custom_of_the_book_is_told() {
 }
 
 #[test]
+fn enter_plays_from_any_line_and_space_changes_the_line() {
+    let mut guest = at_home(options(Words::new(Lang::En)));
+    choose(&mut guest, "Game", "Azul Duel");
+    choose(&mut guest, "Goals", "your choice");
+    guest.press(KeyCode::Char(' '));
+    assert!(!guest.look().contains("◂ your choice ▸"), "{}", guest.look());
+    choose(&mut guest, "Goals", "your choice");
+    guest.press(KeyCode::Enter);
+    assert!(matches!(guest.app.desk().unwrap().table().position(), AnyPosition::Duel(_)));
+}
+
+#[test]
 fn what_the_sides_and_the_goals_are_stands_on_the_first_page() {
     let mut guest = at_home(options(Words::new(Lang::En)));
     for (game, about, custom) in [

@@ -10,7 +10,10 @@ use crate::names::Goal;
 
 /// Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(untagged, expecting = "random, random4, first, or a list of three or four goals")]
+#[serde(
+    untagged,
+    expecting = "goals are random, random4, first, or a list of three or four of rows, five-colours, columns, edge, diagonals, corners, universal and special"
+)]
 pub enum GoalsWanted {
     /// A word for them.
     Word(
@@ -80,7 +83,11 @@ mod tests {
             assert_eq!(choice.to_string(), text);
             assert_eq!(serde_json::to_string(&GoalsWanted::from(choice)).unwrap(), json);
         }
-        let wrong = serde_json::from_str::<GoalsWanted>(r#""all""#).unwrap_err().to_string();
-        assert!(wrong.contains("random4"), "{wrong}");
+        for wrong in [r#""all""#, r#"["rows","flags","edge"]"#, "5"] {
+            let says = serde_json::from_str::<GoalsWanted>(wrong).unwrap_err().to_string();
+            let words = ["random", "random4", "first"];
+            let names = Goal::ALL.iter().map(|goal| goal.as_str()).chain(words);
+            names.for_each(|name| assert!(says.contains(name), "{name}: {says}"));
+        }
     }
 }

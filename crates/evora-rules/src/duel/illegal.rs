@@ -21,6 +21,9 @@ pub enum Illegal {
     /// Chance is to act.
     #[error("something is to be drawn before anybody moves")]
     ChanceFirst,
+    /// The back of the stack's top plate is to be told.
+    #[error("the back of the stack's top plate is to be told before anybody moves")]
+    TopFirst,
     /// The set-up is not over.
     #[error("the game begins with laying one of the shown plates, as in A14@5r2")]
     LayFirst,
@@ -181,6 +184,7 @@ impl Cited for Illegal {
         Rule::new(match self {
             Over => "D-6.3",
             ChanceFirst => "D-6.1",
+            TopFirst => "D-3.1",
             LayFirst => "D-2.5",
             NotShown { .. }
             | NotLooked { .. }

@@ -477,9 +477,10 @@ impl Position for Duel {
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         match (self.phase, mv) {
             (Phase::Over, _) => Err(Illegal::Over),
-            (Phase::Plates | Phase::Deal | Phase::Chips | Phase::Top(_) | Phase::Looking, _) => {
+            (Phase::Plates | Phase::Deal | Phase::Chips | Phase::Looking, _) => {
                 Err(Illegal::ChanceFirst)
             }
+            (Phase::Top(_), _) => Err(Illegal::TopFirst),
             (Phase::SetUp | Phase::Keeping, Move::Lay { plate, slot, .. }) => {
                 self.check_lay(plate, slot)
             }

@@ -159,7 +159,12 @@ impl Home {
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % lines.len(),
             KeyCode::Left => return self.change(words, lines[self.at.min(lines.len() - 1)], false),
             KeyCode::Right => return self.change(words, lines[self.at.min(lines.len() - 1)], true),
-            KeyCode::Enter | KeyCode::Char(' ') => {
+            KeyCode::Enter => {
+                let line = lines[self.at.min(lines.len() - 1)];
+                let plays = if line == Line::Resume { line } else { Line::Begin };
+                return self.enter(words, plays, seed);
+            }
+            KeyCode::Char(' ') => {
                 return self.enter(words, lines[self.at.min(lines.len() - 1)], seed);
             }
             KeyCode::Esc => return Choice::Leave,

@@ -8,6 +8,7 @@ pub(crate) fn refusal(reason: Illegal) -> Message {
     match reason {
         Illegal::Over => Message::new("refused-over"),
         Illegal::ChanceFirst => Message::new("duel-refused-chance-first"),
+        Illegal::TopFirst => Message::new("duel-refused-top-first"),
         Illegal::LayFirst => Message::new("duel-refused-lay-first"),
         Illegal::NotShown { plate } => {
             Message::new("duel-refused-not-shown").with("plate", plate.number())

@@ -68,6 +68,7 @@ fn duel_reasons() -> Vec<duel::Illegal> {
     let mut reasons = vec![
         Illegal::Over,
         Illegal::ChanceFirst,
+        Illegal::TopFirst,
         Illegal::LayFirst,
         Illegal::SlotTaken { slot: Slot::S5 },
         Illegal::NoToken,
