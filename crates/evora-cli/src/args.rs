@@ -11,7 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
 use evora_engine::advice::{Budget, USUAL_NODES};
 use evora_engine::arena::{Contestant, Sprt};
-use evora_notation::{GoalChoice, Policy};
+use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
 

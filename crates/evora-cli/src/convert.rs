@@ -2,8 +2,9 @@
 
 use std::io::{BufRead, BufWriter, Write, stdout};
 
+use evora_game::Referee;
 use evora_notation::{
-    BadInput, Event, Form, Record, Records, Referee, detect_form, read_events, read_record_text,
+    BadInput, Event, Form, Record, Records, detect_form, read_events, read_record_text,
 };
 
 use crate::args::{ConvertArgs, FormArg};

@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;
 
-use evora_notation::{Complaint, Event, Located, Referee};
+use evora_game::{Complaint, Referee};
+use evora_notation::{Event, Located};
 
 use crate::failure::Failure;
 

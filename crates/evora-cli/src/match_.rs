@@ -13,7 +13,7 @@ use evora_engine::Bot;
 use evora_engine::arena::{
     BotPlayer, Budget, Foreign, Kind, Player, Schedule, Tally, Terms, Verdict, hold,
 };
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::Players;
 
 use crate::args::{MatchArgs, check_game};

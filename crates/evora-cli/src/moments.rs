@@ -3,7 +3,8 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use evora_notation::{Event, Notation, Referee, parse_position, read_events, read_record_text};
+use evora_game::Referee;
+use evora_notation::{Event, Notation, parse_position, read_events, read_record_text};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 use evora_words::{Lang, Words};
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Players, Position, RuleSet, Seat};
 use evora_tui::chosen;
 use evora_tui::keep::{self, Autosave};
@@ -150,7 +150,7 @@ fn look_through(file: &Path) -> Result<Session, Failure> {
 
 /// The game with these at the table, or those who were there before.
 fn go_on(game: Loaded, seats: &[Sitter]) -> Result<Session, Failure> {
-    let (given, needed) = (seats.len(), game.start().players().count());
+    let (given, needed) = (seats.len(), game.game().spec().players().count());
     let sitters = match given {
         0 => game.sitters(),
         _ if given == needed => seats.to_vec(),

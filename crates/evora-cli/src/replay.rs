@@ -2,7 +2,8 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use evora_notation::{Event, Referee, Telling, read_events};
+use evora_game::{Game, Referee};
+use evora_notation::{Event, read_events};
 use evora_rules::{Position, Turn};
 use evora_words::Words;
 
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Failure> {
 }
 
 /// A game may stop before its end; it has no end event, and we say so.
-fn note_unfinished(words: &Words, number: usize, game: Option<&Telling>) {
+fn note_unfinished(words: &Words, number: usize, game: Option<&Game>) {
     let Some(game) = game else { return };
     let turn = game.position().turn();
     if turn == Turn::Over {

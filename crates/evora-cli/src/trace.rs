@@ -2,7 +2,7 @@
 
 use std::io::{BufWriter, Write, stdout};
 
-use evora_notation::{GoalChoice, SelfPlay};
+use evora_game::{GoalChoice, SelfPlay};
 
 use crate::args::{TraceArgs, check_first, check_game};
 use crate::failure::Failure;

@@ -5,7 +5,8 @@ mod text;
 
 use std::io::Write;
 
-use evora_notation::{BadInput, Form, Records, Verdict, detect_form, read_record_text, verify};
+use evora_game::{Verdict, verify};
+use evora_notation::{BadInput, Form, Records, detect_form, read_record_text};
 use evora_words::Words;
 
 use crate::args::VerifyArgs;

@@ -6,7 +6,8 @@ mod table;
 
 use std::process::{Output, Stdio};
 
-use evora_notation::{GoalChoice, Notation};
+use evora_game::GoalChoice;
+use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
 use evora_tui::keep::{Autosave, unfinished};
 use evora_tui::{Beginning, Next, Session, Sitter};

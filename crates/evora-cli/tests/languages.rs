@@ -10,7 +10,8 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use evora_chance::{Purpose, Stream};
-use evora_notation::{GoalChoice, Notation, Policy, choose};
+use evora_game::{GoalChoice, Policy, choose};
+use evora_notation::Notation;
 use evora_rules::duel::Goals;
 use evora_rules::{RuleSet, Seat};
 use evora_tui::{Beginning, Next, Session, Sitter};

@@ -19,7 +19,7 @@ use std::sync::Mutex;
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{Bot, Evaluator, Features, Game, Limits, Settings, Stop, pick};
-use evora_notation::{GoalChoice, Seeded, seeded};
+use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
@@ -165,8 +165,8 @@ fn play<P: Features>(
     seed: u64,
     as_game: fn(&AnyPosition) -> Option<&P>,
 ) -> Option<(Vec<Sample>, Vec<f64>)> {
-    let Seeded { mut position, mut stream, .. } =
-        seeded(rules, players, None, GoalChoice::Random, seed)?;
+    let Seeded { spec, mut stream } = seeded(rules, players, None, GoalChoice::Random, seed)?;
+    let mut position = spec.start();
     let (mut draws, mut samples) = (Quick::new(seed), vec![]);
     let mut rounds = position.rounds_done();
     loop {

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use evora_notation::{GoalChoice, Notation, Seeded, seeded};
+use evora_game::{GoalChoice, Seeded, seeded};
+use evora_notation::Notation;
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Turn};
 
 use crate::bot::{Bot, think};
@@ -67,8 +68,8 @@ pub fn total<'a>(works: impl IntoIterator<Item = &'a Work>) -> (u64, u64) {
 
 /// The position after so many moves of somebody greedy, and whatever chance brings.
 fn position(rules: RuleSet, players: Players, seed: u64, moves: u32) -> Option<AnyPosition> {
-    let Seeded { mut position, mut stream, .. } =
-        seeded(rules, players, None, GoalChoice::Random, seed)?;
+    let Seeded { spec, mut stream } = seeded(rules, players, None, GoalChoice::Random, seed)?;
+    let mut position = spec.start();
     let mut left = moves;
     loop {
         match position.turn() {

@@ -9,7 +9,8 @@ use evora_engine::arena::{
     Ask, BotPlayer, Budget, Contestant, Fault, Kind, Played, Player, Schedule, Tally, Terms, hold,
 };
 use evora_engine::{Bot, Clock};
-use evora_notation::{Event, GoalChoice, Notation, Referee};
+use evora_game::{GoalChoice, Referee};
+use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, Players, RuleSet, Seat};
 
 fn terms(rules: RuleSet, players: Players, nodes: &[u64]) -> Terms {

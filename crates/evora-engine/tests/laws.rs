@@ -5,7 +5,7 @@ use evora_chance::{Draws, Quick};
 use evora_engine::{
     Bot, Estimate, Evaluator, Game, Level, Limits, Settings, Stop, alpha_beta, think, tree_search,
 };
-use evora_notation::{GoalChoice, Seeded, seeded};
+use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{
     AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,

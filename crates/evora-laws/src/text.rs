@@ -1,9 +1,9 @@
 //! Laws of the parsers: whatever they are given, they answer; what they accept, they give back.
 
 use evora_chance::{Quick, Secret};
+use evora_game::{Chosen, Claim, Referee, Verdict, verify};
 use evora_notation::{
-    Chosen, Claim, Event, Notation, Record, Referee, Verdict, parse_position, print_position,
-    read_events, read_records, verify,
+    Event, Notation, Record, parse_position, print_position, read_events, read_records,
 };
 use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
@@ -76,7 +76,7 @@ pub fn trace(input: &[u8]) {
     let mut told: Vec<Event> = Vec::new();
     let _ = read_events(input, |located| {
         told.extend(referee.see(&located.event)?);
-        Ok::<(), evora_notation::Complaint>(())
+        Ok::<(), evora_game::Complaint>(())
     });
     let mut second = Referee::new();
     let again: Vec<Event> = told

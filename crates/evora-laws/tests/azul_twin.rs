@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick};
+use evora_game::Game;
 use evora_laws::twin::azul::{Twin, TwinTurn};
-use evora_notation::{Event, Notation, Telling};
+use evora_notation::{Event, Notation};
 use evora_rules::azul::{Azul, Colour, Column, Row, Tiles};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Source, Turn};
 

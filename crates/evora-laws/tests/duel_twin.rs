@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick};
+use evora_game::Game;
 use evora_laws::game::Dice;
 use evora_laws::twin::Slow;
 use evora_laws::twin::duel::Twin;
-use evora_notation::{Event, Notation, Telling};
+use evora_notation::{Event, Notation};
 use evora_rules::duel::{
     Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Goals, Phase, PlateKind, Row, Slot,
     Then, Tile, Tiles,

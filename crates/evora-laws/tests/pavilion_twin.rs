@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick};
+use evora_game::Game;
 use evora_laws::game::Dice;
 use evora_laws::twin::pavilion::{Twin, TwinTurn};
-use evora_notation::{Event, Notation, Telling};
+use evora_notation::{Event, Notation};
 use evora_rules::pavilion::{Colour, Pavilion, Space, Star, Tiles, Tip};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Source, Turn};
 

@@ -6,10 +6,9 @@
 use std::fmt::Write;
 
 use evora_chance::{Purpose, Stream};
+use evora_game::{Game, GoalChoice, Policy, Seeded, choose, seeded};
 use evora_laws::golden;
-use evora_notation::{
-    GoalChoice, Notation, Policy, Seeded, Telling, choose, print_position, seeded,
-};
+use evora_notation::{Notation, print_position};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
 /// Evenly in Azul; in the other games so that something is built and rare rules are met.

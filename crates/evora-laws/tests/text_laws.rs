@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use evora_game::{GoalChoice, Policy, SelfPlay};
 use evora_laws::text;
-use evora_notation::{Event, GoalChoice, Policy, Record, SelfPlay, print_position};
+use evora_notation::{Event, Record, print_position};
 use evora_rules::RuleSet;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;

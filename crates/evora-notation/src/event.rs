@@ -1,8 +1,14 @@
 //! The events of a trace, as JSON objects: what happened, one line each.
 
-use evora_rules::{AnyPosition, Position, Seat};
+use evora_rules::{BadSpec, GameSpec};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::goals::parse_goals;
+use crate::text::parse_rules;
+
+/// What stands for something that the reader may not know.
+const UNKNOWN: &str = "?";
 
 /// One event. Fields that are not known are passed over; `player`, `legal`, `round` and `end` may be left out.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -86,19 +92,47 @@ pub struct Start {
     pub goals: Option<Vec<String>>,
 }
 
+/// Why there is no game that begins so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadStart {
+    /// There is no such rule set.
+    #[error("{0}")]
+    Rules(String),
+    /// The rule set is not for so many players, or nobody sits in the seat that would start.
+    #[error(transparent)]
+    Spec(#[from] BadSpec),
+    /// There are no such goals.
+    #[error("{0}")]
+    Goals(String),
+}
+
 impl Start {
-    /// The start of the game that begins with this position, before anything has happened.
-    pub fn new(position: &AnyPosition, first: Seat, seed: Option<u64>) -> Start {
-        let goals = match position {
-            AnyPosition::Duel(duel) => Some(duel.goals()),
-            _ => None,
-        };
+    /// The start of a game. `seed` is the seed that chance is drawn from, if it is.
+    pub fn new(spec: &GameSpec, seed: Option<u64>) -> Start {
+        let goals = spec.goals();
         Start {
-            rules: position.rules().name().into(),
-            players: position.players().count() as u64,
+            rules: spec.rules().name().into(),
+            players: spec.players().count() as u64,
             seed,
-            first: first.index() as u64,
+            first: spec.first().index() as u64,
             goals: goals.map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
+        }
+    }
+
+    /// What is played. If nothing is said about goals, those of a first game are played (D-2.2).
+    ///
+    /// # Errors
+    /// If there is no such rule set, if it is not for so many players, if nobody sits in the seat that
+    /// would start, or if there are no such goals.
+    pub fn spec(&self) -> Result<GameSpec, BadStart> {
+        let rules = parse_rules(&self.rules).map_err(BadStart::Rules)?;
+        let spec = GameSpec::from_numbers(rules, self.players, self.first)?;
+        match (&self.goals, spec.goals()) {
+            (Some(goals), Some(_)) => {
+                let goals = parse_goals(goals.iter().map(String::as_str));
+                Ok(spec.with_goals(goals.map_err(BadStart::Goals)?))
+            }
+            _ => Ok(spec),
         }
     }
 }
@@ -131,6 +165,25 @@ impl Event {
                 | Event::Stack { .. }
                 | Event::Chips { .. }
         )
+    }
+
+    /// The event as it is told to somebody who knows only that it happened: `?` for what cannot be known, and 0
+    /// for a plate.
+    #[must_use]
+    pub fn masked(&self) -> Event {
+        let unknown = |list: &[String]| vec![UNKNOWN.to_string(); list.len()];
+        match self {
+            Event::Move { player, .. } => {
+                Event::Move { player: *player, legal: None, word: UNKNOWN.into() }
+            }
+            Event::Deal { factories } => Event::Deal { factories: unknown(factories) },
+            Event::Supply { .. } => Event::Supply { tiles: UNKNOWN.into() },
+            Event::Plates { drawn } => Event::Plates { drawn: vec![0; drawn.len()] },
+            Event::Top { .. } => Event::Top { kind: UNKNOWN.into() },
+            Event::Stack { .. } => Event::Stack { plate: 0 },
+            Event::Chips { chips } => Event::Chips { chips: unknown(chips) },
+            Event::Start(_) | Event::Round { .. } | Event::End { .. } => self.clone(),
+        }
     }
 
     /// The event as one line of JSON, without the line break.

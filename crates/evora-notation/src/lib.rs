@@ -8,31 +8,21 @@
 mod azul;
 mod duel;
 mod event;
-mod fair;
 mod goals;
 mod notation;
 mod pavilion;
 mod read;
 mod record;
-mod referee;
-mod selfplay;
-mod telling;
 mod text;
 mod tiles;
 mod untold;
-mod verify;
 
-pub use event::{Event, Start};
-pub use fair::{BadClaim, Chosen, Claim, FairDraws, FairGame, WrongTag};
-pub use goals::{GoalChoice, parse_goals};
-pub use notation::{About, BadWord, Kind, Notation};
+pub use event::{BadStart, Event, Start};
+pub use goals::parse_goals;
+pub use notation::{About, BadWord, Kind, Notation, SHOWN, legal_words, shown};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
 pub use record::{BadRecord, Comment, Record, Records, read_records};
-pub use referee::{Complaint, Referee};
-pub use selfplay::{Policy, Seeded, SelfPlay, choose, seeded};
-pub use telling::Telling;
 pub use text::{BadText, parse_position, print_position};
-pub use verify::{Difference, Verdict, verify};
 
 /// The examples of the README, compiled and run as tests.
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! What each game must be able to write and read.
 
-use evora_rules::{AnyChance, AnyMove, AnyPosition, Position, Rule};
+use evora_rules::{AnyChance, AnyMove, AnyPosition, MoveList, Position, Rule};
 use serde_json::Value;
 
 use crate::event::Event;
@@ -25,10 +25,10 @@ impl BadWord {
 }
 
 /// At most this much of a bad input is shown back.
-pub(crate) const SHOWN: usize = 40;
+pub const SHOWN: usize = 40;
 
 /// The beginning of an input, fit to be shown in a message.
-pub(crate) fn shown(input: &str) -> String {
+pub fn shown(input: &str) -> String {
     let mut shown: String = input.chars().take(SHOWN).flat_map(char::escape_debug).collect();
     if input.chars().count() > SHOWN {
         shown.push('…');
@@ -84,6 +84,15 @@ pub trait Notation: Position {
 
     /// The rule to cite for a difference.
     fn rule_about(&self, about: About<'_>) -> Rule;
+}
+
+/// The words of all legal moves, sorted by bytes.
+pub fn legal_words(position: &AnyPosition) -> Vec<String> {
+    let mut list = <AnyPosition as Position>::Moves::default();
+    position.legal_moves(&mut list);
+    let mut words: Vec<String> = list.iter().map(|mv| position.word(mv)).collect();
+    words.sort_unstable();
+    words
 }
 
 impl Notation for AnyPosition {

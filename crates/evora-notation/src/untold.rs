@@ -8,8 +8,8 @@ use evora_rules::{AnyDraw, AnyPosition, Position, RuleSet, Turn};
 use serde_json::Value;
 
 use crate::event::{Event, Start};
+use crate::notation::Notation;
 use crate::read::Located;
-use crate::referee::Referee;
 
 /// Whether these steps are a game of Duel that does not tell the backs of plates: something follows the
 /// first plates shown, and no `top` is anywhere.
@@ -36,24 +36,21 @@ pub(crate) fn tell_backs(events: Vec<Located>) -> Vec<Located> {
     if !is_untold(start, rest.iter().map(|located| &located.event)) {
         return events;
     }
-    let mut referee = Referee::new();
+    let mut walk = Walk(None);
     let mut told = Vec::with_capacity(events.len() + events.len() / 4);
     let mut events = std::collections::VecDeque::from(events);
     while let Some(mut located) = events.pop_front() {
-        if let Some(kind) = referee
-            .game()
-            .and_then(|game| due(game.position()))
-            .map(|duel| back_on_top(&duel, std::iter::once(&located).chain(&events)))
-        {
+        if let Some(duel) = walk.0.as_ref().and_then(due) {
+            let kind = back_on_top(&duel, std::iter::once(&located).chain(&events));
             let event = Event::Top { kind: kind.name().into() };
-            if referee.see(&event).is_ok() {
+            if walk.see(&event) {
                 told.push(Located { line: located.line, event });
             }
         }
-        if let Some(game) = referee.game() {
-            tell_state(&mut located.event, game.position());
+        if let Some(position) = &walk.0 {
+            tell_state(&mut located.event, position);
         }
-        let stands = referee.see(&located.event).is_ok();
+        let stands = walk.see(&located.event);
         told.push(located);
         if !stands {
             break;
@@ -61,6 +58,36 @@ pub(crate) fn tell_backs(events: Vec<Located>) -> Vec<Located> {
     }
     told.extend(events);
     told
+}
+
+/// The position that events lead to, once the first has told what is played.
+struct Walk(Option<AnyPosition>);
+
+impl Walk {
+    /// Takes an event in; whether a game can go on so.
+    fn see(&mut self, event: &Event) -> bool {
+        let Some(position) = &mut self.0 else {
+            let Event::Start(start) = event else { return false };
+            self.0 = start.spec().ok().map(|spec| spec.start());
+            return self.0.is_some();
+        };
+        match event {
+            Event::Start(_) => false,
+            Event::Round { .. } | Event::End { .. } => true,
+            Event::Move { word, .. } => {
+                position.parse_word(word).is_ok_and(|mv| position.play(mv).is_ok())
+            }
+            Event::Deal { .. }
+            | Event::Supply { .. }
+            | Event::Plates { .. }
+            | Event::Top { .. }
+            | Event::Stack { .. }
+            | Event::Chips { .. } => match position.parse_chance(event) {
+                Some(Ok(chance)) => position.apply(&chance).is_ok(),
+                Some(Err(_)) | None => false,
+            },
+        }
+    }
 }
 
 /// The position, where the back of the top plate is to be told.

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use evora_notation::{Event, GoalChoice, Policy, Record, SelfPlay, read_records};
+use evora_game::{GoalChoice, Policy, SelfPlay};
+use evora_notation::{Event, Record, read_records};
 use evora_rules::{Players, RuleSet};
 
 fn record(rules: RuleSet, players: Players, seed: u64) -> Record {

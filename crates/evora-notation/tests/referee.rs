@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use evora_notation::{Complaint, Event, GoalChoice, Policy, Referee, SelfPlay};
+use evora_game::{Complaint, GoalChoice, Policy, Referee, SelfPlay};
+use evora_notation::Event;
 use evora_rules::{Players, RuleSet};
 use serde_json::Value;
 

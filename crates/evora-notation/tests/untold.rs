@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use evora_notation::{
-    Event, GoalChoice, Policy, Record, Referee, SelfPlay, Start, Verdict, read_events,
-    read_records, verify,
-};
+use evora_game::{GoalChoice, Policy, Referee, SelfPlay, Verdict, verify};
+use evora_notation::{Event, Record, Start, read_events, read_records};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
 /// A game of Duel as it is told now.

@@ -4,7 +4,6 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
-use crate::finish::{Finish, ranks};
 use crate::rating::{Day, Rating};
 
 /// How fast volatility may change (Glickman: between 0.3 and 1.2).
@@ -17,8 +16,8 @@ const BETA: f64 = 175.0;
 pub struct Entrant {
     /// The rating of who sat there; `None` for bots and guests, who are not rated.
     pub rating: Option<Rating>,
-    /// How the game ended for them.
-    pub finish: Finish,
+    /// Their rank in the game, from 1; equal if it is shared.
+    pub rank: usize,
 }
 
 /// What a game did to one rating.
@@ -37,14 +36,12 @@ pub struct Change {
 /// At a table of two this is Glicko-2, at a larger one Weng-Lin. Seats that are not rated are left out, and the
 /// others compared with each other; where fewer than two are left, nothing changes.
 pub fn rate(seats: &[Entrant], today: Day) -> Vec<Option<Change>> {
-    let rated: Vec<(Rating, Finish)> =
-        seats.iter().filter_map(|seat| Some((seat.rating?.on(today), seat.finish))).collect();
+    let rated: Vec<(Rating, usize)> =
+        seats.iter().filter_map(|seat| Some((seat.rating?.on(today), seat.rank))).collect();
     if rated.len() < 2 {
         return vec![None; seats.len()];
     }
-    let finishes: Vec<Finish> = rated.iter().map(|&(_, finish)| finish).collect();
-    let ranks = ranks(&finishes);
-    let ratings: Vec<Rating> = rated.into_iter().map(|(rating, _)| rating).collect();
+    let (ratings, ranks): (Vec<Rating>, Vec<usize>) = rated.into_iter().unzip();
     let after = match (&ratings[..], &ranks[..], seats.len()) {
         (&[one, other], &[rank, other_rank], 2) => {
             vec![

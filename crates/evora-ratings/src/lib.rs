@@ -7,10 +7,8 @@
 //! This is arithmetic and nothing else: ratings and results come in, ratings go out. A rating belongs to a
 //! rule set and a number of players; keeping them apart, and keeping them at all, is the caller's.
 
-mod finish;
 mod game;
 mod rating;
 
-pub use finish::{Finish, ranks};
 pub use game::{Change, Entrant, rate};
 pub use rating::{Day, Rating, Shown};

@@ -1,13 +1,15 @@
 //! One type over all games, for callers that serve them all.
 
+use crate::audience::Audience;
 use crate::azul::{self, Azul};
 use crate::draw::Draws;
-use crate::duel::{self, Duel, Goals};
+use crate::duel::{self, Duel};
 use crate::pavilion::{self, Pavilion};
 use crate::position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
+use crate::spec::GameSpec;
 
 /// The names of the games and their variants, as every text form spells them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,23 +68,23 @@ impl RuleSet {
         }
     }
 
-    /// The table before anything has happened, if so many may play and one of them starts. Duel has
-    /// the goals of a first game; [`Duel::new`] takes others.
-    pub fn start(self, players: Players, first: Seat) -> Option<AnyPosition> {
-        if !self.players().contains(&players) || !players.has(first) {
-            return None;
+    /// Whether anything at the table is hidden from some of those at it (D-8).
+    pub const fn has_secrets(self) -> bool {
+        match self {
+            RuleSet::Duel => true,
+            RuleSet::Azul
+            | RuleSet::AzulGrey
+            | RuleSet::Mini
+            | RuleSet::MiniGrey
+            | RuleSet::Pavilion
+            | RuleSet::PavilionGrey => false,
         }
-        let azul = |side| Azul::new(players, side, first);
-        let pavilion = |side| AnyPosition::Pavilion(Pavilion::new(players, side, first));
-        Some(match self {
-            RuleSet::Azul => AnyPosition::Azul(azul(Side::Coloured)),
-            RuleSet::AzulGrey => AnyPosition::Azul(azul(Side::Grey)),
-            RuleSet::Mini => AnyPosition::Mini(azul(Side::Coloured)),
-            RuleSet::MiniGrey => AnyPosition::Mini(azul(Side::Grey)),
-            RuleSet::Pavilion => pavilion(Side::Coloured),
-            RuleSet::PavilionGrey => pavilion(Side::Grey),
-            RuleSet::Duel => AnyPosition::Duel(Duel::new(first, Goals::FIRST_GAME)),
-        })
+    }
+
+    /// The position before anything has happened, with the goals of a first game in Duel; `None` if
+    /// [`GameSpec`](crate::GameSpec) refuses it.
+    pub fn start(self, players: Players, first: Seat) -> Option<AnyPosition> {
+        GameSpec::new(self, players, first).ok().map(|spec| spec.start())
     }
 }
 
@@ -491,6 +493,53 @@ impl Position for AnyPosition {
             AnyPosition::Mini(game) => AnyView::Mini(game.view(seat)),
             AnyPosition::Pavilion(game) => AnyView::Pavilion(game.view(seat)),
             AnyPosition::Duel(game) => AnyView::Duel(game.view(seat)),
+        }
+    }
+
+    fn public_view(&self) -> AnyView {
+        match self {
+            AnyPosition::Azul(game) => AnyView::Azul(game.public_view()),
+            AnyPosition::Mini(game) => AnyView::Mini(game.public_view()),
+            AnyPosition::Pavilion(game) => AnyView::Pavilion(game.public_view()),
+            AnyPosition::Duel(game) => AnyView::Duel(game.public_view()),
+        }
+    }
+
+    fn reveals_move(&self, mv: AnyMove, audience: Audience) -> bool {
+        match (self, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                game.reveals_move(mv, audience)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.reveals_move(mv, audience),
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => game.reveals_move(mv, audience),
+            // A move of another game is never played, so there is nothing to learn.
+            (_, AnyMove::Azul(_) | AnyMove::Pavilion(_) | AnyMove::Duel(_)) => false,
+        }
+    }
+
+    fn reveals_chance(&self, chance: &AnyChance, audience: Audience) -> bool {
+        match (self, chance) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(chance)) => {
+                game.reveals_chance(chance, audience)
+            }
+            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
+                game.reveals_chance(chance, audience)
+            }
+            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => {
+                game.reveals_chance(chance, audience)
+            }
+            (_, AnyChance::Azul(_) | AnyChance::Pavilion(_) | AnyChance::Duel(_)) => false,
+        }
+    }
+
+    fn uncovers(&self, mv: AnyMove) -> bool {
+        match (self, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                game.uncovers(mv)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.uncovers(mv),
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => game.uncovers(mv),
+            (_, AnyMove::Azul(_) | AnyMove::Pavilion(_) | AnyMove::Duel(_)) => false,
         }
     }
 

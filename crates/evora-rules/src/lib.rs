@@ -23,6 +23,7 @@
 //! ```
 
 mod any;
+mod audience;
 mod bits;
 mod closed;
 mod deal;
@@ -34,6 +35,7 @@ mod rule;
 mod seat;
 mod side;
 mod source;
+mod spec;
 mod table;
 mod tiles;
 
@@ -45,6 +47,7 @@ pub use any::{
     AnyChance, AnyDraw, AnyIllegal, AnyImpossible, AnyMove, AnyMoves, AnyPosition, AnyReason,
     AnyView, Foreign, RuleSet,
 };
+pub use audience::Audience;
 pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
@@ -55,4 +58,5 @@ pub use rule::Rule;
 pub use seat::{BySeat, Players, Seat, SeatSet};
 pub use side::Side;
 pub use source::Source;
+pub use spec::{BadSpec, GameSpec};
 pub use tiles::{TileColour, Tiles};

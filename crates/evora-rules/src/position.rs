@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::audience::Audience;
 use crate::draw::Draws;
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat, SeatSet};
@@ -153,6 +154,21 @@ pub trait Position: Clone + Eq + Hash + Debug {
 
     /// What this seat may know, and nothing else.
     fn view(&self, seat: Seat) -> Self::View;
+
+    /// What everybody may know, and nothing else: the same whichever seat's view it is made of.
+    fn public_view(&self) -> Self::View;
+
+    /// Whether an audience learns which legal move this is when it is played here. Otherwise it learns
+    /// only that the seat moved.
+    fn reveals_move(&self, mv: Self::Move, audience: Audience) -> bool;
+
+    /// Whether an audience learns how chance comes out when this happens here. Otherwise it learns only
+    /// that chance acted.
+    fn reveals_chance(&self, chance: &Self::Chance, audience: Audience) -> bool;
+
+    /// Whether a legal move turns up something that was hidden from everybody, so that taking it back
+    /// would not make it unknown again.
+    fn uncovers(&self, mv: Self::Move) -> bool;
 
     /// How many rounds have been played and scored to their end.
     fn rounds_done(&self) -> u16;

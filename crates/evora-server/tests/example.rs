@@ -7,7 +7,8 @@ mod house;
 use std::path::Path;
 use std::process::Command;
 
-use evora_notation::{Verdict, read_records, verify};
+use evora_game::{Verdict, verify};
+use evora_notation::read_records;
 use house::House;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick, Secret, Share};
-use evora_notation::{GoalChoice, Notation, Policy, choose};
+use evora_game::{GoalChoice, Policy, choose};
+use evora_notation::Notation;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_server::table::{

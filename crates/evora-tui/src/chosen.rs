@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 
 /// The file of Duel's goals, as `--goals` reads them.
 const GOALS: &str = "duel-goals";

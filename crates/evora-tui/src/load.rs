@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
 
-use evora_notation::{Complaint, Record, Records, Referee, read_record_text};
-use evora_rules::{AnyPosition, Position, Turn};
+use evora_game::{BadGame, Complaint, Game};
+use evora_notation::{Record, Records, read_record_text};
+use evora_rules::{Position, Turn};
 
 use crate::keep::{self, Autosave};
 use crate::session::{Session, recorded_sitters};
@@ -25,30 +26,24 @@ pub enum CannotLoad {
 /// A game that was written down and is legal as far as it goes.
 pub struct Loaded {
     record: Record,
-    start: AnyPosition,
-    end: AnyPosition,
+    game: Game,
 }
 
 impl Loaded {
-    /// How it began.
-    pub fn start(&self) -> &AnyPosition {
-        &self.start
-    }
-
-    /// How it stands.
-    pub fn end(&self) -> &AnyPosition {
-        &self.end
+    /// The game as far as it goes.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// Who sat where, as far as the record says; people where it does not.
     pub fn sitters(&self) -> Vec<Sitter> {
-        recorded_sitters(&self.record, self.start.players())
+        recorded_sitters(&self.record, self.game.spec().players())
     }
 
     /// The game, to be gone on with; `sitters` are as many as play. Where the record has no seed, chance goes on
     /// from this one.
     pub fn into_session(self, sitters: Vec<Sitter>, seed: u64) -> Option<Session> {
-        Session::from_record(self.record, &self.start, sitters, seed)
+        Session::from_record(self.record, &self.game, sitters, seed)
     }
 }
 
@@ -64,7 +59,7 @@ pub fn latest_unfinished(folder: &Path) -> Option<(Autosave, Loaded)> {
         let (Ok(autosave), Ok(game)) = (Autosave::take_up(&file), from_file(&file)) else {
             continue;
         };
-        if game.end().turn() != Turn::Over {
+        if game.game().position().turn() != Turn::Over {
             return Some((autosave, game));
         }
         // Somebody was stopped while looking at the result: there is nothing to go on with.
@@ -80,23 +75,14 @@ pub fn load(input: impl Read, name: &str) -> Result<Loaded, CannotLoad> {
     let last = Records::new(&text).last().ok_or_else(|| bad("there is no game in it".into()))?;
     // A game from before the backs of plates were told is gone on with as games are now.
     let record = last.map_err(|error| bad(error.to_string()))?.telling_backs();
-    let mut referee = Referee::new();
-    let mut start = None;
-    for (number, located) in record.events().enumerate() {
-        let seen = referee.see(&located.event);
-        let (line, event) = (located.line, located.event.name());
-        let place = format!("{name}, line {line}, event {} ({event})", number + 1);
-        seen.map_err(|complaint| match complaint {
-            Complaint::Illegal(what) => CannotLoad::Illegal(format!("{place}: {what}")),
-            Complaint::Malformed(what) => CannotLoad::Unreadable(format!("{place}: {what}")),
-        })?;
-        if start.is_none() {
-            start = referee.game().map(|game| *game.position());
-        }
-    }
-    let end = referee.game().map(|game| *game.position());
-    match (start, end) {
-        (Some(start), Some(end)) => Ok(Loaded { record, start, end }),
-        _ => Err(bad("no start".into())),
-    }
+    let game = Game::from_record(&record).map_err(
+        |BadGame { line, number, name: event, complaint }| {
+            let place = format!("{name}, line {line}, event {number} ({event})");
+            match complaint {
+                Complaint::Illegal(what) => CannotLoad::Illegal(format!("{place}: {what}")),
+                Complaint::Malformed(what) => CannotLoad::Unreadable(format!("{place}: {what}")),
+            }
+        },
+    )?;
+    Ok(Loaded { record, game })
 }

@@ -1,29 +1,14 @@
 //! A game at the table: what has happened, taking back, writing it down.
 
+use std::sync::Arc;
+
 use evora_chance::{Draws, Purpose, Stream};
 use evora_engine::{Bot, Settings};
-use evora_notation::{Event, GoalChoice, Notation, Policy, Record, Seeded, Start, choose, seeded};
-use evora_rules::duel::{Duel, FactoryChip};
-use evora_rules::{
-    AnyIllegal, AnyMove, AnyPosition, AnyReason, Players, Points, Position, RuleSet, Seat, Turn,
-};
+use evora_game::{Action, Game, GoalChoice, Policy, Seeded, Step, choose, seeded};
+use evora_notation::Record;
+use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Players, Position, RuleSet, Seat};
 
 use crate::sitter::Sitter;
-
-/// One step that was taken.
-#[derive(Clone, Debug)]
-pub struct Past {
-    /// How things stood before it.
-    pub before: AnyPosition,
-    /// What happened.
-    pub event: Event,
-    /// The move and who made it; nothing for chance.
-    pub decided: Option<(Seat, AnyMove)>,
-    /// Every point it gave and took.
-    pub told: Vec<Points<AnyReason>>,
-    /// Where the stream of chance stood before it.
-    deals_at: u128,
-}
 
 /// What came of taking back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,16 +38,16 @@ pub struct Beginning {
 
 /// A game at the table.
 pub struct Session {
-    position: AnyPosition,
+    game: Game,
+    /// Where the stream of chance stood before each step.
+    deals_at: Vec<u128>,
     sitters: Vec<Sitter>,
-    first: Seat,
     /// The seed that all deals came from; none if some came from elsewhere.
     seed: Option<u64>,
     deals: Stream,
     choices: Stream,
     /// The seed that bots take theirs from.
     bots: u64,
-    past: Vec<Past>,
     /// Tags and comments of the record the game was taken up from.
     loaded: Option<Record>,
 }
@@ -71,69 +56,61 @@ impl Session {
     /// A new game; none where the rules know no such game.
     pub fn new(beginning: &Beginning) -> Option<Session> {
         let players = Players::new(beginning.sitters.len())?;
-        let Seeded { position, first, stream } =
+        let Seeded { spec, stream } =
             seeded(beginning.rules, players, beginning.first, beginning.goals, beginning.seed)?;
         Some(Session {
-            position,
+            game: Game::new(spec),
+            deals_at: Vec::new(),
             sitters: beginning.sitters.clone(),
-            first,
             seed: Some(beginning.seed),
             deals: stream,
             choices: Stream::new(beginning.seed, Purpose::Moves),
             bots: beginning.seed,
-            past: Vec::new(),
             loaded: None,
         })
     }
 
-    /// Goes on with a game that a referee has passed, which began at `start`. `sitters` are as many as
-    /// play; chance goes on from the record's seed, or from `seed` where it has none.
+    /// Goes on with a recorded game. `sitters` are as many as play; chance goes on from the record's seed,
+    /// or from `seed` if it has none.
     pub fn from_record(
         record: Record,
-        start: &AnyPosition,
+        game: &Game,
         sitters: Vec<Sitter>,
         seed: u64,
     ) -> Option<Session> {
-        let goals = match start {
-            AnyPosition::Duel(duel) => GoalChoice::Given(duel.goals()),
-            _ => GoalChoice::Random,
-        };
-        let first = Seat::from_index(record.start.first as usize)?;
+        let spec = game.spec();
+        let goals = spec.goals().map_or(GoalChoice::Random, GoalChoice::Given);
         let seed = record.start.seed.unwrap_or(seed);
-        let rules = start.rules();
-        let beginning = Beginning { rules, sitters, first: Some(first), goals, seed };
-        let mut session = Session::new(&beginning)?;
+        let (rules, first) = (spec.rules(), Some(spec.first()));
+        let mut session = Session::new(&Beginning { rules, sitters, first, goals, seed })?;
         session.seed = record.start.seed;
-        for step in &record.steps {
-            session.take_recorded(&step.event);
+        for step in game.steps() {
+            session.take_up(step);
         }
+        session.game = game.clone();
         session.loaded = Some(record);
         Some(session)
     }
 
-    /// Takes a step of a record that the referee has passed.
-    fn take_recorded(&mut self, event: &Event) {
-        if let Some(Ok(chance)) = self.position.parse_chance(event) {
-            let deals_at = self.deals.place();
-            // As long as the deals are those of the seed, the stream keeps step with them.
-            if self.position.draw(&mut self.deals).as_ref() != Some(&chance) {
-                self.seed = None;
-            }
-            let (before, mut told) = (self.position, Vec::new());
-            if self.position.apply_watched(&chance, |points| told.push(points)).is_ok() {
-                let event = event.clone();
-                self.past.push(Past { before, event, decided: None, told, deals_at });
-            }
-        } else if let Event::Move { word, .. } = event
-            && let Ok(mv) = self.position.parse_word(word)
+    /// Keeps the stream of chance in step with a step of a recorded game.
+    fn take_up(&mut self, step: &Step) {
+        self.deals_at.push(self.deals.place());
+        if let Action::Chance(chance) = &step.action
+            && step.before.draw(&mut self.deals).as_ref() != Some(chance)
         {
-            let _ = self.play(mv);
+            // These deals are not those of the seed.
+            self.seed = None;
         }
+    }
+
+    /// The game with its history.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The position as it stands.
     pub fn position(&self) -> &AnyPosition {
-        &self.position
+        self.game.position()
     }
 
     /// Who sits where.
@@ -147,18 +124,13 @@ impl Session {
     }
 
     /// Every step so far.
-    pub fn past(&self) -> &[Past] {
-        &self.past
+    pub fn steps(&self) -> &[Arc<Step>] {
+        self.game.steps()
     }
 
-    /// The position after so many steps.
+    /// The position after so many steps, or now if there are fewer.
     pub fn position_after(&self, steps: usize) -> &AnyPosition {
-        self.past.get(steps).map_or(&self.position, |past| &past.before)
-    }
-
-    /// Every point given and taken so far, with its reason.
-    pub fn all_points(&self) -> Vec<Points<AnyReason>> {
-        self.past.iter().flat_map(|past| past.told.iter().copied()).collect()
+        self.game.at(steps).unwrap_or(self.game.position())
     }
 
     /// The seed that all deals came from, as far as it is known.
@@ -168,32 +140,25 @@ impl Session {
 
     /// Lets chance act; whether that was due.
     pub fn draw(&mut self) -> bool {
-        let deals_at = self.deals.place();
-        let Some(chance) = self.position.draw(&mut self.deals) else { return false };
-        let (before, mut told) = (self.position, Vec::new());
-        let event = before.chance_event(&chance);
-        let applied = self.position.apply_watched(&chance, |points| told.push(points));
-        if applied.is_ok() {
-            self.past.push(Past { before, event, decided: None, told, deals_at });
+        let place = self.deals.place();
+        let drawn = self.game.position().draw(&mut self.deals);
+        let applied = drawn.and_then(|chance| self.game.apply(chance).ok()).is_some();
+        if applied {
+            self.deals_at.push(place);
         }
-        applied.is_ok()
+        applied
     }
 
     /// Plays a move for whoever is to act.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        let (before, mut told) = (self.position, Vec::new());
-        self.position.play_watched(mv, |points| told.push(points))?;
-        if let Turn::Seat(seat) = before.turn() {
-            let event = Event::Move { player: None, legal: None, word: before.word(mv) };
-            let (decided, deals_at) = (Some((seat, mv)), self.deals.place());
-            self.past.push(Past { before, event, decided, told, deals_at });
-        }
+        self.game.play(mv)?;
+        self.deals_at.push(self.deals.place());
         Ok(())
     }
 
     /// What a random player would do.
     pub fn random_move(&mut self) -> Option<AnyMove> {
-        choose(&self.position, Policy::Uniform, &mut self.choices)
+        choose(self.game.position(), Policy::Uniform, &mut self.choices)
     }
 
     /// The bot that sits there, and how it is to think about the next move.
@@ -201,7 +166,7 @@ impl Session {
         // Two words of the stream for each step: the same game comes of the same seed, a loaded game goes
         // on as it would have, and what is taken back is answered in the same way again.
         let mut words = Stream::new(self.bots, Purpose::Moves);
-        words.go_to(2 * self.past.len() as u128);
+        words.go_to(2 * self.game.ply() as u128);
         let mut word = || u64::from(words.below(1 << 31));
         let seed = word() << 31 | word();
         Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
@@ -210,37 +175,25 @@ impl Session {
     /// Takes back to the last decision of a human.
     pub fn undo(&mut self) -> Undo {
         let human =
-            |past: &Past| past.decided.is_some_and(|(seat, _)| self.sitter(seat) == Sitter::Human);
-        let Some(place) = self.past.iter().rposition(human) else { return Undo::Nothing };
-        if (place..self.past.len()).any(|step| self.showed_what_was_hidden(step)) {
+            |step: &Arc<Step>| step.seat().is_some_and(|seat| self.sitter(seat) == Sitter::Human);
+        let Some(ply) = self.steps().iter().rposition(human) else { return Undo::Nothing };
+        if self.steps()[ply..].iter().any(|step| step.uncovers()) {
             return Undo::Seen;
         }
-        self.position = self.past[place].before;
-        self.deals.go_to(self.past[place].deals_at);
-        self.past.truncate(place);
+        if self.game.undo_to(ply).is_none() {
+            return Undo::Nothing;
+        }
+        self.deals.go_to(self.deals_at[ply]);
+        self.deals_at.truncate(ply);
         Undo::Done
-    }
-
-    /// Whether a step showed anybody what the rules had hidden: in Duel whatever is drawn, and a
-    /// chip that was turned up (D-8).
-    fn showed_what_was_hidden(&self, step: usize) -> bool {
-        let (before, after) = (self.position_after(step), self.position_after(step + 1));
-        let (AnyPosition::Duel(before), AnyPosition::Duel(after)) = (before, after) else {
-            return false;
-        };
-        let down = |duel: &Duel, small| matches!(duel.factory_chip(small), FactoryChip::Down(_));
-        let turned_up = (0..4).any(|small| down(before, small) && !down(after, small));
-        self.past[step].event.is_chance() || turned_up
     }
 
     /// The game as a record.
     pub fn record(&self) -> Record {
-        let position = &self.position;
-        let start = Start::new(position, self.first, self.seed);
-        let mut record = Record::new(start);
+        let mut record = self.game.record(self.seed);
         if let Some(loaded) = &self.loaded {
             record.tags.clone_from(&loaded.tags);
-            let kept = loaded.comments.iter().filter(|comment| comment.after <= self.past.len());
+            let kept = loaded.comments.iter().filter(|comment| comment.after <= self.game.ply());
             record.comments = kept.cloned().collect();
         }
         for (number, sitter) in self.sitters.iter().enumerate() {
@@ -251,14 +204,6 @@ impl Session {
                 Some(tag) => tag.1 = value,
                 None => record.tags.push((name, value)),
             }
-        }
-        self.past.iter().for_each(|past| record.push(&past.event));
-        if let Some(outcome) = position.outcome() {
-            let seats = position.players().seats();
-            record.push(&Event::End {
-                scores: seats.map(|seat| outcome.scores[seat].into()).collect(),
-                winners: outcome.winners.iter().map(|seat| seat.index() as u64).collect(),
-            });
         }
         record
     }

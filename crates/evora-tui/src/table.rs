@@ -184,8 +184,8 @@ impl Table {
     /// Whether the game is not over, and somebody would miss it: a person has decided something.
     pub fn is_worth_keeping(&self) -> bool {
         let is_person = |seat| self.session.sitter(seat) == Sitter::Human;
-        let mut decided = self.session.past().iter().filter_map(|past| past.decided);
-        decided.any(|(seat, _)| is_person(seat)) && self.position().turn() != Turn::Over
+        let mut decided = self.session.steps().iter().filter_map(|step| step.seat());
+        decided.any(is_person) && self.position().turn() != Turn::Over
     }
 
     /// The players leave. What is not worth keeping is forgotten.

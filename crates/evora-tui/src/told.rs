@@ -1,9 +1,10 @@
 //! What has happened, in words.
 
+use evora_game::Audience;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
-use evora_words::{Words, public_word, seat_number};
+use evora_words::{Words, seat_number};
 
-use crate::session::{Past, Session};
+use crate::session::Session;
 use crate::sitter::Sitter;
 use crate::table::effect;
 
@@ -22,19 +23,18 @@ pub struct Told {
 
 /// Tells a step of a game.
 pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
-    let past = session.past().get(step)?;
-    let after = session.position_after(step + 1);
-    let (headline, word) = match past.decided {
+    let step = session.steps().get(step)?;
+    let (headline, word) = match step.decided() {
         Some((seat, mv)) => {
-            let what = words.describe(&past.before, mv);
+            let what = words.describe(&step.before, mv);
             let headline = words
                 .tell("told-move", &[("seat", seat_number(seat).into()), ("what", what.into())]);
-            (headline, public_word(&past.before, mv))
+            (headline, step.seen_by(Audience::Onlookers).word())
         }
-        None => (words.chance_news(&past.before), None),
+        None => (words.chance_news(&step.before), None),
     };
-    let points = past.told.iter().map(|&points| words.explain(points)).collect();
-    Some(Told { headline, word, points, ends_round: ends_round(past, after) })
+    let points = step.points.iter().map(|&points| words.explain(points)).collect();
+    Some(Told { headline, word, points, ends_round: step.ends_round })
 }
 
 /// What a move would do, and what it would gain and cost.
@@ -63,13 +63,8 @@ pub fn shown_scores<P: Position>(position: &P) -> BySeat<u16> {
     position.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores)
 }
 
-/// Whether a round ended with a step.
-pub fn ends_round(past: &Past, after: &AnyPosition) -> bool {
-    after.rounds_done() > past.before.rounds_done()
-}
-
 /// Who it is, the total, and what it came from: a label and a sum each.
-pub type Final = (Seat, u16, Vec<(String, i16)>);
+pub type Final = (Seat, u16, Vec<(String, i32)>);
 
 /// How a game ended, in words.
 pub struct Ended {
@@ -83,11 +78,11 @@ pub struct Ended {
 pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
     let position = session.position();
     let outcome = position.outcome()?;
-    let (rules, told) = (position.rules(), session.all_points());
+    let (rules, game) = (position.rules(), session.game());
     let seats: Vec<_> = position
         .players()
         .seats()
-        .map(|seat| (seat, outcome.scores[seat], words.break_down(rules, seat, &told)))
+        .map(|seat| (seat, outcome.scores[seat], words.breakdown(rules, &game.breakdown(seat))))
         .collect();
     let winners: Vec<String> =
         outcome.winners.iter().map(|seat| seat_number(seat).to_string()).collect();

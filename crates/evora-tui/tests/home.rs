@@ -4,7 +4,7 @@
 mod desk;
 
 use desk::{Guest, options};
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use evora_tui::chosen;

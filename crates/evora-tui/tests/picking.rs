@@ -5,7 +5,7 @@ mod desk;
 
 use desk::session;
 use evora_chance::{Draws, Quick};
-use evora_notation::{Policy, choose};
+use evora_game::{Policy, choose};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Position, RuleSet, Turn, pavilion};
 use evora_tui::Session;
 use evora_tui::table::{Pick, effect, spots};
@@ -160,7 +160,7 @@ fn in_azul_what_moves_promise_is_what_the_round_pays() {
             let said = effect(session.position(), mv);
             promised[seat.index()] += i32::from(said.gain) - i32::from(said.cost);
             session.play(mv).unwrap();
-            let told = &session.past().last().unwrap().told;
+            let told = &session.steps().last().unwrap().points;
             if told.is_empty() {
                 continue;
             }

@@ -5,7 +5,7 @@ mod desk;
 
 use desk::{Guest, options, session};
 use evora_chance::Quick;
-use evora_notation::{Policy, choose};
+use evora_game::{Policy, choose};
 use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::glaze::Glaze;
 use evora_tui::screen::look::{Depth, Ground, Look, Marks, Role};

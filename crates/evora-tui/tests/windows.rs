@@ -5,7 +5,7 @@ mod desk;
 
 use desk::{Guest, options, session};
 use evora_chance::{Draws, Quick};
-use evora_notation::{Policy, choose};
+use evora_game::{Policy, choose};
 use evora_rules::{AnyPosition, Position, RuleSet, Turn, pavilion};
 use evora_tui::glaze::Glaze;
 use evora_tui::screen::canvas::Target;
@@ -103,11 +103,11 @@ fn a_name_to_save_under_is_typed_with_no_window_in_the_way() {
 #[test]
 fn the_latest_moves_are_seen_first_and_every_line_of_scrolling_counts() {
     // Not every step has words: the last one here is a move.
-    let is_far = |s: &Session| s.past().len() > 120 && s.past().last().unwrap().decided.is_some();
+    let is_far = |s: &Session| s.game().ply() > 120 && !s.steps().last().unwrap().is_chance();
     let mut guest = guest(played(RuleSet::Duel, 2, is_far), 80, 24);
     let latest = {
         let table = guest.app.desk().unwrap().table();
-        table.session().past().len()
+        table.session().game().ply()
     };
     guest.press(KeyCode::F(4));
     let end = guest.look();

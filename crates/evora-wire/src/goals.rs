@@ -1,6 +1,6 @@
 //! Which goals Duel is played with, as a table asks for them.
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::duel::Goals;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -6,7 +6,8 @@
 mod play;
 
 use evora_chance::Quick;
-use evora_notation::{Notation, Telling};
+use evora_game::Game;
+use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
 use evora_wire::{Audience, Choice, Happened, Told, View, break_down};
 use play::{random_game, state_for};

@@ -2,7 +2,8 @@
 
 mod refusal;
 
-use evora_rules::azul::{Azul, Breakdown, Line, Move, Reason, Row};
+use evora_game::PartKind;
+use evora_rules::azul::{Azul, Line, Move, Reason, Row};
 use evora_rules::{Position, Source, Turn};
 
 pub(crate) use refusal::refusal;
@@ -66,21 +67,25 @@ pub(crate) fn reason(words: &Words, reason: Reason) -> String {
     }
 }
 
-/// What a player's points came from: the message of each label, and the sum.
-pub(crate) fn break_down(
-    told: impl Iterator<Item = (i16, Reason)>,
-) -> impl Iterator<Item = (&'static str, i32)> {
-    let mut sums = Breakdown::default();
-    told.for_each(|(points, reason)| sums.add(points, reason));
-    let Breakdown { tiles, floor, rows, columns, colours } = sums;
-    [
-        ("azul-sum-tiles", tiles),
-        ("azul-sum-floor", floor),
-        ("azul-sum-rows", rows),
-        ("azul-sum-columns", columns),
-        ("azul-sum-colours", colours),
-    ]
-    .into_iter()
+/// The message that labels a part of a score; `None` if the game has no such part.
+pub(crate) fn part_label(kind: PartKind) -> Option<&'static str> {
+    Some(match kind {
+        PartKind::Tiles => "azul-sum-tiles",
+        PartKind::Floor => "azul-sum-floor",
+        PartKind::Rows => "azul-sum-rows",
+        PartKind::Columns => "azul-sum-columns",
+        PartKind::Colours => "azul-sum-colours",
+        PartKind::Start
+        | PartKind::Placements
+        | PartKind::Marker
+        | PartKind::Discards
+        | PartKind::Stars
+        | PartKind::Numbers
+        | PartKind::Specials
+        | PartKind::Draws
+        | PartKind::Damaged
+        | PartKind::Goals => return None,
+    })
 }
 
 /// Legal moves, one entry for all that start alike, with what they take.

@@ -3,9 +3,10 @@
 mod list;
 mod refusal;
 
+use evora_game::PartKind;
 use evora_rules::duel::{
-    Breakdown, Cell, Chip, Colour, Duel, Factory, FactoryChip, Line, Move, Phase, Plate, PlateKind,
-    Quarter, Reason,
+    Cell, Chip, Colour, Duel, Factory, FactoryChip, Line, Move, Phase, Plate, PlateKind, Quarter,
+    Reason,
 };
 
 pub(crate) use list::list;
@@ -173,22 +174,23 @@ pub(crate) fn reason(words: &Words, reason: Reason) -> String {
     }
 }
 
-/// What a player's points came from: the message of each label, and the sum.
-pub(crate) fn break_down(
-    told: impl Iterator<Item = (i16, Reason)>,
-) -> impl Iterator<Item = (&'static str, i32)> {
-    let mut sums = Breakdown::default();
-    let start = sums.total();
-    told.for_each(|(points, reason)| sums.add(points, reason));
-    let Breakdown { tiles, specials, draws, damaged, marker, goals } = sums;
-    [
-        ("duel-sum-start", start),
-        ("duel-sum-tiles", tiles),
-        ("duel-sum-specials", specials),
-        ("duel-sum-draws", draws),
-        ("duel-sum-damaged", damaged),
-        ("duel-sum-marker", marker),
-        ("duel-sum-goals", goals),
-    ]
-    .into_iter()
+/// The message that labels a part of a score; `None` if the game has no such part.
+pub(crate) fn part_label(kind: PartKind) -> Option<&'static str> {
+    Some(match kind {
+        PartKind::Start => "duel-sum-start",
+        PartKind::Tiles => "duel-sum-tiles",
+        PartKind::Specials => "duel-sum-specials",
+        PartKind::Draws => "duel-sum-draws",
+        PartKind::Damaged => "duel-sum-damaged",
+        PartKind::Marker => "duel-sum-marker",
+        PartKind::Goals => "duel-sum-goals",
+        PartKind::Floor
+        | PartKind::Rows
+        | PartKind::Columns
+        | PartKind::Colours
+        | PartKind::Placements
+        | PartKind::Discards
+        | PartKind::Stars
+        | PartKind::Numbers => return None,
+    })
 }

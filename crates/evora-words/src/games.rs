@@ -1,9 +1,10 @@
 //! Moves, points and refusals of whichever game it is.
 
+use evora_game::Part;
 use evora_notation::{BadWord, Notation};
 use evora_rules::{
     AnyDraw, AnyIllegal, AnyMove, AnyPosition, AnyReason, MoveList, Points, Position, RuleSet,
-    Seat, Turn, duel as duel_rules, pavilion as pavilion_rules,
+    Turn, duel as duel_rules, pavilion as pavilion_rules,
 };
 
 use crate::phrase::Message;
@@ -81,39 +82,15 @@ impl Words {
             .told()
     }
 
-    /// What a player's points came from: a label and a sum each, which add up to the final score where all points of a game are told.
-    pub fn break_down(
-        &self,
-        rules: RuleSet,
-        seat: Seat,
-        told: &[Points<AnyReason>],
-    ) -> Vec<(String, i16)> {
-        let mine = told.iter().filter(|told| told.seat == seat);
-        match family(rules) {
-            Family::Azul => {
-                self.labelled(azul::break_down(mine.filter_map(|told| match told.reason {
-                    AnyReason::Azul(reason) => Some((told.points, reason)),
-                    _ => None,
-                })))
-            }
-            Family::Pavilion => {
-                self.labelled(pavilion::break_down(mine.filter_map(|told| match told.reason {
-                    AnyReason::Pavilion(reason) => Some((told.points, reason)),
-                    _ => None,
-                })))
-            }
-            Family::Duel => {
-                self.labelled(duel::break_down(mine.filter_map(|told| match told.reason {
-                    AnyReason::Duel(reason) => Some((told.points, reason)),
-                    _ => None,
-                })))
-            }
-        }
-    }
-
-    fn labelled(&self, sums: impl Iterator<Item = (&'static str, i32)>) -> Vec<(String, i16)> {
-        let short = |sum: i32| sum.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-        sums.map(|(label, sum)| (self.say(label), short(sum))).collect()
+    /// What a player's points came from: a label and a sum each.
+    pub fn breakdown(&self, rules: RuleSet, parts: &[Part]) -> Vec<(String, i32)> {
+        let label = match family(rules) {
+            Family::Azul => azul::part_label,
+            Family::Pavilion => pavilion::part_label,
+            Family::Duel => duel::part_label,
+        };
+        let labelled = |part: &Part| Some((self.say(label(part.kind)?), part.points));
+        parts.iter().filter_map(labelled).collect()
     }
 
     /// What decides between level totals, where something does; it follows `Player 1 wins`.

@@ -34,5 +34,5 @@ pub use lang::{Lang, UnknownLang};
 pub use names::{ColourName, seat_number};
 pub use page::rules_page;
 pub use phrase::{Message, Phrase};
-pub use typed::{is_secret, public_word, tidied, understand};
+pub use typed::{tidied, understand};
 pub use words::Words;

@@ -2,8 +2,9 @@
 
 mod refusal;
 
+use evora_game::PartKind;
 use evora_rules::pavilion::{
-    Breakdown, Colour, MOST_KEPT, Move, Pavilion, Phase, Reason, Space, Tiles, cost, features_at,
+    Colour, MOST_KEPT, Move, Pavilion, Phase, Reason, Space, Tiles, cost, features_at,
 };
 use evora_rules::{Position, Source, Turn};
 
@@ -90,23 +91,25 @@ pub(crate) fn reason(words: &Words, reason: Reason) -> String {
     }
 }
 
-/// What a player's points came from: the message of each label, and the sum.
-pub(crate) fn break_down(
-    told: impl Iterator<Item = (i16, Reason)>,
-) -> impl Iterator<Item = (&'static str, i32)> {
-    let mut sums = Breakdown::default();
-    let start = sums.total();
-    told.for_each(|(points, reason)| sums.add(points, reason));
-    let Breakdown { placements, marker, discards, stars, numbers } = sums;
-    [
-        ("pavilion-sum-start", start),
-        ("pavilion-sum-placements", placements),
-        ("pavilion-sum-marker", marker),
-        ("pavilion-sum-discards", discards),
-        ("pavilion-sum-stars", stars),
-        ("pavilion-sum-numbers", numbers),
-    ]
-    .into_iter()
+/// The message that labels a part of a score; `None` if the game has no such part.
+pub(crate) fn part_label(kind: PartKind) -> Option<&'static str> {
+    Some(match kind {
+        PartKind::Start => "pavilion-sum-start",
+        PartKind::Placements => "pavilion-sum-placements",
+        PartKind::Marker => "pavilion-sum-marker",
+        PartKind::Discards => "pavilion-sum-discards",
+        PartKind::Stars => "pavilion-sum-stars",
+        PartKind::Numbers => "pavilion-sum-numbers",
+        PartKind::Tiles
+        | PartKind::Floor
+        | PartKind::Rows
+        | PartKind::Columns
+        | PartKind::Colours
+        | PartKind::Specials
+        | PartKind::Draws
+        | PartKind::Damaged
+        | PartKind::Goals => return None,
+    })
 }
 
 /// More ways to pass than this are not listed one by one.

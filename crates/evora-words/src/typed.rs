@@ -1,22 +1,12 @@
-//! What people type as a move, and what of a move's word they may see.
+//! What people type as a move.
 
 use evora_notation::Notation;
-use evora_rules::duel::{self, Chip, ChipSet};
+use evora_rules::duel::{Chip, ChipSet};
 use evora_rules::pavilion::Colour;
 use evora_rules::{AnyMove, AnyPosition, Cited, MoveList, Position};
 
 use crate::layout::latin;
 use crate::words::Words;
-
-/// Whether the word of a move tells more than everybody may know (D-8).
-pub fn is_secret(mv: AnyMove) -> bool {
-    matches!(mv, AnyMove::Duel(duel::Move::Under { .. }))
-}
-
-/// The word of a move, where it tells no more than everybody may know.
-pub fn public_word(position: &AnyPosition, mv: AnyMove) -> Option<String> {
-    (!is_secret(mv)).then(|| position.word(mv))
-}
 
 /// The legal move that was meant, or why there is none, in a sentence.
 pub fn understand(words: &Words, position: &AnyPosition, typed: &str) -> Result<AnyMove, String> {

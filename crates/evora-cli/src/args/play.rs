@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::Sitter;
 use evora_tui::screen::look::{Depth, Ground};

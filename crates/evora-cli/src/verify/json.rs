@@ -1,6 +1,6 @@
 //! A verdict as JSON (`docs/fairness.md`).
 
-use evora_notation::{BadClaim, Difference, Verdict, WrongTag};
+use evora_game::{BadClaim, Difference, Verdict, WrongTag};
 use serde_json::{Value, json};
 
 /// The object about one game.

@@ -1,7 +1,7 @@
 //! A verdict in words.
 
 use evora_chance::BadHex;
-use evora_notation::{BadClaim, Chosen, Difference, Verdict, WrongTag};
+use evora_game::{BadClaim, Chosen, Difference, Verdict, WrongTag};
 use evora_words::{Words, seat_number};
 
 /// How many differences are told of one game: with a wrong key nearly every draw differs.

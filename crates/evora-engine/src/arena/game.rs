@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use evora_chance::Quick;
-use evora_notation::{Event, GoalChoice, Notation, Record, Seeded, Start, seeded};
-use evora_rules::{AnyMove, AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
+use evora_chance::{Quick, Stream};
+use evora_game::{Game, GoalChoice, Seeded, scores, seeded};
+use evora_notation::{Notation, Record};
+use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 
 use super::contestant::Budget;
 use super::player::{Ask, Clocks, Fault, Player};
@@ -79,8 +80,9 @@ pub fn play(terms: &Terms, seating: &Seating, players: &mut [Box<dyn Player>]) -
 struct Table<'a> {
     terms: &'a Terms,
     seating: &'a Seating,
-    game: Seeded,
-    record: Record,
+    game: Game,
+    /// Where what chance does comes from.
+    deals: Stream,
     clocks: Option<Clocks>,
     /// The seeds of moves; they differ between games of the same deal.
     seeds: Quick,
@@ -90,19 +92,19 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     fn new(terms: &'a Terms, seating: &'a Seating) -> Option<Table<'a>> {
         let Terms { rules, players, goals, clock, .. } = *terms;
-        let game = seeded(rules, players, None, goals, seating.seed)?;
-        let start = Start::new(&game.position, game.first, Some(seating.seed));
+        let Seeded { spec, stream } = seeded(rules, players, None, goals, seating.seed)?;
         let clocks = clock.map(|Clock { left, increment }| Clocks {
             left: vec![left; players.count()],
             increment,
         });
         let mut seeds = Quick::new(seating.seed);
         let seeds = Quick::new(seeds.word() ^ seating.number);
-        Some(Table { terms, seating, game, record: Record::new(start), clocks, seeds, moves: 0 })
+        let game = Game::new(spec);
+        Some(Table { terms, seating, game, deals: stream, clocks, seeds, moves: 0 })
     }
 
     fn position(&self) -> &AnyPosition {
-        &self.game.position
+        self.game.position()
     }
 
     /// Plays to the end of the game or to the first fault.
@@ -120,11 +122,10 @@ impl<'a> Table<'a> {
             match self.position().turn() {
                 Turn::Over => return Ok(()),
                 Turn::Chance(_) => {
-                    let Some(chance) = self.game.position.draw(&mut self.game.stream) else {
+                    let drawn = self.game.position().draw(&mut self.deals);
+                    if drawn.and_then(|chance| self.game.apply(chance).ok()).is_none() {
                         return Ok(());
-                    };
-                    self.record.push(&self.position().chance_event(&chance));
-                    self.game.position.apply_unchecked(&chance);
+                    }
                 }
                 Turn::Seat(seat) => {
                     let contestant = self.seating.seats[seat.index()];
@@ -152,12 +153,11 @@ impl<'a> Table<'a> {
         let started = Instant::now();
         let mv = player.choose(&ask)?;
         self.clock(seat, started.elapsed())?;
-        let position = self.position();
-        let word = position.word(mv);
-        if let Err(reason) = position.check(mv) {
+        if let Err(reason) = self.game.play(mv) {
+            let word = self.position().word(mv);
             return Err(Fault::Illegal(format!("{word}: {reason} ({})", reason.rule())));
         }
-        self.go_on(mv, word);
+        self.moves += 1;
         Ok(())
     }
 
@@ -172,18 +172,10 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn go_on(&mut self, mv: AnyMove, word: String) {
-        self.record.push(&Event::Move { player: None, legal: None, word });
-        self.game.position.play_unchecked(mv);
-        self.moves += 1;
-    }
-
-    fn close(mut self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
+    fn close(self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
         let position = *self.position();
         let seats = self.terms.players.seats();
         let outcome = position.outcome();
-        let scores = outcome.map_or(position.scores(), |outcome| outcome.scores);
-        let scores: Vec<u16> = seats.clone().map(|seat| scores[seat]).collect();
         let (winners, fault) = match (fault, outcome) {
             (Some((seat, fault)), _) => {
                 let log = players[self.seating.seats[seat.index()]].dismiss();
@@ -193,19 +185,14 @@ impl<'a> Table<'a> {
             (None, Some(outcome)) => (outcome.winners.iter().map(Seat::index).collect(), None),
             (None, None) => (vec![], None),
         };
-        if let (None, Some(_)) = (&fault, outcome) {
-            let scores = scores.iter().map(|&score| score.into()).collect();
-            let winners = winners.iter().map(|&seat| seat as u64).collect();
-            self.record.push(&Event::End { scores, winners });
-        }
         Played {
             seating: self.seating.clone(),
-            scores,
+            scores: scores(&self.game),
             winners,
             moves: self.moves,
             rounds: position.rounds_done(),
             fault,
-            record: self.record,
+            record: self.game.record(Some(self.seating.seed)),
         }
     }
 }

@@ -4,7 +4,8 @@ use std::io::{self, BufRead, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
-use evora_notation::{Event, Referee, parse_position, print_position};
+use evora_game::Referee;
+use evora_notation::{Event, parse_position, print_position};
 use evora_rules::AnyPosition;
 
 use super::Answer;

@@ -69,7 +69,7 @@ pub(super) fn take_step(position: &mut AnyPosition, word: &str) -> Result<(), St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use evora_notation::{GoalChoice, Policy, SelfPlay};
+    use evora_game::{GoalChoice, Policy, SelfPlay};
     use evora_rules::RuleSet;
 
     #[test]

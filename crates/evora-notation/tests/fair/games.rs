@@ -1,7 +1,8 @@
 //! Random games with fair deals.
 
 use evora_chance::{Purpose, Secret, Share, Stream};
-use evora_notation::{Chosen, Claim, FairGame, GoalChoice, Policy, Record, Start, Telling, choose};
+use evora_game::{Chosen, Claim, Game, GoalChoice, Policy, choose, fair_spec};
+use evora_notation::{Record, Start};
 use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 
 /// A claim whose secret and shares follow from a number.

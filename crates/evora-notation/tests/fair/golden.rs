@@ -2,7 +2,8 @@
 //!
 //! `EVORA_BLESS=1` writes them anew; `docs/fairness.py check` has its own opinion on those of Azul.
 
-use evora_notation::{Verdict, read_records, verify};
+use evora_game::{Verdict, verify};
+use evora_notation::read_records;
 use evora_rules::{Players, RuleSet};
 
 use crate::games::fair;

@@ -7,10 +7,10 @@ mod games;
 mod golden;
 
 use evora_chance::{BadHex, Secret};
-use evora_notation::{
-    BadClaim, Chosen, Claim, Difference, Event, FairGame, GoalChoice, Notation, Record, Start,
-    Telling, Verdict, WrongTag, read_records, verify,
+use evora_game::{
+    BadClaim, Chosen, Claim, Difference, Game, GoalChoice, Verdict, WrongTag, fair_spec, verify,
 };
+use evora_notation::{Event, Notation, Record, Start, read_records};
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{Players, RuleSet};
 

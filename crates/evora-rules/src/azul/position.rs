@@ -7,6 +7,7 @@ use super::illegal::{Illegal, Impossible};
 use super::moves::{Move, MoveList};
 use super::score::{Bonus, Reason};
 use super::wall::{Column, Row};
+use crate::audience::Audience;
 use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Sight, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
@@ -276,6 +277,22 @@ impl Position for Azul {
 
     fn view(&self, _seat: Seat) -> Azul {
         *self
+    }
+
+    fn public_view(&self) -> Azul {
+        *self
+    }
+
+    fn reveals_move(&self, _mv: Move, _audience: Audience) -> bool {
+        true
+    }
+
+    fn reveals_chance(&self, _chance: &Deal, _audience: Audience) -> bool {
+        true
+    }
+
+    fn uncovers(&self, _mv: Move) -> bool {
+        false
     }
 
     fn rounds_done(&self) -> u16 {

@@ -13,6 +13,7 @@ use super::phase::Phase;
 use super::plate::{Plate, PlateKind, PlateSet};
 use super::stack::{ORDERS, Offers, Returned, Stack, leftovers};
 use super::view::View;
+use crate::audience::Audience;
 use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
@@ -547,6 +548,22 @@ impl Position for Duel {
 
     fn view(&self, seat: Seat) -> View {
         View::new(self, seat)
+    }
+
+    fn public_view(&self) -> View {
+        View::public(self)
+    }
+
+    fn reveals_move(&self, mv: Move, audience: Audience) -> bool {
+        self.shows_move(mv, audience)
+    }
+
+    fn reveals_chance(&self, chance: &Chance, audience: Audience) -> bool {
+        self.shows_chance(chance, audience)
+    }
+
+    fn uncovers(&self, mv: Move) -> bool {
+        self.turns_chip_up(mv)
     }
 
     fn rounds_done(&self) -> u16 {

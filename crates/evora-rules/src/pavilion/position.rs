@@ -7,6 +7,7 @@ use super::illegal::{Illegal, Impossible};
 use super::moves::{Kept, Move, MoveList};
 use super::score::{Bonus, Reason};
 use super::star::{Space, cost};
+use crate::audience::Audience;
 use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Sight, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
@@ -329,6 +330,22 @@ impl Position for Pavilion {
 
     fn view(&self, _seat: Seat) -> Pavilion {
         *self
+    }
+
+    fn public_view(&self) -> Pavilion {
+        *self
+    }
+
+    fn reveals_move(&self, _mv: Move, _audience: Audience) -> bool {
+        true
+    }
+
+    fn reveals_chance(&self, _chance: &Chance, _audience: Audience) -> bool {
+        true
+    }
+
+    fn uncovers(&self, _mv: Move) -> bool {
+        false
     }
 
     fn rounds_done(&self) -> u16 {

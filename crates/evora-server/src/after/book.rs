@@ -1,7 +1,7 @@
 //! A table read again from what was written down.
 
 use evora_chance::Secret;
-use evora_notation::{Chosen, Claim};
+use evora_game::{Chosen, Claim};
 use evora_rules::Seat;
 use evora_store::{Change, ChangeKind, Store, StoreError, TableId};
 use evora_wire::{ProblemKind, Scope};

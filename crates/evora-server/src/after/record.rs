@@ -8,7 +8,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use evora_notation::{Event, Notation, Record, Start, Telling};
+use evora_game::Game;
+use evora_notation::{Event, Notation, Record, Start};
 use evora_rules::{AnyMove, Position, Seat, duel};
 use evora_wire::{ProblemKind, Verify};
 

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
-use evora_notation::{Event, Referee, read_records};
+use evora_game::Referee;
+use evora_notation::{Event, read_records};
 use evora_rules::Position;
 use evora_wire::{Audience, Player, ProblemKind, Replay};
 

@@ -1,7 +1,8 @@
 //! What people may do at a table: each wish becomes facts, or a refusal.
 
 use evora_chance::{Secret, Share};
-use evora_notation::{FairDraws, FairGame, GoalChoice, Notation};
+use evora_game::{FairDraws, GoalChoice, fair_spec};
+use evora_notation::Notation;
 use evora_rules::{AnyIllegal, AnyPosition, Position, Seat};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};

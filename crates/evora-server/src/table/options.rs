@@ -1,6 +1,6 @@
 //! What is agreed on before a game.
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
 use serde::{Deserialize, Serialize};
 

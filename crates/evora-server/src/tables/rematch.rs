@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_store::{OpenFilter, Page};
 use evora_wire::{
     Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, SeatWish, TableOptions, Visibility,

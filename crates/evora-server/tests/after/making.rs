@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 
 use evora_chance::{Quick, Secret, Share};
-use evora_notation::{Notation, Policy, choose};
+use evora_game::{Policy, choose};
+use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_server::table::{Clock, Fact, Millis, OnTimeout, Options, Person, Reserved, Table, Wish};
 use evora_server::{App, Config, Parts, Stop, Time, after, run};

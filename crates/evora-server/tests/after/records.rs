@@ -1,6 +1,7 @@
 //! Records, traces and proofs.
 
-use evora_notation::{Event, Referee, Verdict, read_events, read_records, verify};
+use evora_game::{Referee, Verdict, verify};
+use evora_notation::{Event, read_events, read_records};
 use evora_rules::RuleSet;
 use evora_server::table::{Options, Wish};
 use evora_wire::Verify;

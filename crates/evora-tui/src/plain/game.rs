@@ -77,7 +77,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn go_on(&mut self) -> Result<(), Broken> {
         loop {
             self.warn()?;
-            let step = self.table.session().past().len();
+            let step = self.table.session().game().ply();
             match self.table.advance() {
                 Next::Stepped => self.tell(step)?,
                 Next::Bot(seat) => {
@@ -111,7 +111,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
 
     fn show(&mut self) -> Result<(), Broken> {
         let session = self.table.session();
-        self.shell.show(self.words, session, session.past().len())
+        self.shell.show(self.words, session, session.game().ply())
     }
 
     fn tell(&mut self, step: usize) -> Result<(), Broken> {
@@ -136,7 +136,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     }
 
     fn play(&mut self, mv: AnyMove) -> Result<(), Broken> {
-        let step = self.table.session().past().len();
+        let step = self.table.session().game().ply();
         match self.table.play(mv) {
             Ok(()) => self.tell(step),
             Err(reason) => {

@@ -14,7 +14,7 @@ pub fn review<I: BufRead, O: Write>(
     words: &Words,
     mut shell: Shell<I, O>,
 ) -> Result<(), Broken> {
-    let all = session.past().len();
+    let all = session.game().ply();
     shell.say(&words.say("line-review"))?;
     shell.show(words, session, 0)?;
     let mut at = 0usize;

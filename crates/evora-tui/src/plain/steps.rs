@@ -31,11 +31,11 @@ impl<I: BufRead, O: Write> Shell<I, O> {
         session: &Session,
         step: usize,
     ) -> Result<(), Broken> {
-        let (Some(past), Some(told)) = (session.past().get(step), told(words, session, step))
+        let (Some(taken), Some(told)) = (session.steps().get(step), told(words, session, step))
         else {
             return Ok(());
         };
-        let Some((seat, mv)) = past.decided else {
+        let Some((seat, mv)) = taken.decided() else {
             return match told.headline.is_empty() {
                 true => Ok(()),
                 false => self.say(&format!("\n{}", paint(STRONG, &told.headline))),
@@ -46,7 +46,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
                 "line-move",
                 &[
                     ("seat", seat_number(seat).into()),
-                    ("what", words.describe(&past.before, mv).into()),
+                    ("what", words.describe(&taken.before, mv).into()),
                     ("word", paint(STRONG, word).into()),
                 ],
             ),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet};
 use evora_words::Words;
 use ratatui::buffer::Buffer;
@@ -215,8 +215,8 @@ fn unfinished(folder: &Path) -> Option<Unfinished> {
     let (autosave, game) = load::latest_unfinished(folder)?;
     Some(Unfinished {
         file: autosave.file().to_path_buf(),
-        rules: game.start().rules(),
-        players: game.start().players(),
-        rounds: game.end().rounds_done(),
+        rules: game.game().spec().rules(),
+        players: game.game().spec().players(),
+        rounds: game.game().position().rounds_done(),
     })
 }

@@ -20,7 +20,6 @@ use crate::hint::hint;
 use crate::session::Undo;
 use crate::sitter::Sitter;
 use crate::table::{Next, NotSaved, Table};
-use crate::told;
 pub use window::Window;
 pub(super) use window::middle;
 
@@ -119,7 +118,7 @@ impl Desk {
         if let Some(left) = self.due.checked_duration_since(Instant::now()) {
             return Some(left.min(FRAME));
         }
-        let before = self.table.session().past().len();
+        let before = self.table.session().game().ply();
         match self.table.advance() {
             Next::Stepped => {
                 self.stepped(before);
@@ -139,18 +138,14 @@ impl Desk {
         self.cursor = None;
         self.note = None;
         let session = self.table.session();
-        let Some(past) = session.past().get(step) else { return };
-        let by_person = past.decided.is_some_and(|(seat, _)| session.sitter(seat) == Sitter::Human);
-        if past.decided.is_some() && !by_person {
+        let Some(taken) = session.steps().get(step).cloned() else { return };
+        if taken.seat().is_some_and(|seat| session.sitter(seat) != Sitter::Human) {
             self.due = Instant::now() + self.pace;
         }
         if let Some(seat) = own_seat(&self.table) {
             self.own = seat;
         }
-        let session = self.table.session();
-        if told::ends_round(past_of(session, step), session.position_after(step + 1))
-            && !past_of(session, step).told.is_empty()
-        {
+        if taken.ends_round && !taken.points.is_empty() {
             self.window = Some(Window::Scoring { step, shown: 1 });
         } else if self.is_over() {
             self.window = Some(Window::Result);
@@ -159,7 +154,7 @@ impl Desk {
 
     /// Plays a move for somebody at the terminal.
     fn play(&mut self, words: &Words, mv: AnyMove) {
-        let step = self.table.session().past().len();
+        let step = self.table.session().game().ply();
         match self.table.play(mv) {
             Ok(()) => self.stepped(step),
             Err(reason) => {
@@ -312,7 +307,7 @@ impl Desk {
                 self.clear();
                 self.review = match self.review {
                     Some(_) => None,
-                    None => Some(self.table.session().past().len()),
+                    None => Some(self.table.session().game().ply()),
                 };
             }
             Button::Marks => {
@@ -340,7 +335,8 @@ impl Desk {
     fn close_or_next(&mut self, button: Button) {
         match &mut self.window {
             Some(Window::Scoring { step, shown }) => {
-                let all = past_of(self.table.session(), *step).told.len();
+                let all =
+                    self.table.session().steps().get(*step).map_or(0, |step| step.points.len());
                 match button {
                     Button::Next if *shown < all => *shown += 1,
                     Button::Skip if *shown < all => *shown = all,
@@ -356,7 +352,7 @@ impl Desk {
     /// Steps through the game.
     fn look(&mut self, button: Button) {
         let Some(at) = self.review else { return };
-        let all = self.table.session().past().len();
+        let all = self.table.session().game().ply();
         self.review = Some(match button {
             Button::First => 0,
             Button::Earlier => at.saturating_sub(1),
@@ -381,8 +377,4 @@ fn own_seat(table: &Table) -> Option<Seat> {
             people.next().filter(|_| people.next().is_none())
         }
     }
-}
-
-fn past_of(session: &crate::session::Session, step: usize) -> &crate::session::Past {
-    &session.past()[step]
 }

@@ -5,7 +5,7 @@ mod goals;
 use std::path::PathBuf;
 
 use evora_engine::Level;
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Players, Position, RuleSet, Seat};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use evora_chance::{Draws, Quick};
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::look::{Depth, Ground, Look, Marks};
@@ -93,7 +93,7 @@ impl Guest {
     }
 
     pub(crate) fn steps(&self) -> usize {
-        self.app.desk().map_or(0, |desk| desk.table().session().past().len())
+        self.app.desk().map_or(0, |desk| desk.table().session().game().ply())
     }
 
     /// One of so many.

@@ -4,7 +4,8 @@
 use std::io::{BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 
 use evora_chance::{Draws, Purpose, Stream};
-use evora_notation::{Notation, Policy, choose};
+use evora_game::{Policy, choose};
+use evora_notation::Notation;
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_tui::plain::{Shell, play};
 use evora_tui::{Next, Table};

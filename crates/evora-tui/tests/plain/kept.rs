@@ -111,7 +111,7 @@ fn a_game_of_duel_kept_before_backs_were_told_goes_on_where_it_was() {
     let old = lines.join("\n");
     assert!(!old.contains("top"));
     let game = load::load(old.as_bytes(), "old").unwrap();
-    let (stands, sitters) = (print_position(game.end()), game.sitters());
+    let (stands, sitters) = (print_position(game.game().position()), game.sitters());
     let session = game.into_session(sitters, 1).unwrap();
     assert_eq!(print_position(session.position()), stands);
     assert!(stands.starts_with("duel 2 round:3 "), "{stands}");

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use evora_chance::{Purpose, Stream};
-use evora_notation::{GoalChoice, Notation, Policy, choose};
+use evora_game::{GoalChoice, Policy, choose};
+use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_rules::duel::Goals;
 use evora_tui::plain::{Broken, Shell, play};

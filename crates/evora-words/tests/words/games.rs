@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use evora_game::break_down;
 use evora_rules::{Position, RuleSet};
 use evora_words::{Lang, Words};
 
@@ -66,8 +67,10 @@ fn what_points_came_from_adds_up_to_the_score() {
         let Seen::End(position, told) = seen else { return };
         let outcome = position.outcome().unwrap();
         for seat in position.players().seats() {
-            let sums = words.break_down(position.rules(), seat, told);
-            let total: i16 = sums.iter().map(|&(_, sum)| sum).sum();
+            let parts = break_down(position.rules(), seat, told.iter().copied());
+            let sums = words.breakdown(position.rules(), &parts);
+            assert_eq!(sums.len(), parts.len(), "a part without a label: {parts:?}");
+            let total: i32 = sums.iter().map(|&(_, sum)| sum).sum();
             assert_eq!(u16::try_from(total), Ok(outcome.scores[seat]), "{sums:?}");
         }
     });

@@ -1,7 +1,7 @@
 //! Whole games at random, and everything that is said of them.
 
 use evora_chance::{Purpose, Stream};
-use evora_notation::{GoalChoice, Policy, Seeded, choose, seeded};
+use evora_game::{GoalChoice, Policy, Seeded, break_down, choose, seeded};
 use evora_rules::{
     AnyMove, AnyPosition, AnyReason, MoveList, Players, Points, Position, RuleSet, Turn,
 };
@@ -19,8 +19,9 @@ pub(crate) enum Seen<'a> {
 
 /// Plays a game at random and shows all of it.
 fn play(rules: RuleSet, players: Players, seed: u64, mut show: impl FnMut(Seen<'_>)) {
-    let Seeded { mut position, mut stream, .. } =
+    let Seeded { spec, mut stream } =
         seeded(rules, players, None, GoalChoice::Random, seed).unwrap();
+    let mut position = spec.start();
     let mut choices = Stream::new(seed, Purpose::Moves);
     let mut told = Vec::new();
     loop {
@@ -72,7 +73,9 @@ pub(crate) fn say(words: &Words, seen: &Seen<'_>) -> Vec<(&'static str, String)>
         Seen::End(position, told) => {
             let rules = position.rules();
             let seats = position.players().seats();
-            let sums = seats.flat_map(|seat| words.break_down(rules, seat, told));
+            let sums = seats.flat_map(|seat| {
+                words.breakdown(rules, &break_down(rules, seat, told.iter().copied()))
+            });
             let sums = sums.map(|(label, _)| ("label", label));
             sums.chain(words.tie_break(rules).map(|why| ("tie", why))).collect()
         }

@@ -1,7 +1,7 @@
 //! Laws of the evaluator of Duel, on games of random moves with random goals.
 
 use evora_chance::{Draws, Quick};
-use evora_notation::{GoalChoice, Seeded, seeded};
+use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::duel::{Duel, Factory, Line, Move, MoveList as Moves, Phase, damage_penalty};
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Sight, Turn};
 
@@ -17,8 +17,9 @@ use crate::linear::Features;
 fn positions() -> Vec<Duel> {
     let mut all = vec![];
     for seed in 0..24 {
-        let Seeded { position, mut stream, .. } =
+        let Seeded { spec, mut stream } =
             seeded(RuleSet::Duel, Players::Two, None, GoalChoice::Random, seed).unwrap();
+        let position = spec.start();
         let AnyPosition::Duel(mut duel) = position else { panic!("a game of Duel") };
         let (mut draws, mut list) = (Quick::new(seed), Moves::default());
         loop {

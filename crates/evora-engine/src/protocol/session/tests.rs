@@ -3,7 +3,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use evora_chance::Quick;
-use evora_notation::{GoalChoice, Policy, SelfPlay};
+use evora_game::{GoalChoice, Policy, SelfPlay};
 use evora_rules::{Players, Position, RuleSet, Sight, Turn};
 use proptest::prelude::*;
 

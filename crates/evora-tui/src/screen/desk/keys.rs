@@ -131,7 +131,7 @@ impl Desk {
         let Some(at) = self.review else { return };
         let session = self.table.session();
         let rounds = |step: usize| session.position_after(step).rounds_done();
-        let all = session.past().len();
+        let all = session.game().ply();
         let begins = |step: &usize| *step == 0 || rounds(*step) != rounds(*step - 1);
         self.review = Some(match forward {
             true => (at + 1..=all).find(begins).unwrap_or(all),

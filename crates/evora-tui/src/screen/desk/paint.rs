@@ -73,8 +73,8 @@ impl Desk {
     fn scene<'a>(&'a self, words: &'a Words) -> Scene<'a> {
         let session = self.table.session();
         let seats = session.position().players().seats();
-        let steps = self.review.unwrap_or(session.past().len());
-        let last = steps.checked_sub(1).and_then(|step| session.past()[step].decided);
+        let steps = self.review.unwrap_or(session.game().ply());
+        let last = steps.checked_sub(1).and_then(|step| session.steps().get(step)?.decided());
         Scene {
             words,
             names: seats.map(|seat| told::names(words, session, seat)).collect(),
@@ -115,7 +115,7 @@ impl Desk {
         }
         canvas.text(x, area.y, shown, bar);
         if let Some(steps) = self.review {
-            let all = self.table.session().past().len();
+            let all = self.table.session().game().ply();
             let place = words.tell("review-place", &[("step", steps.into()), ("all", all.into())]);
             canvas.say_right(
                 area.right().saturating_sub(1),
@@ -132,7 +132,7 @@ impl Desk {
             return;
         }
         let session = self.table.session();
-        let steps = self.review.unwrap_or(session.past().len());
+        let steps = self.review.unwrap_or(session.game().ply());
         let broken = |line: String| match area.height > TALL {
             true => wrapped(&line, area.width),
             false => vec![cut(&line, area.width)],

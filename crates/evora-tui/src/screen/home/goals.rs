@@ -1,6 +1,6 @@
 //! Duel's goals on the first page: a way to come by them, and the tiles where they are chosen one by one.
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
 use evora_words::Words;
 

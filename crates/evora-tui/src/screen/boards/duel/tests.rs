@@ -1,5 +1,5 @@
 use evora_chance::{Draws, Purpose, Stream};
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::duel::{Duel, Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Sight};
 use evora_words::{Lang, Words};
@@ -42,7 +42,7 @@ fn duel(table: &Table) -> &Duel {
 
 fn scene<'a>(words: &'a Words, table: &'a Table, cursor: Option<Spot>) -> Scene<'a> {
     let acting = acting(table.position());
-    let last = table.session().past().last().and_then(|past| past.decided);
+    let last = table.session().steps().last().and_then(|step| step.decided());
     Scene {
         words,
         names: vec![("A very long name indeed".into(), "A".into()); 2],

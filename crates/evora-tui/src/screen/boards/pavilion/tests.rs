@@ -1,6 +1,6 @@
 //! Whatever can be chosen can be pointed at, in every size, and nothing lies over anything else.
 
-use evora_notation::GoalChoice;
+use evora_game::GoalChoice;
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;

@@ -18,7 +18,7 @@ const HEIGHT: u16 = 10;
 
 pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize, shown: usize) {
     let session = desk.table.session();
-    let Some(past) = session.past().get(step) else { return };
+    let Some(taken) = session.steps().get(step) else { return };
     let all = canvas.area();
     // On a narrow screen up to its edges: nothing of what is below looks out beside it.
     let columns = if all.width < WIDTH + 8 { all.width } else { WIDTH };
@@ -29,7 +29,7 @@ pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize
     let inside = canvas.window(Rect { x, y, width: columns, height: rows }, &title);
     let room = inside.height.saturating_sub(2);
     let from = shown.saturating_sub(room.into());
-    for (row, points) in past.told.iter().take(shown).skip(from).enumerate() {
+    for (row, points) in taken.points.iter().take(shown).skip(from).enumerate() {
         let role = match points.points {
             _ if from + row + 1 < shown => Role::Ink,
             lost if lost < 0 => Role::Warn,
@@ -40,23 +40,23 @@ pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize
         canvas.say(inside.x, inside.y + row as u16, &text, role);
     }
     // The scores as they stand after what has been told.
-    let mut sums = past.before.scores();
-    for points in past.told.iter().take(shown) {
+    let mut sums = taken.before.scores();
+    for points in taken.points.iter().take(shown) {
         sums[points.seat] = sums[points.seat].saturating_add_signed(points.points);
     }
-    let seats = past.before.players().seats();
+    let seats = taken.before.players().seats();
     let scores: Vec<String> =
         seats.map(|seat| format!("{} {}", words.seat(seat), sums[seat])).collect();
     canvas.say(inside.x, inside.y + room, &scores.join("   "), Role::Strong);
-    let counted = format!("{shown}/{}", past.told.len());
+    let counted = format!("{shown}/{}", taken.points.len());
     canvas.say_right(inside.right(), inside.y + room, &counted, Role::Faint);
     buttons(canvas, words, inside, &[Button::Next, Button::Skip]);
 }
 
 /// The spot that is told of just now, and on whose board.
 pub(super) fn spot(desk: &Desk, step: usize, shown: usize) -> Option<(Seat, Spot)> {
-    let past = desk.table.session().past().get(step)?;
-    let told = past.told.get(shown.checked_sub(1)?)?;
+    let step = desk.table.session().steps().get(step)?;
+    let told = step.points.get(shown.checked_sub(1)?)?;
     Some((told.seat, spot_of(*told)?))
 }
 

@@ -72,7 +72,7 @@ pub(super) fn legal(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16
 pub(super) fn moves(desk: &Desk, canvas: &mut Canvas, words: &Words, back: u16) -> u16 {
     let session = desk.table.session();
     let mut lines = Vec::new();
-    for step in 0..session.past().len() {
+    for step in 0..session.game().ply() {
         let Some(told) = told::told(words, session, step) else { continue };
         if !told.headline.is_empty() {
             let word = format!("{:>3} {}", step + 1, told.word.unwrap_or_default());

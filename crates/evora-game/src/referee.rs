@@ -2,15 +2,11 @@
 
 use std::collections::VecDeque;
 
-use evora_rules::duel::Duel;
-use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
+use evora_notation::{About, BadStart, Event, Notation, SHOWN, Start, legal_words, shown};
+use evora_rules::{Cited, Position, Turn};
 use serde_json::Value;
 
-use crate::event::{Event, Start};
-use crate::goals::parse_goals;
-use crate::notation::{About, Notation, SHOWN, shown};
-use crate::telling::Telling;
-use crate::text::parse_rules;
+use crate::game::Game;
 
 /// Why an event cannot stand.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -30,7 +26,7 @@ fn illegal<T>(what: String) -> Result<T, Complaint> {
 /// Plays told games through the rules and complains of the first thing that is wrong.
 #[derive(Debug, Default)]
 pub struct Referee {
-    game: Option<Telling>,
+    game: Option<Game>,
     /// What our own telling says comes next, if anybody tells it: the round's end, the game's end.
     due: VecDeque<Event>,
 }
@@ -42,8 +38,13 @@ impl Referee {
     }
 
     /// The game being watched, as far as it has come.
-    pub fn game(&self) -> Option<&Telling> {
+    pub fn game(&self) -> Option<&Game> {
         self.game.as_ref()
+    }
+
+    /// The game that was watched.
+    pub fn into_game(self) -> Option<Game> {
+        self.game
     }
 
     /// Takes in an event and returns our own telling of it, round ends and game end included.
@@ -65,41 +66,27 @@ impl Referee {
     }
 
     fn start(&mut self, start: &Start) -> Result<Vec<Event>, Complaint> {
-        let rules = parse_rules(&start.rules).map_err(Complaint::Malformed)?;
-        let players = usize::try_from(start.players).ok().and_then(Players::new);
-        let Some(players) = players.filter(|players| rules.players().contains(players)) else {
-            let able = match rules.players() {
-                [only] => only.to_string(),
-                _ => "2, 3 or 4".into(),
-            };
-            let (players, rule) = (start.players, rule_of_players(rules));
-            return illegal(format!("{players} players cannot play; {able} can ({rule})"));
-        };
-        let first = usize::try_from(start.first).ok().and_then(Seat::from_index);
-        let position = first.and_then(|first| Some((first, rules.start(players, first)?)));
-        let Some((first, mut position)) = position else {
-            let (first, rule) = (start.first, rule_of_first(rules));
-            return illegal(format!("there is no player {first} to start ({rule})"));
-        };
-        // Without a word about goals, those of a first game are played (D-2.2).
-        if let (AnyPosition::Duel(duel), Some(goals)) = (&mut position, &start.goals) {
-            let goals = parse_goals(goals.iter().map(String::as_str));
-            *duel = Duel::new(first, goals.map_err(Complaint::Illegal)?);
-        }
-        let told = Event::Start(Start::new(&position, first, start.seed));
-        self.game = Some(Telling::new(position));
+        let spec = start.spec().map_err(|bad| match bad {
+            BadStart::Rules(what) => Complaint::Malformed(what),
+            BadStart::Spec(bad) => Complaint::Illegal(format!("{bad} ({})", bad.rule())),
+            BadStart::Goals(what) => Complaint::Illegal(what),
+        })?;
+        let game = Game::new(spec);
+        let told = Event::Start(game.start_event(start.seed));
+        self.game = Some(game);
         self.due.clear();
         Ok(vec![told])
     }
 
-    fn playing(&mut self) -> Result<&mut Telling, Complaint> {
+    fn playing(&mut self) -> Result<&mut Game, Complaint> {
         self.game
             .as_mut()
             .ok_or_else(|| Complaint::Malformed("a game must begin with a start event".into()))
     }
 
-    /// Keeps what our telling says beyond the event itself, for whoever tells it next.
-    fn told(&mut self, events: Vec<Event>) -> Vec<Event> {
+    /// How we tell the last step; what is beyond the event itself is kept for whoever tells it next.
+    fn told_last(&mut self) -> Vec<Event> {
+        let events = self.game.as_ref().map(|game| game.events(game.ply() - 1)).unwrap_or_default();
         self.due = events.iter().skip(1).cloned().collect();
         events
     }
@@ -114,8 +101,8 @@ impl Referee {
                 return illegal(format!("there is no {} event in {rules}", event.name()));
             }
         };
-        match game.apply(&chance) {
-            Ok(events) => Ok(self.told(events)),
+        match game.apply(chance) {
+            Ok(_) => Ok(self.told_last()),
             Err(reason) => illegal(format!("{reason} ({})", reason.rule())),
         }
     }
@@ -139,13 +126,13 @@ impl Referee {
             return illegal(format!("it is player {seat}'s turn, not player {player}'s ({rule})"));
         }
         if let Some(theirs) = legal {
-            let ours = game.legal_words();
+            let ours = legal_words(position);
             if ours != theirs {
                 return illegal(legal_difference(game, &ours, theirs));
             }
         }
         match game.play(mv) {
-            Ok(events) => Ok(self.told(events)),
+            Ok(_) => Ok(self.told_last()),
             Err(reason) => illegal(format!("{word} is not legal: {reason} ({})", reason.rule())),
         }
     }
@@ -192,26 +179,8 @@ impl Referee {
     }
 }
 
-/// The rule that says how many may play.
-fn rule_of_players(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.1",
-        RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.1",
-        RuleSet::Duel => "D-1.1",
-    }
-}
-
-/// The rule that says who may start.
-fn rule_of_first(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.4",
-        RuleSet::Pavilion | RuleSet::PavilionGrey => "P-1.4",
-        RuleSet::Duel => "D-2.5",
-    }
-}
-
 /// Says in which word two lists of legal moves differ, and why that word is or is not legal.
-fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> String {
+fn legal_difference(game: &Game, ours: &[String], theirs: &[String]) -> String {
     let position = game.position();
     let rule = position.rule_about(About::Legal);
     if let Some(extra) = theirs.iter().find(|word| !ours.contains(word)) {

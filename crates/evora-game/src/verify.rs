@@ -1,15 +1,12 @@
 //! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
 
 use evora_chance::{Commitment, Draws, Key};
+use evora_notation::{Event, Located, Notation, Record, Start};
 use evora_rules::duel::Goals;
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
 
-use crate::event::{Event, Start};
-use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
+use crate::fair::{BadClaim, Chosen, Claim, FairDraws, fair_spec};
 use crate::goals::{GoalChoice, draw_goals_before_backs};
-use crate::notation::Notation;
-use crate::read::Located;
-use crate::record::Record;
 use crate::referee::{Complaint, Referee};
 
 /// What came of checking a record.
@@ -115,7 +112,7 @@ pub fn verify(record: &Record) -> Verdict {
         match referee.see(&located.event) {
             Ok(told) => {
                 if let [Event::Start(start)] = &told[..] {
-                    walk.see_start(start, &claim, key.clone());
+                    walk.see_start(start, &claim, &key);
                 }
             }
             Err(complaint) => {
@@ -152,20 +149,20 @@ struct Walk {
 
 impl Walk {
     /// Compares a legal start with what the key chooses, as far as it was left to the key.
-    fn see_start(&mut self, told: &Start, claim: &Claim, key: Key) {
+    fn see_start(&mut self, told: &Start, claim: &Claim, key: &Key) {
         let rules = RuleSet::from_name(&told.rules);
         let players = usize::try_from(told.players).ok().and_then(Players::new);
         // Drawn goals are three unless the table asked for all four: how many there are says which.
         let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
-            _ if self.untold => GoalChoice::Given(goals_before_backs(&key)),
+            _ if self.untold => GoalChoice::Given(goals_before_backs(key)),
             true => GoalChoice::Random4,
             false => GoalChoice::Random,
         };
-        let game = rules
+        let spec = rules
             .zip(players)
-            .and_then(|(rules, players)| FairGame::begin(rules, players, None, goals, key));
-        let Some(FairGame { position, first, .. }) = game else { return };
-        let ours = Start::new(&position, first, None);
+            .and_then(|(rules, players)| fair_spec(rules, players, None, goals, key));
+        let Some(spec) = spec else { return };
+        let (first, ours) = (spec.first(), Start::new(&spec, None));
         if !claim.chosen.first && ours.first != told.first {
             self.differences.push(Difference::First { told: told.first, ours: first });
         }

@@ -1,36 +1,22 @@
 //! Playing with fair deals, and what a record says of them (`docs/fairness.md`).
 
 use evora_chance::{BadHex, Commitment, Key, Secret, Share};
-use evora_rules::{AnyChance, AnyPosition, Players, Position, RuleSet, Seat};
+use evora_notation::Record;
+use evora_rules::{AnyChance, AnyPosition, GameSpec, Players, Position, RuleSet, Seat};
 
 use crate::goals::GoalChoice;
-use crate::record::Record;
-use crate::selfplay::draw_start;
+use crate::selfplay::draw_spec;
 
-/// A game of a fair key, before its first step.
-#[derive(Clone, Debug)]
-pub struct FairGame {
-    /// The table.
-    pub position: AnyPosition,
-    /// Who starts.
-    pub first: Seat,
-    /// Where everything that chance does comes from.
-    pub draws: FairDraws,
-}
-
-impl FairGame {
-    /// Begins a game: the key chooses who starts, and Duel's goals, unless somebody else has.
-    /// `None` if so many cannot play, or there is no such player to begin.
-    pub fn begin(
-        rules: RuleSet,
-        players: Players,
-        first: Option<Seat>,
-        goals: GoalChoice,
-        key: Key,
-    ) -> Option<FairGame> {
-        let (position, first) = draw_start(rules, players, first, goals, &mut key.start())?;
-        Some(FairGame { position, first, draws: FairDraws::new(key) })
-    }
+/// What is played in a game of a fair key: the key chooses who starts, and Duel's goals, unless somebody
+/// else has. `None` if so many cannot play, or there is no such player to begin.
+pub fn fair_spec(
+    rules: RuleSet,
+    players: Players,
+    first: Option<Seat>,
+    goals: GoalChoice,
+    key: &Key,
+) -> Option<GameSpec> {
+    draw_spec(rules, players, first, goals, &mut key.start())
 }
 
 /// What chance does in a game of a fair key.

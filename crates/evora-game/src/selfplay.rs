@@ -1,13 +1,13 @@
 //! Games that play themselves from a seed, for referees.
 
 use evora_chance::{Draws, Purpose, Stream};
-use evora_rules::duel::Duel;
-use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
+use evora_notation::{Event, Kind, Notation};
+use evora_rules::{
+    AnyMove, AnyPosition, GameSpec, MoveList, Players, Position, RuleSet, Seat, Turn,
+};
 
-use crate::event::{Event, Start};
+use crate::game::Game;
 use crate::goals::{GoalChoice, draw_goals};
-use crate::notation::{Kind, Notation};
-use crate::telling::Telling;
 
 /// Under [`Policy::Lively`], one choice in so many passes while anything else is legal.
 const PASSES_ONE_IN: u32 = 20;
@@ -24,10 +24,8 @@ pub enum Policy {
 
 /// A game drawn from a seed, before its first step.
 pub struct Seeded {
-    /// The table.
-    pub position: AnyPosition,
-    /// Who starts.
-    pub first: Seat,
+    /// What is played.
+    pub spec: GameSpec,
     /// The stream that goes on with what chance does.
     pub stream: Stream,
 }
@@ -42,26 +40,25 @@ pub fn seeded(
     seed: u64,
 ) -> Option<Seeded> {
     let mut stream = Stream::new(seed, Purpose::Game);
-    let (position, first) = draw_start(rules, players, first, goals, &mut stream)?;
-    Some(Seeded { position, first, stream })
+    let spec = draw_spec(rules, players, first, goals, &mut stream)?;
+    Some(Seeded { spec, stream })
 }
 
-/// The table before the first step, and who starts, drawn where nobody has chosen.
-pub(crate) fn draw_start(
+/// What is played, drawn where nobody has chosen.
+pub(crate) fn draw_spec(
     rules: RuleSet,
     players: Players,
     first: Option<Seat>,
     goals: GoalChoice,
     stream: &mut Stream,
-) -> Option<(AnyPosition, Seat)> {
+) -> Option<GameSpec> {
     // Drawn in any case, so that what comes after does not depend on who chose.
     let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
-    let first = first.or(drawn)?;
-    let mut position = rules.start(players, first)?;
-    if let AnyPosition::Duel(duel) = &mut position {
-        *duel = Duel::new(first, draw_goals(goals, stream));
+    let spec = GameSpec::new(rules, players, first.or(drawn)?).ok()?;
+    match spec.goals() {
+        Some(_) => Some(spec.with_goals(draw_goals(goals, stream))),
+        None => Some(spec),
     }
-    Some((position, first))
 }
 
 /// A random legal move; `None` where no seat is to act.
@@ -97,7 +94,7 @@ fn pick<'a, T>(items: &'a [T], draws: &mut impl Draws) -> Option<&'a T> {
 
 /// A game that plays itself, event by event.
 pub struct SelfPlay {
-    telling: Telling,
+    game: Game,
     start: Option<Event>,
     deals: Stream,
     choices: Stream,
@@ -114,10 +111,11 @@ impl SelfPlay {
         seed: u64,
         policy: Policy,
     ) -> Option<SelfPlay> {
-        let Seeded { position, first, stream } = seeded(rules, players, first, goals, seed)?;
+        let Seeded { spec, stream } = seeded(rules, players, first, goals, seed)?;
+        let game = Game::new(spec);
         Some(SelfPlay {
-            telling: Telling::new(position),
-            start: Some(Event::Start(Start::new(&position, first, Some(seed)))),
+            start: Some(Event::Start(game.start_event(Some(seed)))),
+            game,
             deals: stream,
             choices: Stream::new(seed, Purpose::Moves),
             policy,
@@ -126,7 +124,7 @@ impl SelfPlay {
 
     /// The position reached.
     pub fn position(&self) -> &AnyPosition {
-        self.telling.position()
+        self.game.position()
     }
 }
 
@@ -138,14 +136,15 @@ impl Iterator for SelfPlay {
         if let Some(start) = self.start.take() {
             return Some(vec![start]);
         }
-        let position = *self.telling.position();
+        let position = *self.game.position();
         match position.turn() {
-            Turn::Over => None,
-            Turn::Chance(_) => self.telling.apply(&position.draw(&mut self.deals)?).ok(),
+            Turn::Over => return None,
+            Turn::Chance(_) => self.game.apply(position.draw(&mut self.deals)?).ok()?,
             Turn::Seat(_) => {
                 let mv = choose(&position, self.policy, &mut self.choices)?;
-                self.telling.play(mv).ok()
+                self.game.play(mv).ok()?
             }
-        }
+        };
+        Some(self.game.events(self.game.ply() - 1))
     }
 }

@@ -1,0 +1,39 @@
+//! A game with its history, as seen by somebody.
+//!
+//! A [`GameSpec`] says what is played; a [`Game`] is a spec, the steps so far and the position now. An
+//! [`Audience`] sees of it what the rules let it know: [`Game::seen_by`], [`Step::seen_by`]. The terminal,
+//! the server, matches, replays and studies all stand on it and add what is theirs: people, clocks,
+//! consent, files.
+//!
+//! Beside it are what games are made and checked with: seeds ([`seeded`], [`SelfPlay`]), fair keys
+//! ([`FairDraws`], [`verify`]), and the [`Referee`], who checks games that somebody else tells.
+
+mod breakdown;
+mod fair;
+mod finish;
+mod game;
+mod goals;
+mod referee;
+mod result;
+mod seen;
+mod selfplay;
+mod step;
+mod verify;
+
+pub use breakdown::{Part, PartKind, break_down};
+pub use evora_rules::{Audience, BadSpec, GameSpec};
+pub use fair::{BadClaim, Chosen, Claim, FairDraws, WrongTag, fair_spec};
+pub use finish::{Finish, ranks};
+pub use game::{BadGame, Game};
+pub use goals::GoalChoice;
+pub use referee::{Complaint, Referee};
+pub use result::{Departure, Ending, GameResult, Left, finishes, scores, winners};
+pub use seen::{SeenGame, SeenStep};
+pub use selfplay::{Policy, Seeded, SelfPlay, choose, seeded};
+pub use step::{Action, Step};
+pub use verify::{Difference, Verdict, verify};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

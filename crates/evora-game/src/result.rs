@@ -1,0 +1,128 @@
+//! How a game ended.
+
+use evora_rules::{Position, Seat};
+
+use crate::breakdown::Part;
+use crate::finish::{Finish, ranks};
+use crate::game::Game;
+
+/// Why a player left before the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Left {
+    /// They resigned.
+    Resigned,
+    /// They ran out of time.
+    TimedOut,
+}
+
+/// A player who left before the end, and cannot win any more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Departure {
+    /// Their seat.
+    pub seat: Seat,
+    /// After how many steps.
+    pub ply: u32,
+    /// Why.
+    pub why: Left,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// It was played to its end.
+    Played,
+    /// Everybody else had left, this seat last, by resigning.
+    Resigned(Seat),
+    /// Everybody else had left, this seat last, by running out of time.
+    TimedOut(Seat),
+    /// It was stopped, and nobody won.
+    Abandoned,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameResult {
+    /// Why it ended.
+    pub ending: Ending,
+    /// The final scores by seat; if it was not played to its end, the scores as they stood.
+    pub scores: Vec<u16>,
+    /// Each seat's place, from 1; equal if it is shared. Whoever left is below whoever stayed, and the
+    /// later they left, the higher.
+    pub places: Vec<u8>,
+    /// Who won; several if the win is shared, nobody if the game was abandoned.
+    pub winners: Vec<Seat>,
+    /// Whether the best score of those who stayed was reached by several.
+    pub tied: bool,
+    /// What each seat's score came from; empty if the game was not played to its end.
+    pub breakdown: Vec<Vec<Part>>,
+}
+
+impl GameResult {
+    /// The result of a game that has ended, given who won and who left, in the order they left.
+    pub fn new(game: &Game, winners: &[Seat], departures: &[Departure]) -> GameResult {
+        let is_played = game.outcome().is_some();
+        let ending = match departures.last() {
+            _ if is_played => Ending::Played,
+            _ if winners.is_empty() => Ending::Abandoned,
+            Some(Departure { seat, why: Left::Resigned, .. }) => Ending::Resigned(*seat),
+            Some(Departure { seat, why: Left::TimedOut, .. }) => Ending::TimedOut(*seat),
+            None => Ending::Abandoned,
+        };
+        let scores = scores(game);
+        let seats = || game.spec().players().seats();
+        let stayed = || seats().filter(|&seat| !has_left(departures, seat));
+        let best = stayed().map(|seat| scores[seat.index()]).max();
+        let places = ranks(&finishes(game, winners, departures)).into_iter();
+        GameResult {
+            ending,
+            places: places.map(|place| u8::try_from(place).unwrap_or(u8::MAX)).collect(),
+            winners: winners.to_vec(),
+            tied: stayed().filter(|&seat| Some(scores[seat.index()]) == best).count() > 1,
+            breakdown: match is_played {
+                true => seats().map(|seat| game.breakdown(seat)).collect(),
+                false => Vec::new(),
+            },
+            scores,
+        }
+    }
+}
+
+/// The scores by seat: the final ones once the game is over, until then as they stand.
+pub fn scores(game: &Game) -> Vec<u16> {
+    let position = game.position();
+    let scores = game.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores);
+    game.spec().players().seats().map(|seat| scores[seat]).collect()
+}
+
+/// Who wins a game that ends now: the winners by the rules who stayed, or else the best of those who did.
+pub fn winners(game: &Game, departures: &[Departure]) -> Vec<Seat> {
+    let stayed = |seat: &Seat| !has_left(departures, *seat);
+    let by_rules = game.outcome().into_iter().flat_map(|outcome| outcome.winners.iter());
+    let winners: Vec<Seat> = by_rules.filter(stayed).collect();
+    if !winners.is_empty() {
+        return winners;
+    }
+    let scores = scores(game);
+    let left: Vec<Seat> = game.spec().players().seats().filter(stayed).collect();
+    let best = left.iter().map(|seat| scores[seat.index()]).max();
+    left.into_iter().filter(|seat| Some(scores[seat.index()]) == best).collect()
+}
+
+/// How the game ended for each seat.
+pub fn finishes(game: &Game, winners: &[Seat], departures: &[Departure]) -> Vec<Finish> {
+    let scores = scores(game);
+    let finish = |seat: Seat| {
+        // Whoever runs out of time and then resigns has left only once.
+        match departures.iter().find(|departure| departure.seat == seat) {
+            Some(departure) => Finish::Left { after: departure.ply },
+            None => {
+                Finish::Played { won: winners.contains(&seat), score: scores[seat.index()].into() }
+            }
+        }
+    };
+    game.spec().players().seats().map(finish).collect()
+}
+
+fn has_left(departures: &[Departure], seat: Seat) -> bool {
+    departures.iter().any(|departure| departure.seat == seat)
+}
