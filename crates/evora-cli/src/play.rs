@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
 use evora_game::GoalChoice;
-use evora_rules::{Players, Position, RuleSet, Seat};
+use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::chosen;
 use evora_tui::keep::{self, Autosave};
 use evora_tui::load::{self, CannotLoad, Loaded};

@@ -111,6 +111,19 @@ impl Game {
         Ok(self.push(step, after))
     }
 
+    /// Takes the next step over from a game that went on from here, and returns it. `None`, and nothing changes, if
+    /// that game has no further step, or did not come from this position.
+    pub fn take_over(&mut self, from: &Game) -> Option<Arc<Step>> {
+        let ply = self.ply();
+        let (step, after) = (from.steps.get(ply)?, from.at(ply + 1)?);
+        if step.before != self.position {
+            return None;
+        }
+        self.steps.push(step.clone());
+        self.position = *after;
+        Some(step.clone())
+    }
+
     fn push(&mut self, step: Step, after: AnyPosition) -> Arc<Step> {
         let step = Arc::new(step);
         self.steps.push(step.clone());

@@ -2,27 +2,43 @@
 
 #![allow(clippy::unwrap_used)]
 
-use evora_ratings::{Change, Day, Entrant, Finish, Rating, rate};
+use evora_game::{Finish, ranks};
+use evora_ratings::{Change, Day, Entrant, Rating};
 use proptest::prelude::*;
 
 const TODAY: Day = Day(20_000);
 
-fn seat(rating: Rating, won: bool, score: i64) -> Entrant {
-    Entrant { rating: Some(rating), finish: Finish::Played { won, score } }
+/// Somebody who played, and how the game ended for them.
+#[derive(Clone, Copy, Debug)]
+struct Player {
+    rating: Option<Rating>,
+    finish: Finish,
+}
+
+fn rate(players: &[Player], today: Day) -> Vec<Option<Change>> {
+    let finishes: Vec<Finish> = players.iter().map(|player| player.finish).collect();
+    let ranked = players.iter().zip(ranks(&finishes));
+    let entrants: Vec<Entrant> =
+        ranked.map(|(player, rank)| Entrant { rating: player.rating, rank }).collect();
+    evora_ratings::rate(&entrants, today)
+}
+
+fn seat(rating: Rating, won: bool, score: i64) -> Player {
+    Player { rating: Some(rating), finish: Finish::Played { won, score } }
 }
 
 fn at(rating: f64, deviation: f64) -> Rating {
     Rating { rating, deviation, games: 30, last: Some(TODAY), ..Rating::NEWCOMER }
 }
 
-fn changes(seats: &[Entrant]) -> Vec<Change> {
+fn changes(seats: &[Player]) -> Vec<Change> {
     rate(seats, TODAY).into_iter().map(Option::unwrap).collect()
 }
 
 /// A game in which seat 0 comes first, then seat 1, and so on: everybody's rating after it.
 fn in_order(ratings: &[Rating]) -> Vec<Rating> {
     let seats = ratings.iter().enumerate();
-    let seats: Vec<Entrant> = seats.map(|(i, &r)| seat(r, i == 0, -(i as i64))).collect();
+    let seats: Vec<Player> = seats.map(|(i, &r)| seat(r, i == 0, -(i as i64))).collect();
     changes(&seats).into_iter().map(|change| change.after).collect()
 }
 
@@ -95,7 +111,7 @@ fn the_later_result_weighs_a_little_more() {
 
 #[test]
 fn who_leaves_loses_whatever_the_score() {
-    let left = |after| Entrant { rating: Some(at(1500.0, 60.0)), finish: Finish::Left { after } };
+    let left = |after| Player { rating: Some(at(1500.0, 60.0)), finish: Finish::Left { after } };
     let two = changes(&[left(40), seat(at(1500.0, 60.0), true, 0)]);
     assert!(two[0].points < 0 && two[1].points > 0);
     let four = changes(&[
@@ -110,7 +126,7 @@ fn who_leaves_loses_whatever_the_score() {
 
 #[test]
 fn bots_and_guests_are_not_rated_and_count_for_nothing() {
-    let guest = Entrant { rating: None, finish: Finish::Played { won: true, score: 99 } };
+    let guest = Player { rating: None, finish: Finish::Played { won: true, score: 99 } };
     let alone = [guest, seat(Rating::NEWCOMER, false, 3)];
     assert_eq!(rate(&alone, TODAY), [None, None]);
     assert_eq!(rate(&[guest, guest, guest], TODAY), [None, None, None]);
@@ -175,13 +191,13 @@ fn any_rating() -> impl Strategy<Value = Rating> {
     )
 }
 
-fn any_seat() -> impl Strategy<Value = Entrant> {
+fn any_seat() -> impl Strategy<Value = Player> {
     let finish = prop_oneof![
         4 => (any::<bool>(), -20i64..60).prop_map(|(won, score)| Finish::Played { won, score }),
         1 => any::<u32>().prop_map(|after| Finish::Left { after }),
     ];
     (prop::option::weighted(0.9, any_rating()), finish)
-        .prop_map(|(rating, finish)| Entrant { rating, finish })
+        .prop_map(|(rating, finish)| Player { rating, finish })
 }
 
 proptest! {

@@ -14,9 +14,10 @@ use evora_wire::{ReportInfo, ReportPage, ReportQuery};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
-use crate::ask::{Named, Query, page, spell};
+use crate::extract::{Named, Query, page, spell};
+use crate::facts::said_in;
 use crate::problem::Refused;
-use crate::room::{said_in, unsigned};
+use crate::room::unsigned;
 
 /// How long the database and the bus may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);

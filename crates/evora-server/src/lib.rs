@@ -4,11 +4,13 @@
 //! has; [`router`] is its interface, [`run`] serves it until it is told to stop.
 
 mod admin;
-pub mod after;
 mod app;
-mod ask;
+pub mod archive;
+mod auth;
 mod bots;
 pub mod config;
+mod extract;
+mod facts;
 mod guard;
 mod identity;
 mod moderation;
@@ -24,10 +26,10 @@ mod stop;
 mod sweep;
 pub mod table;
 mod tables;
-mod who;
 
 pub use admin::admin;
 pub use app::{App, BadConfig, Config, Parts, Time};
+pub use auth::{InPerson, Visitor, Who};
 pub use guard::{
     Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
 };
@@ -38,4 +40,3 @@ pub use run::run;
 pub use seed::TestSeed;
 pub use stop::Stop;
 pub use sweep::{keep, sweep, tidy};
-pub use who::{InPerson, Visitor, Who};

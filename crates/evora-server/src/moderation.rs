@@ -9,12 +9,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::ask::{Body, Named, Query};
+use crate::auth::Who;
+use crate::extract::{Body, Named, Query};
 use crate::guard::Kind;
 use crate::identity::announce;
 use crate::problem::Refused;
 use crate::tables::access::{ByLink, Sees, enter};
-use crate::who::Who;
 
 /// How many one can mute: more than anybody needs, and few enough to look through with every line.
 const MOST: usize = 500;

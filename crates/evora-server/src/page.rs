@@ -2,7 +2,6 @@
 
 mod files;
 mod hint;
-mod line;
 mod replay;
 mod seat;
 mod study;

@@ -4,15 +4,14 @@
 //! made again, here or on another node. Of several who write at once the store lets one win; the
 //! others read what happened and decide again.
 
-mod core;
-mod facts;
+mod commands;
 pub(crate) mod kept;
+mod live_table;
 mod people;
 mod presence;
 mod ratings;
 mod scene;
-mod shot;
-mod wishes;
+mod update;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -20,39 +19,38 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_chance::Secret;
+use evora_game::Audience;
 use evora_store::{AppendError, TableId, TableUpdate, UserId};
-use evora_wire::{Audience, ProblemKind, TableInfo, TableWhole, ToClient};
+use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
-pub(crate) use self::core::Core;
-pub(crate) use facts::{said_in, to_change};
+pub(crate) use commands::Done;
 pub(crate) use kept::Kept;
+pub(crate) use live_table::LiveTable;
 pub(crate) use presence::Visit;
-pub(crate) use scene::{Beat, unsigned};
-pub(crate) use shot::{Muted, Shot, text};
-pub(crate) use wishes::Done;
+pub(crate) use scene::{number, step, unsigned};
+pub(crate) use update::{Muted, Update, text};
 
 use self::people::People;
 use self::presence::Presence;
 use self::scene::Scene;
-use self::shot::{Draft, render, tells_itself};
+use self::update::{PendingMessage, render, tells_itself};
 use crate::app::App;
+use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{Said, publish};
-use crate::table::{Fact, Millis, Stage};
+use crate::table::{Decision, Fact, Millis, Stage};
 
 /// How many changes are remembered for those whose line was cut.
 const HISTORY: usize = 96;
 /// How many messages a slow watcher may be behind before it is brought up to date at once.
 const BEHIND: usize = 32;
-/// How many changes are read at a time.
-const READ: u32 = 500;
 
 /// What watchers hear.
 #[derive(Clone, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Broadcast {
     /// Changes.
-    Shot(Arc<Shot>),
+    Update(Arc<Update>),
     /// Something that everybody is told, and that is no change.
     Text(Utf8Bytes),
 }
@@ -64,18 +62,18 @@ pub(crate) struct Room {
     playing: AtomicBool,
     /// Whether several people play.
     company: AtomicBool,
-    book: Mutex<Book>,
-    watchers: broadcast::Sender<Heard>,
+    state: Mutex<RoomState>,
+    watchers: broadcast::Sender<Broadcast>,
     presence: Presence,
 }
 
 /// What is known of the table.
-pub(crate) struct Book {
-    pub(crate) core: Core,
+pub(crate) struct RoomState {
+    pub(crate) live: LiveTable,
     secret: Secret,
     people: People,
     /// How the last changes are told, the oldest first.
-    history: VecDeque<Draft>,
+    history: VecDeque<PendingMessage>,
     /// Whether the store may know more than we do.
     doubt: bool,
 }
@@ -89,19 +87,19 @@ impl Room {
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
         let (at, opened) = facts.next().ok_or_else(|| broken(id))?;
         let name = evora_wire::TableId::new(id.as_str()).map_err(|_| broken(id))?;
-        let core = Core::open(name, Arc::new(kept), at, &opened).map_err(|_| broken(id))?;
+        let live = LiveTable::open(name, Arc::new(kept), at, &opened).map_err(|_| broken(id))?;
         let secret = Secret::new(row.secret.0);
         let history = VecDeque::new();
-        let mut book = Book { core, secret, people, history, doubt: false };
+        let mut state = RoomState { live, secret, people, history, doubt: false };
         let rest: Vec<_> = facts.collect();
-        book.add(&rest, &[], app.time.now()).map_err(|_| broken(id))?;
-        ratings::learn(app, &mut book.core, &[]).await?;
+        state.add(&rest, &[], app.time.now()).map_err(|_| broken(id))?;
+        ratings::learn(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
-            version: AtomicU64::new(book.core.table.version),
-            playing: AtomicBool::new(book.core.table.stage == Stage::Playing),
-            company: AtomicBool::new(book.core.has_company()),
-            book: Mutex::new(book),
+            version: AtomicU64::new(state.live.table.version),
+            playing: AtomicBool::new(state.live.table.stage == Stage::Playing),
+            company: AtomicBool::new(state.live.has_company()),
+            state: Mutex::new(state),
             watchers: broadcast::channel(BEHIND).0,
             presence: Presence::default(),
         }))
@@ -127,73 +125,75 @@ impl Room {
         self.watchers.receiver_count() > 0
     }
 
-    /// Opens the book, up to date as far as is known.
-    pub(crate) async fn open(&self, app: &App) -> Result<MutexGuard<'_, Book>, Refused> {
-        let mut book = self.book.lock().await;
-        if book.doubt {
-            self.read_on(app, &mut book).await?;
+    /// Opens the state, up to date as far as is known.
+    pub(crate) async fn open(&self, app: &App) -> Result<MutexGuard<'_, RoomState>, Refused> {
+        let mut state = self.state.lock().await;
+        if state.doubt {
+            self.read_on(app, &mut state).await?;
         }
-        if book.core.awaits_ratings() {
-            ratings::settle(app, &self.id, &mut book.core).await?;
+        if state.live.awaits_ratings() {
+            ratings::settle(app, &self.id, &mut state.live).await?;
         }
-        Ok(book)
+        Ok(state)
     }
 
     /// Reads everything anew, because somebody at the table has another name now, or none; watchers
     /// are asked to do so, too.
     pub(crate) async fn reread(&self, app: &App) -> Result<(), Refused> {
-        let mut book = self.book.lock().await;
+        let mut state = self.state.lock().await;
         let Some(fresh) = Room::load(app, &self.id).await? else { return Ok(()) };
-        *book = fresh.book.into_inner();
-        let version = book.core.table.version;
-        self.tell(&book, Vec::new());
+        *state = fresh.state.into_inner();
+        let version = state.live.table.version;
+        self.tell(&state, Vec::new());
         self.tell_text(&ToClient::Reload { version });
         Ok(())
     }
 
     /// Reads what others have written.
     pub(crate) async fn refresh(&self, app: &App) -> Result<(), Refused> {
-        let mut book = self.book.lock().await;
-        self.read_on(app, &mut book).await
+        let mut state = self.state.lock().await;
+        self.read_on(app, &mut state).await
     }
 
-    async fn read_on(&self, app: &App, book: &mut Book) -> Result<(), Refused> {
-        let in_doubt = std::mem::replace(&mut book.doubt, true);
-        let (after, earlier) = (book.core.table.version, book.core.clone());
-        let facts = read(app, &self.id, after, &mut book.people).await?;
+    async fn read_on(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
+        let in_doubt = std::mem::replace(&mut state.doubt, true);
+        let (after, earlier) = (state.live.table.version, state.live.clone());
+        let facts = read(app, &self.id, after, &mut state.people).await?;
         if !facts.is_empty() {
             let seated: Vec<&Fact> = facts.iter().map(|(_, fact)| fact).collect();
-            ratings::learn(app, &mut book.core, &seated).await?;
-            let present = self.present_after(&book.core, &facts);
-            let shots = book.add(&facts, &present, app.time.now());
-            let shots = shots.map_err(|_| broken(&self.id))?;
-            self.tell(book, shots);
+            ratings::learn(app, &mut state.live, &seated).await?;
+            let present = self.present_after(&state.live, &facts);
+            let updates = state.add(&facts, &present, app.time.now());
+            let updates = updates.map_err(|_| broken(&self.id))?;
+            self.tell(state, updates);
             if facts.iter().any(|(_, fact)| is_about_seats(fact)) {
-                self.tell_presence(&book.core);
+                self.tell_presence(&state.live);
             }
         }
-        book.doubt = false;
+        state.doubt = false;
         if in_doubt && !facts.is_empty() {
             // It may have been us who wrote it, and were dropped before we could do what follows.
-            app.rooms().written(app, self, &earlier, &book.core).await;
+            app.rooms().written(app, self, &earlier, &state.live).await;
         }
         Ok(())
     }
 
-    /// Writes facts down and makes them so. Whoever wrote in between is read, and the answer is no.
+    /// Writes a decision down and makes it so. If somebody else wrote in between, reads what they wrote and
+    /// returns false.
     async fn write(
         &self,
         app: &App,
-        book: &mut Book,
-        facts: Vec<Fact>,
+        state: &mut RoomState,
+        decision: Decision,
         by: Option<&UserId>,
         at: Millis,
     ) -> Result<bool, Refused> {
+        let Decision { facts, table: decided } = decision;
         if facts.is_empty() {
             return Ok(true);
         }
-        let before = book.core.table.version;
-        let mut ply = book.core.table.ply();
+        let before = state.live.table.version;
+        let mut ply = state.live.table.ply();
         let mut changes = Vec::with_capacity(facts.len());
         for fact in &facts {
             if let Fact::TookBack { step } = fact {
@@ -202,11 +202,12 @@ impl Room {
             changes.push(to_change(fact, at, ply, by));
             ply += u32::from(fact.is_step());
         }
-        ratings::learn(app, &mut book.core, &facts.iter().collect::<Vec<_>>()).await?;
+        ratings::learn(app, &mut state.live, &facts.iter().collect::<Vec<_>>()).await?;
         let facts: Vec<_> = facts.into_iter().map(|fact| (at, fact)).collect();
-        let present = self.present_after(&book.core, &facts);
-        let mut next = book.core.clone();
-        let shots = next.fold(&facts, &present, at).map_err(|_| broken(&self.id))?;
+        let present = self.present_after(&state.live, &facts);
+        let mut next = state.live.clone();
+        let known = decided.game.as_ref();
+        let updates = next.fold(&facts, known, &present, at).map_err(|_| broken(&self.id))?;
         let seats = facts.iter().any(|(_, fact)| is_about_seats(fact));
         let update = TableUpdate {
             summary: next.summary(),
@@ -214,45 +215,45 @@ impl Room {
             options: None,
         };
         // Until the store has answered, nobody knows what it has: also if we are dropped waiting.
-        book.doubt = true;
+        state.doubt = true;
         let unsure = Unsure { app, id: &self.id, is_sure: false };
         match app.store.append(&self.id, before, changes, update).await {
             Ok(_) => {}
             Err(AppendError::Conflict { .. }) => {
                 unsure.sure();
-                book.doubt = false;
-                self.read_on(app, book).await?;
+                state.doubt = false;
+                self.read_on(app, state).await?;
                 return Ok(false);
             }
             Err(error) => return Err(error.into()),
         }
         unsure.sure();
-        book.doubt = false;
-        let earlier = std::mem::replace(&mut book.core, next);
-        let shots = book.keep(shots);
-        self.tell(book, shots);
+        state.doubt = false;
+        let earlier = std::mem::replace(&mut state.live, next);
+        let updates = state.keep(updates);
+        self.tell(state, updates);
         if seats {
             // Whoever sat down does not only watch any more.
-            self.tell_presence(&book.core);
+            self.tell_presence(&state.live);
         }
-        app.rooms().written(app, self, &earlier, &book.core).await;
+        app.rooms().written(app, self, &earlier, &state.live).await;
         Ok(true)
     }
 
     /// Tells watchers.
-    fn tell(&self, book: &Book, shots: Vec<Shot>) {
-        self.version.store(book.core.table.version, Ordering::Release);
-        self.playing.store(book.core.table.stage == Stage::Playing, Ordering::Relaxed);
-        self.company.store(book.core.has_company(), Ordering::Relaxed);
-        for shot in shots {
+    fn tell(&self, state: &RoomState, updates: Vec<Update>) {
+        self.version.store(state.live.table.version, Ordering::Release);
+        self.playing.store(state.live.table.stage == Stage::Playing, Ordering::Relaxed);
+        self.company.store(state.live.has_company(), Ordering::Relaxed);
+        for update in updates {
             // Nobody watching is no error.
-            let _ = self.watchers.send(Heard::Shot(Arc::new(shot)));
+            let _ = self.watchers.send(Broadcast::Update(Arc::new(update)));
         }
     }
 
     /// Tells everybody something that is no change.
     fn tell_text(&self, message: &ToClient) {
-        let _ = self.watchers.send(Heard::Text(text(message)));
+        let _ = self.watchers.send(Broadcast::Text(text(message)));
     }
 
     /// Begins to watch: what was missed since a version, or the whole table, and an ear for what
@@ -264,20 +265,20 @@ impl Room {
         after: Option<u64>,
         muted: &Muted,
     ) -> Result<Watching, Refused> {
-        let mut book = self.open(app).await?;
-        if after.is_some_and(|after| after > book.core.table.version) {
+        let mut state = self.open(app).await?;
+        if after.is_some_and(|after| after > state.live.table.version) {
             // Who has been at another node may know what we have not heard yet.
-            self.read_on(app, &mut book).await?;
+            self.read_on(app, &mut state).await?;
         }
-        let (audience, version) = (book.core.audience(person), book.core.table.version);
+        let (audience, version) = (state.live.audience(person), state.live.table.version);
         let heard = self.watchers.subscribe();
         let first = match after {
             Some(after) if after > version => vec![text(&ToClient::Reload { version })],
-            Some(after) => match book.missed(after, audience, app.time.now(), muted) {
+            Some(after) => match state.missed(after, audience, app.time.now(), muted) {
                 Some(missed) => missed,
-                None => vec![self.whole_text(&book, person, app.time.now(), muted)],
+                None => vec![self.whole_text(&state, person, app.time.now(), muted)],
             },
-            None => vec![self.whole_text(&book, person, app.time.now(), muted)],
+            None => vec![self.whole_text(&state, person, app.time.now(), muted)],
         };
         let ahead = after.is_some_and(|after| after > version);
         Ok(Watching { heard, first, audience, version, ahead })
@@ -285,18 +286,18 @@ impl Room {
 
     fn whole_text(
         &self,
-        book: &Book,
+        state: &RoomState,
         person: Option<&str>,
         now: Millis,
         muted: &Muted,
     ) -> Utf8Bytes {
-        let version = book.core.table.version;
-        let present = self.present(&book.core);
-        match book.core.info(person, &present) {
+        let version = state.live.table.version;
+        let present = self.present(&state.live);
+        match state.live.info(person, &present) {
             Some(table) => {
-                let scene = Scene::of(&book.core.table, now);
-                let game = scene.map(|scene| scene.told_to(book.core.audience(person)));
-                text(&ToClient::Table { table, game, chat: book.core.chat(muted) })
+                let scene = Scene::of(&state.live.table, now);
+                let game = scene.and_then(|scene| scene.seen_by(state.live.audience(person)));
+                text(&ToClient::Table { table, game, chat: state.live.chat(muted) })
             }
             None => text(&ToClient::Reload { version }),
         }
@@ -304,8 +305,8 @@ impl Room {
 
     /// The table as a person sees it.
     pub(crate) async fn info(&self, app: &App, person: Option<&str>) -> Result<TableInfo, Refused> {
-        let book = self.open(app).await?;
-        let info = book.core.info(person, &self.present(&book.core));
+        let state = self.open(app).await?;
+        let info = state.live.info(person, &self.present(&state.live));
         info.ok_or_else(|| broken(&self.id))
     }
 
@@ -316,11 +317,11 @@ impl Room {
         person: Option<&str>,
         with_game: bool,
     ) -> Result<TableWhole, Refused> {
-        let book = self.open(app).await?;
-        let table = book.core.info(person, &self.present(&book.core));
+        let state = self.open(app).await?;
+        let table = state.live.info(person, &self.present(&state.live));
         let table = table.ok_or_else(|| broken(&self.id))?;
-        let scene = with_game.then(|| Scene::of(&book.core.table, app.time.now())).flatten();
-        let game = scene.map(|scene| scene.told_to(book.core.audience(person)));
+        let scene = with_game.then(|| Scene::of(&state.live.table, app.time.now())).flatten();
+        let game = scene.and_then(|scene| scene.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
     }
 
@@ -361,7 +362,7 @@ impl Drop for Unsure<'_> {
 
 /// What a new watcher is given.
 pub(crate) struct Watching {
-    pub(crate) heard: broadcast::Receiver<Heard>,
+    pub(crate) heard: broadcast::Receiver<Broadcast>,
     pub(crate) first: Vec<Utf8Bytes>,
     pub(crate) audience: Audience,
     pub(crate) version: u64,
@@ -369,30 +370,30 @@ pub(crate) struct Watching {
     pub(crate) ahead: bool,
 }
 
-impl Book {
+impl RoomState {
     /// Adds what was written down.
     fn add(
         &mut self,
         facts: &[(Millis, Fact)],
         present: &[bool],
         now: Millis,
-    ) -> Result<Vec<Shot>, crate::table::Broken> {
-        let mut next = self.core.clone();
-        let shots = next.fold(facts, present, now)?;
-        self.core = next;
-        Ok(self.keep(shots))
+    ) -> Result<Vec<Update>, crate::table::Broken> {
+        let mut next = self.live.clone();
+        let updates = next.fold(facts, None, present, now)?;
+        self.live = next;
+        Ok(self.keep(updates))
     }
 
     /// Remembers how changes are told.
-    fn keep(&mut self, shots: Vec<(Vec<Draft>, Shot)>) -> Vec<Shot> {
-        let kept = shots.into_iter().map(|(drafts, shot)| {
-            self.history.extend(drafts);
-            shot
+    fn keep(&mut self, updates: Vec<(Vec<PendingMessage>, Update)>) -> Vec<Update> {
+        let kept = updates.into_iter().map(|(messages, update)| {
+            self.history.extend(messages);
+            update
         });
-        let shots = kept.collect();
+        let updates = kept.collect();
         let over = self.history.len().saturating_sub(HISTORY);
         self.history.drain(..over);
-        shots
+        updates
     }
 
     /// What happened after a version, if it is still remembered.
@@ -403,11 +404,11 @@ impl Book {
         now: Millis,
         muted: &Muted,
     ) -> Option<Vec<Utf8Bytes>> {
-        let count = usize::try_from(self.core.table.version - after).ok()?;
+        let count = usize::try_from(self.live.table.version - after).ok()?;
         let from = self.history.len().checked_sub(count)?;
-        let drafts: Vec<Draft> = self.history.range(from..).cloned().collect();
-        let scene = Scene::of(&self.core.table, now);
-        tells_itself(&drafts).then(|| render(&drafts, scene.as_ref(), audience, muted))
+        let messages: Vec<PendingMessage> = self.history.range(from..).cloned().collect();
+        let scene = Scene::of(&self.live.table, now);
+        tells_itself(&messages).then(|| render(&messages, scene.as_ref(), audience, muted))
     }
 }
 
@@ -415,24 +416,16 @@ impl Book {
 async fn read(
     app: &App,
     id: &TableId,
-    mut after: u64,
+    after: u64,
     people: &mut People,
 ) -> Result<Vec<(Millis, Fact)>, Refused> {
-    let mut facts = Vec::new();
-    loop {
-        let changes = app.store.changes(id, after, READ).await?;
-        for change in &changes {
-            let mut fact = facts::of_change(change).ok_or_else(|| broken(id))?;
-            if let Some(person) = facts::person_in(&mut fact) {
-                people.name(app, person).await?;
-            }
-            facts.push((change.at, fact));
-            after = change.version;
-        }
-        if changes.len() < READ as usize {
-            return Ok(facts);
+    let mut facts = facts::read(&app.store, id, after).await?;
+    for (_, fact) in &mut facts {
+        if let Some(person) = facts::person_in(fact) {
+            people.name(app, person).await?;
         }
     }
+    Ok(facts)
 }
 
 /// The store has something that makes no table.

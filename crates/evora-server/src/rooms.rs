@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use crate::after;
 use crate::app::App;
+use crate::archive;
 use crate::problem::Refused;
-use crate::room::{Core, Room};
+use crate::room::{LiveTable, Room};
 use crate::table::{Millis, Stage};
 
 /// How long a room that nobody watches is kept at hand.
@@ -146,7 +146,13 @@ impl Rooms {
 
     /// Does what follows from changes just written: tells other nodes, the lobby and those whose
     /// turn it is, and wakes bots.
-    pub(crate) async fn written(&self, app: &App, room: &Room, earlier: &Core, now: &Core) {
+    pub(crate) async fn written(
+        &self,
+        app: &App,
+        room: &Room,
+        earlier: &LiveTable,
+        now: &LiveTable,
+    ) {
         room.publish(app, &Said::Version(now.table.version)).await;
         let seats_changed = !Arc::ptr_eq(&earlier.sitters, &now.sitters);
         let stage_changed = earlier.table.stage != now.table.stage;
@@ -181,7 +187,7 @@ impl Rooms {
     fn finished(&self, app: &App, table: &TableId) {
         let (app, table, busy) = (app.clone(), table.clone(), app.stop.hold());
         tokio::spawn(async move {
-            if let Err(error) = after::settle(&app, &table).await {
+            if let Err(error) = archive::settle(&app, &table).await {
                 // The sweeper finds it again.
                 tracing::warn!(%table, %error, "a game was not counted at once");
             }
@@ -236,7 +242,7 @@ async fn open(app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
         Ok(heard) => drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), heard))),
         Err(error) => tracing::warn!(%error, "nothing is heard of a table"),
     }
-    if room.open(app).await?.core.is_full() {
+    if room.open(app).await?.live.is_full() {
         begin_later(app, id);
     }
     Ok(room)

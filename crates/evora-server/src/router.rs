@@ -12,7 +12,7 @@ use utoipa::openapi::{Components, Info, License, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::{admin, after, guard, identity, moderation, page, socket, tables};
+use crate::{admin, archive, guard, identity, moderation, page, socket, tables};
 
 /// The interface of a node.
 pub fn router(app: App) -> Router {
@@ -35,7 +35,7 @@ fn parts() -> OpenApiRouter<App> {
         .merge(identity::routes())
         .merge(tables::routes())
         .merge(socket::routes())
-        .merge(after::routes())
+        .merge(archive::routes())
         .merge(page::routes())
         .merge(moderation::routes())
 }

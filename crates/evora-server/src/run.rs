@@ -25,7 +25,7 @@ pub async fn run(
     let (stop, patience) = (app.stop.clone(), app.config.patience);
     let asked = app.stop.clone();
     let sweepers =
-        [tokio::spawn(crate::after::sweep(app.clone())), tokio::spawn(keep(app.clone()))];
+        [tokio::spawn(crate::archive::sweep(app.clone())), tokio::spawn(keep(app.clone()))];
     let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let listener = listener.tap_io(|stream| {
         // A move is a small message that somebody waits for: it must not wait for more to be sent with it.

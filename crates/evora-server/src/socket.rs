@@ -2,7 +2,7 @@
 
 mod line;
 mod lobby;
-mod pass;
+mod session_watch;
 mod table;
 
 pub(crate) use lobby::Lobby;

@@ -23,12 +23,12 @@ use utoipa_axum::routes;
 use self::access::{ByLink, Sees, enter};
 use self::opening::Plan;
 use crate::app::App;
-use crate::ask::{Body, Named, Query};
+use crate::auth::{Visitor, Who};
+use crate::extract::{Body, Named, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::{Core, Room};
-use crate::table::Wish;
-use crate::who::{Visitor, Who};
+use crate::room::{LiveTable, Room};
+use crate::table::Command;
 
 pub(crate) use self::play::obey;
 
@@ -156,10 +156,10 @@ pub(crate) async fn sit(app: &App, room: &Room, who: &Who, join: &Join) -> Resul
 }
 
 /// Adding to the deals, as a wish.
-pub(crate) fn share_of(share: &evora_wire::Share) -> Result<Wish, Refused> {
+pub(crate) fn share_of(share: &evora_wire::Share) -> Result<Command, Refused> {
     let share = evora_chance::Share::new(&share.bytes());
     let long = || Refused::new(ProblemKind::Invalid, "A share has at most 32 bytes.");
-    Ok(Wish::Share(share.ok_or_else(long)?))
+    Ok(Command::Share(share.ok_or_else(long)?))
 }
 
 /// Leaves a table before its game begins, or declines the seat that a rematch keeps for you. If its host leaves or
@@ -179,9 +179,9 @@ async fn leave_table(
     app.guard.limits.check(Kind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = who.user.id.as_str();
-    let wish = |core: &Core| {
-        let kept = core.kept.seat_for(id).filter(|_| core.table.seat_of(id).is_none());
-        Ok(kept.map_or(Wish::Leave, |seat| Wish::Decline { seat }))
+    let wish = |live: &LiveTable| {
+        let kept = live.kept.seat_for(id).filter(|_| live.table.seat_of(id).is_none());
+        Ok(kept.map_or(Command::Leave, |seat| Command::Decline { seat }))
     };
     room.act_with(&app, &who, wish).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -222,7 +222,7 @@ async fn start_game(
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, Wish::Start).await?;
+    room.act(&app, &who, Command::Start).await?;
     Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
 }
 

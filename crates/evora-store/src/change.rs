@@ -133,8 +133,8 @@ kinds! {
     Seated = "seated",
     /// Somebody left a seat.
     Unseated = "unseated",
-    /// An option was set.
-    Option = "option",
+    /// A table for a rematch was opened. Written as `option` by earlier versions.
+    Rematch = "rematch",
     /// A seat added its share to the deals.
     Share = "share",
     /// The game began.
@@ -149,6 +149,8 @@ kinds! {
     TimedOut = "timed-out",
     /// A seat asked to take back.
     TakebackAsked = "takeback-asked",
+    /// Another agreed. Written as `takeback-asked` by earlier versions.
+    TakebackGranted = "takeback-granted",
     /// Another refused.
     TakebackRefused = "takeback-refused",
     /// The game went back; what follows is another branch.

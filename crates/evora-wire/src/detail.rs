@@ -1,7 +1,7 @@
 //! What a move does, as typed data, so that clients can describe and preview it without knowing the rules.
 //!
-//! A detail is made of the position before the move. It holds only what every audience may know, except for the number
-//! of a plate that is returned under the stack (D-8): [`MoveDetail::for_others`] leaves that out.
+//! A detail is made of the position before the move. It holds only what everybody who knows the move may know; to
+//! others [`MoveDetail::HIDDEN`] is told.
 
 mod azul;
 mod duel;
@@ -185,6 +185,10 @@ pub enum MoveDetail {
 }
 
 impl MoveDetail {
+    /// What an audience learns of a move that the rules hide from it: the only such moves return a plate under
+    /// the stack (D-8).
+    pub const HIDDEN: MoveDetail = MoveDetail::DuelReturn { plate: None };
+
     /// What a legal move does in this position. `None` if the move is of another game, or nobody is to move.
     pub fn of(position: &AnyPosition, mv: AnyMove) -> Option<MoveDetail> {
         let Turn::Seat(seat) = position.turn() else { return None };
@@ -196,15 +200,8 @@ impl MoveDetail {
                 Some(pavilion::detail(game, mv))
             }
             (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::detail(game, seat, mv),
-            _ => None,
-        }
-    }
-
-    /// The same for everybody but the player who moves, without what that player alone knows (D-8).
-    pub fn for_others(self) -> MoveDetail {
-        match self {
-            MoveDetail::DuelReturn { .. } => MoveDetail::DuelReturn { plate: None },
-            other => other,
+            // A move of another game does nothing here.
+            (_, AnyMove::Azul(_) | AnyMove::Pavilion(_) | AnyMove::Duel(_)) => None,
         }
     }
 }

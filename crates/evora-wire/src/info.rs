@@ -1,5 +1,6 @@
 //! A table as its visitors see it: seats, options, state.
 
+use evora_game::Audience;
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, Effect, MoveList, Position, effect};
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ use crate::id::{TableId, UserId};
 use crate::result::GameResult;
 use crate::step::Step;
 use crate::table::TableOptions;
-use crate::view::{Audience, View, number};
+use crate::view::{View, number};
 
 /// Who plays.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -220,7 +221,7 @@ impl GameState {
     ) -> GameState {
         let you = match audience {
             Audience::Seat(seat) => Some(number(seat)),
-            Audience::Onlooker => None,
+            Audience::Onlookers | Audience::Omniscient => None,
         };
         let to_move = you.is_some() && view.turn() == you;
         GameState { ply, you, legal: to_move.then(legal), view, clocks, last }

@@ -74,9 +74,9 @@ pub use table::{
     Visibility,
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
-pub use told::{Part, PartKind, Reason, Told, break_down};
+pub use told::{Part, PartKind, Reason, Told};
 pub use view::{
-    Audience, AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView,
-    FactoryChip, Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase,
-    PavilionView, Plate, ReturnedPlate, ReturnedTurn, View,
+    AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView, FactoryChip,
+    Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
+    Plate, ReturnedPlate, ReturnedTurn, View,
 };

@@ -1,10 +1,12 @@
 //! How a game ended.
 
+use evora_game::Ending;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::told::Part;
+use crate::view::number;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -23,6 +25,30 @@ pub struct GameResult {
     pub parts: Vec<Vec<Part>>,
     /// What it did to ratings, by seat; empty where it was not rated.
     pub ratings: Vec<RatingChange>,
+}
+
+impl GameResult {
+    /// The result of a game that was not rated, or is yet to be.
+    pub fn new(result: evora_game::GameResult) -> GameResult {
+        let evora_game::GameResult { ending, scores, places, winners, tied, breakdown } = result;
+        GameResult {
+            how: match ending {
+                Ending::Played => HowEnded::Played {},
+                Ending::Resigned(seat) => HowEnded::Resigned { seat: number(seat) },
+                Ending::TimedOut(seat) => HowEnded::TimedOut { seat: number(seat) },
+                Ending::Abandoned => HowEnded::Abandoned {},
+            },
+            scores,
+            places,
+            winners: winners.into_iter().map(number).collect(),
+            tied,
+            parts: breakdown
+                .into_iter()
+                .map(|parts| parts.into_iter().map(Into::into).collect())
+                .collect(),
+            ratings: Vec::new(),
+        }
+    }
 }
 
 /// Why a game ended.

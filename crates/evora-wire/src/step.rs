@@ -1,7 +1,8 @@
 //! A step of a game as its audience may know it.
 
+use evora_game::SeenStep;
 use evora_notation::Event;
-use evora_rules::{AnyMove, Seat, duel};
+use evora_rules::duel;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -9,7 +10,7 @@ use utoipa::ToSchema;
 use crate::detail::MoveDetail;
 use crate::names::PlateKind;
 use crate::told::Told;
-use crate::view::{Audience, number};
+use crate::view::number;
 
 /// One step: a move or something that chance did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -69,42 +70,49 @@ pub enum Happened {
     },
 }
 
-impl Happened {
-    /// A move, as this audience may know it. `word` is its word, `detail` what it did.
-    pub fn moved(
-        seat: Seat,
-        mv: AnyMove,
-        word: String,
-        detail: MoveDetail,
-        audience: Audience,
-    ) -> Happened {
-        let secret = matches!(mv, AnyMove::Duel(duel::Move::Under { .. }));
-        let own = audience == Audience::Seat(seat);
-        let detail = if own { detail } else { detail.for_others() };
-        Happened::Move { seat: number(seat), word: (own || !secret).then_some(word), detail }
+impl Step {
+    /// The step after `ply` others, with what its audience knows. `None` only if this program is at odds
+    /// with itself: if the step tells something that is no number or kind of plate.
+    pub fn new(ply: u32, seen: &SeenStep<'_>) -> Option<Step> {
+        Some(Step {
+            ply,
+            what: Happened::new(seen)?,
+            told: seen.points().iter().map(|&points| points.into()).collect(),
+            ends_round: seen.ends_round(),
+        })
     }
 
-    /// What chance did, as this audience may know it; `looker` is who played the last move, to whom alone a drawn plate
-    /// is shown. `None` if the event is none of chance.
-    pub fn chance(event: &Event, looker: Option<Seat>, audience: Audience) -> Option<Happened> {
-        let plate = |&number: &u64| u8::try_from(number).ok();
-        Some(match event {
-            Event::Deal { factories } => Happened::Deal { factories: factories.clone() },
-            Event::Supply { tiles } => Happened::Supply { tiles: tiles.clone() },
+    /// Whether a seat moved.
+    pub fn is_move(&self) -> bool {
+        matches!(self.what, Happened::Move { .. })
+    }
+}
+
+impl Happened {
+    fn new(seen: &SeenStep<'_>) -> Option<Happened> {
+        let plate = |number: u64| u8::try_from(number).ok();
+        Some(match seen.event() {
+            Event::Move { .. } => Happened::Move {
+                seat: number(seen.seat()?),
+                word: seen.word(),
+                detail: match seen.revealed_move() {
+                    Some((before, mv)) => MoveDetail::of(before, mv)?,
+                    None => MoveDetail::HIDDEN,
+                },
+            },
+            Event::Deal { factories } => Happened::Deal { factories },
+            Event::Supply { tiles } => Happened::Supply { tiles },
             Event::Plates { drawn } => {
-                Happened::Plates { drawn: drawn.iter().filter_map(plate).collect() }
+                Happened::Plates { drawn: drawn.into_iter().filter_map(plate).collect() }
             }
-            Event::Chips { chips } => {
-                Happened::Chips { count: u8::try_from(chips.len()).unwrap_or(u8::MAX) }
+            Event::Chips { chips } => Happened::Chips { count: u8::try_from(chips.len()).ok()? },
+            Event::Top { kind } => {
+                Happened::Top { kind: duel::PlateKind::from_name(&kind)?.into() }
             }
-            Event::Top { kind } => Happened::Top { kind: duel::PlateKind::from_name(kind)?.into() },
             Event::Stack { plate: number } => {
-                let known = looker.is_some_and(|looker| audience == Audience::Seat(looker));
-                Happened::Stack { plate: plate(number).filter(|_| known) }
+                Happened::Stack { plate: plate(number).filter(|_| seen.is_revealed()) }
             }
-            Event::Start(_) | Event::Move { .. } | Event::Round { .. } | Event::End { .. } => {
-                return None;
-            }
+            Event::Start(_) | Event::Round { .. } | Event::End { .. } => return None,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Points and why they came, so that every client can word them in its language.
 
-use evora_rules::{AnyReason, Points, RuleSet, Seat, azul, duel, pavilion};
+use evora_rules::{AnyReason, Points, azul, duel, pavilion};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -261,65 +261,31 @@ pub struct Part {
     pub points: i32,
 }
 
-/// What one seat's final score came from, given every point of the game: a fixed list for each game,
-/// which adds up to the score.
-pub fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>]) -> Vec<Part> {
-    use PartKind as P;
-    let mine = || told.iter().filter(|points| points.seat == seat).map(|p| (p.points, p.reason));
-    let parts = match rules {
-        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
-            let mut sums = azul::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Azul(reason) = reason {
-                    sums.add(points, reason);
-                }
-            }
-            let azul::Breakdown { tiles, floor, rows, columns, colours } = sums;
-            vec![
-                (P::Tiles, tiles),
-                (P::Floor, floor),
-                (P::Rows, rows),
-                (P::Columns, columns),
-                (P::Colours, colours),
-            ]
+impl From<evora_game::Part> for Part {
+    fn from(part: evora_game::Part) -> Part {
+        Part { what: part.kind.into(), points: part.points }
+    }
+}
+
+impl From<evora_game::PartKind> for PartKind {
+    fn from(kind: evora_game::PartKind) -> PartKind {
+        use evora_game::PartKind as Kind;
+        match kind {
+            Kind::Start => PartKind::Start,
+            Kind::Tiles => PartKind::Tiles,
+            Kind::Floor => PartKind::Floor,
+            Kind::Rows => PartKind::Rows,
+            Kind::Columns => PartKind::Columns,
+            Kind::Colours => PartKind::Colours,
+            Kind::Placements => PartKind::Placements,
+            Kind::Marker => PartKind::Marker,
+            Kind::Discards => PartKind::Discards,
+            Kind::Stars => PartKind::Stars,
+            Kind::Numbers => PartKind::Numbers,
+            Kind::Specials => PartKind::Specials,
+            Kind::Draws => PartKind::Draws,
+            Kind::Damaged => PartKind::Damaged,
+            Kind::Goals => PartKind::Goals,
         }
-        RuleSet::Pavilion | RuleSet::PavilionGrey => {
-            let mut sums = pavilion::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Pavilion(reason) = reason {
-                    sums.add(points, reason);
-                }
-            }
-            let start = pavilion::Breakdown::default().total();
-            let pavilion::Breakdown { placements, marker, discards, stars, numbers } = sums;
-            vec![
-                (P::Start, start),
-                (P::Placements, placements),
-                (P::Marker, marker),
-                (P::Discards, discards),
-                (P::Stars, stars),
-                (P::Numbers, numbers),
-            ]
-        }
-        RuleSet::Duel => {
-            let mut sums = duel::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Duel(reason) = reason {
-                    sums.add(points, reason);
-                }
-            }
-            let start = duel::Breakdown::default().total();
-            let duel::Breakdown { tiles, specials, draws, damaged, marker, goals } = sums;
-            vec![
-                (P::Start, start),
-                (P::Tiles, tiles),
-                (P::Specials, specials),
-                (P::Draws, draws),
-                (P::Damaged, damaged),
-                (P::Marker, marker),
-                (P::Goals, goals),
-            ]
-        }
-    };
-    parts.into_iter().map(|(what, points)| Part { what, points }).collect()
+    }
 }

@@ -1,8 +1,7 @@
 //! What one seat, or any onlooker, sees of a table.
 //!
-//! A [`View`] is made of an [`AnyView`] and of nothing else, so what the rules hide from a seat
-//! cannot be in it. What onlookers see is made of the view of any seat by leaving out what that seat
-//! alone knows; a test holds that it comes out the same from every seat.
+//! A [`View`] is made of an [`AnyView`] and of nothing else, so what the rules hide from an audience
+//! cannot be in it.
 
 mod azul;
 mod duel;
@@ -20,15 +19,6 @@ pub use duel::{
 };
 pub use pavilion::{PavilionBoard, PavilionBonus, PavilionPhase, PavilionView};
 
-/// For whom something is told.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Audience {
-    /// The player in this seat.
-    Seat(Seat),
-    /// Somebody who does not play.
-    Onlooker,
-}
-
 /// What lies where, as far as its reader may know. Tiles are letters in colour order, rows of cells have `.` for an
 /// empty one, seats are numbered from 0, all else from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -43,23 +33,12 @@ pub enum View {
 }
 
 impl View {
-    /// What the seat whose view it is sees.
-    pub fn of_seat(view: &AnyView) -> View {
-        View::new(view, false)
-    }
-
-    /// What onlookers see: what the seat whose view it is sees, without what it alone knows. It is the
-    /// same whichever seat's view it is made of.
-    pub fn of_onlookers(view: &AnyView) -> View {
-        View::new(view, true)
-    }
-
-    fn new(view: &AnyView, onlooker: bool) -> View {
+    /// What an audience knows, as the rules have it.
+    pub fn new(view: &AnyView) -> View {
         match view {
             AnyView::Azul(azul) => View::Azul(AzulView::new(azul, false)),
             AnyView::Mini(azul) => View::Azul(AzulView::new(azul, true)),
             AnyView::Pavilion(pavilion) => View::Pavilion(PavilionView::new(pavilion)),
-            AnyView::Duel(duel) if onlooker => View::Duel(DuelView::new(&duel.of_onlookers())),
             AnyView::Duel(duel) => View::Duel(DuelView::new(duel)),
         }
     }

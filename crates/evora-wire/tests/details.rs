@@ -5,10 +5,9 @@
 
 mod play;
 
+use evora_game::Audience;
 use evora_rules::{AnyPosition, MoveList, Position, RuleSet, Seat, Turn};
-use evora_wire::{
-    Audience, AzulView, Choice, DuelView, FactoryChip, MoveDetail, PavilionView, View,
-};
+use evora_wire::{AzulView, Choice, DuelView, FactoryChip, MoveDetail, PavilionView, View};
 use play::{random_game, state_for};
 
 fn view(position: &AnyPosition, seat: Seat) -> View {

@@ -6,10 +6,10 @@
 mod play;
 
 use evora_chance::Quick;
-use evora_game::Game;
-use evora_notation::Notation;
+use evora_game::{Audience, break_down};
+use evora_notation::legal_words;
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
-use evora_wire::{Audience, Choice, Happened, MoveDetail, Told, View, break_down};
+use evora_wire::{Choice, Happened, MoveDetail, Step, Told, View};
 use play::{random_game, state_for};
 
 /// Every way to start, so often.
@@ -32,19 +32,15 @@ fn json(value: &impl serde::Serialize) -> String {
 /// onlookers are sent.
 fn nothing_hidden_shows(position: &AnyPosition, draws: &mut Quick) {
     let seats = position.players().seats();
-    let onlookers: Vec<String> =
-        seats.clone().map(|seat| json(&View::of_onlookers(&position.view(seat)))).collect();
-    assert!(onlookers.windows(2).all(|pair| pair[0] == pair[1]), "seats tell onlookers the same");
+    let onlookers = json(&View::new(&position.public_view()));
     for seat in seats.clone() {
         let other = position.view(seat).resample(draws);
         let sent = |position| json(&state_for(position, Audience::Seat(seat)));
         assert_eq!(sent(position), sent(&other));
-        for seat in seats.clone() {
-            assert_eq!(json(&View::of_onlookers(&other.view(seat))), onlookers[0]);
-        }
+        assert_eq!(json(&View::new(&other.public_view())), onlookers);
         assert_eq!(
-            json(&state_for(position, Audience::Onlooker)),
-            json(&state_for(&other, Audience::Onlooker))
+            json(&state_for(position, Audience::Onlookers)),
+            json(&state_for(&other, Audience::Onlookers))
         );
     }
 }
@@ -62,13 +58,12 @@ fn only_the_seat_to_move_gets_its_moves() {
     for (start, seed) in starts(1) {
         random_game(start, seed, |_, _, after, _| {
             for seat in after.players().seats() {
-                let expected =
-                    (after.turn() == Turn::Seat(seat)).then(|| Telling::new(*after).legal_words());
+                let expected = (after.turn() == Turn::Seat(seat)).then(|| legal_words(after));
                 let legal = state_for(after, Audience::Seat(seat)).legal;
                 let words = |all: Vec<Choice>| all.into_iter().map(|choice| choice.word).collect();
                 assert_eq!(legal.map(words), expected);
             }
-            assert_eq!(state_for(after, Audience::Onlooker).legal, None);
+            assert_eq!(state_for(after, Audience::Onlookers).legal, None);
         });
     }
 }
@@ -79,8 +74,8 @@ fn a_plate_is_in_one_place_for_every_reader() {
     let (mut seen_backs, mut seen_returned) = (0, 0);
     for seed in 0..30 {
         random_game(start, seed, |_, _, after, _| {
-            let views = after.players().seats().map(|seat| View::of_seat(&after.view(seat)));
-            for view in views.chain([View::of_onlookers(&after.view(Seat::S1))]) {
+            let views = after.players().seats().map(|seat| View::new(&after.view(seat)));
+            for view in views.chain([View::new(&after.public_view())]) {
                 let View::Duel(view) = view else { panic!("another game") };
                 let laid = view.boards.iter().flat_map(|board| board.slots.iter().flatten());
                 let faces = laid.clone().map(|plate| plate.number);
@@ -110,7 +105,7 @@ fn the_stack_is_as_high_as_it_is() {
     for seed in 0..10 {
         random_game(start, seed, |_, _, after, _| {
             let (AnyPosition::Duel(full), Turn::Seat(seat)) = (after, after.turn()) else { return };
-            let View::Duel(view) = View::of_seat(&after.view(seat)) else { return };
+            let View::Duel(view) = View::new(&after.view(seat)) else { return };
             assert_eq!(usize::from(view.stack), full.stack_left());
         });
     }
@@ -121,38 +116,35 @@ fn d_8_what_is_told_of_steps_hides_what_is_hidden() {
     let (mut unders, mut stacks) = (0, 0);
     let start = RuleSet::Duel.start(evora_rules::Players::Two, Seat::S0).unwrap();
     for seed in 0..20 {
-        let mut mover = None;
+        // Whoever moved last is the one who looks at what chance then draws.
+        let mut looker = None;
         random_game(start, seed, |before, mv, _, _| {
-            let audiences =
-                [Audience::Seat(Seat::S0), Audience::Seat(Seat::S1), Audience::Onlooker];
-            if let (Some(mv), Turn::Seat(seat)) = (mv, before.turn()) {
-                mover = Some(seat);
-                let secret = matches!(mv, AnyMove::Duel(duel::Move::Under { .. }));
-                unders += u32::from(secret);
-                for audience in audiences {
-                    let detail = MoveDetail::of(before, mv).unwrap();
-                    let told = Happened::moved(seat, mv, before.word(mv), detail, audience);
-                    let Happened::Move { word, detail, .. } = told else { panic!("it was a move") };
-                    let hidden = secret && audience != Audience::Seat(seat);
-                    assert_eq!(word.is_none(), hidden);
-                    assert_eq!(detail == MoveDetail::DuelReturn { plate: None }, hidden);
+            if let Turn::Seat(seat) = before.turn() {
+                looker = Some(seat);
+            }
+            let step = match mv {
+                Some(mv) => evora_game::Step::play(*before, mv).unwrap().0,
+                None => {
+                    let chance = before.draw(&mut Quick::new(seed)).unwrap();
+                    evora_game::Step::apply(*before, chance).unwrap().0
                 }
-            } else {
-                let chance = before.draw(&mut Quick::new(seed)).unwrap();
-                let event = before.chance_event(&chance);
-                for audience in audiences {
-                    match Happened::chance(&event, mover, audience).unwrap() {
-                        Happened::Stack { plate } => {
-                            stacks += 1;
-                            assert_eq!(
-                                plate.is_some(),
-                                mover.map(Audience::Seat) == Some(audience)
-                            );
-                        }
-                        told => {
-                            assert!(!json(&told).contains("\"chips\":["), "chips lie face down");
-                        }
+            };
+            let secret = matches!(mv, Some(AnyMove::Duel(duel::Move::Under { .. })));
+            unders += u32::from(secret);
+            for audience in
+                [Audience::Seat(Seat::S0), Audience::Seat(Seat::S1), Audience::Onlookers]
+            {
+                let own = Some(audience) == looker.map(Audience::Seat);
+                match Step::new(7, &step.seen_by(audience)).unwrap().what {
+                    Happened::Move { word, detail, .. } => {
+                        assert_eq!(word.is_none(), secret && !own);
+                        assert_eq!(detail == MoveDetail::HIDDEN, secret && !own);
                     }
+                    Happened::Stack { plate } => {
+                        stacks += 1;
+                        assert_eq!(plate.is_some(), own);
+                    }
+                    told => assert!(!json(&told).contains("\"chips\":["), "chips lie face down"),
                 }
             }
         });
@@ -175,7 +167,7 @@ fn the_parts_of_a_score_add_up_to_it() {
         });
         let outcome = end.outcome().unwrap();
         for seat in end.players().seats() {
-            let parts = break_down(end.rules(), seat, &all);
+            let parts = break_down(end.rules(), seat, all.iter().copied());
             let total: i32 = parts.iter().map(|part| part.points).sum();
             assert_eq!(total, i32::from(outcome.scores[seat]), "{:?}", end.rules());
             assert_eq!(total, i32::from(begins[seat]) + sums[seat.index()]);

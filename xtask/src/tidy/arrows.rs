@@ -14,16 +14,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It knows results and no game; only the server needs it.
     ("evora-ratings", &[]),
     ("evora-chance", &["evora-rules"]),
-    ("evora-notation", &["evora-rules", "evora-chance"]),
+    ("evora-notation", &["evora-rules"]),
+    ("evora-game", &["evora-rules", "evora-chance", "evora-notation"]),
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
-    ("evora-laws", &["evora-rules", "evora-chance", "evora-notation"]),
-    ("evora-engine", &["evora-rules", "evora-chance", "evora-notation"]),
-    ("evora-words", &["evora-rules", "evora-notation"]),
-    ("evora-wire", &["evora-rules", "evora-notation"]),
+    ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
+    ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
+    ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
+    ("evora-wire", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-store", &["evora-rules", "evora-notation"]),
     (
         "evora-tui",
-        &["evora-rules", "evora-chance", "evora-notation", "evora-engine", "evora-words"],
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-words",
+        ],
     ),
     (
         "evora-server",
@@ -31,6 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-rules",
             "evora-chance",
             "evora-notation",
+            "evora-game",
             "evora-engine",
             "evora-words",
             "evora-wire",
@@ -44,6 +53,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-rules",
             "evora-chance",
             "evora-notation",
+            "evora-game",
             "evora-engine",
             "evora-words",
             "evora-wire",
@@ -193,7 +203,9 @@ mod tests {
         );
         assert_eq!(
             about("evora-wire", &[("evora-rules", Normal), ("evora-store", Build)]),
-            ["evora-wire: may not depend on evora-store: it may use evora-rules, evora-notation"]
+            [
+                "evora-wire: may not depend on evora-store: it may use evora-rules, evora-notation, evora-game"
+            ]
         );
     }
 

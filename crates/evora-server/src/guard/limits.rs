@@ -18,8 +18,8 @@ use sha2::{Digest, Sha256};
 
 use super::{Address, Rate};
 use crate::app::Time;
+use crate::auth::Who;
 use crate::problem::Refused;
-use crate::who::Who;
 
 /// Defines what is counted, each with its name in the configuration and how often it may be done.
 macro_rules! kinds {

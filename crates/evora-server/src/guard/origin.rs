@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use evora_wire::ProblemKind;
 
 use crate::app::{App, BadConfig};
+use crate::auth::bearer;
 use crate::problem::Refused;
-use crate::who::bearer;
 
 /// The site that this node is a part of.
 pub(crate) struct Site {

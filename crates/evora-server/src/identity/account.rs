@@ -10,10 +10,10 @@ use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
 use super::passwords::Compared;
 use super::{cookie, me, names, session};
 use crate::app::App;
-use crate::ask::Body;
+use crate::auth::{InPerson, Who};
+use crate::extract::Body;
 use crate::guard::{Address, Kind};
 use crate::problem::Refused;
-use crate::who::{InPerson, Who};
 
 /// Names that would pass for the server, for those who look after it, or for a guest.
 const RESERVED: [&str; 9] =

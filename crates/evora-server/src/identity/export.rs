@@ -8,12 +8,12 @@ use evora_store::{Page, PastRating, Saying, TableId, TableState, UserId};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
 use super::{broken, me, millis, sessions, tokens};
-use crate::after;
 use crate::app::App;
+use crate::archive;
+use crate::auth::InPerson;
+use crate::facts::said_in;
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::said_in;
-use crate::who::InPerson;
 
 /// How many tables are read at a time.
 const PAGE: u32 = 200;
@@ -88,7 +88,7 @@ async fn games(app: &App, id: &UserId) -> Result<Vec<GameSummary>, Refused> {
     loop {
         let found = app.store.tables_of(id, TableState::Over.into(), &page).await?;
         for table in &found.items {
-            games.extend(after::summary(app, table).await?);
+            games.extend(archive::summary(app, table).await?);
         }
         let Some(next) = found.next else { return Ok(games) };
         page = Page { after: Some(next), limit: PAGE };

@@ -10,9 +10,9 @@ use evora_wire::{Me, Scope};
 use super::session::lifetime;
 use super::{broken, cookie, me as as_me, session};
 use crate::app::App;
+use crate::auth::{Visitor, Who, bearer};
 use crate::guard::{Address, Kind};
 use crate::problem::Refused;
-use crate::who::{Visitor, Who, bearer};
 
 /// Who you are.
 #[utoipa::path(

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use evora_store::{Page, TableId, TableState, UserId};
 
 use crate::app::App;
+use crate::auth::Who;
 use crate::problem::Refused;
-use crate::table::Wish;
-use crate::who::Who;
+use crate::table::Command;
 
 /// How many tables are read at a time.
 const PAGE: u32 = 200;
@@ -31,7 +31,7 @@ pub(super) async fn changed(app: &App, tables: &BTreeSet<TableId>) {
 /// Leaves every table at which no game has begun, and gives up every game that is on: others must not
 /// wait for somebody who will not come back.
 pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
-    let wishes = [(TableState::Open, Wish::Leave), (TableState::Playing, Wish::Resign)];
+    let wishes = [(TableState::Open, Command::Leave), (TableState::Playing, Command::Resign)];
     for (state, wish) in wishes {
         let mut page = Page::first(PAGE);
         loop {

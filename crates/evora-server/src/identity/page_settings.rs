@@ -7,10 +7,10 @@ use evora_wire::PageSettings;
 
 use super::broken;
 use crate::app::App;
-use crate::ask::Body;
+use crate::auth::InPerson;
+use crate::extract::Body;
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::who::InPerson;
 
 /// Keeps what you have chosen for the page, in place of what was kept before.
 #[utoipa::path(

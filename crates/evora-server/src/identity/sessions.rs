@@ -8,9 +8,9 @@ use evora_wire::{SessionInfo, Sessions};
 
 use super::{millis, session};
 use crate::app::App;
-use crate::ask::Named;
+use crate::auth::InPerson;
+use crate::extract::Named;
 use crate::problem::Refused;
-use crate::who::InPerson;
 
 /// Your sessions, the last used first.
 #[utoipa::path(

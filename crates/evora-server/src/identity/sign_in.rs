@@ -9,10 +9,10 @@ use evora_wire::{Me, ProblemKind, SignIn, text};
 use super::passwords::Compared;
 use super::{cookie, me, session};
 use crate::app::App;
-use crate::ask::Body;
+use crate::auth::{InPerson, Visitor};
+use crate::extract::Body;
 use crate::guard::{Address, Key, Kind};
 use crate::problem::Refused;
-use crate::who::{InPerson, Visitor};
 
 /// Signs in with name and password. The session you came with, if any, ends.
 #[utoipa::path(

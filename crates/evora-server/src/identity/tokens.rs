@@ -9,10 +9,10 @@ use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
 use super::secret::Secret;
 use super::{broken, millis, session};
 use crate::app::App;
-use crate::ask::{Body, Named};
+use crate::auth::InPerson;
+use crate::extract::{Body, Named};
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::who::InPerson;
 
 /// How tokens begin, so that programs that look for lost secrets know them.
 const WORD: &str = "evora_";

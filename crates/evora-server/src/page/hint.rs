@@ -9,11 +9,11 @@ use evora_rules::Position;
 use evora_wire::{Hint, ProblemKind, Scope};
 
 use crate::app::App;
-use crate::ask::Named;
+use crate::auth::Who;
+use crate::extract::Named;
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::tables::access::enter;
-use crate::who::Who;
 
 /// How many other moves are told.
 const OTHERS: usize = 2;
@@ -36,8 +36,8 @@ pub(super) async fn hint(
     app.guard.limits.check(Kind::Hint, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let position = {
-        let book = room.open(&app).await?;
-        let table = &book.core.table;
+        let state = room.open(&app).await?;
+        let table = &state.live.table;
         if table.seat_of(who.user.id.as_str()).is_none() {
             let detail = "Only players can ask for a hint.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
@@ -50,7 +50,7 @@ pub(super) async fn hint(
             return Err(Refused::new(ProblemKind::NoHints, detail));
         }
         let turn = table.turn().filter(|&seat| table.sits(who.user.id.as_str(), seat));
-        let position = turn.and_then(|seat| Some((table.position?, seat)));
+        let position = turn.and_then(|seat| Some((*table.position()?, seat)));
         position.ok_or_else(|| {
             Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")
         })?

@@ -3,18 +3,17 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
-use evora_game::Referee;
-use evora_notation::{Event, read_records};
-use evora_rules::Position;
-use evora_wire::{Audience, Player, ProblemKind, Replay};
+use evora_game::{Audience, BadGame, Game};
+use evora_notation::read_records;
+use evora_wire::{GameResult, Player, ProblemKind, Replay, ReplayState, View};
 
-use super::line::Line;
 use super::seat::FromSeat;
-use crate::after;
 use crate::app::App;
-use crate::ask::{Named, Query};
+use crate::archive;
+use crate::auth::Visitor;
+use crate::extract::{Named, Query};
 use crate::problem::Refused;
-use crate::who::Visitor;
+use crate::room::{number, step};
 
 /// A game to step through: any that is over from any seat, one that is on from one's own.
 #[utoipa::path(
@@ -30,24 +29,22 @@ pub(super) async fn replay_table(
     Named(id): Named<String>,
     Query(from): Query<FromSeat>,
 ) -> Result<Json<Replay>, Refused> {
-    let (book, own) = after::begun(&app, &id, &who).await?;
-    let table = &book.table;
+    let (stored, own) = archive::begun(&app, &id, &who).await?;
+    let table = &stored.table;
     let audience = match own {
         // While it is on, whoever plays sees it from there, and nobody else at all.
-        Some(seat) if !book.is_over() => Audience::Seat(seat),
+        Some(seat) if !stored.is_over() => Audience::Seat(seat),
         _ => from.audience(table.chairs.len())?,
     };
-    let position = table.position.ok_or_else(Refused::not_found)?;
-    let line = Line { steps: table.steps.clone(), position };
-    let players: Vec<Option<Player>> = book.kept.seats.iter().map(after::player).collect();
-    let facts = book.facts.iter().map(|(at, fact)| (*at, fact));
+    let game = table.game.as_ref().ok_or_else(Refused::not_found)?;
+    let players: Vec<Option<Player>> = stored.kept.seats.iter().map(archive::player).collect();
     Ok(Json(Replay {
-        rules: book.kept.rules.into(),
+        rules: stored.kept.rules.into(),
         names: players.iter().map(name).collect(),
         players,
-        first: table.first.index() as u8,
-        states: line.states(audience),
-        result: after::result(table, facts),
+        first: number(game.spec().first()),
+        states: states(game, audience),
+        result: table.result().map(GameResult::new),
     }))
 }
 
@@ -87,37 +84,35 @@ pub(super) async fn replay_record(
     })?;
     let records = read_records(text).map_err(|error| bad(brief(&error.to_string())))?;
     let record = records.first().ok_or_else(empty)?;
-    let mut referee = Referee::new();
-    let mut line: Option<Line> = None;
-    for located in record.events() {
-        let seen = referee.see(&located.event);
-        seen.map_err(|wrong| bad(brief(&format!("Line {}: {wrong}", located.line))))?;
-        match (&mut line, &located.event) {
-            (line @ None, Event::Start(_)) => {
-                *line = referee.game().map(|game| Line::new(*game.position()));
-            }
-            (Some(_), Event::Start(_) | Event::Round { .. } | Event::End { .. }) | (None, _) => {}
-            (Some(line), event) => line.add(event).ok_or_else(|| {
-                bad(format!("Line {} doesn't follow from the game so far.", located.line))
-            })?,
-        }
-    }
-    let line = line.ok_or_else(empty)?;
-    let players = line.position.players().count();
+    let game = Game::from_record(record).map_err(|BadGame { line, complaint, .. }| {
+        bad(brief(&format!("Line {line}: {complaint}")))
+    })?;
+    let players = game.spec().players().count();
     let audience = from.audience(players)?;
     let tag = |seat: usize| {
         let name = format!("Player{seat}");
         record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| brief(value))
     };
-    let rules = line.position.rules();
     Ok(Json(Replay {
-        rules: rules.into(),
+        rules: game.spec().rules().into(),
         players: vec![None; players],
         names: (0..players).map(tag).collect(),
-        first: u8::try_from(record.start.first).unwrap_or_default(),
-        states: line.states(audience),
+        first: number(game.spec().first()),
+        states: states(&game, audience),
         result: None,
     }))
+}
+
+/// The game after each step, as an audience knows it.
+fn states(game: &Game, audience: Audience) -> Vec<ReplayState> {
+    let seen = game.seen_by(audience);
+    let state = |ply: usize| {
+        Some(ReplayState {
+            step: ply.checked_sub(1).and_then(|last| step(game, last, audience)),
+            view: View::new(&seen.view_at(ply)?),
+        })
+    };
+    (0..=game.ply()).filter_map(state).collect()
 }
 
 /// So much of a text as fits into an answer.

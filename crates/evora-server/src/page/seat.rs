@@ -1,7 +1,8 @@
 //! From where a game is looked at.
 
+use evora_game::Audience;
 use evora_rules::Seat;
-use evora_wire::{Audience, Faults, Incoming, ProblemKind};
+use evora_wire::{Faults, Incoming, ProblemKind};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
@@ -29,7 +30,7 @@ impl Incoming for FromSeat {
 impl FromSeat {
     /// As whom a game of so many is looked at.
     pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
-        let Some(seat) = self.seat else { return Ok(Audience::Onlooker) };
+        let Some(seat) = self.seat else { return Ok(Audience::Onlookers) };
         let seat = Seat::from_index(seat.into()).filter(|seat| seat.index() < players);
         let detail = || format!("The seats are 0 to {}.", players.saturating_sub(1));
         seat.map(Audience::Seat).ok_or_else(|| Refused::new(ProblemKind::Invalid, detail()))

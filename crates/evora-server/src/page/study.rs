@@ -2,13 +2,14 @@
 
 use axum::Json;
 use evora_chance::Quick;
-use evora_notation::{BadWord, Event, Notation, parse_position};
-use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
-use evora_wire::{Audience, Choice, NewStudy, ProblemKind, Study};
+use evora_game::{Audience, Game, GameSpec};
+use evora_notation::{BadWord, Notation, parse_position};
+use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
+use evora_wire::{Choice, NewStudy, ProblemKind, Study, View};
 
-use super::line::{Line, view};
-use crate::ask::Body;
+use crate::extract::Body;
 use crate::problem::Refused;
+use crate::room::{number, step};
 
 /// A game after some moves, with what chance does in between drawn from a seed.
 #[utoipa::path(
@@ -19,22 +20,21 @@ use crate::problem::Refused;
     responses((status = 200, description = "The game as it stands", body = Study), Refused)
 )]
 pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refused> {
-    let mut line = Line::new(start(&new)?);
+    let mut game = start(&new)?;
     let mut draws = Quick::new(new.seed.into());
     let mut words = new.words.iter();
     let mut from = 0;
     loop {
-        match line.position.turn() {
+        match game.position().turn() {
             Turn::Chance(_) => {
-                let chance = line.position.draw(&mut draws).ok_or_else(odd)?;
-                let event = line.position.chance_event(&chance);
-                line.add(&event).ok_or_else(odd)?;
+                let chance = game.position().draw(&mut draws).ok_or_else(odd)?;
+                game.apply(chance).map_err(|_| odd())?;
             }
             Turn::Seat(_) => {
                 let Some(word) = words.next() else { break };
-                let word = possible(&line.position, word)?;
-                from = line.steps.len();
-                line.add(&Event::Move { player: None, legal: None, word }).ok_or_else(odd)?;
+                let mv = parse(game.position(), word)?;
+                from = game.ply();
+                game.play(mv).map_err(|illegal| Refused::illegal(&illegal))?;
             }
             Turn::Over => break,
         }
@@ -42,41 +42,47 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
     if words.next().is_some() {
         return Err(Refused::new(ProblemKind::Over, "The game ended before the last move."));
     }
-    let turn = match line.position.turn() {
+    let turn = match game.position().turn() {
         Turn::Seat(seat) => Some(seat),
         Turn::Chance(_) | Turn::Over => None,
     };
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
-    let refused = new.ask.as_ref().and_then(|word| possible(&line.position, word).err());
+    let view = game.seen_by(audience).view().ok_or_else(odd)?;
+    let refused = new.ask.as_ref().and_then(|word| check(game.position(), word).err());
     Ok(Json(Study {
-        view: view(&line.position, audience),
-        legal: turn.map(|_| Choice::all(&line.position)),
-        turn: turn.map(|seat| seat.index() as u8),
-        steps: (from..line.steps.len()).filter_map(|place| line.step(place, audience)).collect(),
+        view: View::new(&view),
+        legal: turn.map(|_| Choice::all(game.position())),
+        turn: turn.map(number),
+        steps: (from..game.ply()).filter_map(|ply| step(&game, ply, audience)).collect(),
         refused: refused.map(|Refused(problem)| problem),
     }))
 }
 
-/// The word of a move as it is spelt, if it can be made.
-fn possible(position: &AnyPosition, word: &str) -> Result<String, Refused> {
+fn parse(position: &AnyPosition, word: &str) -> Result<AnyMove, Refused> {
     let bad = |bad: BadWord| Refused::bad_word(position.rules(), &bad);
-    let mv = position.parse_word(word).map_err(bad)?;
-    position.check(mv).map_err(|illegal| Refused::illegal(&illegal))?;
-    Ok(position.word(mv))
+    position.parse_word(word).map_err(bad)
 }
 
-fn start(new: &NewStudy) -> Result<AnyPosition, Refused> {
+/// Fails if a word is no legal move.
+fn check(position: &AnyPosition, word: &str) -> Result<(), Refused> {
+    let mv = parse(position, word)?;
+    position.check(mv).map_err(|illegal| Refused::illegal(&illegal))
+}
+
+/// The game before its first move: from a position if one is given, or from the start.
+fn start(new: &NewStudy) -> Result<Game, Refused> {
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why);
-    let rules: RuleSet = new.rules.into();
+    let cannot = |players| bad(format!("{players} players can't play this game."));
     match &new.position {
         Some(text) => {
-            let position = parse_position(text);
-            position.map_err(|why| bad(why.to_string().chars().take(300).collect()))
+            let position = parse_position(text)
+                .map_err(|why| bad(why.to_string().chars().take(300).collect()))?;
+            let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
+            Ok(Game::from_position(spec.map_err(|_| odd())?, position))
         }
         None => {
-            let players = Players::new(new.players.into());
-            let position = players.and_then(|players| rules.start(players, Seat::S0));
-            position.ok_or_else(|| bad(format!("{} players can't play this game.", new.players)))
+            let spec = GameSpec::from_numbers(new.rules.into(), new.players.into(), 0);
+            Ok(Game::new(spec.map_err(|_| cannot(new.players))?))
         }
     }
 }

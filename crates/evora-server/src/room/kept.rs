@@ -1,6 +1,6 @@
 //! What a table keeps in the store besides its facts: who may come in.
 
-use evora_rules::RuleSet;
+use evora_rules::{RuleSet, Seat};
 use evora_wire::{
     Clock as WireClock, GoalsWanted, LinkSecret, OnTimeout as WireOnTimeout, Rules, TableOptions,
     Visibility,
@@ -29,7 +29,7 @@ pub(crate) enum Opens {
     /// The table.
     Table,
     /// The table, and this seat of it.
-    Seat(u8),
+    Seat(Seat),
 }
 
 impl Kept {
@@ -40,13 +40,13 @@ impl Kept {
             return Some(Opens::Table);
         }
         let seat = self.seat_links.iter().position(|link| link.is_some() && *link == hash)?;
-        u8::try_from(seat).ok().map(Opens::Seat)
+        Seat::from_index(seat).map(Opens::Seat)
     }
 
     /// The seat that is kept for a person.
-    pub(crate) fn seat_for(&self, person: &str) -> Option<u8> {
+    pub(crate) fn seat_for(&self, person: &str) -> Option<Seat> {
         let place = self.kept_for.iter().position(|kept| kept.as_deref() == Some(person))?;
-        u8::try_from(place).ok()
+        Seat::from_index(place)
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use evora_wire::ToClient;
 
-use super::{Core, Room};
+use super::{LiveTable, Room};
 use crate::app::App;
 use crate::rooms::Said;
 use crate::table::{Fact, Millis, Sitter};
@@ -90,20 +90,20 @@ impl Room {
     }
 
     /// For each seat, whether its player is here.
-    pub(crate) fn present(&self, core: &Core) -> Vec<bool> {
-        self.are_here(&core.sitters)
+    pub(crate) fn present(&self, live: &LiveTable) -> Vec<bool> {
+        self.are_here(&live.sitters)
     }
 
     /// The same once these facts have happened: whoever sits down may be here already.
-    pub(super) fn present_after(&self, core: &Core, facts: &[(Millis, Fact)]) -> Vec<bool> {
-        let mut sitters = core.sitters.to_vec();
+    pub(super) fn present_after(&self, live: &LiveTable, facts: &[(Millis, Fact)]) -> Vec<bool> {
+        let mut sitters = live.sitters.to_vec();
         for (_, fact) in facts {
             let (seat, person) = match fact {
                 Fact::Seated { seat, sitter: Sitter::Person(person) } => (seat, Some(person)),
                 Fact::Seated { seat, .. } | Fact::Unseated { seat } => (seat, None),
                 _ => continue,
             };
-            if let Some(sitter) = sitters.get_mut(usize::from(*seat)) {
+            if let Some(sitter) = sitters.get_mut(seat.index()) {
                 *sitter = person.map(|person| person.id.clone());
             }
         }
@@ -167,14 +167,14 @@ impl Room {
     }
 
     async fn show_presence(&self, app: &App) {
-        let Ok(book) = self.open(app).await else { return };
-        self.tell_presence(&book.core);
+        let Ok(state) = self.open(app).await else { return };
+        self.tell_presence(&state.live);
     }
 
     /// Tells watchers who is here, and how many of them only watch.
-    pub(super) fn tell_presence(&self, core: &Core) {
-        let mut seats = self.present(core);
-        for (place, chair) in core.table.chairs.iter().enumerate() {
+    pub(super) fn tell_presence(&self, live: &LiveTable) {
+        let mut seats = self.present(live);
+        for (place, chair) in live.table.chairs.iter().enumerate() {
             seats[place] |= matches!(chair.sitter, Some(Sitter::Bot { .. }));
         }
         let mut everybody = self.people_here();
@@ -183,7 +183,7 @@ impl Room {
         drop(others);
         everybody.sort_unstable();
         everybody.dedup_by(|a, b| a == b && !a.is_empty());
-        let sits = |person: &&String| core.sitters.iter().flatten().any(|sitter| sitter == *person);
+        let sits = |person: &&String| live.sitters.iter().flatten().any(|sitter| sitter == *person);
         let players = everybody.iter().filter(sits).count();
         let watchers = u32::try_from(everybody.len() - players).unwrap_or(u32::MAX);
         self.tell_text(&ToClient::Presence { seats, watchers });

@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use evora_store::{TableId, UserId};
 
-use super::Core;
-use crate::after;
+use super::LiveTable;
 use crate::app::App;
+use crate::archive;
 use crate::problem::Refused;
 use crate::table::{Fact, Person, Sitter};
 
 /// Learns the ratings of those with an account who sit at a table, or sit down by these facts.
-pub(super) async fn learn(app: &App, core: &mut Core, facts: &[&Fact]) -> Result<(), Refused> {
-    let (Some(rules), Some(players)) = (core.table.rules(), core.table.options.players()) else {
+pub(super) async fn learn(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Result<(), Refused> {
+    let (Some(rules), Some(players)) = (live.table.rules(), live.table.options.players()) else {
         return Ok(());
     };
-    let sitters = core.table.chairs.iter().filter_map(|chair| chair.sitter.as_ref());
+    let sitters = live.table.chairs.iter().filter_map(|chair| chair.sitter.as_ref());
     let seated = facts.iter().filter_map(|fact| match fact {
         Fact::Seated { sitter, .. } => Some(sitter),
         _ => None,
     });
     let unknown = |sitter: &Sitter| match sitter {
-        Sitter::Person(Person { id, guest: false, .. }) if !core.ratings.contains_key(id) => {
+        Sitter::Person(Person { id, guest: false, .. }) if !live.ratings.contains_key(id) => {
             id.parse::<UserId>().ok()
         }
         _ => None,
@@ -33,16 +33,16 @@ pub(super) async fn learn(app: &App, core: &mut Core, facts: &[&Fact]) -> Result
     };
     for user in wanted {
         let players = players.count() as u8;
-        if let Some(points) = after::points(app, &user, rules, players).await? {
-            Arc::make_mut(&mut core.ratings).insert(user.to_string(), points);
+        if let Some(points) = archive::points(app, &user, rules, players).await? {
+            Arc::make_mut(&mut live.ratings).insert(user.to_string(), points);
         }
     }
     Ok(())
 }
 
 /// Learns what a game did to ratings, if it has been counted.
-pub(super) async fn settle(app: &App, id: &TableId, core: &mut Core) -> Result<(), Refused> {
-    let sitters = core.sitters.clone();
-    core.rated = after::effects(app, id, sitters.iter().map(Option::as_deref)).await?.into();
+pub(super) async fn settle(app: &App, id: &TableId, live: &mut LiveTable) -> Result<(), Refused> {
+    let sitters = live.sitters.clone();
+    live.rated = archive::effects(app, id, sitters.iter().map(Option::as_deref)).await?.into();
     Ok(())
 }

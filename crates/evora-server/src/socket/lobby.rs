@@ -13,15 +13,15 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
 use super::line::{Came, End, Line, PING, bounded, retry_ms};
-use super::pass::{Ear, Pass, Word, stay};
+use super::session_watch::{Ear, Pass, Word, stay};
 use super::table::no_socket;
 use crate::app::App;
+use crate::auth::{Visitor, Who};
 use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::text;
 use crate::rooms::Changed;
 use crate::tables::list;
-use crate::who::{Visitor, Who};
 
 /// How many tables of each kind are told at first.
 const FIRST: u16 = 100;

@@ -8,20 +8,21 @@ use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
-use evora_wire::{Audience, Problem, ProblemKind, Scope, ToClient, ToServer, read};
+use evora_game::Audience;
+use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::line::{BEAT, Came, End, Line, PING, bounded, retry_ms};
-use super::pass::{Ear, Pass, Word, stay};
+use super::session_watch::{Ear, Pass, Word, stay};
 use crate::app::App;
-use crate::ask::{Named, Query};
+use crate::auth::{Visitor, Who};
+use crate::extract::{Named, Query};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::{Heard, Muted, Room, Shot, Visit, Watching, text, unsigned};
+use crate::room::{Broadcast, Muted, Room, Update, Visit, Watching, text, unsigned};
 use crate::tables::access::{ByLink, Sees, enter};
 use crate::tables::obey;
-use crate::who::{Visitor, Who};
 
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(15);
@@ -134,7 +135,7 @@ impl Client {
 
     /// Whether others wait for this client's moves.
     fn is_awaited(&self) -> bool {
-        let plays = |watching: &Watching| watching.audience != Audience::Onlooker;
+        let plays = |watching: &Watching| watching.audience != Audience::Onlookers;
         self.watching.as_ref().is_some_and(plays) && self.room.has_company()
     }
 
@@ -248,23 +249,23 @@ impl Client {
         self.hello(after).await
     }
 
-    async fn pass_on(&mut self, heard: Heard) -> Result<(), End> {
+    async fn pass_on(&mut self, heard: Broadcast) -> Result<(), End> {
         match heard {
-            Heard::Text(message) => self.line.send(message).await,
-            Heard::Shot(shot) => self.tell(&shot).await,
+            Broadcast::Text(message) => self.line.send(message).await,
+            Broadcast::Update(update) => self.tell(&update).await,
         }
     }
 
-    async fn tell(&mut self, shot: &Shot) -> Result<(), End> {
-        let audience = shot.audience(self.id());
+    async fn tell(&mut self, update: &Update) -> Result<(), End> {
+        let audience = update.audience(self.id());
         let Some(watching) = &mut self.watching else { return Ok(()) };
-        if shot.before < watching.version {
+        if update.before < watching.version {
             return Ok(());
         }
-        watching.version = shot.version;
-        let stood_up = watching.audience != Audience::Onlooker && audience == Audience::Onlooker;
+        watching.version = update.version;
+        let stood_up = watching.audience != Audience::Onlookers && audience == Audience::Onlookers;
         watching.audience = audience;
-        for message in shot.texts_but(audience, &self.muted).iter() {
+        for message in update.texts_but(audience, &self.muted).iter() {
             let message: Utf8Bytes = message.clone();
             self.line.send(message).await?;
         }
@@ -285,12 +286,12 @@ async fn until(moment: Option<Instant>) {
 }
 
 async fn has_spectators(app: &App, room: &Room) -> bool {
-    let book = room.open(app).await;
-    book.is_ok_and(|book| book.core.table.options.spectators)
+    let state = room.open(app).await;
+    state.is_ok_and(|state| state.live.table.options.spectators)
 }
 
 /// What the room says; nothing before hello.
-async fn hear(watching: &mut Option<Watching>) -> Result<Heard, RecvError> {
+async fn hear(watching: &mut Option<Watching>) -> Result<Broadcast, RecvError> {
     match watching {
         Some(watching) => watching.heard.recv().await,
         None => std::future::pending().await,

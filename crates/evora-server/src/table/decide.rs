@@ -1,55 +1,55 @@
-//! What people may do at a table: each wish becomes facts, or a refusal.
+//! What people may do at a table: each command becomes facts, or is refused.
 
 use evora_chance::{Secret, Share};
-use evora_game::{FairDraws, GoalChoice, fair_spec};
+use evora_game::{FairDraws, Game, GoalChoice, Step, fair_spec, scores, winners};
 use evora_notation::Notation;
-use evora_rules::{AnyIllegal, AnyPosition, Position, Seat};
+use evora_rules::{AnyIllegal, Seat};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 use super::options::{OnTimeout, Reserved};
-use super::state::{Chair, Stage, Step, Table};
+use super::state::{Chair, Stage, Table};
 
-/// A wish.
+/// What somebody wants to do at a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wish {
-    /// To sit down; anywhere if no seat is named. `linked`: they came by the link.
+pub enum Command {
+    /// Takes a seat.
     Join {
-        /// Where.
-        seat: Option<u8>,
+        /// Which; any free one if `None`.
+        seat: Option<Seat>,
         /// Whether they have the link.
         linked: bool,
     },
-    /// To leave before the start.
+    /// Leaves before the start.
     Leave,
-    /// To add to what deals come from.
+    /// Adds to what deals come from.
     Share(Share),
-    /// To begin.
+    /// Starts the game.
     Start,
-    /// To move, at this step of the game.
+    /// Moves.
     Play {
-        /// The step the move is meant for.
+        /// The step that the move is meant for.
         ply: u32,
         /// The move.
         word: String,
     },
-    /// To give up.
+    /// Resigns.
     Resign,
-    /// To end a game that nobody else plays but bots, without a winner.
+    /// Ends a game that nobody else plays but bots, without a winner.
     Abandon,
-    /// Not to take the seat that is kept for them.
+    /// Declines the seat that is kept for them.
     Decline {
         /// That seat.
-        seat: u8,
+        seat: Seat,
     },
-    /// To take back one's last move.
+    /// Asks to take back their last move.
     AskTakeback,
-    /// To agree to taking back, or not.
+    /// Agrees to taking back, or does not.
     AnswerTakeback(bool),
-    /// To say something.
+    /// Says something in the chat.
     Say(String),
 }
 
-/// Why a wish is refused.
+/// Why a command is refused.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The game has begun, or is over.
@@ -105,65 +105,110 @@ pub enum Refusal {
     NotAsked,
 }
 
-impl Table {
-    /// The number of the next step.
-    pub fn ply(&self) -> u32 {
-        self.steps.len() as u32
+/// What follows from a command: facts that are yet to be written down, and the table with them.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The facts, in order.
+    pub facts: Vec<Fact>,
+    /// The table after them.
+    pub table: Table,
+}
+
+impl Decision {
+    fn new(table: &Table) -> Decision {
+        Decision { facts: Vec::new(), table: table.clone() }
     }
 
-    /// What a person's wish leads to. The facts are yet to be written down and added.
+    /// Adds a fact.
+    ///
+    /// # Errors
+    /// If it contradicts the table.
+    fn add(&mut self, at: Millis, fact: Fact) -> Result<(), Refusal> {
+        self.table.add(at, &fact).map_err(|_| Refusal::NotPlaying)?;
+        self.facts.push(fact);
+        Ok(())
+    }
+
+    /// Adds the step that was just taken in the game. It is not read and played again.
+    fn add_step(&mut self, at: Millis, fact: Fact, game: &Game) -> Result<(), Refusal> {
+        self.table.add_known(at, &fact, Some(game)).map_err(|_| Refusal::NotPlaying)?;
+        self.facts.push(fact);
+        Ok(())
+    }
+}
+
+impl Table {
+    /// Decides what a person's command leads to, or why it is refused. Nothing is changed yet.
+    ///
+    /// # Errors
+    /// With the reason if the command is refused.
     pub fn decide(
         &self,
         who: &Person,
-        wish: Wish,
+        command: Command,
         secret: &Secret,
         at: Millis,
-    ) -> Result<Vec<Fact>, Refusal> {
-        match wish {
-            Wish::Join { seat, linked } => self.join(who, seat, linked),
-            Wish::Leave => {
+    ) -> Result<Decision, Refusal> {
+        let facts = match command {
+            Command::Join { seat, linked } => self.join(who, seat, linked)?,
+            Command::Leave => self.leave(who)?,
+            Command::Decline { seat } => {
                 self.must_be_open()?;
-                let seats = self.seats_of(&who.id).map(|seat| seat.index() as u8);
-                let mut facts: Vec<Fact> = seats.map(|seat| Fact::Unseated { seat }).collect();
+                vec![Fact::Closed { declined: Some(seat) }]
+            }
+            Command::Share(share) => {
+                self.must_be_open()?;
+                let shared = |seat| Fact::Shared { seat, share: share.to_string() };
+                let facts: Vec<Fact> = self.seats_of(&who.id).map(shared).collect();
                 if facts.is_empty() {
                     return Err(Refusal::NotSeated);
                 }
-                if who.id == self.host.id {
-                    facts.push(Fact::Closed { declined: None });
-                }
-                Ok(facts)
+                facts
             }
-            Wish::Decline { seat } => {
-                self.must_be_open()?;
-                Ok(vec![Fact::Closed { declined: Some(seat) }])
-            }
-            Wish::Share(share) => {
-                self.must_be_open()?;
-                let seats = self.seats_of(&who.id).map(|seat| seat.index() as u8);
-                let shared = |seat| Fact::Shared { seat, share: share.to_string() };
-                let facts: Vec<Fact> = seats.map(shared).collect();
-                if facts.is_empty() { Err(Refusal::NotSeated) } else { Ok(facts) }
-            }
-            Wish::Start => {
+            Command::Start => {
                 self.must_be_open()?;
                 if who.id != self.host.id {
                     return Err(Refusal::NotHost);
                 }
-                self.begin(secret, at)
+                return self.begin(secret, at);
             }
-            Wish::Play { ply, word } => self.play(who, ply, &word, secret, at),
-            Wish::Resign => {
+            Command::Play { ply, word } => return self.play(who, ply, &word, secret, at),
+            Command::Resign => {
                 let seat = self.must_play(who)?;
-                self.forfeit(seat, Forfeit::Resigned, at)
+                return self.forfeit(seat, Forfeit::Resigned, at);
             }
-            Wish::Abandon => self.abandon(who),
-            Wish::AskTakeback => self.ask_takeback(who),
-            Wish::AnswerTakeback(granted) => self.answer_takeback(who, granted),
-            Wish::Say(text) => match self.options.chat {
-                true => Ok(vec![Fact::Said { by: who.clone(), text }]),
-                false => Err(Refusal::NotAllowed),
+            Command::Abandon => self.abandon(who)?,
+            Command::AskTakeback => self.ask_takeback(who)?,
+            Command::AnswerTakeback(granted) => self.answer_takeback(who, granted)?,
+            Command::Say(text) => match self.options.chat {
+                true => vec![Fact::Said { by: who.clone(), text }],
+                false => return Err(Refusal::NotAllowed),
             },
+        };
+        self.decided(facts, at)
+    }
+
+    /// The decision that these facts make.
+    ///
+    /// # Errors
+    /// If they contradict the table.
+    pub fn decided(&self, facts: Vec<Fact>, at: Millis) -> Result<Decision, Refusal> {
+        let mut decision = Decision::new(self);
+        facts.into_iter().try_for_each(|fact| decision.add(at, fact))?;
+        Ok(decision)
+    }
+
+    fn leave(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
+        self.must_be_open()?;
+        let seats = self.seats_of(&who.id);
+        let mut facts: Vec<Fact> = seats.map(|seat| Fact::Unseated { seat }).collect();
+        if facts.is_empty() {
+            return Err(Refusal::NotSeated);
         }
+        if who.id == self.host.id {
+            facts.push(Fact::Closed { declined: None });
+        }
+        Ok(facts)
     }
 
     fn must_be_open(&self) -> Result<(), Refusal> {
@@ -182,7 +227,7 @@ impl Table {
         }
     }
 
-    fn join(&self, who: &Person, seat: Option<u8>, linked: bool) -> Result<Vec<Fact>, Refusal> {
+    fn join(&self, who: &Person, seat: Option<Seat>, linked: bool) -> Result<Vec<Fact>, Refusal> {
         self.must_be_open()?;
         if self.options.rated && who.guest {
             return Err(Refusal::NeedsAccount);
@@ -196,15 +241,18 @@ impl Table {
             for_them && empty && (linked || self.options.public)
         };
         let place = match seat {
-            Some(seat) => Some(usize::from(seat)).filter(|&place| is_free(place)),
-            None => (0..self.chairs.len()).find(|&place| is_free(place)),
+            Some(seat) => Some(seat).filter(|seat| is_free(seat.index())),
+            None => Seat::ALL.into_iter().find(|seat| is_free(seat.index())),
         };
-        let seat = place.ok_or(Refusal::NoSeat)? as u8;
+        let seat = place.ok_or(Refusal::NoSeat)?;
         Ok(vec![Fact::Seated { seat, sitter: Sitter::Person(who.clone()) }])
     }
 
     /// Begins the game: who starts and what the goals are comes from the key, unless it was chosen.
-    pub fn begin(&self, secret: &Secret, at: Millis) -> Result<Vec<Fact>, Refusal> {
+    ///
+    /// # Errors
+    /// If the game has begun, or a seat is free.
+    pub fn begin(&self, secret: &Secret, at: Millis) -> Result<Decision, Refusal> {
         self.must_be_open()?;
         if self.chairs.iter().any(|chair| chair.sitter.is_none()) {
             return Err(Refusal::NotFull);
@@ -214,20 +262,13 @@ impl Table {
         };
         let chosen = self.options.first.and_then(|first| Seat::from_index(first.into()));
         let goals = self.options.goals().unwrap_or(GoalChoice::Random);
-        let begun = FairGame::begin(rules, players, chosen, goals, self.key(secret));
-        let Some(FairGame { position, first, .. }) = begun else {
-            return Err(Refusal::NotPlaying);
-        };
-        let goals = match &position {
-            AnyPosition::Duel(duel) => duel.goals().iter().map(|goal| goal.name().into()).collect(),
-            _ => Vec::new(),
-        };
-        let started = Fact::Started { first: first.index() as u8, goals, backs: true };
-        let mut after = self.clone();
-        after.add(at, &started).map_err(|_| Refusal::NotPlaying)?;
-        let mut facts = vec![started];
-        facts.extend(after.what_follows(secret, at));
-        Ok(facts)
+        let spec = fair_spec(rules, players, chosen, goals, &self.key(secret));
+        let spec = spec.ok_or(Refusal::NotPlaying)?;
+        let goals = spec.goals().map(|goals| goals.iter().map(|goal| goal.name().into()).collect());
+        let mut decision = Decision::new(self);
+        let goals = goals.unwrap_or_default();
+        decision.add(at, Fact::Started { first: spec.first(), goals, backs: true })?;
+        self.go_on(decision, secret, at)
     }
 
     fn play(
@@ -237,7 +278,7 @@ impl Table {
         word: &str,
         secret: &Secret,
         at: Millis,
-    ) -> Result<Vec<Fact>, Refusal> {
+    ) -> Result<Decision, Refusal> {
         let seat = self.must_play(who)?;
         if ply != self.ply() {
             return Err(Refusal::Stale { ply: self.ply() });
@@ -249,80 +290,76 @@ impl Table {
     }
 
     /// A move for whoever is to act, and everything that follows by itself: chance, and the end.
+    ///
+    /// # Errors
+    /// If there is no game, if the word is no move, or if the move is not legal.
     pub fn play_for(
         &self,
         seat: Seat,
         word: &str,
         secret: &Secret,
         at: Millis,
-    ) -> Result<Vec<Fact>, Refusal> {
-        let position = self.position.as_ref().ok_or(Refusal::NotPlaying)?;
-        let mv = position.parse_word(word).map_err(Refusal::BadWord)?;
-        position.check(mv).map_err(Refusal::Illegal)?;
-        let moved = Fact::moved(seat, position.word(mv));
-        let mut after = self.clone();
-        after.add(at, &moved).map_err(|_| Refusal::NotYourTurn)?;
-        let mut facts = vec![moved];
-        facts.extend(after.what_follows(secret, at));
-        Ok(facts)
+    ) -> Result<Decision, Refusal> {
+        let mut game = self.game.clone().ok_or(Refusal::NotPlaying)?;
+        let mv = game.position().parse_word(word).map_err(Refusal::BadWord)?;
+        let word = game.position().word(mv);
+        game.play(mv).map_err(Refusal::Illegal)?;
+        let mut decision = Decision::new(self);
+        decision.add_step(at, Fact::Moved { seat, word }, &game)?;
+        self.go_on(decision, secret, at)
     }
 
-    /// What happens by itself from here: chance, as often as it is to act, and the end of the game.
-    fn what_follows(mut self, secret: &Secret, at: Millis) -> Vec<Fact> {
+    /// Adds what happens by itself: chance, as often as it is to act, and the end of the game.
+    fn go_on(
+        &self,
+        mut decision: Decision,
+        secret: &Secret,
+        at: Millis,
+    ) -> Result<Decision, Refusal> {
         let draws = FairDraws::new(self.key(secret));
-        let mut facts = Vec::new();
-        while let Some(position) = self.position
-            && let Some(chance) = draws.draw(&position, self.ply())
+        while let Some(game) = &decision.table.game
+            && let Some(chance) = draws.draw(game.position(), decision.table.ply())
         {
-            let fact = Fact::chance(position.chance_event(&chance));
-            if self.add(at, &fact).is_err() {
-                break;
-            }
-            facts.push(fact);
+            let mut game = game.clone();
+            let event = game.position().chance_event(&chance);
+            game.apply(chance).map_err(|_| Refusal::NotPlaying)?;
+            decision.add_step(at, Fact::Chance { event }, &game)?;
         }
-        if let Some(outcome) = self.position.as_ref().and_then(Position::outcome) {
-            let seats = self.position.iter().flat_map(|position| position.players().seats());
-            let scores: Vec<u16> = seats.map(|seat| outcome.scores[seat]).collect();
-            let winners = outcome.winners.iter().map(|seat| seat.index() as u8).collect();
-            facts.push(Fact::Ended { outcome: self.settled(scores, winners) });
+        if decision.table.game.as_ref().is_some_and(|game| game.outcome().is_some()) {
+            let outcome = decision.table.settled().ok_or(Refusal::NotPlaying)?;
+            decision.add(at, Fact::Ended { outcome })?;
         }
-        facts
+        Ok(decision)
     }
 
-    /// The outcome; who is out of the running cannot win.
-    fn settled(&self, scores: Vec<u16>, winners: Vec<u8>) -> Outcome {
-        let out = |seat: u8| self.chairs[usize::from(seat)].forfeit.is_some();
-        let forfeits: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| out(seat)).collect();
-        let mut winners: Vec<u8> = winners.into_iter().filter(|&seat| !out(seat)).collect();
-        if winners.is_empty() {
-            let left: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| !out(seat)).collect();
-            let best = left.iter().map(|&seat| scores[usize::from(seat)]).max();
-            let is_best = |&seat: &u8| Some(scores[usize::from(seat)]) == best;
-            winners = left.into_iter().filter(is_best).collect();
-        }
-        Outcome { scores, winners, forfeits }
+    /// The outcome of a game that ends now; who has left cannot win.
+    fn settled(&self) -> Option<Outcome> {
+        let game = self.game.as_ref()?;
+        let seats = Seat::ALL.into_iter().zip(&self.chairs);
+        let left = seats.filter(|(_, chair)| chair.forfeit.is_some()).map(|(seat, _)| seat);
+        Some(Outcome {
+            scores: scores(game),
+            winners: winners(game, &self.departures),
+            forfeits: left.collect(),
+        })
     }
 
-    /// Puts a seat out of the running. Where only one is left, the game ends.
-    fn forfeit(&self, seat: Seat, why: Forfeit, at: Millis) -> Result<Vec<Fact>, Refusal> {
-        let forfeited = Fact::Forfeited { seat: seat.index() as u8, why };
-        let mut after = self.clone();
-        after.add(at, &forfeited).map_err(|_| Refusal::NotPlaying)?;
-        let mut facts = vec![forfeited];
-        let left = after.chairs.iter().filter(|chair| chair.forfeit.is_none()).count();
-        if left <= 1
-            && let Some(position) = &after.position
+    /// Puts a seat out of the running. If only one is left, the game ends.
+    fn forfeit(&self, seat: Seat, why: Forfeit, at: Millis) -> Result<Decision, Refusal> {
+        let mut decision = Decision::new(self);
+        decision.add(at, Fact::Forfeited { seat, why })?;
+        let chairs = decision.table.chairs.iter();
+        if chairs.filter(|chair| chair.forfeit.is_none()).count() <= 1
+            && let Some(outcome) = decision.table.settled()
         {
-            let scores: Vec<u16> =
-                position.players().seats().map(|seat| position.scores()[seat]).collect();
-            facts.push(Fact::Ended { outcome: after.settled(scores, Vec::new()) });
+            decision.add(at, Fact::Ended { outcome })?;
         }
-        Ok(facts)
+        Ok(decision)
     }
 
     /// Ends the game as it stands, without a winner.
     fn abandon(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
-        let Some(position) = self.position.as_ref().filter(|_| self.stage == Stage::Playing) else {
+        let Some(settled) = self.settled().filter(|_| self.stage == Stage::Playing) else {
             return Err(Refusal::NotPlaying);
         };
         if self.seat_of(&who.id).is_none() {
@@ -331,21 +368,21 @@ impl Table {
         if !self.plays_alone(&who.id) {
             return Err(Refusal::NotAlone);
         }
-        let scores = position.players().seats().map(|seat| position.scores()[seat]).collect();
-        let outcome = Outcome { winners: Vec::new(), ..self.settled(scores, Vec::new()) };
+        let outcome = Outcome { winners: Vec::new(), ..settled };
         Ok(vec![Fact::Ended { outcome }])
     }
 
-    /// What happens when the time of whoever is to act has run out; nothing before that.
-    pub fn time_out(&self, at: Millis) -> Vec<Fact> {
-        let (Some(seat), Some(deadline)) = (self.turn(), self.deadline()) else { return vec![] };
-        if at < deadline {
-            return vec![];
+    /// What happens when the time of whoever is to act has run out; `None` before that.
+    pub fn time_out(&self, at: Millis) -> Option<Decision> {
+        let seat = self.turn()?;
+        if at < self.deadline()? {
+            return None;
         }
-        match self.options.on_timeout {
-            OnTimeout::Bot => vec![Fact::BotTookOver { seat: seat.index() as u8 }],
-            OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, at).unwrap_or_default(),
-        }
+        let decision = match self.options.on_timeout {
+            OnTimeout::Bot => self.decided(vec![Fact::BotTookOver { seat }], at),
+            OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, at),
+        };
+        decision.ok()
     }
 
     fn ask_takeback(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
@@ -354,11 +391,11 @@ impl Table {
             return Err(Refusal::NotAllowed);
         }
         let step = self.last_of(&who.id).ok_or(Refusal::NothingToTakeBack)?;
-        // What chance has shown cannot be unseen.
-        if self.steps[step..].iter().any(|step| step.decided.is_none()) {
+        // What chance or a chip turned up has shown cannot be unseen.
+        if self.steps()[step..].iter().any(|step| step.is_chance() || step.uncovers()) {
             return Err(Refusal::NothingToTakeBack);
         }
-        let asked = Fact::TakebackAsked { seat: seat.index() as u8, step: step as u32 };
+        let asked = Fact::TakebackAsked { seat, step: step as u32 };
         let mut facts = vec![asked];
         // Bots never mind.
         if self.people_but(&who.id).is_empty() {
@@ -369,14 +406,14 @@ impl Table {
 
     /// The step that was a person's last move.
     pub fn last_of(&self, person: &str) -> Option<usize> {
-        let moved = |step: &Step| step.decided.is_some_and(|(by, _)| self.sits(person, by));
-        self.steps.iter().rposition(|step| moved(step))
+        let moved = |step: &Step| step.seat().is_some_and(|by| self.sits(person, by));
+        self.steps().iter().rposition(|step| moved(step))
     }
 
     /// Seats of people who still play, but for one person's.
     fn people_but(&self, person: &str) -> Vec<Seat> {
         let plays = |(_, chair): &(usize, &Chair)| match &chair.sitter {
-            Some(Sitter::Person(other)) => other.id != person && !chair.bot_plays,
+            Some(Sitter::Person(other)) => other.id != person && chair.bot_since.is_none(),
             _ => false,
         };
         let seats = self.chairs.iter().enumerate().filter(plays);
@@ -394,11 +431,10 @@ impl Table {
     fn answer_takeback(&self, who: &Person, granted: bool) -> Result<Vec<Fact>, Refusal> {
         let seat = self.must_play(who)?;
         let asked = self.asked.as_ref().ok_or(Refusal::NotAsked)?;
-        let number = seat.index() as u8;
         if !granted || self.sits(&who.id, asked.seat) {
-            return Ok(vec![Fact::TakebackRefused { seat: number }]);
+            return Ok(vec![Fact::TakebackRefused { seat }]);
         }
-        let mut facts = vec![Fact::TakebackGranted { seat: number }];
+        let mut facts = vec![Fact::TakebackGranted { seat }];
         let agreed = |other: &Seat| self.sits(&who.id, *other) || asked.granted.contains(other);
         let asker = self.person_in(asked.seat).map_or("", |person| &person.id);
         if self.people_but(asker).iter().all(agreed) {

@@ -60,9 +60,11 @@ pub struct Outcome {
     /// The scores, every bonus included where the game was played to its end.
     pub scores: Vec<u16>,
     /// The seats that won; none where the game was abandoned.
-    pub winners: Vec<u8>,
+    #[serde(with = "super::seat_number::list")]
+    pub winners: Vec<Seat>,
     /// The seats that gave up or ran out of time.
-    pub forfeits: Vec<u8>,
+    #[serde(with = "super::seat_number::list")]
+    pub forfeits: Vec<Seat>,
 }
 
 /// Something that happened.
@@ -81,26 +83,30 @@ pub enum Fact {
     /// Somebody took a seat.
     Seated {
         /// Which.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
         /// Who.
         sitter: Sitter,
     },
     /// Somebody left a seat before the start.
     Unseated {
         /// Which.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
     },
     /// A player added a value of their own to what deals come from, in hex.
     Shared {
         /// Whose seat.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
         /// The value.
         share: String,
     },
     /// The game began.
     Started {
         /// Who goes first.
-        first: u8,
+        #[serde(with = "super::seat_number")]
+        first: Seat,
         /// Duel's goals, by their names.
         goals: Vec<String>,
         /// Whether Duel tells the backs of plates; games begun before it did go on without.
@@ -115,38 +121,44 @@ pub enum Fact {
     /// Somebody moved.
     Moved {
         /// Whose seat.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
         /// The move.
         word: String,
     },
     /// Somebody is out of the running; where the game goes on, a bot plays in that seat.
     Forfeited {
         /// Whose seat.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
         /// Why.
         why: Forfeit,
     },
     /// Time ran out and a bot plays on in that seat, which is no loss yet.
     BotTookOver {
         /// Whose seat.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
     },
     /// Somebody asks to take back, to before this step.
     TakebackAsked {
         /// Who asks.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
         /// To before which step.
         step: u32,
     },
     /// Somebody agrees.
     TakebackGranted {
         /// Who.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
     },
     /// Somebody does not agree, or the asker thought better of it.
     TakebackRefused {
         /// Who.
-        seat: u8,
+        #[serde(with = "super::seat_number")]
+        seat: Seat,
     },
     /// The game goes on from before this step.
     TookBack {
@@ -168,8 +180,12 @@ pub enum Fact {
     /// The table was closed before it began.
     Closed {
         /// The seat kept for whoever declined to play; none where the host left.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        declined: Option<u8>,
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            with = "super::seat_number::optional"
+        )]
+        declined: Option<Seat>,
     },
     /// There is a table for a rematch.
     Rematch {
@@ -182,15 +198,5 @@ impl Fact {
     /// Whether it is a step of the game, which has a ply.
     pub fn is_step(&self) -> bool {
         matches!(self, Fact::Chance { .. } | Fact::Moved { .. })
-    }
-
-    /// An event of chance as a fact.
-    pub fn chance(event: Event) -> Fact {
-        Fact::Chance { event }
-    }
-
-    /// A move as a fact.
-    pub fn moved(seat: Seat, word: String) -> Fact {
-        Fact::Moved { seat: seat.index() as u8, word }
     }
 }

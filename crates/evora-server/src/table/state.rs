@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use evora_chance::{Secret, Share};
-use evora_notation::{Event, Notation};
-use evora_rules::{AnyMove, AnyPosition, AnyReason, Points, Position, RuleSet, Seat, Turn};
+use evora_game::{Departure, Game, GameResult, GameSpec, Left, Step};
+use evora_notation::{Notation, parse_goals};
+use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 use super::options::{Clock, Options};
@@ -29,45 +30,12 @@ pub struct Chair {
     pub sitter: Option<Sitter>,
     /// What they added to the deals.
     pub share: Share,
-    /// Whether they are out of the running.
+    /// Why they are out of the running; `None` while they are in it.
     pub forfeit: Option<Forfeit>,
-    /// Whether a bot plays for them because their time ran out.
-    pub bot_plays: bool,
+    /// After how many steps a bot took over for them; `None` while they play themselves.
+    pub bot_since: Option<u32>,
     /// The time they have left, for the game or for a decision.
     pub left: Option<Millis>,
-}
-
-/// A step of the game.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// The position before it.
-    pub before: AnyPosition,
-    /// What happened.
-    pub event: Event,
-    /// The move and who made it; nothing for chance.
-    pub decided: Option<(Seat, AnyMove)>,
-    /// Every point given and taken.
-    pub told: Vec<Points<AnyReason>>,
-}
-
-impl Step {
-    /// What chance did, and the position after it; nothing where it cannot do that.
-    pub fn chance(before: AnyPosition, event: &Event) -> Option<(Step, AnyPosition)> {
-        let chance = before.parse_chance(event)?.ok()?;
-        let (mut after, mut told) = (before, Vec::new());
-        after.apply_watched(&chance, |points| told.push(points)).ok()?;
-        Some((Step { before, event: event.clone(), decided: None, told }, after))
-    }
-
-    /// A move of whoever is to act, and the position after it; nothing where it is not legal.
-    pub fn moved(before: AnyPosition, word: &str) -> Option<(Step, AnyPosition)> {
-        let Turn::Seat(seat) = before.turn() else { return None };
-        let mv = before.parse_word(word).ok()?;
-        let (mut after, mut told) = (before, Vec::new());
-        after.play_watched(mv, |points| told.push(points)).ok()?;
-        let event = Event::Move { player: None, legal: None, word: word.to_string() };
-        Some((Step { before, event, decided: Some((seat, mv)), told }, after))
-    }
 }
 
 /// Somebody's wish to take back.
@@ -95,11 +63,9 @@ pub struct Table {
     /// The seats.
     pub chairs: Vec<Chair>,
     /// The game, once it has begun.
-    pub position: Option<AnyPosition>,
-    /// Who went first.
-    pub first: Seat,
-    /// The steps that stand; shared, so that a copy of a table is cheap.
-    pub steps: Vec<Arc<Step>>,
+    pub game: Option<Game>,
+    /// Who left the game and cannot win it any more, in the order they left.
+    pub departures: Vec<Departure>,
     /// How often was taken back.
     pub branch: u32,
     /// The wish to take back that waits for an answer.
@@ -135,7 +101,7 @@ impl Table {
             sitter: None,
             share: Share::NONE,
             forfeit: None,
-            bot_plays: false,
+            bot_since: None,
             left,
         };
         let mut table = Table {
@@ -144,9 +110,8 @@ impl Table {
             host: by.clone(),
             commitment: commitment.clone(),
             stage: Stage::Open,
-            position: None,
-            first: Seat::S0,
-            steps: Vec::new(),
+            game: None,
+            departures: Vec::new(),
             branch: 0,
             asked: None,
             outcome: None,
@@ -160,14 +125,31 @@ impl Table {
     }
 
     /// Adds what happened next.
+    ///
+    /// # Errors
+    /// If the fact contradicts the table; then the table means nothing any more.
     pub fn add(&mut self, at: Millis, fact: &Fact) -> Result<(), Broken> {
-        self.happen(at, fact).ok_or(Broken { version: self.version + 1 })?;
+        self.add_known(at, fact, None)
+    }
+
+    /// The same, where a step of the game was already taken in `known`, which this game is a part of: it is
+    /// taken over instead of being read and played again.
+    ///
+    /// # Errors
+    /// If the fact contradicts the table; then the table means nothing any more.
+    pub fn add_known(
+        &mut self,
+        at: Millis,
+        fact: &Fact,
+        known: Option<&Game>,
+    ) -> Result<(), Broken> {
+        self.happen(at, fact, known).ok_or(Broken { version: self.version + 1 })?;
         self.version += 1;
         Ok(())
     }
 
-    /// What a fact changes; nothing where it cannot be.
-    fn happen(&mut self, at: Millis, fact: &Fact) -> Option<()> {
+    /// Makes a fact so. Returns `None` if it contradicts the table.
+    fn happen(&mut self, at: Millis, fact: &Fact, known: Option<&Game>) -> Option<()> {
         match fact {
             Fact::Opened { .. } => return None,
             Fact::Seated { seat, sitter } => self.chair_mut(*seat)?.sitter = Some(sitter.clone()),
@@ -178,34 +160,40 @@ impl Table {
             Fact::Shared { seat, share } => self.chair_mut(*seat)?.share = share.parse().ok()?,
             Fact::Started { first, goals, backs } => self.start(at, *first, goals, *backs)?,
             Fact::Chance { event } => {
-                let (step, after) = Step::chance(self.position?, event)?;
-                self.steps.push(Arc::new(step));
-                self.position = Some(after);
+                let game = self.game.as_mut()?;
+                if known.and_then(|known| game.take_over(known)).is_none() {
+                    let chance = game.position().parse_chance(event)?.ok()?;
+                    game.apply(chance).ok()?;
+                }
                 self.since = at;
             }
-            Fact::Moved { seat, word } => self.moved(at, *seat, word)?,
+            Fact::Moved { seat, word } => self.moved(at, *seat, word, known)?,
             Fact::Forfeited { seat, why } => {
+                let ply = self.ply();
                 let chair = self.chair_mut(*seat)?;
-                (chair.forfeit, chair.bot_plays) = (Some(*why), true);
+                chair.forfeit = Some(*why);
+                chair.bot_since.get_or_insert(ply);
+                let why = match why {
+                    Forfeit::Resigned => Left::Resigned,
+                    Forfeit::TimedOut => Left::TimedOut,
+                };
+                self.departures.push(Departure { seat: *seat, ply, why });
                 (self.asked, self.since) = (None, at);
             }
             Fact::BotTookOver { seat } => {
-                self.chair_mut(*seat)?.bot_plays = true;
+                let ply = self.ply();
+                self.chair_mut(*seat)?.bot_since.get_or_insert(ply);
                 (self.asked, self.since) = (None, at);
             }
             Fact::TakebackAsked { seat, step } => {
-                let seat = Seat::from_index((*seat).into())?;
-                self.asked = Some(Asked { seat, step: *step, granted: Vec::new() });
+                self.asked = Some(Asked { seat: *seat, step: *step, granted: Vec::new() });
             }
-            Fact::TakebackGranted { seat } => {
-                let seat = Seat::from_index((*seat).into())?;
-                self.asked.as_mut()?.granted.push(seat);
-            }
+            Fact::TakebackGranted { seat } => self.asked.as_mut()?.granted.push(*seat),
             Fact::TakebackRefused { .. } => self.asked = None,
             Fact::TookBack { step } => {
-                let step = *step as usize;
-                self.position = Some(self.steps.get(step)?.before);
-                self.steps.truncate(step);
+                // A step that is taken back was taken.
+                let ply = usize::try_from(*step).ok().filter(|&ply| ply < self.steps().len())?;
+                self.game.as_mut()?.undo_to(ply)?;
                 self.branch += 1;
                 (self.asked, self.since) = (None, at);
             }
@@ -218,42 +206,74 @@ impl Table {
         Some(())
     }
 
-    fn chair_mut(&mut self, seat: u8) -> Option<&mut Chair> {
-        self.chairs.get_mut(usize::from(seat))
+    fn chair_mut(&mut self, seat: Seat) -> Option<&mut Chair> {
+        self.chairs.get_mut(seat.index())
     }
 
-    fn start(&mut self, at: Millis, first: u8, goals: &[String], backs: bool) -> Option<()> {
-        let first = Seat::from_index(first.into())?;
+    fn start(&mut self, at: Millis, first: Seat, goals: &[String], backs: bool) -> Option<()> {
         let (rules, players) = (self.options.rule_set()?, self.options.players()?);
-        let mut position = rules.start(players, first)?;
-        if let AnyPosition::Duel(duel) = &mut position {
-            let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok()?;
-            *duel = evora_rules::duel::Duel::new(first, goals);
-            if !backs {
-                *duel = duel.with_untold_backs();
-            }
+        let mut spec = GameSpec::new(rules, players, first).ok()?;
+        if spec.goals().is_some() {
+            spec = spec.with_goals(parse_goals(goals.iter().map(String::as_str)).ok()?);
         }
-        (self.position, self.first) = (Some(position), first);
+        if !backs {
+            spec = spec.with_untold_backs();
+        }
+        self.game = Some(Game::new(spec));
         (self.stage, self.since) = (Stage::Playing, at);
         Some(())
     }
 
-    fn moved(&mut self, at: Millis, seat: u8, word: &str) -> Option<()> {
-        let seat = Seat::from_index(seat.into())?;
-        let before = self.position.filter(|position| position.turn() == Turn::Seat(seat))?;
-        let (step, after) = Step::moved(before, word)?;
-        self.steps.push(Arc::new(step));
-        self.position = Some(after);
-        let passes_on = after.turn() != Turn::Seat(seat);
+    fn moved(&mut self, at: Millis, seat: Seat, word: &str, known: Option<&Game>) -> Option<()> {
+        let game = self.game.as_mut()?;
+        if game.position().turn() != Turn::Seat(seat) {
+            return None;
+        }
+        if known.and_then(|known| game.take_over(known)).is_none() {
+            let mv = game.position().parse_word(word).ok()?;
+            game.play(mv).ok()?;
+        }
+        let passes_on = game.position().turn() != Turn::Seat(seat);
         if let Clock::Bank { increment, .. } = self.options.clock
             && let Some(left) = self.chairs.get_mut(seat.index()).and_then(|c| c.left.as_mut())
         {
-            // What is added is for turns, and a turn may be several decisions.
+            // The increment is for a turn, and a turn may be several moves.
             let added = if passes_on { Millis::from(increment) * 1000 } else { 0 };
             *left = (*left - (at - self.since)).max(0) + added;
         }
         (self.since, self.asked) = (at, None);
         Some(())
+    }
+
+    /// The position, once the game has begun.
+    pub fn position(&self) -> Option<&AnyPosition> {
+        self.game.as_ref().map(Game::position)
+    }
+
+    /// The steps that stand.
+    pub fn steps(&self) -> &[Arc<Step>] {
+        self.game.as_ref().map_or(&[], Game::steps)
+    }
+
+    /// How many steps there are, which is the number of the next.
+    pub fn ply(&self) -> u32 {
+        self.steps().len() as u32
+    }
+
+    /// Who left the game as far as ratings go: also those for whom a bot took over, even if it may still win
+    /// for them.
+    pub fn departures_for_ratings(&self) -> Vec<Departure> {
+        let chairs = Seat::ALL.into_iter().zip(&self.chairs);
+        let left = |(seat, chair): (Seat, &Chair)| {
+            Some(Departure { seat, ply: chair.bot_since?, why: Left::TimedOut })
+        };
+        chairs.filter_map(left).collect()
+    }
+
+    /// How the game ended, once it has.
+    pub fn result(&self) -> Option<GameResult> {
+        let (game, outcome) = (self.game.as_ref()?, self.outcome.as_ref()?);
+        Some(GameResult::new(game, &outcome.winners, &self.departures))
     }
 
     /// The rule set.
@@ -263,10 +283,15 @@ impl Table {
 
     /// Who is to act, while the game is on.
     pub fn turn(&self) -> Option<Seat> {
-        match (self.stage, self.position.as_ref().map(Position::turn)) {
+        match (self.stage, self.position().map(Position::turn)) {
             (Stage::Playing, Some(Turn::Seat(seat))) => Some(seat),
             _ => None,
         }
+    }
+
+    /// The seats.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.chairs.len())
     }
 
     /// The seats of a person: several people at one screen are one person to the server.
@@ -302,7 +327,7 @@ impl Table {
         if !more {
             return Some(first);
         }
-        let moved = self.steps.iter().rev().filter_map(|step| step.decided).map(|(seat, _)| seat);
+        let moved = self.steps().iter().rev().filter_map(|step| step.seat());
         let found = self.turn().into_iter().chain(moved).find(|&seat| self.sits(person, seat));
         found.or(Some(first))
     }
@@ -313,7 +338,7 @@ impl Table {
         match &chair.sitter {
             Some(bot @ Sitter::Bot { .. }) => bot.level(),
             // Whoever plays on for a person plays decently, and is no help.
-            Some(Sitter::Person(_)) if chair.bot_plays => Some(Table::STAND_IN),
+            Some(Sitter::Person(_)) if chair.bot_since.is_some() => Some(Table::STAND_IN),
             _ => None,
         }
     }

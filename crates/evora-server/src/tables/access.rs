@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
 use crate::app::App;
+use crate::auth::Who;
 use crate::problem::Refused;
-use crate::room::{Core, Room};
+use crate::room::{LiveTable, Room};
 use crate::table::Stage;
-use crate::who::Who;
 
 /// The secret of a link, for tables that are not public.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -46,17 +46,17 @@ pub(crate) enum Sees {
 }
 
 /// What somebody may see of a table.
-pub(crate) fn sees(core: &Core, person: Option<&str>, link: Option<&LinkSecret>) -> Sees {
-    let table = &core.table;
+pub(crate) fn sees(live: &LiveTable, person: Option<&str>, link: Option<&LinkSecret>) -> Sees {
+    let table = &live.table;
     // Whoever a seat is kept for sees a rematch as those who sit: nobody else can take that seat.
     let plays = person.is_some_and(|person| {
-        table.seat_of(person).is_some() || core.kept.seat_for(person).is_some()
+        table.seat_of(person).is_some() || live.kept.seat_for(person).is_some()
     });
     if plays {
         return Sees::Game;
     }
     let invited = person == Some(table.host.id.as_str());
-    let linked = link.is_some_and(|link| core.kept.opens(link).is_some());
+    let linked = link.is_some_and(|link| live.kept.opens(link).is_some());
     match table.options.public || invited || linked {
         true if table.options.spectators => Sees::Game,
         true => Sees::Table,
@@ -75,14 +75,14 @@ pub(crate) async fn enter(
     let room = app.rooms().room(app, &id).await?;
     let person = who.map(|who| who.user.id.as_str());
     let sees = {
-        let book = room.open(app).await?;
+        let state = room.open(app).await?;
         // A table that was closed is there only for whoever opened it and for whom it kept seats.
-        let core = &book.core;
+        let live = &state.live;
         let knows =
-            |person: &str| person == core.table.host.id || core.kept.seat_for(person).is_some();
-        match sees(core, person, link) {
+            |person: &str| person == live.table.host.id || live.kept.seat_for(person).is_some();
+        match sees(live, person, link) {
             Sees::Table | Sees::Game
-                if core.table.stage == Stage::Closed && !person.is_some_and(knows) =>
+                if live.table.stage == Stage::Closed && !person.is_some_and(knows) =>
             {
                 Sees::Nothing
             }

@@ -5,9 +5,9 @@ use evora_wire::{
     GameResult, ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
 };
 
-use crate::after;
 use crate::app::App;
-use crate::ask::{page, spell};
+use crate::archive;
+use crate::extract::{page, spell};
 use crate::problem::Refused;
 use crate::room::kept::{self, Kept};
 use crate::room::unsigned;
@@ -20,7 +20,7 @@ pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
     let result = result.and_then(|text| serde_json::from_str::<GameResult>(text).ok());
     let seats = table.seats.iter().enumerate().map(|(place, seat)| SeatInfo {
         seat: place as u8,
-        player: after::player(seat),
+        player: archive::player(seat),
         link_only: kept.options.seats.get(place) == Some(&Reserved::Link),
         shared: false,
         present: false,

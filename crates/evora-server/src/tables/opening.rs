@@ -1,17 +1,19 @@
 //! Opening tables: by wish, for a rematch, for a quick match.
 
 use evora_chance::Secret;
+use evora_rules::Seat;
 use evora_store::{NewTable as StoredTable, Subject, Summary, TableId, TableSecret};
 use evora_wire::{LinkSecret, NewTable, ProblemKind, SeatLink, SeatWish};
 
 use crate::app::App;
+use crate::auth::Who;
+use crate::facts::to_change;
 use crate::problem::Refused;
+use crate::room::LiveTable;
 use crate::room::kept::{self, Kept};
-use crate::room::{Core, to_change};
 use crate::rooms::{begin_later, tell};
 use crate::seed::table_secret;
 use crate::table::{Fact, Options, Reserved, Sitter};
-use crate::who::Who;
 
 /// A table about to be opened.
 pub(crate) struct Plan {
@@ -87,9 +89,13 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
     facts.push(Fact::Opened { by: who.person(), options, commitment });
     let id_of = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id.as_str());
-    let mine = (0..).zip(&sitters).filter(|(_, sitter)| id_of(sitter)).map(|(seat, _)| seat);
-    let mine: Vec<u8> = mine.collect();
-    for (seat, sitter) in (0..).zip(sitters) {
+    let mine = Seat::ALL
+        .into_iter()
+        .zip(&sitters)
+        .filter(|(_, sitter)| id_of(sitter))
+        .map(|(seat, _)| seat);
+    let mine: Vec<Seat> = mine.collect();
+    for (seat, sitter) in Seat::ALL.into_iter().zip(sitters) {
         facts.extend(sitter.map(|sitter| Fact::Seated { seat, sitter }));
     }
     if let Some(share) = share {
@@ -98,9 +104,9 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     let name = evora_wire::TableId::new(id.as_str()).map_err(|_| no_randomness())?;
     let options = serde_json::to_string(&kept).unwrap_or_default();
     let odd = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
-    let mut core = Core::open(name, kept.into(), at, &facts[0]).map_err(odd)?;
+    let mut live = LiveTable::open(name, kept.into(), at, &facts[0]).map_err(odd)?;
     let told: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
-    core.fold(&told, &[], at).map_err(odd)?;
+    live.fold(&told, None, &[], at).map_err(odd)?;
     let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
     let new = StoredTable {
         id: id.clone(),
@@ -112,7 +118,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
         secret: TableSecret(bytes),
         created_by: Some(who.user.id.clone()),
         created_at: at,
-        seats: core.holders(),
+        seats: live.holders(),
         summary: Summary::OPEN,
         changes: changes.collect(),
     };
@@ -120,9 +126,9 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     if public {
         tell(app, &Subject::Lobby, &id).await;
     }
-    if core.is_ready() {
+    if live.is_ready() {
         app.rooms().room(app, &id).await?.begin(app).await?;
-    } else if core.is_full() {
+    } else if live.is_full() {
         begin_later(app, &id);
     }
     Ok(Opened { id, link, seat_links })

@@ -13,12 +13,12 @@ use utoipa_axum::routes;
 use super::access::{ByLink, Sees, enter};
 use super::share_of;
 use crate::app::App;
-use crate::ask::{Body, Named, Query};
+use crate::auth::Who;
+use crate::extract::{Body, Named, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::{Core, Done, Room};
-use crate::table::Wish;
-use crate::who::Who;
+use crate::room::{Done, LiveTable, Room};
+use crate::table::Command;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -72,7 +72,7 @@ async fn check_move(
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    let refused = room.could(&app, &who, Wish::Play { ply, word }).await?;
+    let refused = room.could(&app, &who, Command::Play { ply, word }).await?;
     Ok(Json(Checked { refused: refused.map(|Refused(problem)| problem) }))
 }
 
@@ -106,7 +106,7 @@ async fn abandon(
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, sees) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, Wish::Abandon).await?;
+    room.act(&app, &who, Command::Abandon).await?;
     Ok(Json(room.whole(&app, Some(who.user.id.as_str()), sees == Sees::Game).await?))
 }
 
@@ -185,7 +185,7 @@ pub(crate) async fn obey(
         ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
         ToServer::Play { ply, word } => {
             who.needs(Scope::Play)?;
-            room.act(app, who, Wish::Play { ply, word }).await?
+            room.act(app, who, Command::Play { ply, word }).await?
         }
         ToServer::Share { share } => {
             who.needs(Scope::Tables)?;
@@ -193,25 +193,25 @@ pub(crate) async fn obey(
         }
         ToServer::Resign {} => {
             who.needs(Scope::Play)?;
-            room.act(app, who, Wish::Resign).await?
+            room.act(app, who, Command::Resign).await?
         }
         ToServer::AskTakeback { ply } => {
             who.needs(Scope::Play)?;
-            room.act_with(app, who, |core| ask(core, who, ply)).await?
+            room.act_with(app, who, |live| ask(live, who, ply)).await?
         }
         ToServer::AnswerTakeback { ply, agree } => {
             who.needs(Scope::Play)?;
-            let answer = |core: &Core| match &core.table.asked {
+            let answer = |live: &LiveTable| match &live.table.asked {
                 Some(asked) if asked.step != ply => Err(stale()),
-                _ => Ok(Wish::AnswerTakeback(agree)),
+                _ => Ok(Command::AnswerTakeback(agree)),
             };
             room.act_with(app, who, answer).await?
         }
         ToServer::Say { text } => {
             who.needs(Scope::Chat)?;
             let text = evora_wire::text::chat(&text).unwrap_or_default();
-            let say = |core: &Core| match core.table.options.chat {
-                true => Ok(Wish::Say(text.clone())),
+            let say = |live: &LiveTable| match live.table.options.chat {
+                true => Ok(Command::Say(text.clone())),
                 false => {
                     let detail = "This table has no chat.";
                     Err(Refused::new(ProblemKind::NoChat, detail))
@@ -224,10 +224,10 @@ pub(crate) async fn obey(
 }
 
 /// The wish to take back, if it is meant for the move that would be taken back.
-fn ask(core: &Core, who: &Who, ply: u32) -> Result<Wish, Refused> {
-    match core.table.last_of(who.user.id.as_str()) {
+fn ask(live: &LiveTable, who: &Who, ply: u32) -> Result<Command, Refused> {
+    match live.table.last_of(who.user.id.as_str()) {
         Some(step) if usize::try_from(ply) != Ok(step) => Err(stale()),
-        _ => Ok(Wish::AskTakeback),
+        _ => Ok(Command::AskTakeback),
     }
 }
 

@@ -14,12 +14,12 @@ use super::access::enter;
 use super::opening::{self, Plan};
 use super::sit;
 use crate::app::App;
-use crate::ask::Named;
+use crate::auth::Who;
+use crate::extract::Named;
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::room::kept::{self, Kept};
-use crate::table::{Options, Reserved, Sitter, Stage, Wish};
-use crate::who::Who;
+use crate::table::{Command, Options, Reserved, Sitter, Stage};
 
 /// How many open tables a quick match looks at.
 const LOOK_AT: u32 = 50;
@@ -45,8 +45,8 @@ async fn rematch_table(
     app.guard.limits.check(Kind::Table, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let (plan, known) = {
-        let book = room.open(&app).await?;
-        let table = &book.core.table;
+        let state = room.open(&app).await?;
+        let table = &state.live.table;
         if table.seat_of(who.user.id.as_str()).is_none() {
             let detail = "Only players can ask for a rematch.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
@@ -56,7 +56,7 @@ async fn rematch_table(
             return Err(Refused::new(ProblemKind::NotOver, detail));
         }
         let sitters = table.chairs.iter().map(|chair| chair.sitter.clone()).collect();
-        (rotated(&table.options, sitters, &who), book.core.rematch.clone())
+        (rotated(&table.options, sitters, &who), state.live.rematch.clone())
     };
     // Whoever was declined may ask again.
     let (known, declined) = match known {
@@ -72,7 +72,7 @@ async fn rematch_table(
             let next = room.rematch(&app, &who, &name, declined.as_ref()).await?;
             if next != name {
                 // Somebody else asked at the same moment and was first.
-                app.rooms().room(&app, &made.id).await?.act(&app, &who, Wish::Leave).await?;
+                app.rooms().room(&app, &made.id).await?.act(&app, &who, Command::Leave).await?;
             }
             next
         }
@@ -89,7 +89,7 @@ async fn rematch_table(
 async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused> {
     let Ok(id) = id.as_str().parse() else { return Ok(true) };
     match app.rooms().room(app, &id).await {
-        Ok(room) => Ok(room.open(app).await?.core.table.stage == Stage::Closed),
+        Ok(room) => Ok(room.open(app).await?.live.table.stage == Stage::Closed),
         Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => Ok(true),
         Err(refused) => Err(refused),
     }

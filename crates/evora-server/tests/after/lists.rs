@@ -1,7 +1,7 @@
 //! Lists of games, and searching them.
 
 use evora_rules::RuleSet;
-use evora_server::table::{Options, Wish};
+use evora_server::table::{Command, Options};
 use evora_wire::{GamePage, HowEnded, Player, Profile};
 
 use crate::making::{Desk, House, NOON, options};
@@ -22,14 +22,14 @@ async fn games_are_listed_a_page_at_a_time_and_found_by_what_they_were() {
         let mut desk = Desk::begin(&people, options, NOON + number * 100_000);
         desk.play(3);
         for seat in 1..people.len() {
-            desk.wish(seat, Wish::Resign);
+            desk.act(seat, Command::Resign);
         }
         desk.keep(&house.app.store).await;
         ids.push(desk.id.to_string());
     }
     let private = Options { public: false, ..options(RuleSet::Mini, 2) };
     let mut hidden = Desk::begin(&[ann.clone(), bob.clone()], private, NOON);
-    hidden.wish(0, Wish::Resign);
+    hidden.act(0, Command::Resign);
     hidden.keep(&house.app.store).await;
     ids.reverse();
 

@@ -6,12 +6,15 @@ use evora_chance::{Quick, Secret, Share};
 use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::RuleSet;
-use evora_server::table::{Clock, Fact, Millis, OnTimeout, Options, Person, Reserved, Table, Wish};
-use evora_server::{App, Config, Parts, Stop, Time, after, run};
+use evora_server::table::{
+    Clock, Command, Fact, Millis, OnTimeout, Options, Person, Reserved, Table,
+};
+use evora_server::{App, Config, Parts, Stop, Time, run};
 use evora_store::{
     Bus, ChangeKind, Holder, NewChange, NewSession, NewTable, SecretHash, SessionId, Store,
     Summary, TableId, TableSecret, TableState, UserId,
 };
+use evora_wire::GameResult;
 use sha2::{Digest, Sha256};
 
 /// When everything begins.
@@ -121,18 +124,19 @@ impl Desk {
         let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
         let mut desk = Desk { id, table, facts, people: people.to_vec(), secret, now };
         for (number, _) in people.iter().enumerate() {
-            desk.wish(number, Wish::Join { seat: None, linked: true });
+            desk.act(number, Command::Join { seat: None, linked: true });
             if number == 0 {
-                desk.wish(number, Wish::Share(Share::new(&[7; 5]).unwrap()));
+                desk.act(number, Command::Share(Share::new(&[7; 5]).unwrap()));
             }
         }
-        desk.wish(0, Wish::Start);
+        desk.act(0, Command::Start);
         desk
     }
 
-    pub(crate) fn wish(&mut self, who: usize, wish: Wish) {
-        let facts = self.table.decide(&self.people[who], wish, &self.secret, self.now).unwrap();
-        for fact in facts {
+    pub(crate) fn act(&mut self, who: usize, command: Command) {
+        let decision =
+            self.table.decide(&self.people[who], command, &self.secret, self.now).unwrap();
+        for fact in decision.facts {
             self.table.add(self.now, &fact).unwrap();
             self.facts.push((self.now, fact));
         }
@@ -144,10 +148,10 @@ impl Desk {
         let mut draws = Quick::new(self.now as u64);
         for _ in 0..moves {
             let Some(seat) = self.table.turn() else { return };
-            let position = self.table.position.unwrap();
+            let position = *self.table.position().unwrap();
             let mv = choose(&position, Policy::Lively, &mut draws).unwrap();
             let (ply, word) = (self.table.ply(), position.word(mv));
-            self.wish(seat.index(), Wish::Play { ply, word });
+            self.act(seat.index(), Command::Play { ply, word });
         }
     }
 
@@ -165,7 +169,7 @@ impl Desk {
                     ChangeKind::TookBack
                 }
                 Fact::Ended { .. } => ChangeKind::Ended,
-                _ => ChangeKind::Option,
+                _ => ChangeKind::Rematch,
             };
             let change = NewChange::new(*at, kind).body(serde_json::to_string(fact).unwrap());
             if !fact.is_step() {
@@ -175,8 +179,7 @@ impl Desk {
             change.ply(ply - 1)
         });
         let over = table.outcome.is_some();
-        let facts = self.facts.iter().map(|(at, fact)| (*at, fact));
-        let result = after::result(table, facts);
+        let result = table.result().map(GameResult::new);
         let new = NewTable {
             id: self.id.clone(),
             rules: table.rules().unwrap(),

@@ -1,8 +1,8 @@
 //! Rated games are counted once.
 
 use evora_rules::RuleSet;
-use evora_server::after::{Settled, settle};
-use evora_server::table::{Options, Person, Wish};
+use evora_server::archive::{Settled, settle};
+use evora_server::table::{Command, Options, Person};
 use evora_wire::{GamePage, LeaderPage, Profile, RatingHistory};
 
 use crate::making::{Desk, House, NOON, options};
@@ -13,7 +13,7 @@ async fn resigned(house: &House, people: &[Person], number: i64) -> Desk {
     let mut desk = Desk::begin(people, rated, NOON + number * 1000);
     desk.play(2);
     for seat in (1..people.len()).rev() {
-        desk.wish(seat, Wish::Resign);
+        desk.act(seat, Command::Resign);
     }
     desk.keep(&house.app.store).await;
     desk
@@ -70,7 +70,7 @@ async fn what_does_not_count_is_not_counted() {
     let house = House::open().await;
     let people = [house.account("Ann").await, house.account("Bob").await];
     let mut casual = Desk::begin(&people, options(RuleSet::Azul, 2), NOON);
-    casual.wish(0, Wish::Resign);
+    casual.act(0, Command::Resign);
     casual.keep(&house.app.store).await;
     assert_eq!(settle(&house.app, &casual.id).await, Ok(Settled::Never));
     let rated = Options { rated: true, ..options(RuleSet::Azul, 2) };

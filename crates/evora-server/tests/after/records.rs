@@ -3,7 +3,7 @@
 use evora_game::{Referee, Verdict, verify};
 use evora_notation::{Event, read_events, read_records};
 use evora_rules::RuleSet;
-use evora_server::table::{Options, Wish};
+use evora_server::table::{Command, Options};
 use evora_wire::Verify;
 
 use crate::making::{Desk, House, NOON, options};
@@ -46,7 +46,7 @@ async fn the_record_of_every_finished_game_is_verified() {
                 referee.see(&located.event).map(drop)
             });
             assert_eq!(read.unwrap(), Ok(()));
-            assert!(events > desk.table.steps.len() + 1);
+            assert!(events > desk.table.steps().len() + 1);
             assert!(text.lines().last().unwrap().starts_with("{\"t\":\"end\""));
         }
     }
@@ -81,7 +81,7 @@ async fn what_people_chose_is_said_and_verified_for_every_rule_set() {
                 let mut desk = Desk::begin(&people, options, NOON);
                 desk.play(if resigns { 3 } else { usize::MAX });
                 if resigns {
-                    desk.wish(1, Wish::Resign);
+                    desk.act(1, Command::Resign);
                 }
                 desk.keep(&house.app.store).await;
                 let (_, _, text) =
@@ -111,15 +111,15 @@ async fn what_was_chosen_or_taken_back_or_given_up_is_verified_too() {
     let chosen = Options { first: Some(1), goals: names, ..options(RuleSet::Duel, 2) };
     let mut desk = Desk::begin(&people, chosen, NOON);
     desk.play(1);
-    while desk.table.steps.last().unwrap().decided.is_none() {
+    while desk.table.steps().last().unwrap().is_chance() {
         desk.play(1);
     }
-    let last = desk.table.steps.last().unwrap().decided.unwrap().0.index();
-    desk.wish(last, Wish::AskTakeback);
-    desk.wish(1 - last, Wish::AnswerTakeback(true));
+    let last = desk.table.steps().last().unwrap().seat().unwrap().index();
+    desk.act(last, Command::AskTakeback);
+    desk.act(1 - last, Command::AnswerTakeback(true));
     desk.play(10);
-    desk.wish(0, Wish::Say("I have had enough".into()));
-    desk.wish(0, Wish::Resign);
+    desk.act(0, Command::Say("I have had enough".into()));
+    desk.act(0, Command::Resign);
     desk.keep(&house.app.store).await;
     let (status, _, text) = house.get(None, &format!("/api/tables/{}/record", desk.id)).await;
     assert_eq!(status, 200, "{text}");
@@ -142,9 +142,9 @@ async fn while_a_game_runs_only_its_players_have_it_and_only_what_they_saw() {
     desk.keep(&house.app.store).await;
     let chips: Vec<String> = desk
         .table
-        .steps
+        .steps()
         .iter()
-        .filter_map(|step| match &step.event {
+        .filter_map(|step| match step.event() {
             Event::Chips { chips } => Some(format!("chips {}", chips.join(" "))),
             _ => None,
         })

@@ -1,9 +1,10 @@
 //! Random games, and what is sent about them.
 
 use evora_chance::Quick;
+use evora_game::Audience;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Seat, Turn};
-use evora_wire::{Audience, Choice, GameState, View};
+use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Turn};
+use evora_wire::{Choice, GameState, View};
 
 /// The points that a step gave.
 pub(crate) type Told = Vec<Points<AnyReason>>;
@@ -46,8 +47,8 @@ pub(crate) fn random_game(
 /// What a seat is sent about a position.
 pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState {
     let view = match audience {
-        Audience::Seat(seat) => View::of_seat(&position.view(seat)),
-        Audience::Onlooker => View::of_onlookers(&position.view(Seat::S0)),
+        Audience::Seat(seat) => View::new(&position.view(seat)),
+        Audience::Onlookers | Audience::Omniscient => View::new(&position.public_view()),
     };
     GameState::new(audience, 7, view, || Choice::all(position), None, Vec::new())
 }

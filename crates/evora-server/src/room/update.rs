@@ -4,15 +4,16 @@ use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
+use evora_game::{Audience, Step};
 use evora_rules::Seat;
-use evora_wire::{Audience, ToClient};
+use evora_wire::{Step as WireStep, ToClient};
 use serde::Serialize;
 
-use super::scene::{Beat, Scene};
+use super::scene::Scene;
 
 /// What one change is told by.
 #[derive(Clone, Debug)]
-pub(crate) enum Draft {
+pub(crate) enum PendingMessage {
     /// The same text for everybody.
     Text(Utf8Bytes),
     /// A line of chat, for all who have not muted whoever said it.
@@ -24,20 +25,27 @@ pub(crate) enum Draft {
         /// The message.
         text: Utf8Bytes,
     },
-    /// A step of the game.
-    Step(u64, Arc<Beat>),
+    /// A step of the game, after so many others.
+    Step {
+        /// The version it made.
+        version: u64,
+        /// How many steps there were before it.
+        ply: u32,
+        /// The step.
+        step: Arc<Step>,
+    },
     /// The game went back to this ply.
     TookBack(u64, u32),
 }
 
-impl Draft {
+impl PendingMessage {
     /// Whether it tells of the game.
     pub(crate) fn is_of_game(&self) -> bool {
-        matches!(self, Draft::Step(..) | Draft::TookBack(..))
+        matches!(self, PendingMessage::Step { .. } | PendingMessage::TookBack(..))
     }
 
     fn is_said_by(&self, people: &Muted) -> bool {
-        matches!(self, Draft::Said { by, .. } if people.contains(by))
+        matches!(self, PendingMessage::Said { by, .. } if people.contains(by))
     }
 }
 
@@ -46,7 +54,7 @@ pub(crate) type Muted = HashSet<String>;
 
 /// Changes that were written down together.
 #[derive(Debug)]
-pub(crate) struct Shot {
+pub(crate) struct Update {
     /// The version before them.
     pub(crate) before: u64,
     /// The version they make.
@@ -55,22 +63,22 @@ pub(crate) struct Shot {
     sitters: Arc<[Option<String>]>,
     /// For each of them, the seat whose view they are shown.
     shown: Vec<Seat>,
-    drafts: Vec<Draft>,
+    messages: Vec<PendingMessage>,
     /// The game after them, where they changed it.
     scene: Option<Scene>,
     texts: [OnceLock<Arc<[Utf8Bytes]>>; Seat::ALL.len() + 1],
 }
 
-impl Shot {
+impl Update {
     pub(crate) fn new(
         before: u64,
-        drafts: Vec<Draft>,
+        messages: Vec<PendingMessage>,
         sitters: Arc<[Option<String>]>,
         shown: Vec<Seat>,
         scene: Option<Scene>,
-    ) -> Shot {
-        let version = before + drafts.len() as u64;
-        Shot { before, version, sitters, shown, drafts, scene, texts: Default::default() }
+    ) -> Update {
+        let version = before + messages.len() as u64;
+        Update { before, version, sitters, shown, messages, scene, texts: Default::default() }
     }
 
     /// For whom things are told to a person after them.
@@ -79,66 +87,67 @@ impl Shot {
             self.sitters.iter().position(|sitter| sitter.as_deref() == Some(person))
         });
         let seat = place.and_then(|place| self.shown.get(place).copied());
-        seat.map_or(Audience::Onlooker, Audience::Seat)
+        seat.map_or(Audience::Onlookers, Audience::Seat)
     }
 
     /// The messages for an audience, made when the first of it asks.
     pub(crate) fn texts(&self, audience: Audience) -> Arc<[Utf8Bytes]> {
         let place = match audience {
             Audience::Seat(seat) => seat.index(),
-            Audience::Onlooker => Seat::ALL.len(),
+            Audience::Onlookers | Audience::Omniscient => Seat::ALL.len(),
         };
-        let make = || render(&self.drafts, self.scene.as_ref(), audience, &Muted::new()).into();
+        let make = || render(&self.messages, self.scene.as_ref(), audience, &Muted::new()).into();
         self.texts[place].get_or_init(make).clone()
     }
 
     /// The same for somebody who has muted some people.
     pub(crate) fn texts_but(&self, audience: Audience, muted: &Muted) -> Arc<[Utf8Bytes]> {
-        if self.drafts.iter().any(|draft| draft.is_said_by(muted)) {
-            return render(&self.drafts, self.scene.as_ref(), audience, muted).into();
+        if self.messages.iter().any(|message| message.is_said_by(muted)) {
+            return render(&self.messages, self.scene.as_ref(), audience, muted).into();
         }
         self.texts(audience)
     }
 }
 
-/// Whether what is drafted can be told with only the game at its end: it must not have gone back
+/// Whether what is messageed can be told with only the game at its end: it must not have gone back
 /// on the way.
-pub(crate) fn tells_itself(drafts: &[Draft]) -> bool {
-    let last = drafts.iter().rposition(Draft::is_of_game);
-    let back = drafts.iter().position(|draft| matches!(draft, Draft::TookBack(..)));
+pub(crate) fn tells_itself(messages: &[PendingMessage]) -> bool {
+    let last = messages.iter().rposition(PendingMessage::is_of_game);
+    let back = messages.iter().position(|message| matches!(message, PendingMessage::TookBack(..)));
     back.is_none() || back == last
 }
 
 /// The messages that tell of changes. The game as it stands after them comes with the last that
 /// changes it.
 pub(crate) fn render(
-    drafts: &[Draft],
+    messages: &[PendingMessage],
     scene: Option<&Scene>,
     audience: Audience,
     muted: &Muted,
 ) -> Vec<Utf8Bytes> {
-    let last = drafts.iter().rposition(Draft::is_of_game);
-    let message = |(place, draft): (usize, &Draft)| {
-        let game = || scene.filter(|_| last == Some(place)).map(|scene| scene.told_to(audience));
-        match draft {
-            Draft::Said { version, .. } if draft.is_said_by(muted) => {
+    let last = messages.iter().rposition(PendingMessage::is_of_game);
+    let message = |(place, message): (usize, &PendingMessage)| {
+        let game =
+            || scene.filter(|_| last == Some(place)).and_then(|scene| scene.seen_by(audience));
+        match message {
+            PendingMessage::Said { version, .. } if message.is_said_by(muted) => {
                 Some(text(&ToClient::Muted { version: *version }))
             }
-            Draft::Text(text) | Draft::Said { text, .. } => Some(text.clone()),
-            Draft::Step(version, beat) => {
-                let (version, step) = (*version, beat.told_to(audience)?);
-                Some(text(&match beat.is_move() {
+            PendingMessage::Text(text) | PendingMessage::Said { text, .. } => Some(text.clone()),
+            PendingMessage::Step { version, ply, step } => {
+                let (version, step) = (*version, WireStep::new(*ply, &step.seen_by(audience))?);
+                Some(text(&match step.is_move() {
                     true => ToClient::Moved { version, step, game: game() },
                     false => ToClient::Dealt { version, step, game: game() },
                 }))
             }
-            Draft::TookBack(version, ply) => {
+            PendingMessage::TookBack(version, ply) => {
                 let (version, ply, game) = (*version, *ply, game()?);
                 Some(text(&ToClient::TookBack { version, ply, game }))
             }
         }
     };
-    drafts.iter().enumerate().filter_map(message).collect()
+    messages.iter().enumerate().filter_map(message).collect()
 }
 
 /// A message as text.

@@ -9,10 +9,10 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::line::End;
 use crate::app::App;
+use crate::auth::Who;
 use crate::guard::{Address, Kind, SocketPermit};
 use crate::identity::LET_IN;
 use crate::problem::Refused;
-use crate::who::Who;
 
 /// How often it is asked whether a client may stay, should the bus have lost the word.
 const ASK: Duration = Duration::from_secs(5 * 60);

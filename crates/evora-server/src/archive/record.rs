@@ -8,28 +8,28 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use evora_game::Game;
-use evora_notation::{Event, Notation, Record, Start};
-use evora_rules::{AnyMove, Position, Seat, duel};
+use evora_game::Audience;
+use evora_notation::{Event, Record};
+use evora_rules::Seat;
 use evora_wire::{ProblemKind, Verify};
 
-use super::book::{Book, open};
+use super::stored_game::{StoredGame, open};
 use crate::app::App;
-use crate::ask::Named;
+use crate::auth::Visitor;
+use crate::extract::Named;
 use crate::problem::Refused;
-use crate::table::{Forfeit, Sitter, Stage, Step, Table};
-use crate::who::Visitor;
+use crate::table::{Forfeit, Sitter, Stage, Table};
 
-/// The record of a game, for a seat while it runs and for everybody once it is over; nothing before it has begun.
-pub fn record(book: &Book, seat: Option<Seat>) -> Option<Record> {
-    let table = &book.table;
-    let mut record = Record::new(start(table)?);
-    record.tags.push(("Table".into(), book.kept.id.to_string()));
+/// The record of a game as an audience knows it; `None` before it has begun.
+pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
+    let table = &stored.table;
+    let mut record = table.game.as_ref()?.seen_by(audience).record(None);
+    record.tags.push(("Table".into(), stored.kept.id.to_string()));
     for (number, chair) in table.chairs.iter().enumerate() {
         let name = match &chair.sitter {
             Some(Sitter::Bot { level }) => format!("level {level}"),
-            // As they are called now: an account that was deleted has no name any more.
-            Some(Sitter::Person(_)) => book
+            // The name they have now: a deleted account has none.
+            Some(Sitter::Person(_)) => stored
                 .kept
                 .seats
                 .get(number)
@@ -39,86 +39,17 @@ pub fn record(book: &Book, seat: Option<Seat>) -> Option<Record> {
         };
         record.tags.push((format!("Player{number}"), name));
     }
-    record.tags.extend(book.claim()?.tags());
+    record.tags.extend(stored.claim()?.tags());
     let forfeits: Vec<String> = forfeits(table);
     if !forfeits.is_empty() {
         record.tags.push(("Forfeit".into(), forfeits.join(", ")));
     }
-    for (number, step) in table.steps.iter().enumerate() {
-        record.push(&told(book, seat, number, step));
-    }
-    if let Some(outcome) = table.position.as_ref().and_then(Position::outcome) {
-        let seats = table.position.iter().flat_map(|position| position.players().seats());
-        record.push(&Event::End {
-            scores: seats.map(|seat| outcome.scores[seat].into()).collect(),
-            winners: outcome.winners.iter().map(|seat| seat.index() as u64).collect(),
-        });
-    }
     Some(record)
 }
 
-/// The trace of a game, an event a line, for a seat while it runs and for everybody once it is over.
-pub fn trace(book: &Book, seat: Option<Seat>) -> Option<Vec<Event>> {
-    let table = &book.table;
-    let mut events = vec![Event::Start(start(table)?)];
-    let mut telling = Telling::new(beginning(table)?);
-    for (number, step) in table.steps.iter().enumerate() {
-        let news = match step.decided {
-            Some((_, mv)) => telling.play(mv).ok()?,
-            None => {
-                let chance = step.before.parse_chance(&step.event)?.ok()?;
-                telling.apply(&chance).ok()?
-            }
-        };
-        if book.is_over() {
-            events.extend(news);
-            continue;
-        }
-        events.push(match (told(book, seat, number, step), step.decided) {
-            (Event::Move { word, .. }, Some((by, _))) => {
-                Event::Move { player: Some(by.index() as u64), legal: None, word }
-            }
-            (event, _) => event,
-        });
-        events.extend(news.into_iter().skip(1).map(|event| match event {
-            Event::Round { round, .. } => Event::Round { round, state: None },
-            event => event,
-        }));
-    }
-    Some(events)
-}
-
-/// The position before anything has happened.
-fn beginning(table: &Table) -> Option<evora_rules::AnyPosition> {
-    table.steps.first().map(|step| step.before).or(table.position)
-}
-
-fn start(table: &Table) -> Option<Start> {
-    Some(Start::new(&beginning(table)?, table.first, None))
-}
-
-/// A step as it may be told to a seat.
-fn told(book: &Book, seat: Option<Seat>, number: usize, step: &Step) -> Event {
-    if book.is_over() {
-        return step.event.clone();
-    }
-    match (&step.event, step.decided) {
-        (Event::Chips { chips }, _) => Event::Chips { chips: vec!["?".into(); chips.len()] },
-        (Event::Stack { .. }, _) => {
-            // Whoever drew it looks at it.
-            let before = number.checked_sub(1).and_then(|before| book.table.steps.get(before));
-            let looker = before.and_then(|step| step.decided).map(|(looker, _)| looker);
-            if seat.is_some() && looker == seat {
-                step.event.clone()
-            } else {
-                Event::Stack { plate: 0 }
-            }
-        }
-        (_, Some((by, AnyMove::Duel(duel::Move::Under { .. })))) if seat != Some(by) => {
-            Event::Move { player: None, legal: None, word: "?".into() }
-        }
-        (event, _) => event.clone(),
-    }
+/// The trace of a game as an audience knows it; `None` before it has begun.
+pub fn trace(stored: &StoredGame, audience: Audience) -> Option<Vec<Event>> {
+    Some(stored.table.game.as_ref()?.seen_by(audience).trace(None))
 }
 
 /// Who is out of the running, and why.
@@ -136,9 +67,9 @@ pub(crate) async fn begun(
     app: &App,
     id: &str,
     who: &Visitor,
-) -> Result<(Book, Option<Seat>), Refused> {
-    let (book, seat) = open(app, id, who.0.as_ref()).await?;
-    match book.table.stage {
+) -> Result<(StoredGame, Option<Seat>), Refused> {
+    let (stored, seat) = open(app, id, who.0.as_ref()).await?;
+    match stored.table.stage {
         Stage::Open | Stage::Closed => {
             let detail = "No game has begun at this table.";
             Err(Refused::new(ProblemKind::NotStarted, detail))
@@ -147,7 +78,7 @@ pub(crate) async fn begun(
             let detail = "The game isn't over yet. Until then only its players can get it.";
             Err(Refused::new(ProblemKind::NotOver, detail))
         }
-        Stage::Playing | Stage::Over => Ok((book, seat)),
+        Stage::Playing | Stage::Over => Ok((stored, seat)),
     }
 }
 
@@ -174,8 +105,8 @@ pub(super) async fn get_record(
     who: Visitor,
     Named(id): Named<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (book, seat) = begun(&app, &id, &who).await?;
-    let record = record(&book, seat).ok_or_else(unreadable)?;
+    let (stored, seat) = begun(&app, &id, &who).await?;
+    let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
 }
 
@@ -195,8 +126,8 @@ pub(super) async fn get_trace(
     who: Visitor,
     Named(id): Named<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (book, seat) = begun(&app, &id, &who).await?;
-    let events = trace(&book, seat).ok_or_else(unreadable)?;
+    let (stored, seat) = begun(&app, &id, &who).await?;
+    let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines))
 }
@@ -218,9 +149,9 @@ pub(super) async fn get_verify(
     who: Visitor,
     Named(id): Named<String>,
 ) -> Result<Json<Verify>, Refused> {
-    let (book, _) = open(&app, &id, who.0.as_ref()).await?;
-    let claim = book.claim().ok_or_else(unreadable)?;
-    let begun = matches!(book.table.stage, Stage::Playing | Stage::Over);
+    let (stored, _) = open(&app, &id, who.0.as_ref()).await?;
+    let claim = stored.claim().ok_or_else(unreadable)?;
+    let begun = matches!(stored.table.stage, Stage::Playing | Stage::Over);
     let share = |share: &evora_chance::Share| {
         if share.is_empty() || !begun {
             return None;

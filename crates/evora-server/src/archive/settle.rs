@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use evora_ratings::{Day, Entrant, ranks, rate};
+use evora_game::{finishes, ranks};
+use evora_ratings::{Day, Entrant, rate};
 use evora_store::{Rating, RatingChange, Recorded, TableId, UserId};
 
-use super::book::{Book, Unreadable};
-use super::result::finishes;
+use super::stored_game::StoredGame;
 use crate::app::App;
+use crate::facts::Unreadable;
 use crate::table::{Millis, Sitter};
 
 /// How often somebody else may count another game of the same players first.
@@ -29,16 +30,19 @@ pub enum Settled {
 /// # Errors
 /// If the database fails; then [`sweep`] will find the game again.
 pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
-    let Some(book) = Book::read(&app.store, id).await? else { return Ok(Settled::Never) };
-    if !book.kept.rated {
+    let Some(stored) = StoredGame::read(&app.store, id).await? else { return Ok(Settled::Never) };
+    if !stored.kept.rated {
         return Ok(Settled::Never);
     }
-    let facts = book.facts.iter().map(|(_, fact)| fact);
-    let Some(finishes) = finishes(&book.table, facts, true) else { return Ok(Settled::Never) };
-    let (rules, players) = (book.kept.rules, book.kept.players);
-    let at = book.kept.summary.ended_at.unwrap_or(book.kept.updated_at);
+    let (Some(game), Some(outcome)) = (&stored.table.game, &stored.table.outcome) else {
+        return Ok(Settled::Never);
+    };
+    let departures = stored.table.departures_for_ratings();
+    let places = ranks(&finishes(game, &outcome.winners, &departures));
+    let (rules, players) = (stored.kept.rules, stored.kept.players);
+    let at = stored.kept.summary.ended_at.unwrap_or(stored.kept.updated_at);
     let mut users: Vec<Option<UserId>> = Vec::new();
-    for chair in &book.table.chairs {
+    for chair in &stored.table.chairs {
         let user = match &chair.sitter {
             Some(Sitter::Person(person)) => person.id.parse::<UserId>().ok(),
             _ => None,
@@ -50,17 +54,16 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     }
     for _ in 0..ATTEMPTS {
         let mut entrants = Vec::new();
-        for (user, &finish) in users.iter().zip(&finishes) {
+        for (user, &rank) in users.iter().zip(&places) {
             let rating = match user {
                 Some(user) => Some(rating(app, user, rules, players).await?),
                 None => None,
             };
-            entrants.push(Entrant { rating, finish });
+            entrants.push(Entrant { rating, rank });
         }
-        let places = ranks(&finishes);
         let changes = rate(&entrants, Day::of_millis(at));
         let changes =
-            users.iter().zip(changes).zip(places).filter_map(|((user, change), place)| {
+            users.iter().zip(changes).zip(&places).filter_map(|((user, change), place)| {
                 let change = change?;
                 Some(RatingChange {
                     user: user.clone()?,

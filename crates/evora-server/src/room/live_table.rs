@@ -3,16 +3,17 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use evora_rules::{Position, Seat};
+use evora_game::{Audience, Game};
+use evora_rules::Seat;
 use evora_store::{Holder, SeatSet, Summary, TableState as StoredState};
 use evora_wire::{
-    Audience, ChatLine, GameResult, HowEnded, Player, RatingChange, SeatInfo, TableId, TableInfo,
-    TableState, TakebackRequest, ToClient, UserId, break_down,
+    ChatLine, GameResult, Player, RatingChange, SeatInfo, TableId, TableInfo, TableState,
+    TakebackRequest, ToClient, UserId,
 };
 
 use super::kept::{Kept, told};
-use super::scene::{Beat, Scene, unsigned};
-use super::shot::{Draft, Muted, Shot, text};
+use super::scene::{Scene, number, unsigned};
+use super::update::{Muted, PendingMessage, Update, text};
 use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
 
 /// How many lines of chat are kept at hand.
@@ -20,7 +21,7 @@ const CHAT: usize = 50;
 
 /// A table with what its facts say beside the game. A copy is cheap.
 #[derive(Clone, Debug)]
-pub(crate) struct Core {
+pub(crate) struct LiveTable {
     pub(crate) table: Table,
     pub(crate) id: TableId,
     pub(crate) kept: Arc<Kept>,
@@ -33,20 +34,19 @@ pub(crate) struct Core {
     pub(crate) ratings: Arc<HashMap<String, i32>>,
     /// What the game did to ratings, once that is known.
     pub(crate) rated: Arc<[RatingChange]>,
-    last_forfeit: Option<(u8, Forfeit)>,
     chat: Arc<VecDeque<ChatLine>>,
 }
 
-impl Core {
+impl LiveTable {
     /// The table that was opened by its first fact.
     pub(crate) fn open(
         id: TableId,
         kept: Arc<Kept>,
         at: Millis,
         opened: &Fact,
-    ) -> Result<Core, Broken> {
+    ) -> Result<LiveTable, Broken> {
         let table = Table::of([(at, opened)])?;
-        Ok(Core {
+        Ok(LiveTable {
             sitters: table.chairs.iter().map(|_| None).collect(),
             table,
             id,
@@ -57,38 +57,41 @@ impl Core {
             ended: None,
             ratings: Arc::default(),
             rated: Arc::default(),
-            last_forfeit: None,
             chat: Arc::default(),
         })
     }
 
-    /// Adds facts and says what is to be told about them. They are told together, but for where
-    /// the game goes back on the way.
+    /// Adds facts and returns the messages about them. They go out together, except where the game goes
+    /// back on the way. `known` is the game with all of them, if it has been played already.
+    ///
+    /// # Errors
+    /// If a fact contradicts the table.
     pub(crate) fn fold(
         &mut self,
         facts: &[(Millis, Fact)],
+        known: Option<&Game>,
         present: &[bool],
         now: Millis,
-    ) -> Result<Vec<(Vec<Draft>, Shot)>, Broken> {
-        let (mut shots, mut drafts) = (Vec::new(), Vec::new());
+    ) -> Result<Vec<(Vec<PendingMessage>, Update)>, Broken> {
+        let (mut updates, mut messages) = (Vec::new(), Vec::new());
         let mut before = self.table.version;
         for (place, (at, fact)) in facts.iter().enumerate() {
             let asked = self.table.asked.as_ref().map(|asked| asked.step);
-            self.table.add(*at, fact)?;
+            self.table.add_known(*at, fact, known)?;
             self.note(*at, fact);
-            drafts.push(self.draft(*at, fact, asked, present));
+            messages.push(self.message(*at, fact, asked, present));
             let goes_back = matches!(fact, Fact::TookBack { .. });
             if goes_back || place + 1 == facts.len() {
-                let told = std::mem::take(&mut drafts);
-                let changed = told.iter().any(Draft::is_of_game);
+                let told = std::mem::take(&mut messages);
+                let changed = told.iter().any(PendingMessage::is_of_game);
                 let scene = changed.then(|| Scene::of(&self.table, now)).flatten();
-                let shot =
-                    Shot::new(before, told.clone(), self.sitters.clone(), self.shown(), scene);
-                before = shot.version;
-                shots.push((told, shot));
+                let update =
+                    Update::new(before, told.clone(), self.sitters.clone(), self.shown(), scene);
+                before = update.version;
+                updates.push((told, update));
             }
         }
-        Ok(shots)
+        Ok(updates)
     }
 
     /// For each seat, the seat whose view its person is shown.
@@ -112,7 +115,6 @@ impl Core {
             }
             Fact::Started { .. } => self.started = Some(at),
             Fact::Ended { .. } => self.ended = Some(at),
-            Fact::Forfeited { seat, why } => self.last_forfeit = Some((*seat, *why)),
             Fact::Rematch { table } => self.rematch = TableId::new(table.clone()).ok(),
             Fact::Said { by, text } if !text.is_empty() => {
                 let line = self.line(at, by, text);
@@ -130,25 +132,31 @@ impl Core {
         ChatLine {
             version: self.table.version,
             by: player(by),
-            seat: self.table.seat_of(&by.id).map(|seat| seat.index() as u8),
+            seat: self.table.seat_of(&by.id).map(number),
             text: text.to_owned(),
             at: unsigned(at),
         }
     }
 
     /// What the fact just added is told by; `asked` is the step to which somebody had asked to go back.
-    fn draft(&self, at: Millis, fact: &Fact, asked: Option<u32>, present: &[bool]) -> Draft {
+    fn message(
+        &self,
+        at: Millis,
+        fact: &Fact,
+        asked: Option<u32>,
+        present: &[bool],
+    ) -> PendingMessage {
         let version = self.table.version;
         let asked = asked.unwrap_or(self.table.ply());
         let message = match *fact {
             Fact::Chance { .. } | Fact::Moved { .. } => {
-                let beat = self.table.steps.len().checked_sub(1);
-                return match beat.and_then(|place| Beat::of(&self.table, place)) {
-                    Some(beat) => Draft::Step(version, Arc::new(beat)),
-                    None => Draft::Text(text(&ToClient::Reload { version })),
+                let ply = self.table.ply().saturating_sub(1);
+                return match self.table.steps().last().cloned() {
+                    Some(step) => PendingMessage::Step { version, ply, step },
+                    None => PendingMessage::Text(text(&ToClient::Reload { version })),
                 };
             }
-            Fact::TookBack { step } => return Draft::TookBack(version, step),
+            Fact::TookBack { step } => return PendingMessage::TookBack(version, step),
             // Nobody can watch a table before it is opened.
             Fact::Opened { .. } => ToClient::Reload { version },
             Fact::Seated { seat, .. } => {
@@ -157,32 +165,30 @@ impl Core {
             Fact::Unseated { seat } => {
                 ToClient::Unseated { version, seat: self.seat(seat, present) }
             }
-            Fact::Shared { seat, .. } => ToClient::Shared { version, seat },
-            Fact::Started { first, ref goals, .. } => {
-                let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok();
-                let is_duel = self.table.rules() == Some(evora_rules::RuleSet::Duel);
-                let goals = goals.filter(|_| is_duel);
+            Fact::Shared { seat, .. } => ToClient::Shared { version, seat: number(seat) },
+            Fact::Started { first, .. } => {
+                let goals = self.table.game.as_ref().and_then(|game| game.spec().goals());
                 let goals = goals.map(|goals| goals.iter().map(Into::into).collect());
-                ToClient::Started { version, first, goals, at: unsigned(at) }
+                ToClient::Started { version, first: number(first), goals, at: unsigned(at) }
             }
             Fact::Forfeited { seat, why: Forfeit::Resigned } => {
-                ToClient::Resigned { version, seat }
+                ToClient::Resigned { version, seat: number(seat) }
             }
             Fact::Forfeited { seat, why: Forfeit::TimedOut } => {
-                ToClient::TimedOut { version, seat }
+                ToClient::TimedOut { version, seat: number(seat) }
             }
             Fact::BotTookOver { seat } => {
                 let level = self.seat(seat, present).bot.unwrap_or_default();
-                ToClient::BotTookOver { version, seat, level }
+                ToClient::BotTookOver { version, seat: number(seat), level }
             }
             Fact::TakebackAsked { seat, step } => {
-                ToClient::TakebackAsked { version, seat, ply: step }
+                ToClient::TakebackAsked { version, seat: number(seat), ply: step }
             }
             Fact::TakebackGranted { seat } => {
-                ToClient::TakebackAgreed { version, seat, ply: asked }
+                ToClient::TakebackAgreed { version, seat: number(seat), ply: asked }
             }
             Fact::TakebackRefused { seat } => {
-                ToClient::TakebackRefused { version, seat, ply: asked }
+                ToClient::TakebackRefused { version, seat: number(seat), ply: asked }
             }
             Fact::Ended { .. } => match self.result() {
                 Some(result) => ToClient::Ended { version, result, at: unsigned(at) },
@@ -190,32 +196,34 @@ impl Core {
             },
             Fact::Said { ref by, ref text } => {
                 let (by, line) = (by.id.clone(), self.line(at, by, text));
-                let text = super::shot::text(&ToClient::Said { version, line });
-                return Draft::Said { version, by, text };
+                let text = super::update::text(&ToClient::Said { version, line });
+                return PendingMessage::Said { version, by, text };
             }
-            Fact::Closed { declined } => ToClient::Closed { version, declined },
+            Fact::Closed { declined } => {
+                ToClient::Closed { version, declined: declined.map(number) }
+            }
             Fact::Rematch { .. } => match self.rematch.clone() {
                 Some(table) => ToClient::Rematch { version, table },
                 None => ToClient::Reload { version },
             },
         };
-        Draft::Text(text(&message))
+        PendingMessage::Text(text(&message))
     }
 
     /// For whom things are told to a person.
     pub(crate) fn audience(&self, person: Option<&str>) -> Audience {
         let seat = person.and_then(|person| self.table.seat_of(person));
-        seat.map_or(Audience::Onlooker, Audience::Seat)
+        seat.map_or(Audience::Onlookers, Audience::Seat)
     }
 
-    fn seat(&self, seat: u8, present: &[bool]) -> SeatInfo {
-        let place = usize::from(seat);
+    fn seat(&self, seat: Seat, present: &[bool]) -> SeatInfo {
+        let place = seat.index();
         let chair = self.table.chairs.get(place);
         let sitter = chair.and_then(|chair| chair.sitter.as_ref());
         let is_bot = matches!(sitter, Some(Sitter::Bot { .. }));
-        let bot_plays = chair.is_some_and(|chair| chair.bot_plays) && !is_bot;
+        let bot_plays = chair.is_some_and(|chair| chair.bot_since.is_some()) && !is_bot;
         SeatInfo {
-            seat,
+            seat: number(seat),
             player: sitter.map(|sitter| match sitter {
                 Sitter::Person(person) => player(person),
                 Sitter::Bot { level } => Player::Bot { level: *level },
@@ -242,7 +250,7 @@ impl Core {
 
     /// The seats.
     pub(crate) fn seats(&self, present: &[bool]) -> Vec<SeatInfo> {
-        (0..self.table.chairs.len() as u8).map(|seat| self.seat(seat, present)).collect()
+        self.table.seats().map(|seat| self.seat(seat, present)).collect()
     }
 
     /// The table as a person sees it, without what lies on it; nothing where the store is of
@@ -263,9 +271,9 @@ impl Core {
             seats: self.seats(present),
             // Who has no name has deleted the account.
             host: UserId::new(table.host.id.clone()).ok().filter(|_| !table.host.name.is_empty()),
-            you: you.map(|seat| seat.index() as u8),
+            you: you.map(number),
             yours: person
-                .map(|person| table.seats_of(person).map(|seat| seat.index() as u8).collect())
+                .map(|person| table.seats_of(person).map(number).collect())
                 .unwrap_or_default(),
             hints: person.is_some_and(|person| table.may_have_hints(person)),
             commitment: table.commitment.clone(),
@@ -274,9 +282,9 @@ impl Core {
             ended: self.ended.map(unsigned),
             result: self.result(),
             takeback: table.asked.as_ref().map(|asked| TakebackRequest {
-                seat: asked.seat.index() as u8,
+                seat: number(asked.seat),
                 ply: asked.step,
-                agreed: asked.granted.iter().map(|seat| seat.index() as u8).collect(),
+                agreed: asked.granted.iter().copied().map(number).collect(),
             }),
             rematch: self.rematch.clone(),
         })
@@ -291,49 +299,16 @@ impl Core {
         self.chat.iter().filter(|line| !is_muted(line)).cloned().collect()
     }
 
-    /// How the game ended, once it has.
+    /// How the game ended, once it has, and what that did to ratings.
     pub(crate) fn result(&self) -> Option<GameResult> {
-        let (table, outcome) = (&self.table, self.table.outcome.as_ref()?);
-        let played = table.position.as_ref()?.outcome().is_some();
-        let how = match self.last_forfeit {
-            _ if played => HowEnded::Played {},
-            _ if outcome.winners.is_empty() => HowEnded::Abandoned {},
-            Some((seat, Forfeit::TimedOut)) => HowEnded::TimedOut { seat },
-            Some((seat, Forfeit::Resigned)) => HowEnded::Resigned { seat },
-            None => HowEnded::Abandoned {},
-        };
-        let stands = |seat: u8| {
-            let score = outcome.scores.get(usize::from(seat)).copied().unwrap_or_default();
-            (outcome.winners.contains(&seat), !outcome.forfeits.contains(&seat), score)
-        };
-        let seats = 0..outcome.scores.len() as u8;
-        let place = |seat| 1 + seats.clone().filter(|&other| stands(other) > stands(seat)).count();
-        let in_running = || seats.clone().filter(|seat| !outcome.forfeits.contains(seat));
-        let score = |seat: u8| stands(seat).2;
-        let best = in_running().map(score).max();
-        let points: Vec<_> = table.steps.iter().flat_map(|step| step.told.clone()).collect();
-        let parts = match (played, table.rules()) {
-            (true, Some(rules)) => {
-                let seats = seats.clone().filter_map(|seat| Seat::from_index(seat.into()));
-                seats.map(|seat| break_down(rules, seat, &points)).collect()
-            }
-            _ => Vec::new(),
-        };
-        Some(GameResult {
-            how,
-            scores: outcome.scores.clone(),
-            places: seats.clone().map(|seat| place(seat) as u8).collect(),
-            winners: outcome.winners.clone(),
-            tied: in_running().filter(|&seat| Some(score(seat)) == best).count() > 1,
-            parts,
-            ratings: self.rated.to_vec(),
-        })
+        let result = GameResult::new(self.table.result()?);
+        Some(GameResult { ratings: self.rated.to_vec(), ..result })
     }
 
     /// Where the game stands, for the store's lists and the keepers of clocks and bots.
     pub(crate) fn summary(&self) -> Summary {
         let table = &self.table;
-        let turn = table.turn().map(|seat| seat.index() as u8);
+        let turn = table.turn().map(number);
         Summary {
             state: match table.stage {
                 Stage::Open => StoredState::Open,

@@ -15,7 +15,7 @@ use evora_wire::{
 use super::games::{result_of, time};
 use super::settle::rating;
 use crate::app::App;
-use crate::ask::{Named, Query, limit, number};
+use crate::extract::{Named, Query, limit, number};
 use crate::problem::Refused;
 
 /// How many of a player's games are looked through for a profile, the latest first.

@@ -5,10 +5,9 @@ use axum::extract::State;
 use evora_store::{FinishedFilter, Holder, SeatView, StoreError, TableId};
 use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
-use super::book::Book;
-use super::result::result;
+use super::stored_game::StoredGame;
 use crate::app::App;
-use crate::ask::{Query, page, spell};
+use crate::extract::{Query, page, spell};
 use crate::problem::Refused;
 use crate::table::Millis;
 
@@ -83,8 +82,8 @@ pub(super) async fn result_of(
     if let Some(result) = kept.and_then(|text| serde_json::from_str(text).ok()) {
         return Ok(Some(result));
     }
-    let Some(book) = Book::read(&app.store, &table.id).await? else { return Ok(None) };
-    Ok(result(&book.table, book.facts.iter().map(|(at, fact)| (*at, fact))))
+    let Some(stored) = StoredGame::read(&app.store, &table.id).await? else { return Ok(None) };
+    Ok(stored.table.result().map(GameResult::new))
 }
 
 /// Public games that were played, the last to end first.

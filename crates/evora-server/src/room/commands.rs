@@ -1,16 +1,16 @@
 //! What people, bots and clocks do at a table.
 
 use evora_engine::Level;
-use evora_notation::Notation;
+use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
 use evora_wire::{Join, ProblemKind, sentence};
 
 use super::kept::Opens;
-use super::{Book, Core, Room};
+use super::{LiveTable, Room, RoomState};
 use crate::app::App;
+use crate::auth::Who;
 use crate::problem::Refused;
-use crate::table::{Fact, Refusal, Reserved, Stage, Table, Wish};
-use crate::who::Who;
+use crate::table::{Command, Fact, Refusal, Reserved, Stage, Table};
 
 /// How often somebody may be overtaken by other nodes before they are asked to look again.
 const TRIES: usize = 8;
@@ -38,45 +38,53 @@ pub(crate) struct BotTurn {
 }
 
 impl Room {
-    /// Does what somebody wishes, if it can be. When this returns it is durable.
-    pub(crate) async fn act(&self, app: &App, who: &Who, wish: Wish) -> Result<Done, Refused> {
-        self.act_with(app, who, |_| Ok(wish.clone())).await
+    /// Carries out a command. When this returns, its effect is durable.
+    ///
+    /// # Errors
+    /// If the command is refused, or the database fails.
+    pub(crate) async fn act(
+        &self,
+        app: &App,
+        who: &Who,
+        command: Command,
+    ) -> Result<Done, Refused> {
+        self.act_with(app, who, |_| Ok(command.clone())).await
     }
 
-    /// The same for a wish that depends on how the table is.
+    /// The same for a command that depends on the table.
     pub(crate) async fn act_with(
         &self,
         app: &App,
         who: &Who,
-        wish: impl Fn(&Core) -> Result<Wish, Refused>,
+        command: impl Fn(&LiveTable) -> Result<Command, Refused>,
     ) -> Result<Done, Refused> {
         let person = who.person();
         for time in 0..TRIES {
-            let mut book = self.open(app).await?;
+            let mut state = self.open(app).await?;
             let at = app.time.now();
             // Nobody moves after their time, however late the keeper of clocks may be.
-            let late = book.core.table.time_out(at);
-            if !late.is_empty() {
-                self.write(app, &mut book, late, None, at).await?;
+            let late = state.live.table.time_out(at);
+            if let Some(late) = late {
+                self.write(app, &mut state, late, None, at).await?;
                 continue;
             }
-            let wish = wish(&book.core)?;
-            if let Wish::Play { ply, word } = &wish {
-                if is_done(&book.core.table, &person.id, *ply, word) {
-                    return Ok(done(&book, &person.id));
+            let command = command(&state.live)?;
+            if let Command::Play { ply, word } = &command {
+                if is_done(&state.live.table, &person.id, *ply, word) {
+                    return Ok(done(&state, &person.id));
                 }
-                if time == 0 && *ply > book.core.table.ply() {
+                if time == 0 && *ply > state.live.table.ply() {
                     // Who has been at another node may know what we have not heard yet.
-                    self.read_on(app, &mut book).await?;
+                    self.read_on(app, &mut state).await?;
                     continue;
                 }
             }
-            let facts = book.core.table.decide(&person, wish, &book.secret, at);
-            let facts = facts.map_err(|refusal| refused(refusal, &book.core.table))?;
-            if self.write(app, &mut book, facts, Some(&who.user.id), at).await? {
-                let done = done(&book, &person.id);
-                if book.core.is_ready() {
-                    self.begin_now(app, &mut book).await?;
+            let decision = state.live.table.decide(&person, command, &state.secret, at);
+            let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+            if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
+                let done = done(&state, &person.id);
+                if state.live.is_ready() {
+                    self.begin_now(app, &mut state).await?;
                 }
                 return Ok(done);
             }
@@ -84,32 +92,40 @@ impl Room {
         Err(stale("The table is busy. Reload it and try again."))
     }
 
-    /// Why a player's wish could not be fulfilled now; none where it could.
+    /// Why a player's command would be refused now; `None` if it would not.
     pub(crate) async fn could(
         &self,
         app: &App,
         who: &Who,
-        wish: Wish,
+        command: Command,
     ) -> Result<Option<Refused>, Refused> {
-        let book = self.open(app).await?;
-        if book.core.table.seat_of(who.user.id.as_str()).is_none() {
-            return Err(refused(Refusal::NotSeated, &book.core.table));
+        let state = self.open(app).await?;
+        if state.live.table.seat_of(who.user.id.as_str()).is_none() {
+            return Err(refused(Refusal::NotSeated, &state.live.table));
         }
-        let decided = book.core.table.decide(&who.person(), wish, &book.secret, app.time.now());
-        Ok(decided.err().map(|refusal| refused(refusal, &book.core.table)))
+        let decided =
+            state.live.table.decide(&who.person(), command, &state.secret, app.time.now());
+        Ok(decided.err().map(|refusal| refused(refusal, &state.live.table)))
     }
 
     /// Takes a seat that is free for this person and link.
     pub(crate) async fn join(&self, app: &App, who: &Who, join: &Join) -> Result<Done, Refused> {
         let id = who.user.id.as_str();
-        let wish = |core: &Core| {
+        let command = |live: &LiveTable| {
             let opens = join.link.as_ref().map(|link| {
                 let wrong =
                     || Refused::new(ProblemKind::WrongLink, "This link is for a different table.");
-                core.kept.opens(link).ok_or_else(wrong)
+                live.kept.opens(link).ok_or_else(wrong)
             });
-            let asked = |seat: u8| join.seat.is_none_or(|asked| asked == seat);
-            let (seat, linked) = match (opens.transpose()?, core.kept.seat_for(id)) {
+            let wanted = match join.seat {
+                Some(number) => {
+                    let seat = Seat::from_index(number.into());
+                    Some(seat.ok_or_else(|| refused(Refusal::NoSeat, &live.table))?)
+                }
+                None => None,
+            };
+            let asked = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
+            let (seat, linked) = match (opens.transpose()?, live.kept.seat_for(id)) {
                 (Some(Opens::Seat(seat)), _) | (_, Some(seat)) if asked(seat) => (Some(seat), true),
                 (Some(Opens::Seat(_)), _) => {
                     let detail = "This link is for a different seat.";
@@ -117,38 +133,40 @@ impl Room {
                     return Err(wrong.because("problem-wrong-seat-link"));
                 }
                 (Some(Opens::Table), _) => {
-                    let free = free_seat(&core.table, join.seat);
-                    (Some(free.ok_or_else(|| refused(Refusal::NoSeat, &core.table))?), true)
+                    let free = free_seat(&live.table, wanted);
+                    (Some(free.ok_or_else(|| refused(Refusal::NoSeat, &live.table))?), true)
                 }
-                (None, _) => (join.seat, false),
+                (None, _) => (wanted, false),
             };
-            Ok(Wish::Join { seat, linked })
+            Ok(Command::Join { seat, linked })
         };
-        self.act_with(app, who, wish).await
+        self.act_with(app, who, command).await
     }
 
     /// Begins the game if every seat is taken.
     pub(crate) async fn begin(&self, app: &App) -> Result<(), Refused> {
-        let mut book = self.open(app).await?;
-        if book.core.is_full() { self.begin_now(app, &mut book).await } else { Ok(()) }
+        let mut state = self.open(app).await?;
+        if state.live.is_full() { self.begin_now(app, &mut state).await } else { Ok(()) }
     }
 
-    async fn begin_now(&self, app: &App, book: &mut Book) -> Result<(), Refused> {
+    async fn begin_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
         let at = app.time.now();
-        let facts = book.core.table.begin(&book.secret, at);
-        let facts = facts.map_err(|refusal| refused(refusal, &book.core.table))?;
+        let decision = state.live.table.begin(&state.secret, at);
+        let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
         // If somebody else was first, it has begun, or somebody has left.
-        self.write(app, book, facts, None, at).await.map(drop)
+        self.write(app, state, decision, None, at).await.map(drop)
     }
 
     /// Ends the turn of whoever has run out of time.
     pub(crate) async fn time_out(&self, app: &App) -> Result<(), Refused> {
         // The keeper found it in the store: perhaps another node wrote it.
         self.refresh(app).await?;
-        let mut book = self.open(app).await?;
+        let mut state = self.open(app).await?;
         let at = app.time.now();
-        let facts = book.core.table.time_out(at);
-        self.write(app, &mut book, facts, None, at).await.map(drop)
+        match state.live.table.time_out(at) {
+            Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
+            None => Ok(()),
+        }
     }
 
     /// Notes the table of a rematch, unless there is one that is not the declined one; says which it is.
@@ -160,14 +178,17 @@ impl Room {
         declined: Option<&evora_wire::TableId>,
     ) -> Result<evora_wire::TableId, Refused> {
         for _ in 0..TRIES {
-            let mut book = self.open(app).await?;
-            if let Some(table) = book.core.rematch.as_ref().filter(|&known| Some(known) != declined)
+            let mut state = self.open(app).await?;
+            if let Some(table) =
+                state.live.rematch.as_ref().filter(|&known| Some(known) != declined)
             {
                 return Ok(table.clone());
             }
-            let facts = vec![Fact::Rematch { table: table.to_string() }];
             let at = app.time.now();
-            if self.write(app, &mut book, facts, Some(&who.user.id), at).await? {
+            let rematch = Fact::Rematch { table: table.to_string() };
+            let decision = state.live.table.decided(vec![rematch], at);
+            let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+            if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 return Ok(table.clone());
             }
         }
@@ -176,10 +197,10 @@ impl Room {
 
     /// Whose turn it is, where a bot is to move.
     pub(crate) async fn bot_turn(&self, app: &App) -> Result<Option<BotTurn>, Refused> {
-        let book = self.open(app).await?;
-        let table = &book.core.table;
+        let state = self.open(app).await?;
+        let table = &state.live.table;
         let (Some(seat), Some(level), Some(position)) =
-            (table.turn(), table.bot_to_act(), table.position)
+            (table.turn(), table.bot_to_act(), table.position())
         else {
             return Ok(None);
         };
@@ -195,17 +216,17 @@ impl Room {
         mv: AnyMove,
     ) -> Result<(), Refused> {
         for _ in 0..TRIES {
-            let mut book = self.open(app).await?;
-            let (table, at) = (&book.core.table, app.time.now());
+            let mut state = self.open(app).await?;
+            let (table, at) = (&state.live.table, app.time.now());
             let is_same = (table.ply(), table.branch) == (turn.ply, turn.branch);
             if !is_same || table.turn() != Some(turn.seat) || table.bot_to_act().is_none() {
                 return Ok(());
             }
-            let Some(position) = table.position else { return Ok(()) };
+            let Some(position) = table.position() else { return Ok(()) };
             let word = position.word(mv);
-            let facts = table.play_for(turn.seat, &word, &book.secret, at);
-            let facts = facts.map_err(|refusal| refused(refusal, table))?;
-            if self.write(app, &mut book, facts, None, at).await? {
+            let decision = table.play_for(turn.seat, &word, &state.secret, at);
+            let decision = decision.map_err(|refusal| refused(refusal, table))?;
+            if self.write(app, &mut state, decision, None, at).await? {
                 return Ok(());
             }
         }
@@ -214,31 +235,30 @@ impl Room {
 }
 
 /// The seat that somebody with the table's link may take.
-fn free_seat(table: &Table, asked: Option<u8>) -> Option<u8> {
-    let is_free = |&seat: &u8| {
-        let place = usize::from(seat);
-        let open = table.options.seats.get(place) == Some(&Reserved::Open);
-        open && table.chairs.get(place).is_some_and(|chair| chair.sitter.is_none())
+fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
+    let is_free = |seat: &Seat| {
+        let open = table.options.seats.get(seat.index()) == Some(&Reserved::Open);
+        open && table.chairs.get(seat.index()).is_some_and(|chair| chair.sitter.is_none())
     };
-    let mut seats = 0..table.chairs.len() as u8;
-    match asked {
+    match wanted {
         Some(seat) => Some(seat).filter(is_free),
-        None => seats.find(is_free),
+        None => table.seats().find(is_free),
     }
 }
 
 /// Whether this very move was made already: a client that heard no answer asks again.
 fn is_done(table: &Table, person: &str, ply: u32, word: &str) -> bool {
-    let step = usize::try_from(ply).ok().and_then(|ply| table.steps.get(ply));
-    let mover = step.and_then(|step| step.decided).map(|(seat, _)| seat);
-    let same = step.is_some_and(|step| {
-        matches!(&step.event, evora_notation::Event::Move { word: made, .. } if made == word)
-    });
-    same && mover.is_some_and(|mover| table.sits(person, mover))
+    let Some(step) = usize::try_from(ply).ok().and_then(|ply| table.steps().get(ply)) else {
+        return false;
+    };
+    let (Some(seat), Event::Move { word: made, .. }) = (step.seat(), step.event()) else {
+        return false;
+    };
+    made == word && table.sits(person, seat)
 }
 
-fn done(book: &Book, person: &str) -> Done {
-    let table = &book.core.table;
+fn done(state: &RoomState, person: &str) -> Done {
+    let table = &state.live.table;
     Done { version: table.version, ply: table.ply(), seat: table.seat_of(person) }
 }
 

@@ -3,17 +3,16 @@
 //! Nothing here writes to a table. A game is read again from what was written down about it, so whoever may see it
 //! gets the same from every node. [`settle`] counts a rated game, once, whoever calls it and however often.
 
-mod book;
 mod games;
 mod players;
 mod record;
-mod result;
 mod settle;
+mod stored_game;
 
-pub use book::{Book, Unreadable};
+pub use crate::facts::Unreadable;
 pub use record::{record, trace};
-pub use result::result;
 pub use settle::{Settled, settle};
+pub use stored_game::StoredGame;
 
 pub(crate) use games::{effects, player, summary};
 pub(crate) use record::begun;
