@@ -1,0 +1,403 @@
+//! One example of each message, for the tests that hold for all.
+
+use std::fmt::Debug;
+
+use evora_rules::{AnyPosition, Position, Turn};
+use evora_wire::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::play::{random_game, state_for};
+
+/// An example: the message's name, a title for it, and its JSON, which was read back.
+pub(crate) struct Example {
+    pub(crate) message: &'static str,
+    pub(crate) title: String,
+    pub(crate) json: Value,
+}
+
+fn example<T: Serialize + DeserializeOwned + PartialEq + Debug>(
+    message: &'static str,
+    title: &str,
+    value: T,
+) -> Example {
+    let json = serde_json::to_value(&value).unwrap();
+    let text = serde_json::to_string(&value).unwrap();
+    let back: T = serde_json::from_str(&text).unwrap();
+    assert_eq!(back, value, "{message} {title}");
+    Example { message, title: title.into(), json }
+}
+
+macro_rules! examples {
+    ($($message:ident $title:literal: $value:expr;)+) => {
+        vec![$(example::<$message>(stringify!($message), $title, $value),)+]
+    };
+}
+
+/// The state in the middle of a game of this rule set.
+fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
+    let start = rules.start(evora_rules::Players::Two, evora_rules::Seat::S1).unwrap();
+    let mut positions = Vec::new();
+    random_game(start, 5, |_, _, after, _| positions.push(*after));
+    let to_move = |position: &&AnyPosition| matches!(position.turn(), Turn::Seat(_));
+    let position = positions.iter().skip(steps).find(to_move).unwrap();
+    let Turn::Seat(seat) = position.turn() else { unreachable!() };
+    let mut state = state_for(position, Audience::Seat(seat));
+    // Enough to see what they look like.
+    state.legal.as_mut().unwrap().truncate(3);
+    state.clocks =
+        Some(Clocks { at: 1_700_000_000_000, left: vec![60_000, 12_345], running: Some(0) });
+    state
+}
+
+fn table_id() -> TableId {
+    TableId::new("k3m9x2pqrs7a").unwrap()
+}
+
+fn user(letter: char) -> UserId {
+    UserId::new(letter.to_string().repeat(26)).unwrap()
+}
+
+fn secret() -> LinkSecret {
+    LinkSecret::new("z".repeat(26)).unwrap()
+}
+
+fn share() -> Share {
+    Share::from_bytes(&[0, 255, 23]).unwrap()
+}
+
+fn ana() -> Player {
+    Player::Account { id: user('a'), name: "Ana".into() }
+}
+
+fn options() -> TableOptions {
+    TableOptions {
+        rules: Rules::Duel,
+        goals: Some(GoalsWanted::Named(vec![Goal::Rows, Goal::Edge, Goal::Corners])),
+        first: Some(1),
+        clock: Clock::Bank { seconds: 600, increment: 5 },
+        on_timeout: OnTimeout::Bot,
+        rated: false,
+        visibility: Visibility::Link,
+        spectators: true,
+        takebacks: true,
+        hints: true,
+        chat: true,
+    }
+}
+
+fn seats() -> Vec<SeatInfo> {
+    let seat = |seat, player| SeatInfo {
+        seat,
+        player,
+        link_only: false,
+        shared: seat == 0,
+        present: true,
+        bot: None,
+        rating: None,
+    };
+    vec![seat(0, Some(ana())), seat(1, Some(Player::Bot { level: 3 }))]
+}
+
+fn result() -> GameResult {
+    let part = |what, points| Part { what, points };
+    GameResult {
+        how: HowEnded::Played {},
+        scores: vec![31, 44],
+        places: vec![2, 1],
+        winners: vec![1],
+        tied: false,
+        parts: vec![
+            vec![part(PartKind::Tiles, 33), part(PartKind::Floor, -2)],
+            vec![part(PartKind::Tiles, 42), part(PartKind::Rows, 2)],
+        ],
+        ratings: vec![
+            RatingChange { before: 1500, after: 1488 },
+            RatingChange { before: 1500, after: 1512 },
+        ],
+    }
+}
+
+fn table() -> TableInfo {
+    TableInfo {
+        id: table_id(),
+        version: 9,
+        state: TableState::Playing,
+        options: options(),
+        seats: seats(),
+        host: Some(user('a')),
+        you: Some(0),
+        yours: vec![0],
+        hints: false,
+        commitment: "ab".repeat(32),
+        created: 1_700_000_000_000,
+        started: Some(1_700_000_060_000),
+        ended: None,
+        result: None,
+        takeback: Some(TakebackRequest { seat: 0, ply: 4, agreed: vec![0] }),
+        rematch: None,
+    }
+}
+
+fn summary() -> TableSummary {
+    TableSummary {
+        id: table_id(),
+        rules: Rules::Duel,
+        goals: Some(GoalsWanted::Word(GoalsWord::Random4)),
+        first: Some(1),
+        state: TableState::Open,
+        seats: seats(),
+        clock: Clock::Days { days: 2 },
+        rated: true,
+        spectators: false,
+        hints: true,
+        turn: vec![],
+        created: 1_700_000_000_000,
+        ended: Some(1_700_000_090_000),
+        result: Some(result()),
+    }
+}
+
+fn me() -> Me {
+    Me {
+        id: user('a'),
+        name: "Ana".into(),
+        tail: None,
+        kind: MeKind::Account,
+        since: 1_700_000_000_000,
+        settings: Some(settings()),
+    }
+}
+
+fn problem() -> Problem {
+    Problem::new(ProblemKind::NotYourTurn, "Wait for your turn.")
+}
+
+fn settings() -> PageSettings {
+    PageSettings {
+        language: Some(PageLanguage::Uk),
+        theme: Some(PageTheme::Contrast),
+        speed: Some(PageSpeed::Off),
+        letters: Some(true),
+        ..PageSettings::default()
+    }
+}
+
+fn session() -> SessionInfo {
+    SessionInfo {
+        id: "s1".into(),
+        agent: "Firefox on Linux".into(),
+        created: 1,
+        last_seen: 2,
+        expires: 3,
+        current: true,
+    }
+}
+
+fn token() -> TokenInfo {
+    TokenInfo {
+        id: "t1".into(),
+        label: "my bot".into(),
+        scopes: vec![Scope::Read, Scope::Play],
+        created: 1,
+        last_used: None,
+        expires: Some(3),
+    }
+}
+
+fn summary_of_game() -> GameSummary {
+    GameSummary {
+        id: table_id(),
+        rules: Rules::Azul,
+        players: vec![ana(), Player::Deleted {}],
+        rated: true,
+        result: result(),
+        started: 1,
+        ended: 2,
+    }
+}
+
+fn history() -> RatingHistory {
+    let point = RatingPoint { at: 1, table: table_id(), rating: 1512, give_or_take: 180 };
+    RatingHistory { rules: Rules::Pavilion, players: 3, points: vec![point] }
+}
+
+fn rating() -> Rating {
+    Rating { rating: 1512, give_or_take: 180, provisional: true }
+}
+
+fn line() -> ChatLine {
+    let by = Player::guest(user('b'), "Guest 17".into());
+    ChatLine { version: 5, by, seat: None, text: "well played".into(), at: 9 }
+}
+
+fn step(what: Happened) -> Step {
+    let colour = AzulColour::Red;
+    let reason = Reason::AzulTile { row: 2, column: 3, colour, across: 2, down: 1 };
+    let told = vec![Told { seat: 1, points: 2, reason }];
+    Step { ply: 12, what, told, ends_round: true }
+}
+
+/// Examples of what comes in.
+pub(crate) fn incoming() -> Vec<Example> {
+    use ToServer as S;
+    examples! {
+        SignUp "": SignUp { name: "Ana".into(), password: "correct horse".into() };
+        SignIn "": SignIn { name: "Ana".into(), password: "correct horse".into() };
+        ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into() };
+        PageSettings "": settings();
+        DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
+        NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
+        NewTable "": NewTable {
+            options: options(),
+            seats: vec![SeatWish::Me {}, SeatWish::Bot { level: 3 }],
+            share: Some(share()),
+        };
+        NewTable "open": NewTable {
+            options: TableOptions { rules: Rules::Azul, goals: None, clock: Clock::PerMove { seconds: 30 }, ..options() },
+            seats: vec![SeatWish::Open {}, SeatWish::Link {}, SeatWish::Open {}],
+            share: None,
+        };
+        Join "": Join { seat: Some(1), link: Some(secret()), share: Some(share()) };
+        AddShare "": AddShare { share: share() };
+        QuickMatch "": QuickMatch {
+            rules: Rules::Duel, players: 2, goals: Some(GoalsWanted::Word(GoalsWord::Random)), clock: Clock::Days { days: 3 },
+            rated: true, share: None,
+        };
+        PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
+        AskTakeback "": AskTakeback { ply: 10 };
+        AnswerTakeback "": AnswerTakeback { ply: 10, agree: true };
+        Chat "": Chat { text: "well played".into() };
+        ToServer "hello": S::Hello { after: Some(17) };
+        ToServer "play": S::Play { ply: 12, word: "3B4".into() };
+        ToServer "share": S::Share { share: share() };
+        ToServer "resign": S::Resign {};
+        ToServer "ask_takeback": S::AskTakeback { ply: 10 };
+        ToServer "answer_takeback": S::AnswerTakeback { ply: 10, agree: true };
+        ToServer "say": S::Say { text: "well played".into() };
+        ToServer "ping": S::Ping {};
+        TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
+        GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
+        LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
+        Report "": Report { version: 5, reason: "rude".into() };
+        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
+    }
+}
+
+/// Examples of what goes out, but the table's socket.
+pub(crate) fn outgoing() -> Vec<Example> {
+    use LobbyToClient as L;
+    let mut faults = Faults::default();
+    faults.expect_as(false, "seats", "fault-nobody", "At least one seat must be for a person.");
+    let duel = game(evora_rules::RuleSet::Duel, 60);
+    let azul = game(evora_rules::RuleSet::Azul, 12);
+    examples! {
+        Problem "invalid": faults.into();
+        Problem "too many": Problem::new(ProblemKind::TooMany, "Wait a little.").retry_after(7);
+        Me "": me();
+        Sessions "": Sessions { sessions: vec![session()] };
+        Tokens "": Tokens { tokens: vec![token()] };
+        TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
+        TableMade "": TableMade {
+            table: table(),
+            link: Some(secret()),
+            seat_links: vec![SeatLink { seat: 1, secret: secret() }],
+        };
+        TableWhole "duel": TableWhole { table: table(), game: Some(duel) };
+        Joined "": Joined { seat: 1, table: table() };
+        TablePage "": TablePage { tables: vec![summary()], next: Some("x1".into()) };
+        LobbyToClient "tables": L::Tables { tables: vec![summary()] };
+        LobbyToClient "table": L::Table { table: summary() };
+        LobbyToClient "gone": L::Gone { id: table_id() };
+        LobbyToClient "yours": L::Yours { table: summary() };
+        LobbyToClient "online": L::Online { people: 12, games: 4 };
+        LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
+        GamePage "": GamePage { games: vec![summary_of_game()], next: None };
+        Profile "": Profile {
+            player: ana(),
+            since: 1,
+            standings: vec![Standing { rules: Rules::Azul, players: 2, games: 9, wins: 5, rating: Some(rating()) }],
+        };
+        RatingHistory "": history();
+        LeaderPage "": LeaderPage {
+            leaders: vec![Leader { place: 1, player: ana(), rating: rating(), games: 9 }],
+            next: None,
+        };
+        Replay "": Replay {
+            rules: Rules::Azul,
+            players: vec![None, Some(Player::Bot { level: 3 })],
+            names: vec![Some("Ana".into()), None],
+            first: 0,
+            states: vec![ReplayState { step: None, view: azul.view.clone() }],
+            result: None,
+        };
+        Study "": Study { view: azul.view.clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
+        Checked "": Checked { refused: Some(problem()) };
+        Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
+        Verify "": Verify { commitment: "ab".repeat(32), secret: None, shares: vec![Some(share()), None] };
+        Export "": Export {
+            me: me(),
+            sessions: vec![session()],
+            tokens: vec![token()],
+            tables: vec![table_id()],
+            games: vec![summary_of_game()],
+            chat: vec![ExportedLine { table: table_id(), at: 1, text: "well played".into() }],
+            ratings: vec![history()],
+            muted: vec![user('b')],
+            reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
+        };
+        Mutes "": Mutes { muted: vec![Player::Deleted {}] };
+    }
+}
+
+/// Examples of what a table's socket says.
+pub(crate) fn to_client() -> Vec<Example> {
+    use ToClient as C;
+    let moved = Happened::Move { seat: 0, word: Some("3B4".into()) };
+    let (azul, pavilion) =
+        (game(evora_rules::RuleSet::Azul, 30), game(evora_rules::RuleSet::Pavilion, 40));
+    let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0) };
+    let refused = Problem {
+        rule: Some("A-2.4".into()),
+        ..Problem::new(ProblemKind::Illegal, "Line 2 already holds red.")
+    };
+    let reason = Message::new("refused-other-colour").with("line", 2).with("colour", "red");
+    let refused = refused.because(reason);
+    examples! {
+        ToClient "table": C::Table { table: table(), game: None, chat: vec![line()] };
+        ToClient "reload": C::Reload { version: 400 };
+        ToClient "seated": C::Seated { version: 2, seat: seats()[1].clone() };
+        ToClient "unseated": C::Unseated { version: 3, seat: SeatInfo { player: None, ..seats()[1].clone() } };
+        ToClient "shared": C::Shared { version: 4, seat: 1 };
+        ToClient "started": C::Started { version: 5, first: 1, goals: Some(vec![Goal::Rows]), at: 1 };
+        ToClient "moved": C::Moved { version: 6, step: step(moved), game: Some(azul) };
+        ToClient "dealt": C::Dealt {
+            version: 7,
+            step: step(Happened::Deal { factories: vec!["BBYK".into(), "".into()] }),
+            game: None,
+        };
+        ToClient "dealt supply": C::Dealt { version: 7, step: step(Happened::Supply { tiles: "GBR".into() }), game: None };
+        ToClient "dealt plates": C::Dealt { version: 7, step: step(Happened::Plates { drawn: vec![3, 7] }), game: None };
+        ToClient "dealt chips": C::Dealt { version: 7, step: step(Happened::Chips { count: 4 }), game: None };
+        ToClient "dealt stack": C::Dealt { version: 7, step: step(Happened::Stack { plate: None }), game: None };
+        ToClient "resigned": C::Resigned { version: 8, seat: 0 };
+        ToClient "timed_out": C::TimedOut { version: 8, seat: 0 };
+        ToClient "bot_took_over": C::BotTookOver { version: 9, seat: 0, level: 4 };
+        ToClient "takeback_asked": C::TakebackAsked { version: 10, seat: 0, ply: 4 };
+        ToClient "takeback_agreed": C::TakebackAgreed { version: 11, seat: 1, ply: 4 };
+        ToClient "takeback_refused": C::TakebackRefused { version: 11, seat: 1, ply: 4 };
+        ToClient "took_back": C::TookBack { version: 12, ply: 4, game: pavilion };
+        ToClient "said": C::Said { version: 5, line: line() };
+        ToClient "muted": C::Muted { version: 5 };
+        ToClient "ended": C::Ended { version: 13, result: result(), at: 2 };
+        ToClient "closed": C::Closed { version: 13, declined: Some(1) };
+        ToClient "rematch": C::Rematch { version: 14, table: table_id() };
+        ToClient "presence": C::Presence { seats: vec![true, false], watchers: 3 };
+        ToClient "clock": C::Clock { clocks };
+        ToClient "accepted": C::Accepted { ply: 12, version: 15 };
+        ToClient "refused": C::Refused { ply: Some(12), problem: refused };
+        ToClient "pong": C::Pong { at: 1 };
+        ToClient "goodbye": C::Goodbye { retry_ms: 500 };
+    }
+}

@@ -1,0 +1,53 @@
+//! Random games, and what is sent about them.
+
+use evora_chance::Quick;
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Seat, Turn};
+use evora_wire::{Audience, Choice, GameState, View};
+
+/// The points that a step gave.
+pub(crate) type Told = Vec<Points<AnyReason>>;
+
+/// A random game: what was before each step, the move if it was one, and what it gave.
+pub(crate) fn random_game(
+    start: AnyPosition,
+    seed: u64,
+    mut watch: impl FnMut(&AnyPosition, Option<AnyMove>, &AnyPosition, &Told),
+) -> AnyPosition {
+    let (mut position, mut draws) = (start, Quick::new(seed));
+    let mut list = <AnyPosition as Position>::Moves::default();
+    loop {
+        let (before, mut told) = (position, Vec::new());
+        let mv = match position.turn() {
+            Turn::Over => return position,
+            Turn::Chance(_) => {
+                let chance = position.draw(&mut draws).unwrap();
+                position.apply_watched(&chance, |points| told.push(points)).unwrap();
+                None
+            }
+            Turn::Seat(_) => {
+                position.legal_moves(&mut list);
+                // Kinds are chosen before moves, so that rare ones (draw, look, under) come up.
+                let kinds: Vec<_> = list.iter().map(|mv| before.kind(mv)).collect();
+                let mut distinct = kinds.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                let kind = distinct[draws.below(distinct.len() as u32) as usize];
+                let of_kind: Vec<_> =
+                    (0..list.len()).filter(|&place| kinds[place] == kind).collect();
+                let mv = list.get(of_kind[draws.below(of_kind.len() as u32) as usize]).unwrap();
+                position.play_watched(mv, |points| told.push(points)).unwrap();
+                Some(mv)
+            }
+        };
+        watch(&before, mv, &position, &told);
+    }
+}
+/// What a seat is sent about a position.
+pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState {
+    let view = match audience {
+        Audience::Seat(seat) => View::of_seat(&position.view(seat)),
+        Audience::Onlooker => View::of_onlookers(&position.view(Seat::S0)),
+    };
+    GameState::new(audience, 7, view, || Choice::all(position), None, Vec::new())
+}
