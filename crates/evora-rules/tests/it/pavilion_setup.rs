@@ -1,16 +1,13 @@
 //! What anybody may see, and descriptions of positions, sensible and not.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod pavilion_scene;
-
 use evora_chance::{Draws, Quick};
 use evora_rules::pavilion::{Colour, Fault, Pavilion, Phase, Setup, Star};
 use evora_rules::{Cited, MoveList, Players, Position, Seat, Side, Source, Turn};
-use pavilion_scene::{Last, Scene, play, supply, tiles};
 
 use Seat::{S0, S1, S3};
 use Side::{Coloured, Grey};
+
+use crate::pavilion_scene::{Last, Scene, play, supply, tiles};
 
 #[test]
 fn nothing_is_hidden_in_summer_pavilion() {

@@ -1,15 +1,12 @@
 //! What anybody may see, and descriptions of positions, sensible and not.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod scene;
-
 use evora_rules::azul::{Phase, Row, Setup};
 use evora_rules::{Cited, Position, Seat, Side};
-use scene::{Scene, tiles};
 
 use Seat::{S0, S1};
 use Side::{Coloured, Grey};
+
+use crate::scene::{Scene, tiles};
 
 #[test]
 fn nothing_is_hidden_in_azul() {

@@ -2,14 +2,6 @@
 //! plates (D-3.1) is in `duel_plates.rs`, everything from D-4 on in `duel_end.rs`, `duel_goals.rs` and
 //! `duel_view.rs`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{
-    Last, Scene, Script, chip, chips, count_with, deal, drawn, everything, four_chips, happen,
-    impossible, legal, legal_with, plate, plates, play, refusal, shown, stack, tiles, top,
-};
 use evora_rules::duel::{
     Cell, CellSet, Chance, Chip, ChipSet, Colour, Column, Draw, Duel, Factory, FactoryChip, Goal,
     Goals, Held, Illegal, Impossible, Line, Phase, Plate, PlateKind, PlateSet, Quarter, Row, Slot,
@@ -20,6 +12,11 @@ use evora_rules::{Players, Position, Seat, Turn};
 use Seat::{S0, S1};
 
 // D-1: the kit
+
+use crate::duel_scene::{
+    Last, Scene, Script, chip, chips, count_with, deal, drawn, everything, four_chips, happen,
+    impossible, legal, legal_with, plate, plates, play, refusal, shown, stack, tiles, top,
+};
 
 #[test]
 fn d_1_1_two_play_and_start_with_five_points_and_an_empty_board() {

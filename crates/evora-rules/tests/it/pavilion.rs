@@ -1,23 +1,20 @@
 //! Every number of `docs/rules/pavilion.md` up to P-4.6, one test or more for each, named after it;
 //! those from passing on are in `pavilion_end.rs`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod pavilion_scene;
-
 use evora_rules::pavilion::{
     Colour, Draw, FeatureKind, Illegal, Impossible, Pavilion, Phase, Reason, SpaceSet, Star, Tip,
     all_tiles, cost, features,
 };
 use evora_rules::{Misdeal, Players, Points, Position, Seat, Side, Source, Turn};
-use pavilion_scene::{
-    Last, Scene, deal, impossible, legal, legal_with, play, points, refusal, space, supply, tiles,
-};
 
 use Seat::{S0, S1, S2};
 use Side::{Coloured, Grey};
 
 // P-1: components and set-up
+
+use crate::pavilion_scene::{
+    Last, Scene, deal, impossible, legal, legal_with, play, points, refusal, space, supply, tiles,
+};
 
 #[test]
 fn p_1_1_five_seven_or_nine_factories_and_no_other_number_of_players() {

@@ -3,16 +3,8 @@
 //! D-7) are in `duel_goals.rs`, what is hidden (D-8) in `duel_view.rs`, the preparation of a round
 //! (D-6.1, D-6.2) in `duel_deal.rs`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
 use std::collections::BTreeSet;
 
-use duel_scene::{
-    Last, SPECIAL, Scene, UNIVERSAL, cells, chips, count_with, deal, drawn, everything, goals,
-    happen, impossible, legal, mv, plate, plates, play, points, refusal, stack, tiles,
-};
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Breakdown, ChipSet, Colour, Column, Draw, Duel, Factory, FactoryChip, Held, Illegal,
@@ -21,6 +13,11 @@ use evora_rules::duel::{
 use evora_rules::{Points, Position, Seat, Turn};
 
 use Seat::{S0, S1};
+
+use crate::duel_scene::{
+    Last, SPECIAL, Scene, UNIVERSAL, cells, chips, count_with, deal, drawn, everything, goals,
+    happen, impossible, legal, mv, plate, plates, play, points, refusal, stack, tiles,
+};
 
 /// Five plates, for round 2. The rows: `?BKY` `TKR?` `TR` `B?` `TYYR` `?K?B`; the third slot of the
 /// first and of the last row is empty, and two of the second.

@@ -1,19 +1,16 @@
 //! Taking dome plates in phase 1 (D-3.1): from the display, or drawn unseen from the stack.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{
-    Last, Scene, Script, count_with, draw_and_look, drawn, happen, impossible, legal, legal_with,
-    plate, plates, play, points, refusal, shown, top,
-};
 use evora_rules::duel::{Draw, Duel, Illegal, Impossible, Phase, PlateKind, Quarter, Reason, Slot};
 use evora_rules::{Points, Position, Seat, Turn};
 
 use PlateKind::{Special, Universal};
 
 use Seat::{S0, S1};
+
+use crate::duel_scene::{
+    Last, Scene, Script, count_with, draw_and_look, drawn, happen, impossible, legal, legal_with,
+    plate, plates, play, points, refusal, shown, top,
+};
 
 /// Round 1, player 0 has both tokens; plates 4, 5 and 6 are shown, and there are red tiles.
 fn tokens_left() -> Scene {

@@ -1,15 +1,7 @@
 //! The backs of plates, which everybody sees (D-1.3, D-3.1 and D-8 of `docs/rules/duel.md`).
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
 use std::collections::BTreeMap;
 
-use duel_scene::{
-    Scene, Script, draw_and_look, drawn, happen, impossible, legal, mv, plate, plates, play,
-    refusal, shown, top,
-};
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chance, Draw, Duel, FactoryChip, Fault, Goals, Illegal, Impossible, Phase, Plate, PlateKind,
@@ -19,6 +11,11 @@ use evora_rules::{Position, Seat, Sight, Turn};
 
 use PlateKind::{Special, Universal};
 use Seat::{S0, S1};
+
+use crate::duel_scene::{
+    Scene, Script, draw_and_look, drawn, happen, impossible, legal, mv, plate, plates, play,
+    refusal, shown, top,
+};
 
 /// Round 2, both players with both tokens. In the stack are the special plates 7, 8, 9, 11, 13, 16 and
 /// 18 and the universal ones 10, 12, 14, 15 and 17.

@@ -1,10 +1,6 @@
 //! Every number of `docs/rules/pavilion.md` from passing on (P-4.7, P-5 to P-9), one test or more
 //! for each, named after it; those before are in `pavilion.rs`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod pavilion_scene;
-
 use evora_chance::Quick;
 use evora_rules::pavilion::{
     Breakdown, Colour, Draw, Illegal, Impossible, Kept, Move, Pavilion, Phase, Reason, Star, Tip,
@@ -13,15 +9,16 @@ use evora_rules::pavilion::{
 use evora_rules::{
     BySeat, Draws, Misdeal, MoveList, Players, Points, Position, Seat, Side, Source, Turn,
 };
-use pavilion_scene::{
-    Last, Scene, deal, everything, impossible, keep, legal, legal_with, play, points, refusal,
-    space, supply, tiles,
-};
 
 use Seat::{S0, S1, S2, S3};
 use Side::{Coloured, Grey};
 
 // P-4.7: passing
+
+use crate::pavilion_scene::{
+    Last, Scene, deal, everything, impossible, keep, legal, legal_with, play, points, refusal,
+    space, supply, tiles,
+};
 
 #[test]
 fn p_4_7_up_to_four_tiles_are_kept_and_the_others_cost_a_point_each() {

@@ -1,13 +1,5 @@
 //! The preparation of a round: D-6.1 and D-6.2 of `docs/rules/duel.md`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{
-    Last, SPECIAL, Scene, Script, UNIVERSAL, all_cells, cells, deal, everything, four_chips,
-    happen, impossible, legal, legal_with, plates, play, points, refusal, shown, tiles, top,
-};
 use evora_rules::duel::{
     Chance, Chip, ChipSet, Draw, Duel, Factory, FactoryChip, Goal, Illegal, Impossible, Phase,
     PlateKind, Reason, all_tiles,
@@ -15,6 +7,11 @@ use evora_rules::duel::{
 use evora_rules::{Position, Seat, Turn};
 
 use Seat::{S0, S1};
+
+use crate::duel_scene::{
+    Last, SPECIAL, Scene, Script, UNIVERSAL, all_cells, cells, deal, everything, four_chips,
+    happen, impossible, legal, legal_with, plates, play, points, refusal, shown, tiles, top,
+};
 
 #[test]
 fn d_6_1_plates_then_tiles_then_chips_and_the_owner_of_the_marker_starts() {

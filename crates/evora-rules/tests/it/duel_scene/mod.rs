@@ -2,8 +2,6 @@
 //! bag, plates in the first empty slots and then in the stack, chips among the spent ones and then in
 //! the pool.
 
-#![allow(dead_code)] // each test file uses its own part
-
 mod fill;
 
 use evora_rules::duel::{

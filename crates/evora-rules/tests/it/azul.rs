@@ -1,19 +1,16 @@
 //! Every number of `docs/rules/azul.md`, one test or more for each, named after it.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod scene;
-
 use evora_rules::azul::{
     Azul, Colour, Column, Illegal, Impossible, Line, Phase, Reason, Row, all_tiles,
 };
 use evora_rules::{
     Cited, Draws, Misdeal, Outcome, Players, Points, Position, Seat, Side, Source, Turn,
 };
-use scene::{Scene, deal, legal, play, refusal, tiles};
 
 use Seat::{S0, S1, S2};
 use Side::{Coloured, Grey};
+
+use crate::scene::{self, Scene, deal, legal, play, refusal, tiles};
 
 /// Points given for tiles on the wall, in order.
 fn tile_points(seen: &[Points<Reason>]) -> Vec<(Seat, i16)> {

@@ -1,15 +1,12 @@
 //! The book's examples of the large factory and of a chip that changes hands: D-9.8 and D-9.9 of
 //! `docs/rules/duel.md`. Those before them are in `duel_end.rs`, which is as long as a file may be.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{Scene, chips, count_with, legal_with, play, points, tiles};
 use evora_rules::duel::{Chip, Colour, Factory, FactoryChip, Held, Phase, Row};
 use evora_rules::{Position, Seat, Turn};
 
 use Seat::{S0, S1};
+
+use crate::duel_scene::{Scene, chips, count_with, legal_with, play, points, tiles};
 
 #[test]
 fn d_9_8_two_turquoise_from_the_large_factory_and_the_others_lie_singly_on_its_moon_side() {

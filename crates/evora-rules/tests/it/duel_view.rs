@@ -1,13 +1,8 @@
 //! What is hidden (D-8 of `docs/rules/duel.md`): what a seat sees, and full positions that agree
 //! with it.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
 use std::collections::BTreeMap;
 
-use duel_scene::{Scene, chips, draw_and_look, legal, mv, plate, plates, play, tiles};
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Duel, FactoryChip, Goals, Phase, Plate, PlateKind, Setup, View,
@@ -16,6 +11,8 @@ use evora_rules::{Position, Seat, Sight, Turn};
 
 use PlateKind::{Special, Universal};
 use Seat::{S0, S1};
+
+use crate::duel_scene::{Scene, chips, draw_and_look, legal, mv, plate, plates, play, tiles};
 
 /// Round 2 with red tiles on factory 1. In the stack are the special plates 7, 9, 11, 16 and 18 and
 /// the universal ones 14, 15 and 17.

@@ -1,13 +1,5 @@
 //! Descriptions of positions, sensible and not.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{
-    SPECIAL, Scene, UNIVERSAL, chips, deal, drawn, four_chips, happen, legal, mv, plate, plates,
-    play, shown, stack, tiles, top,
-};
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Fault, Goals, Held, Phase, Plate,
@@ -18,6 +10,11 @@ use evora_rules::{Cited, Position, Seat, Turn};
 use PlateKind::{Special, Universal};
 
 use Seat::{S0, S1, S3};
+
+use crate::duel_scene::{
+    SPECIAL, Scene, UNIVERSAL, chips, deal, drawn, four_chips, happen, legal, mv, plate, plates,
+    play, shown, stack, tiles, top,
+};
 
 #[test]
 fn a_description_of_a_position_leads_back_to_it() {

@@ -1,14 +1,11 @@
 //! The goals and the final result: D-6.4 and D-7 of `docs/rules/duel.md`.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod duel_scene;
-
-use duel_scene::{SPECIAL, Scene, UNIVERSAL, all_cells, cells, goals, play};
 use evora_rules::duel::{CellSet, Column, Goal, Reason, Row, Slot};
 use evora_rules::{Position, Seat};
 
 use Seat::{S0, S1};
+
+use crate::duel_scene::{SPECIAL, Scene, UNIVERSAL, all_cells, cells, goals, play};
 
 /// What a dome of these plates is worth for a goal with these cells covered, and those special tiles
 /// that come with them.
