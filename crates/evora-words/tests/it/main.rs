@@ -1,4 +1,4 @@
-//! The catalogues against each other and against whole games.
+//! The integration tests of `evora-words`: the catalogues against each other and against whole games.
 
 #![allow(clippy::unwrap_used)]
 
