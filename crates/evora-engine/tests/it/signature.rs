@@ -1,11 +1,10 @@
 //! Searches answer as they did: nothing hides in a refactor.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_engine::bench::{NODES, total, work};
 use evora_rules::{Players, RuleSet};
 
 /// What every search of the bench came to when it was last changed on purpose. After such a change:
-/// `cargo test -p evora-engine --test signature` says what is right now.
+/// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
 azul 2 4021 c9c936d0b27eca30
 azul 3 9000 caeb560b41a0cfb4

@@ -1,5 +1,4 @@
 //! What holds for every game, every number of players and every way to choose moves.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{

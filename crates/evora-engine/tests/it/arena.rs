@@ -1,7 +1,5 @@
 //! Matches between our own players: fair, in order, and the same however many play at once.
 
-#![allow(clippy::unwrap_used)]
-
 use std::ops::ControlFlow;
 use std::time::Duration;
 

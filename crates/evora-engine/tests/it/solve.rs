@@ -1,5 +1,4 @@
 //! Exact solving against its slow, obvious twin: every line played to the end.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use evora_chance::Quick;
 use evora_engine::{Game, Limits, Stop, greedy, solve};
