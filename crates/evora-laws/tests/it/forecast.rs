@@ -1,7 +1,5 @@
 //! What a round would give is what it gives, wherever nobody had a choice left.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_rules::{
     AnyMove, AnyPosition, Forecast, MoveList, Players, Position, RuleSet, Seat, Turn, azul, duel,

@@ -1,7 +1,5 @@
 //! D-8 and D-10, in every position of random games.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_laws::game::play_out;
 use evora_rules::duel::{Chance, Chip, Duel, Goals, Move, Phase};

@@ -1,8 +1,6 @@
 //! Golden playthroughs: every public value at every step of some games, so that one diff shows any
 //! change of behaviour. They are the same on every machine, and other implementations can use them.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::fmt::Write;
 
 use evora_chance::{Purpose, Stream};

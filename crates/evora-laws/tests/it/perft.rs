@@ -3,8 +3,6 @@
 //! `testdata/perft/` holds a line for each position: its text, then `;` depth and count. Wherever a
 //! deal or supply is due, it is drawn from `Quick` with seed 0, started anew (`docs/notation.md`, "Perft").
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::fmt::Write;
 
 use evora_chance::{Draws, Quick};
@@ -126,11 +124,11 @@ fn duel_counts_what_it_always_counted() {
 #[test]
 fn the_tables_can_be_used_without_knowing_how_they_were_made() {
     for file in [
-        include_str!("../../../testdata/perft/azul.txt"),
-        include_str!("../../../testdata/perft/azul-grey.txt"),
-        include_str!("../../../testdata/perft/pavilion.txt"),
-        include_str!("../../../testdata/perft/pavilion-grey.txt"),
-        include_str!("../../../testdata/perft/duel.txt"),
+        include_str!("../../../../testdata/perft/azul.txt"),
+        include_str!("../../../../testdata/perft/azul-grey.txt"),
+        include_str!("../../../../testdata/perft/pavilion.txt"),
+        include_str!("../../../../testdata/perft/pavilion-grey.txt"),
+        include_str!("../../../../testdata/perft/duel.txt"),
     ] {
         let mut deepest = 0;
         for line in file.lines() {

@@ -1,7 +1,5 @@
 //! The laws of the parsers, on noise and on real texts with something changed in them.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_laws::text;
 use evora_notation::{Event, GoalChoice, Policy, Record, SelfPlay, print_position};
 use evora_rules::RuleSet;

@@ -1,7 +1,5 @@
 //! Duel and its slow twin, move list by move list and score by score.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_laws::game::Dice;
 use evora_laws::twin::Slow;

@@ -1,7 +1,5 @@
 //! The fast rules and their slow twin, move list by move list and score by score.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_laws::twin::azul::{Twin, TwinTurn};
 use evora_notation::{Event, Notation, Telling};

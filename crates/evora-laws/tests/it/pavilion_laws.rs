@@ -1,7 +1,5 @@
 //! P-9, in every position of random games.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_laws::game::play_out;
 use evora_rules::pavilion::{Move, Pavilion};

@@ -1,7 +1,5 @@
 //! A-10, in every position of random games.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_chance::{Draws, Quick};
 use evora_laws::azul;
 use evora_laws::game::play_out;
