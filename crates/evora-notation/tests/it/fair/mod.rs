@@ -1,7 +1,5 @@
 //! Fair games verify, and whatever is changed in their records is found.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 mod changes;
 mod games;
 mod golden;

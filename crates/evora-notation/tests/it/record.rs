@@ -1,7 +1,5 @@
 //! Records: one spelling written, many read.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_notation::{Event, GoalChoice, Policy, Record, SelfPlay, read_records};
 use evora_rules::{Players, RuleSet};
 

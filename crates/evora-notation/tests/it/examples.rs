@@ -1,7 +1,5 @@
 //! `testdata/examples`: every example of the rules pages is there, can be on a table, and comes out as it says.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

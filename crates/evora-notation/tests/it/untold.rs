@@ -1,7 +1,5 @@
 //! Games of Duel told before the backs of plates were (`docs/notation.md`, "Games from before `top`").
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_notation::{
     Event, GoalChoice, Policy, Record, Referee, SelfPlay, Start, Verdict, read_events,
     read_records, verify,

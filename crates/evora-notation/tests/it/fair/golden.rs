@@ -5,7 +5,7 @@
 use evora_notation::{Verdict, read_records, verify};
 use evora_rules::{Players, RuleSet};
 
-use crate::games::fair;
+use super::games::fair;
 
 #[test]
 fn the_kept_games_come_out_again_and_verify() {

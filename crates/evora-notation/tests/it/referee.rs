@@ -1,7 +1,5 @@
 //! What a referee accepts, and how it says what is wrong.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 use evora_notation::{Complaint, Event, GoalChoice, Policy, Referee, SelfPlay};
 use evora_rules::{Players, RuleSet};
 use serde_json::Value;
