@@ -7,8 +7,8 @@ use evora_store::{
     TableUpdate,
 };
 
-use crate::making::{NOON, game, guest, move_, new_table, over, playing, table_id, user_id};
-use crate::place::Place;
+use super::making::{NOON, game, guest, move_, new_table, over, playing, table_id, user_id};
+use super::place::Place;
 
 pub(crate) async fn a_table_reads_back_as_it_was_opened(place: &Place) {
     let store = place.open().await;

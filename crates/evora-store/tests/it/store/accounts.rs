@@ -7,8 +7,8 @@ use evora_store::{
 
 use evora_rules::RuleSet;
 
-use crate::making::{NOON, game, guest, playing, user_id};
-use crate::place::Place;
+use super::making::{NOON, game, guest, playing, user_id};
+use super::place::Place;
 
 fn session(n: u8, user: &UserId, expires_at: i64) -> NewSession {
     NewSession {
@@ -181,7 +181,7 @@ pub(crate) async fn a_deleted_user_leaves_games_without_a_name(place: &Place) {
     assert_eq!(store.token_by_hash(&SecretHash([1; 32]), NOON).await, Ok(None));
     assert_eq!(store.rating(&ann, RuleSet::Azul, 2).await, Ok(None));
     assert_eq!(store.leaders(RuleSet::Azul, 2, 500.0, 0, 10).await.unwrap().len(), 1);
-    let id = crate::making::table_id(1);
+    let id = super::making::table_id(1);
     let table = store.table(&id).await.unwrap().unwrap();
     assert_eq!(table.seats[0].name, None);
     assert_eq!(table.seats[1].name.as_deref(), Some("Guest 2"));
@@ -203,7 +203,7 @@ pub(crate) async fn an_export_has_everything_and_no_secret(place: &Place) {
     assert_eq!(export.user.password, None);
     assert!(!export.user.is_guest());
     assert_eq!((export.sessions.len(), export.tokens.len()), (1, 1));
-    assert_eq!(export.tables, [crate::making::table_id(1)]);
+    assert_eq!(export.tables, [super::making::table_id(1)]);
     assert_eq!((export.sayings.len(), export.sayings[0].text.as_str()), (1, "hi"));
     assert_eq!((export.ratings.len(), export.ratings[0].rating.games), (1, 1));
     assert_eq!(export.mutes, [bob]);
@@ -232,7 +232,7 @@ pub(crate) async fn guests_who_are_gone_lose_their_names_and_games_stay(place: &
     for (who, name) in [(&ann, "Ann"), (&eve, "Guest 3"), (&new, "Guest 5")] {
         assert_eq!(store.user(who).await.unwrap().unwrap().name.as_deref(), Some(name));
     }
-    let table = store.table(&crate::making::table_id(1)).await.unwrap().unwrap();
+    let table = store.table(&super::making::table_id(1)).await.unwrap().unwrap();
     assert_eq!(table.seats[0].name.as_deref(), Some("Ann"));
     assert_eq!(table.seats[1].name, None);
     let said = store.changes(&table.id, 2, 1).await.unwrap();

@@ -3,8 +3,8 @@
 use evora_rules::RuleSet;
 use evora_store::{Millis, NewTable, Rating, RatingChange, Recorded};
 
-use crate::making::{NOON, game, guest, new_table, over, table_id, user_id};
-use crate::place::Place;
+use super::making::{NOON, game, guest, new_table, over, table_id, user_id};
+use super::place::Place;
 
 fn change(n: u8, place: u8, games_before: u32, rating: f64) -> RatingChange {
     let games = games_before + 1;

@@ -2,8 +2,8 @@
 
 use evora_store::{Options, Store, StoreError};
 
-use crate::making::{game, move_, playing, table_id};
-use crate::place::Place;
+use super::making::{game, move_, playing, table_id};
+use super::place::Place;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_a_busy_file_is_whole() {

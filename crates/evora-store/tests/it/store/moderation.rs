@@ -2,8 +2,8 @@
 
 use evora_store::{ChangeKind, NewChange, NewReport, Page, ReportId};
 
-use crate::making::{NOON, game, guest, playing};
-use crate::place::Place;
+use super::making::{NOON, game, guest, playing};
+use super::place::Place;
 
 pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
     let store = place.open().await;

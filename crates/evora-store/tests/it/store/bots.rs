@@ -2,8 +2,8 @@
 
 use evora_store::{BotDue, ChangeKind, NewChange, Summary, TableState};
 
-use crate::making::{NOON, game, move_, new_table, over, playing, table_id};
-use crate::place::Place;
+use super::making::{NOON, game, move_, new_table, over, playing, table_id};
+use super::place::Place;
 
 fn bot_at(seat: u8) -> Summary {
     Summary { bot_due: Some(seat), ..playing() }

@@ -2,8 +2,8 @@
 
 use evora_store::{Options, Store, StoreError};
 
-use crate::making::{NOON, new_table, table_id};
-use crate::place::Place;
+use super::making::{NOON, new_table, table_id};
+use super::place::Place;
 
 pub(crate) async fn an_empty_database_becomes_a_good_one(place: &Place) {
     let store = place.open().await;
@@ -54,6 +54,6 @@ pub(crate) async fn a_closed_store_refuses(place: &Place) {
     store.create(new_table(&id)).await.unwrap();
     store.close().await;
     assert!(matches!(store.table(&id).await, Err(StoreError::Unavailable { .. })));
-    let guest = store.create_guest(&crate::making::user_id(1), "x", NOON).await;
+    let guest = store.create_guest(&super::making::user_id(1), "x", NOON).await;
     assert!(matches!(guest, Err(StoreError::Unavailable { .. })), "{guest:?}");
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use evora_store::{AppendError, Options, Store, StoreError};
 
-use crate::making::{game, move_, playing};
-use crate::place::Place;
+use super::making::{game, move_, playing};
+use super::place::Place;
 use crate::proxy::Proxy;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -2,8 +2,6 @@
 //! where `EVORA_TEST_POSTGRES` says how to reach a server that databases can be made in
 //! (`cargo xtask test` starts one). In CI it must not be left out.
 
-#![allow(clippy::unwrap_used, clippy::panic)]
-
 mod accounts;
 mod appends;
 mod bots;
@@ -12,7 +10,6 @@ mod making;
 mod moderation;
 mod place;
 mod postgres;
-mod proxy;
 mod ratings;
 mod sqlite;
 mod start;

@@ -5,8 +5,8 @@ use evora_store::{
     FinishedFilter, Holder, OpenFilter, OwnFilter, Page, Paged, Store, Table, TableId, TableState,
 };
 
-use crate::making::{NOON, game, guest, new_table, over, playing, table_id};
-use crate::place::Place;
+use super::making::{NOON, game, guest, new_table, over, playing, table_id};
+use super::place::Place;
 
 fn ids(tables: &Paged<Table>) -> Vec<TableId> {
     tables.items.iter().map(|table| table.id.clone()).collect()
@@ -136,7 +136,7 @@ pub(crate) async fn a_users_tables_are_listed(place: &Place) {
 async fn finish(store: &Store, n: u8, private: bool, users: [u8; 2]) {
     let mut table = new_table(&table_id(n));
     table.public = !private;
-    table.seats = users.map(|n| Holder::User(crate::making::user_id(n))).to_vec();
+    table.seats = users.map(|n| Holder::User(super::making::user_id(n))).to_vec();
     table.summary = over(NOON + i64::from(n));
     store.create(table).await.unwrap();
 }
@@ -157,7 +157,7 @@ pub(crate) async fn finished_games_are_searched(place: &Place) {
     };
     let [a, b, d] = [10, 11, 13].map(table_id);
     assert_eq!(found(any.clone()).await, [d.clone(), b.clone(), a.clone()]);
-    let user = Some(crate::making::user_id(1));
+    let user = Some(super::making::user_id(1));
     assert_eq!(found(FinishedFilter { user, ..any.clone() }).await, [d.clone(), a.clone()]);
     let from = Some(NOON + 11);
     assert_eq!(found(FinishedFilter { from, ..any.clone() }).await, [d.clone(), b.clone()]);

@@ -1,16 +1,13 @@
 //! What a bus promises, held against both: in-process, and NATS where `EVORA_TEST_NATS` says where
 //! a server is (`cargo xtask test` starts one). In CI it must not be left out.
 
-#![allow(clippy::unwrap_used)]
-
 use std::env;
 use std::time::Duration;
 
-#[path = "store/proxy.rs"]
-mod proxy;
-
 use evora_store::{Bus, BusError, Heard, Subject, Subscription, TableId, UserId};
 use tokio::time::timeout;
+
+use crate::proxy::Proxy;
 
 /// Buses of two nodes that hear each other.
 async fn nats() -> Option<[Bus; 2]> {
@@ -161,7 +158,7 @@ async fn bad_addresses_are_refused_without_repeating_them() {
 async fn a_lost_server_is_found_again_and_what_was_missed_is_told() {
     let Some([here, _]) = nats().await else { return };
     let server = env::var("EVORA_TEST_NATS").unwrap();
-    let proxy = proxy::Proxy::to(server.trim_start_matches("nats://")).await;
+    let proxy = Proxy::to(server.trim_start_matches("nats://")).await;
     let prefix = format!("evora-{}", TableId::random().unwrap());
     let there = Bus::nats(&format!("nats://{}", proxy.address()), &prefix).await.unwrap();
     let other = Bus::nats(&server, &prefix).await.unwrap();
