@@ -1,17 +1,13 @@
 //! Every message is written as the snapshots show, read back, and refused with anything else in it.
 
 // A test may fail at any step.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod examples;
-mod play;
-
 use std::collections::BTreeSet;
 
 use evora_wire::{INCOMING, OUTGOING, Problem, ProblemKind, ToServer, limits, read, read_as_each};
-use examples::Example;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
+
+use crate::examples::{self, Example};
 
 /// The examples by name, in their order.
 fn by_name(examples: Vec<Example>) -> Value {
@@ -236,7 +232,7 @@ proptest! {
 }
 
 /// The page that describes the interface.
-const PAGE: &str = include_str!("../../../docs/http-api.md");
+const PAGE: &str = include_str!("../../../../docs/http-api.md");
 
 /// The messages of the page that go one way.
 fn on_the_page(arrow: &str) -> Vec<&'static str> {

@@ -1,15 +1,12 @@
 //! Nothing hidden leaves: whole random games of every rule set and number of players.
 
 // A test may fail at any step.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod play;
-
 use evora_chance::Quick;
 use evora_notation::{Notation, Telling};
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
 use evora_wire::{Audience, Choice, Happened, Told, View, break_down};
-use play::{random_game, state_for};
+
+use crate::play::{random_game, state_for};
 
 /// Every way to start, so often.
 fn starts(each: u64) -> impl Iterator<Item = (AnyPosition, u64)> {

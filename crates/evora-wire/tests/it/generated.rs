@@ -1,8 +1,6 @@
 //! What is generated from the messages: OpenAPI schemas, and the page's TypeScript, kept fresh.
 
 // A test may fail at any step.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
 use std::path::Path;
 
 use evora_wire::{INCOMING, OUTGOING, schemas, typescript};
