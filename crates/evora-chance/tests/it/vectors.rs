@@ -1,8 +1,6 @@
 //! The construction of fair deals against vectors that another implementation made
 //! (`docs/fairness.py`, which shares no code with this one).
 
-#![allow(clippy::unwrap_used)]
-
 use evora_chance::{BadHex, Commitment, Draws, Secret, Share, Stream};
 use serde_json::Value;
 

@@ -1,7 +1,5 @@
 //! What must hold of ratings, whoever plays.
 
-#![allow(clippy::unwrap_used)]
-
 use evora_ratings::{Change, Day, Entrant, Finish, Rating, rate};
 use proptest::prelude::*;
 
