@@ -1,5 +1,7 @@
 //! The description of the interface is whole, and the page about it true.
 
+mod bodies;
+
 use std::collections::HashSet;
 
 use evora_server::openapi;

@@ -1,5 +1,4 @@
 //! What people who play with each other may rely on: no engine helps one of them, their games are listed and can be
-
 //! ended, a rematch takes one press each, and whoever is gone is shown as gone.
 
 use std::time::{Duration, Instant};

@@ -1,5 +1,4 @@
 //! Servers to test against, in this process: [`server::Server`] is one with a clock that stands still,
-
 //! [`cluster::Cluster`] is several nodes over one database. Both are asked through one [`Client`].
 
 pub(crate) mod cluster;
