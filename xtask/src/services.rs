@@ -7,7 +7,7 @@
 use std::env;
 
 use anyhow::{Context, Result, bail};
-use evora_private::Running;
+use evora_test_services::Running;
 use tempfile::TempDir;
 
 use crate::tools;
@@ -30,14 +30,15 @@ impl Services {
         let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
         let mut services =
             Services { running: Vec::new(), variables: Vec::new(), left_out: Vec::new(), folder };
-        if in_ci() && (!evora_private::are_installed()) {
+        if in_ci() && !evora_test_services::are_installed() {
             tools::apt_install(&PACKAGES)?;
         }
         let within = services.folder.path().to_owned();
         services.add("EVORA_TEST_POSTGRES", "PostgreSQL", PACKAGES[0], || {
-            evora_private::postgres(&within)
+            evora_test_services::postgres(&within)
         })?;
-        services.add("EVORA_TEST_NATS", "NATS", PACKAGES[1], || evora_private::nats(&within))?;
+        services
+            .add("EVORA_TEST_NATS", "NATS", PACKAGES[1], || evora_test_services::nats(&within))?;
         Ok(services)
     }
 

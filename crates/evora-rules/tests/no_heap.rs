@@ -1,4 +1,6 @@
 //! Listing, playing, dealing and counting need no heap.
+//!
+//! A program of its own, because counting allocations replaces the allocator of the whole program.
 
 #![allow(clippy::unwrap_used)]
 

@@ -62,9 +62,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-server",
         ],
     ),
-    // Servers for tests: only chores and dev-dependencies reach it.
-    ("evora-private", &[]),
-    ("xtask", &["evora-private"]),
+    // Servers and a client for tests: only chores and dev-dependencies reach it.
+    ("evora-test-services", &[]),
+    ("xtask", &["evora-test-services"]),
 ];
 
 /// What nothing may depend on, not even a test.
@@ -76,8 +76,14 @@ const RULES_MAY_USE: &[&str] = &["thiserror"];
 
 /// Crates for text forms of data, and who may use them.
 const SERDE: &[&str] = &["serde", "serde_json"];
-const MAY_USE_SERDE: &[&str] =
-    &["evora-notation", "evora-wire", "evora-server", "evora-store", "evora-cli"];
+const MAY_USE_SERDE: &[&str] = &[
+    "evora-notation",
+    "evora-wire",
+    "evora-server",
+    "evora-store",
+    "evora-cli",
+    "evora-test-services",
+];
 
 /// A crate of the workspace, with the dependencies it declares.
 #[derive(Clone, Debug)]

@@ -176,7 +176,7 @@ proptest! {
         let pages = [Text::new("docs/rules/azul.md", page)];
         let sources = [
             Text::new("crates/evora-rules/src/azul/play.rs", code),
-            Text::new("crates/evora-rules/tests/azul.rs", tests),
+            Text::new("crates/evora-rules/tests/it/azul.rs", tests),
         ];
         check(&pages, &sources)
     }

@@ -1,9 +1,12 @@
-//! Whole games of every rule set, and what each audience gets of them.
+//! The integration tests of `evora-game`: one program, because each would be linked on its own.
 
-// A test may fail at any step.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod audience;
+mod fair;
 mod history;
 mod play;
+mod record;
+mod referee;
 mod result;
+mod untold;

@@ -1,0 +1,25 @@
+//! The integration tests of `evora-cli`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod advice;
+mod bots;
+#[cfg(unix)]
+mod cluster;
+mod commands;
+mod engine;
+mod kept;
+mod languages;
+mod match_;
+mod pipes;
+mod play;
+#[cfg(unix)]
+mod plug;
+#[cfg(unix)]
+mod serve;
+#[cfg(unix)]
+mod server;
+mod table;
+#[cfg(unix)]
+mod terminal;
+mod verify;

@@ -1,0 +1,207 @@
+//! Whole matches: our own bots, our engine through its pipes, and engines that misbehave.
+
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use crate::table::Folder;
+
+fn evora(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_evora")).arg("match").args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn a_match_is_the_same_however_many_games_are_played_at_once() {
+    let folder = Folder::new("match-jobs");
+    let mut said = vec![];
+    for jobs in ["1", "2"] {
+        let report = folder.file(&format!("report-{jobs}.json"));
+        let records = folder.file(&format!("records-{jobs}.txt"));
+        let output = evora(&[
+            "level:3",
+            "greedy",
+            "--games",
+            "10",
+            "--seed",
+            "7",
+            "--jobs",
+            jobs,
+            "--report",
+            &report,
+            "--records",
+            &records,
+        ]);
+        assert!(output.status.success(), "{output:?}");
+        said.push((
+            text(&output.stdout),
+            folder.read(&format!("report-{jobs}.json")),
+            folder.read(&format!("records-{jobs}.txt")),
+        ));
+    }
+    assert_eq!(said[0], said[1]);
+    let report: Value = serde_json::from_str(&said[0].1).unwrap();
+    let results = report["results"].as_array().unwrap();
+    assert_eq!(results.len(), 10);
+    for (at, pair) in results.chunks(2).enumerate() {
+        assert_eq!(pair[0]["seed"], 7 + at as u64);
+        assert_eq!(pair[0]["seed"], pair[1]["seed"]);
+        assert_eq!(pair[0]["seats"], serde_json::json!([0, 1]));
+        assert_eq!(pair[1]["seats"], serde_json::json!([1, 0]));
+    }
+    // What was written down is legal and ends as the report says.
+    let replayed = Command::new(env!("CARGO_BIN_EXE_evora"))
+        .args(["replay", &folder.file("records-1.txt")])
+        .output()
+        .unwrap();
+    let ends = text(&replayed.stdout);
+    assert_eq!(ends.lines().count(), 10, "{replayed:?}");
+    for (end, result) in ends.lines().zip(results) {
+        let end: Value = serde_json::from_str(end).unwrap();
+        assert_eq!((&end["scores"], &end["winners"]), (&result["scores"], &result["winners"]));
+    }
+    // Nothing that is there is written over.
+    let again = evora(&["random", "greedy", "--report", &folder.file("report-1.json")]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(text(&again.stderr).ends_with("is already there; choose another name\n"));
+}
+
+#[test]
+fn our_own_engine_plays_through_its_pipes_as_it_plays_at_home() {
+    let folder = Folder::new("match-engine");
+    let engine = format!("cmd:'{}' engine@nodes=20", env!("CARGO_BIN_EXE_evora"));
+    for (rules, players) in [("azul", "2"), ("pavilion-grey", "3"), ("duel", "2")] {
+        let report = folder.file(&format!("{rules}.json"));
+        let output = evora(&[
+            "--rules",
+            rules,
+            "--players",
+            players,
+            &engine,
+            "greedy",
+            "--games",
+            "2",
+            "--jobs",
+            "1",
+            "--report",
+            &report,
+        ]);
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(text(&output.stderr), "", "{rules}");
+        let report: Value = serde_json::from_str(&folder.read(&format!("{rules}.json"))).unwrap();
+        assert_eq!(report["contestants"][0]["faults"], 0, "{rules}");
+        assert!(report["results"].as_array().unwrap().iter().all(|game| game["fault"].is_null()));
+    }
+}
+
+#[test]
+fn a_test_ends_a_match_early() {
+    let output = evora(&["greedy", "random", "--games", "1000", "--sprt", "0,50", "--jobs", "2"]);
+    let said = text(&output.stdout);
+    assert!(said.contains("SPRT of 0 against 50: rather 50;"), "{said}");
+    assert!(said.contains("; 32 games, deals: 16,"), "{said}");
+}
+
+#[cfg(unix)]
+mod misbehaving {
+    use super::*;
+
+    /// An engine that shakes hands and then does this when it is told to go.
+    fn fake(on_go: &str) -> String {
+        format!(
+            "cmd:sh -c 'while read a b; do case $a in evora) echo id name Fake; echo evoraok;; \
+             isready) echo readyok;; go) {on_go};; quit) exit;; esac; done'"
+        )
+    }
+
+    #[test]
+    fn every_kind_of_fault_is_a_loss_and_leaves_a_log() {
+        let folder = Folder::new("match-faults");
+        for (number, (engine, kind, logged)) in [
+            ("cmd:sh -c 'read a; echo dying >&2; exit 1'".to_owned(), "start", "! dying"),
+            ("cmd:/no/such/engine".to_owned(), "start", "# started: /no/such/engine"),
+            (fake("exit 3"), "left", "# left with exit status: 3"),
+            (fake("exec sleep 60"), "time", "> go movetime 20"),
+            (fake("echo bestmove 9W9"), "illegal", "< bestmove 9W9"),
+            (fake("echo bestmove 2@4"), "illegal", "< bestmove 2@4"),
+            (fake("echo bestmove none"), "gave-up", "< bestmove none"),
+            (fake("echo error what is this?"), "gave-up", "< error what is this?"),
+            // These do not even listen.
+            (
+                "cmd:sh -c 'while :; do echo readyok; done'".to_owned(),
+                "start",
+                "lines before this were not kept",
+            ),
+            (
+                "cmd:sh -c 'echo evoraok; while :; do echo bestmove 2@4; done'".to_owned(),
+                "time",
+                "< bestmove 2@4",
+            ),
+            (fake("printf \"\\\\377\\\\376\\nnoise\\n\""), "time", "< noise"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (report, logs) = (format!("{number}.json"), format!("logs-{number}"));
+            // Only those who are to be too late are hurried: the machine may be busy.
+            let is_late = kind == "time" || logged.contains("not kept");
+            let (margin, patience) = if is_late { ("80", "1") } else { ("10000", "20") };
+            let output = evora(&[
+                &engine,
+                "greedy",
+                "--games",
+                "2",
+                "--movetime",
+                "20",
+                "--margin",
+                margin,
+                "--patience",
+                patience,
+                "--report",
+                &folder.file(&report),
+                "--logs",
+                &folder.file(&logs),
+            ]);
+            assert!(output.status.success(), "{engine}: {output:?}");
+            let report: Value = serde_json::from_str(&folder.read(&report)).unwrap();
+            assert_eq!(report["contestants"][0]["faults"], 2, "{engine}");
+            assert_eq!(report["contestants"][1]["won"], 2, "{engine}");
+            for (game, result) in report["results"].as_array().unwrap().iter().enumerate() {
+                let fault = &result["fault"];
+                assert_eq!(fault["kind"], kind, "{engine}: {fault}");
+                assert_eq!(fault["player"], game);
+                let log = folder.read(&format!("{logs}/{}", fault["log"].as_str().unwrap()));
+                assert!(log.contains(logged), "{engine}: {log}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_engine_that_does_not_quit_is_ended() {
+        let folder = Folder::new("match-quit");
+        let own = folder.file("pid");
+        let engine = fake("echo bestmove none")
+            .replace("quit) exit", "quit) exec sleep 60")
+            .replace("sh -c '", &format!("sh -c 'echo $$ >> \"{own}\"; "));
+        // A fault in each game: it is started again for the next one.
+        assert!(evora(&[&engine, "random", "--games", "4", "--jobs", "1"]).status.success());
+        let pids = folder.read("pid");
+        assert_eq!(pids.lines().count(), 4);
+        // One that plays well and stays on when it is told to quit.
+        let stays = format!(
+            "cmd:sh -c 'echo $$ >> \"{own}\"; \"{}\" engine; exec sleep 60'@nodes=5",
+            env!("CARGO_BIN_EXE_evora")
+        );
+        let output = evora(&[&stays, "random", "--games", "2", "--jobs", "1"]);
+        assert_eq!((output.status.success(), text(&output.stderr)), (true, String::new()));
+        assert_eq!(folder.read("pid").lines().count(), 5);
+        for pid in folder.read("pid").lines() {
+            let alive =
+                Command::new("sh").args(["-c", &format!("kill -0 {pid}")]).output().unwrap();
+            assert!(!alive.status.success(), "{pid} is still there");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Pulling the plug: real processes are killed in the middle of many games, again and again, and nothing that was
+//! acknowledged is lost, no ply is played twice, and the players go on by themselves.
+
+mod audit;
+mod games;
+mod player;
+
+use std::time::Duration;
+
+use evora_test_services::{Running, nats, postgres};
+
+use self::games::Games;
+use crate::cluster::{Backend, Node};
+
+/// How often the plug is pulled.
+const TIMES: usize = 5;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_killed_again_and_again_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let backend = Backend::sqlite(folder.path());
+    let mut node = Node::start(&backend, 0).await;
+    let games = Games::open(&[&node], 3).await;
+    for time in 0..TIMES {
+        games.moves((time + 1) * games.share(TIMES + 2)).await;
+        node.kill();
+        node.start_again().await;
+    }
+    let told = games.end().await;
+    audit::agree(&backend, &told).await;
+    assert!(node.stop().await.success());
+}
+
+/// The servers behind the nodes, if they are installed; in CI they must be.
+fn behind(folder: &std::path::Path) -> Option<(Running, Running)> {
+    let servers = (postgres(folder).unwrap(), nats(folder).unwrap());
+    match servers {
+        (Some(postgres), Some(nats)) => Some((postgres, nats)),
+        _ => {
+            assert!(
+                std::env::var("CI").as_deref() != Ok("true"),
+                "PostgreSQL and NATS are missing"
+            );
+            eprintln!("left out: PostgreSQL and NATS are not installed");
+            None
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_nodes_one_can_be_killed_at_any_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some((postgres, nats)) = behind(folder.path()) else { return };
+    let backend = Backend::shared(&postgres.url, &nats.url);
+    // Both make the tables of the empty database, at once.
+    let (mut one, mut two) = tokio::join!(Node::start(&backend, 1), Node::start(&backend, 2));
+    let games = Games::open(&[&one, &two], 2).await;
+    for time in 0..TIMES {
+        games.moves((time + 1) * games.share(TIMES + 2)).await;
+        let node = if time % 2 == 0 { &mut one } else { &mut two };
+        node.kill();
+        // The other goes on alone.
+        games.more(20).await;
+        node.start_again().await;
+    }
+    let told = games.end().await;
+    audit::agree(&backend, &told).await;
+    assert!(one.stop().await.success() && two.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some((mut postgres, mut nats)) = behind(folder.path()) else { return };
+    let backend = Backend::shared(&postgres.url, &nats.url);
+    let (one, two) = tokio::join!(Node::start(&backend, 1), Node::start(&backend, 2));
+    let games = Games::open(&[&one, &two], 2).await;
+    let share = games.share(6);
+    games.moves(share).await;
+    postgres.stop();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    postgres.start_again().unwrap();
+    games.moves(2 * share).await;
+    nats.stop();
+    // Without the bus games go on: who sits at another node looks again after a while.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    nats.start_again().unwrap();
+    games.moves(3 * share).await;
+    nats.stop();
+    postgres.stop();
+    postgres.start_again().unwrap();
+    nats.start_again().unwrap();
+    let told = games.end().await;
+    audit::agree(&backend, &told).await;
+    assert!(one.stop().await.success() && two.stop().await.success());
+}

@@ -1,0 +1,120 @@
+//! Somebody who does not give up: whatever breaks, they come again and go on where they were.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use evora_test_services::{Client, Socket};
+use evora_wire::{Choice, ProblemKind, ToClient, ToServer};
+
+use super::games::Told;
+
+/// How long to wait before one comes again.
+const AGAIN: Duration = Duration::from_millis(50);
+
+pub(crate) struct Player {
+    /// A client of each node, the nearest first.
+    pub(crate) nodes: Vec<Client>,
+    pub(crate) table: String,
+    pub(crate) told: Arc<Told>,
+}
+
+/// What a player knows.
+#[derive(Default)]
+struct Known {
+    version: Option<u64>,
+    /// The ply that is next and its legal words, when it is this player's turn.
+    turn: Option<(u32, Vec<String>)>,
+    over: bool,
+}
+
+impl Player {
+    /// Plays the game to its end.
+    pub(crate) async fn play(self) {
+        let mut known = Known::default();
+        for time in 0.. {
+            let node = &self.nodes[time % self.nodes.len()];
+            // Whatever ends the line, the answer is to come again.
+            let _ = self.visit(node, &mut known).await;
+            if known.over {
+                return;
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// Plays for as long as the line holds; nothing when it breaks.
+    async fn visit(&self, node: &Client, known: &mut Known) -> Option<()> {
+        let path = format!("/api/tables/{}/socket", self.table);
+        let mut line = node.connect(&path, None).await.ok()?;
+        say(&mut line, &ToServer::Hello { after: known.version }).await?;
+        let mut sent = Sent::new();
+        // What was known before the line broke may have been answered: a repeat is harmless.
+        self.answer(&mut line, known, &mut sent).await?;
+        while let Ok(text) = line.wait().await {
+            let message: ToClient = serde_json::from_str(&text).unwrap();
+            if let Some(version) = message.version() {
+                let whole = matches!(message, ToClient::Table { .. });
+                let next = known.version.is_none_or(|before| version == before + 1);
+                assert!(whole || next, "{}: {version} after {:?}", self.table, known.version);
+                known.version = Some(version);
+            }
+            match message {
+                ToClient::Table { game: Some(game), .. }
+                | ToClient::Moved { game: Some(game), .. }
+                | ToClient::Dealt { game: Some(game), .. } => {
+                    let words = |legal: Vec<Choice>| legal.into_iter().map(|choice| choice.word);
+                    known.turn = game.legal.map(|legal| (game.ply, words(legal).collect()));
+                }
+                ToClient::Moved { .. } => known.turn = None,
+                ToClient::Accepted { ply, .. } => {
+                    let word = sent.get(&ply).expect("only what was sent is accepted");
+                    self.told.add(&self.table, ply, word);
+                }
+                ToClient::Refused { ply, problem } => match problem.kind {
+                    // It was the line before that was played there, and somebody has gone on since; or this node
+                    // has not heard yet what another knows. Either way: look again.
+                    ProblemKind::Stale | ProblemKind::NotYourTurn => {
+                        ply.map(|ply| sent.remove(&ply));
+                        (known.version, known.turn) = (None, None);
+                        say(&mut line, &ToServer::Hello { after: None }).await?;
+                    }
+                    ProblemKind::Over => {}
+                    ProblemKind::Unavailable => return None,
+                    _ => panic!("{}: {problem:?}", self.table),
+                },
+                ToClient::Ended { .. } => {
+                    known.over = true;
+                    return Some(());
+                }
+                ToClient::Reload { .. } => {
+                    (known.version, known.turn) = (None, None);
+                    say(&mut line, &ToServer::Hello { after: None }).await?;
+                }
+                ToClient::Goodbye { .. } => return None,
+                _ => {}
+            }
+            self.answer(&mut line, known, &mut sent).await?;
+        }
+        None
+    }
+
+    /// Plays, if it is this player's turn and that ply was not sent on this line.
+    async fn answer(&self, line: &mut Socket, known: &Known, sent: &mut Sent) -> Option<()> {
+        let Some((ply, legal)) = &known.turn else { return Some(()) };
+        if sent.contains_key(ply) || legal.is_empty() {
+            return Some(());
+        }
+        // Always the same word at the same ply, so that a repeat is one.
+        let word = legal[(*ply as usize * 7) % legal.len()].clone();
+        sent.insert(*ply, word.clone());
+        say(line, &ToServer::Play { ply: *ply, word }).await
+    }
+}
+
+/// The word sent at each ply on one line. Others may have moved before the answer comes, so there can be several.
+type Sent = HashMap<u32, String>;
+
+async fn say(line: &mut Socket, message: &ToServer) -> Option<()> {
+    line.try_send(serde_json::to_string(message).unwrap()).await.ok()
+}

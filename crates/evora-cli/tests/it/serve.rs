@@ -1,0 +1,162 @@
+//! `evora serve` and `evora backup` as real processes.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use crate::server::{PATIENCE, Server};
+
+fn evora(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    command.env_clear().env("HOME", folder).stdin(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The first line of the answer, and the body.
+fn get(address: &str, path: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), body.to_owned())
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn it_starts_with_nothing_set_up_and_stops_when_asked() {
+    for signal in ["TERM", "INT"] {
+        let folder = folder(signal);
+        let server = Server::start(evora(&folder).args(["serve", "--listen", "127.0.0.1:0"]));
+        assert!(server.address.starts_with("127.0.0.1:") && !server.address.ends_with(":0"));
+        assert_eq!(get(&server.address, "/healthz"), ("HTTP/1.1 200 OK".into(), "ok\n".into()));
+        assert_eq!(get(&server.address, "/readyz").1, "ready\n");
+        assert!(folder.join(".local/share/evora/evora.db").is_file());
+        server.signal(signal);
+        let (status, log) = server.end();
+        assert_eq!(status.code(), Some(0), "{log}");
+        assert!(log.contains("started") && log.contains("stopped"), "{log}");
+    }
+}
+
+#[test]
+fn a_connection_that_says_nothing_does_not_keep_it_from_stopping() {
+    let folder = folder("idle");
+    let mut command = evora(&folder);
+    let server =
+        Server::start(command.args(["serve", "--listen", "127.0.0.1:0", "--stop-seconds", "1"]));
+    let mut idle = TcpStream::connect(&server.address).unwrap();
+    write!(idle, "GET /healthz HTTP/1.1\r\nHost:").unwrap();
+    server.signal("TERM");
+    assert_eq!(server.end().0.code(), Some(0));
+}
+
+#[test]
+fn the_operator_has_a_listener_of_its_own() {
+    let folder = folder("admin");
+    let mut command = evora(&folder);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:0"]);
+    let mut server = Server::start(command.args(["--log-format", "json"]));
+    let admin = std::mem::take(&mut server.address);
+    server.address = server.line();
+    assert!(get(&server.address, "/api/games").0.ends_with("200 OK"));
+    let (status, metrics) = get(&admin, "/metrics");
+    assert!(status.ends_with("200 OK"), "{status}");
+    let counted = "evora_http_requests_total{route=\"/api/games\",method=\"GET\",status=\"200\"} 1";
+    assert!(metrics.contains(counted), "{metrics}");
+    assert!(metrics.contains("evora_store_jobs_total"), "{metrics}");
+    assert_eq!(get(&admin, "/readyz").1, "ready\n");
+    assert!(!get(&server.address, "/metrics").1.contains("evora_http"));
+    server.signal("TERM");
+    let (status, log) = server.end();
+    assert_eq!(status.code(), Some(0));
+    for line in log.lines() {
+        assert!(line.starts_with('{') && line.ends_with('}'), "{line}");
+    }
+}
+
+#[test]
+fn settings_are_printed_without_secrets_and_bad_ones_refused() {
+    let folder = folder("config");
+    let file = folder.join("evora.toml");
+    std::fs::write(&file, "bot-threads = 3\nlog = \"warn\"\n").unwrap();
+    let mut command = evora(&folder);
+    command.env("EVORA_DB", "postgres://ann:hush@db/evora").env("EVORA_LOG", "debug");
+    command.args(["serve", "--print-config", "--listen", "127.0.0.1:1", "--config"]).arg(&file);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "listen = \"127.0.0.1:1\"  # flag",
+        "db = \"postgres://***@db/evora\"  # environment",
+        "log = \"debug\"  # environment",
+        "bot-threads = 3  # file",
+        "log-format = \"human\"  # default",
+    ] {
+        assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
+    }
+    std::fs::write(&file, "bots = 3\n").unwrap();
+    let output = evora(&folder).args(["serve", "--config"]).arg(&file).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("there is no setting bots; there are listen"));
+}
+
+#[test]
+fn what_keeps_it_from_starting_is_told_with_what_to_do() {
+    let folder = folder("failures");
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = evora(&folder).args(["serve", "--listen", &address]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("another program listens there"), "{}", told(&output));
+    let free = ["serve", "--listen", "127.0.0.1:0"];
+    let output = evora(&folder).args(free).args(["--db", "sqlite:/no/where.db"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("does its folder exist"), "{}", told(&output));
+    let output = evora(&folder).args(free).env_remove("HOME").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("set HOME, or name a file with --db"), "{}", told(&output));
+    let output = evora(&folder).args(free).env("EVORA_TEST_SEED", "seven").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).contains("EVORA_TEST_SEED is \"seven\"; it must be a whole number"));
+    drop(taken);
+    let unreachable = format!("postgres://ann:hush@{address}/evora");
+    let output = evora(&folder).args(free).args(["--db", &unreachable]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let told = told(&output);
+    assert!(told.contains("is PostgreSQL running there") && !told.contains("hush"), "{told}");
+}
+
+#[test]
+fn a_database_in_use_is_copied_whole() {
+    let folder = folder("backup");
+    let server = Server::start(evora(&folder).args(["serve", "--listen", "127.0.0.1:0"]));
+    let db = folder.join(".local/share/evora/evora.db");
+    let copy = folder.join("copy.db");
+    let backup = || evora(&folder).arg("backup").arg(&db).arg(&copy).output().unwrap();
+    let output = backup();
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    // It is there already.
+    assert_eq!(backup().status.code(), Some(1));
+    drop(server);
+    let url = format!("sqlite:{}", copy.display());
+    let again =
+        Server::start(evora(&folder).args(["serve", "--listen", "127.0.0.1:0", "--db", &url]));
+    assert_eq!(get(&again.address, "/readyz").1, "ready\n");
+    let nothing = evora(&folder).args(["backup", "nothing.db", "copy.db"]).output().unwrap();
+    assert_eq!(nothing.status.code(), Some(2));
+    assert!(told(&nothing).contains("there is no such database file"));
+    assert!(!folder.join("nothing.db").exists());
+}

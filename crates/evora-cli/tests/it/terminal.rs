@@ -1,0 +1,228 @@
+//! The full screen on a real terminal: a pseudo-terminal, with a parser that sees what a person would see.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::Child;
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+
+/// No screen takes so long to come.
+const MOST: Duration = Duration::from_secs(60);
+
+/// What the terminal shows, and whether the program has let go of it.
+struct Seen {
+    parser: vt100::Parser,
+    closed: bool,
+}
+
+struct Terminal {
+    pty: Arc<Pty>,
+    child: Child,
+    seen: Arc<(Mutex<Seen>, Condvar)>,
+}
+
+fn rows(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
+}
+
+impl Terminal {
+    /// Starts `evora play` on a terminal of 80×24, with a state folder of its own.
+    fn play(folder: &Path, args: &[&str]) -> Terminal {
+        let (pty, pts) = open().unwrap();
+        pty.resize(Size::new(24, 80)).unwrap();
+        let command = Command::new(env!("CARGO_BIN_EXE_evora"))
+            .env_clear()
+            .env("TERM", "xterm-256color")
+            .env("LC_ALL", "C.UTF-8")
+            .env("XDG_STATE_HOME", folder)
+            .arg("play")
+            .args(args);
+        let child = command.spawn(pts).unwrap();
+        let (pty, parser) = (Arc::new(pty), vt100::Parser::new(rows(24), rows(80), 0));
+        let seen = Arc::new((Mutex::new(Seen { parser, closed: false }), Condvar::new()));
+        let (from, to) = (Arc::clone(&pty), Arc::clone(&seen));
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            loop {
+                let read = (&*from).read(&mut bytes);
+                let mut seen = to.0.lock().unwrap();
+                match read {
+                    Ok(count) if count > 0 => seen.parser.process(&bytes[..count]),
+                    // A terminal whose program has ended cannot be read any more.
+                    _ => seen.closed = true,
+                }
+                to.1.notify_all();
+                if seen.closed {
+                    return;
+                }
+            }
+        });
+        Terminal { pty, child, seen }
+    }
+
+    fn send(&self, keys: &str) {
+        (&*self.pty).write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Waits until the screen is as wanted; what it shows then.
+    fn wait(&self, what: &str, is_wanted: impl Fn(&Seen) -> bool) -> String {
+        let until = Instant::now() + MOST;
+        let mut seen = self.seen.0.lock().unwrap();
+        while !is_wanted(&seen) {
+            let left = until.saturating_duration_since(Instant::now());
+            assert!(!left.is_zero(), "no {what}:\n{}", seen.parser.screen().contents());
+            seen = self.seen.1.wait_timeout(seen, left).unwrap().0;
+        }
+        seen.parser.screen().contents()
+    }
+
+    /// Waits until the screen shows a text.
+    fn wait_for(&self, text: &str) -> String {
+        self.wait(text, |seen| seen.parser.screen().contents().contains(text))
+    }
+
+    /// Waits until the program has ended by itself; its status.
+    fn ended(mut self) -> i32 {
+        self.wait("end", |seen| seen.closed);
+        let seen = self.seen.0.lock().unwrap();
+        let screen = seen.parser.screen();
+        assert!(
+            !screen.alternate_screen() && !screen.hide_cursor(),
+            "the terminal was not given back"
+        );
+        drop(seen);
+        self.child.wait().unwrap().code().unwrap()
+    }
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn the_first_page_leads_to_a_game_and_out_again() {
+    let terminal = Terminal::play(&folder("home"), &[]);
+    terminal.wait_for("Language");
+    assert!(terminal.seen.0.lock().unwrap().parser.screen().alternate_screen());
+    // Down to the game, on to the grey wall, back up, and play.
+    terminal.send("\x1b[B\x1b[C\x1b[A\r");
+    terminal.wait_for("Azul, grey wall");
+    terminal.wait_for("F10");
+    terminal.send("\x1b[21~");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn d_2_2_duel_has_the_goals_that_were_last_chosen() {
+    let folder = folder("goals");
+    let goals = |args: &[&str]| {
+        let terminal =
+            Terminal::play(&folder, &[&["--rules", "duel", "--seed", "3"], args].concat());
+        let screen = terminal.wait_for("F10");
+        terminal.send("\x1b[21~");
+        assert_eq!(terminal.ended(), 0);
+        ["rows", "columns", "diagonals", "edge", "corners"].map(|goal| screen.contains(goal))
+    };
+    let first_game = [true, true, true, false, false];
+    assert_eq!(goals(&[]), first_game);
+    let chosen = [true, false, false, true, true];
+    assert_eq!(goals(&["--goals", "rows,edge,corners"]), chosen);
+    assert_eq!(goals(&[]), chosen);
+    assert_eq!(goals(&["--goals", "first"]), first_game);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
+    let args = ["--seats", "human,human", "--seed", "5", "--first", "1"];
+    let terminal = Terminal::play(&folder("mouse"), &args);
+    terminal.wait_for("Player 1: pick tiles.");
+    let click = |x: u16, y: u16| terminal.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    // The first tile of the first factory, then the floor, then the button that confirms.
+    click(4, 2);
+    let screen = terminal.wait_for("Where to?");
+    let floor = screen.lines().position(|line| line.contains(" F ")).unwrap();
+    click(12, floor as u16 + 1);
+    let screen = terminal.wait_for("Confirm");
+    let (row, line) =
+        screen.lines().enumerate().find(|(_, line)| line.contains("Confirm")).unwrap();
+    let column = line[..line.find("Confirm").unwrap()].chars().count();
+    click(column as u16 + 2, row as u16 + 1);
+    terminal.wait_for("Player 2: pick tiles.");
+    terminal.pty.resize(Size::new(40, 130)).unwrap();
+    terminal.seen.0.lock().unwrap().parser.screen_mut().set_size(rows(40), rows(130));
+    terminal.wait("bar in the last row", |seen| {
+        seen.parser.screen().rows(0, 130).nth(39).is_some_and(|row| row.contains("F10"))
+    });
+    terminal.send("quit\r");
+    assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn a_killed_game_goes_on_where_it_was() {
+    let folder = folder("kill");
+    let args = ["--rules", "duel", "--seats", "human,human", "--seed", "8", "--first", "1"];
+    let mut killed = Terminal::play(&folder, &args);
+    killed.wait_for("pick a plate");
+    // The first plate that is shown, wherever the cursor finds room for it.
+    for _ in 0..3 {
+        killed.send("\t\r");
+    }
+    killed.wait_for("Confirm");
+    killed.send("\r");
+    killed.wait_for("Player 1: pick a plate");
+    killed.child.kill().unwrap();
+    killed.child.wait().unwrap();
+
+    let resumed = Terminal::play(&folder, &["--resume"]);
+    resumed.wait_for("Player 1: pick a plate");
+    let screen = resumed.wait_for("Player 2 lays the");
+    assert!(screen.contains("Azul Duel"), "{screen}");
+    // Whoever leaves is told that the game is kept, and nobody else is playing it then.
+    resumed.send("\x1b[21~");
+    resumed.wait_for("evora play --resume");
+    assert_eq!(resumed.ended(), 0);
+    let again = Terminal::play(&folder, &["--resume"]);
+    again.wait_for("Player 2 lays the");
+    again.send("\x03");
+    assert_eq!(again.ended(), 0);
+}
+
+#[test]
+fn a_record_is_stepped_through_both_ways() {
+    let folder = folder("replay");
+    let file = folder.join("game.txt");
+    let trace = std::process::Command::new(env!("CARGO_BIN_EXE_evora"))
+        .args(["trace", "--rules", "azul", "--games", "1", "--seed", "3"])
+        .output()
+        .unwrap();
+    std::fs::write(folder.join("trace.jsonl"), trace.stdout).unwrap();
+    let record = std::process::Command::new(env!("CARGO_BIN_EXE_evora"))
+        .args(["convert", "--to", "record"])
+        .arg(folder.join("trace.jsonl"))
+        .output()
+        .unwrap();
+    std::fs::write(&file, record.stdout).unwrap();
+    let terminal = Terminal::play(&folder, &["--replay", file.to_str().unwrap()]);
+    terminal.wait_for("step 0 of");
+    terminal.send("\x1b[C\x1b[C\x1b[C");
+    terminal.wait_for("step 3 of");
+    terminal.send("\x1b[D");
+    terminal.wait_for("step 2 of");
+    terminal.send("\x1b[F");
+    terminal.wait("end of the game", |seen| {
+        let screen = seen.parser.screen().contents();
+        let step = screen.split("step ").nth(1).and_then(|rest| rest.split_once(" of "));
+        step.is_some_and(|(at, rest)| rest.starts_with(at))
+    });
+    terminal.send("\x1b[21~");
+    assert_eq!(terminal.ended(), 0);
+}

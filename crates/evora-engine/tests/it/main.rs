@@ -1,0 +1,8 @@
+//! The integration tests of `evora-engine`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod arena;
+mod laws;
+mod signature;
+mod solve;

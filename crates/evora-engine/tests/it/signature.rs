@@ -1,0 +1,50 @@
+//! Searches answer as they did: nothing hides in a refactor.
+
+use evora_engine::bench::{NODES, total, work};
+use evora_rules::{Players, RuleSet};
+
+/// What every search of the bench came to when it was last changed on purpose. After such a change:
+/// `cargo test -p evora-engine --test it signature` says what is right now.
+const SIGNATURES: &str = "\
+azul 2 4021 c9c936d0b27eca30
+azul 3 9000 caeb560b41a0cfb4
+azul 4 9000 bccb48fda1c81a39
+azul-grey 2 6024 ec138485533c6c91
+azul-grey 3 9000 484ea3f1000e3d04
+azul-grey 4 9000 5e61994778323bcb
+mini 2 4021 c9c936d0b27eca30
+mini 3 9000 caeb560b41a0cfb4
+mini 4 9000 bccb48fda1c81a39
+mini-grey 2 6024 ec138485533c6c91
+mini-grey 3 9000 484ea3f1000e3d04
+mini-grey 4 9000 5e61994778323bcb
+pavilion 2 9000 524dc8a9a04f1566
+pavilion 3 9000 8a2a9d53433f3e43
+pavilion 4 9000 5556c3dd2112fa87
+pavilion-grey 2 6001 f4842204755ac2bc
+pavilion-grey 3 6001 df85ab86a7821364
+pavilion-grey 4 9000 043d769e59ad0c9d
+duel 2 9000 c7a8030636f57c7f
+in all 149092 eee6bb714f1a55e6
+";
+
+#[test]
+fn every_search_finds_what_it_found_before() {
+    let (mut found, mut works) = (String::new(), vec![]);
+    for rules in RuleSet::ALL {
+        for &players in rules.players() {
+            let work = work(rules, players, NODES);
+            found += &format!("{rules} {players} {} {:016x}\n", work.nodes, work.signature);
+            works.push(work);
+        }
+    }
+    let (nodes, signature) = total(&works);
+    found += &format!("in all {nodes} {signature:016x}\n");
+    assert_eq!(found, SIGNATURES, "right would be:\n{found}");
+}
+
+#[test]
+fn mini_is_searched_like_azul() {
+    let of = |rules| work(rules, Players::Three, 500).signature;
+    assert_eq!(of(RuleSet::Azul), of(RuleSet::Mini));
+}

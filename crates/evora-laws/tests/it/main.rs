@@ -1,0 +1,14 @@
+//! The integration tests of `evora-laws`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod azul_laws;
+mod azul_twin;
+mod duel_laws;
+mod duel_twin;
+mod forecast;
+mod pavilion_laws;
+mod pavilion_twin;
+mod perft;
+mod playthroughs;
+mod text_laws;

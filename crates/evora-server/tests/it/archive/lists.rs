@@ -1,0 +1,116 @@
+//! Lists of games, and searching them.
+
+use evora_rules::RuleSet;
+use evora_server::table::{Options, Command};
+use evora_wire::{GamePage, HowEnded, Player, Profile};
+
+use super::making::{Archive, Desk, options};
+use crate::harness::server::NOON;
+
+#[tokio::test]
+async fn games_are_listed_a_page_at_a_time_and_found_by_what_they_were() {
+    let archive = Archive::new().await;
+    let (ann, bob) = (archive.account("Ann").await, archive.account("Bob").await);
+    let eve = archive.guest("Eve").await;
+    let mut ids = Vec::new();
+    for number in 0..7 {
+        let (rules, people) = match number % 3 {
+            0 => (RuleSet::Mini, vec![ann.clone(), bob.clone()]),
+            1 => (RuleSet::Azul, vec![bob.clone(), eve.clone()]),
+            _ => (RuleSet::Mini, vec![ann.clone(), bob.clone(), eve.clone()]),
+        };
+        let options = options(rules, people.len());
+        let mut desk = Desk::begin(&people, options, NOON + number * 100_000);
+        desk.play(3);
+        for seat in 1..people.len() {
+            desk.act(seat, Command::Resign);
+        }
+        desk.keep(&archive.app.store).await;
+        ids.push(desk.id.to_string());
+    }
+    let private = Options { public: false, ..options(RuleSet::Mini, 2) };
+    let mut hidden = Desk::begin(&[ann.clone(), bob.clone()], private, NOON);
+    hidden.act(0, Command::Resign);
+    hidden.keep(&archive.app.store).await;
+    ids.reverse();
+
+    let mut path = "/api/games?limit=3".to_owned();
+    let (mut found, mut sizes) = (Vec::new(), Vec::new());
+    loop {
+        let page: GamePage = archive.json(&path).await;
+        sizes.push(page.games.len());
+        found.extend(page.games.into_iter().map(|game| game.id.to_string()));
+        let Some(next) = page.next else { break };
+        path = format!("/api/games?limit=3&cursor={next}");
+    }
+    assert_eq!((found, sizes), (ids.clone(), vec![3, 3, 1]));
+
+    let count = async |query: &str| {
+        let page: GamePage = archive.json(&format!("/api/games?{query}")).await;
+        page.games.len()
+    };
+    assert_eq!(count("rules=mini").await, 5);
+    assert_eq!(count("rules=mini&players=3").await, 2);
+    assert_eq!(count("name=ann").await, 5);
+    assert_eq!(count("name=BOB&rules=azul").await, 2);
+    assert_eq!(count("name=nobody").await, 0);
+    assert_eq!(count(&format!("player={}", eve.id)).await, 4);
+    assert_eq!(count(&format!("player={}&name=ann", eve.id)).await, 0);
+    assert_eq!(count("rated=true").await, 0);
+    assert_eq!(count(&format!("from={}", NOON + 400_000)).await, 3);
+    assert_eq!(count(&format!("until={}", NOON + 400_000)).await, 4);
+
+    let page: GamePage = archive.json("/api/games?limit=1").await;
+    let game = &page.games[0];
+    assert_eq!(game.result.how, HowEnded::Resigned { seat: 1 });
+    assert_eq!((&game.result.winners[..], &game.result.places[..]), (&[0][..], &[1, 2][..]));
+    assert!(matches!(&game.players[0], Player::Account { name, .. } if name == "Ann"));
+
+    let profile: Profile = archive.json("/api/players/aNN").await;
+    let standings: Vec<_> = profile
+        .standings
+        .iter()
+        .map(|standing| (standing.rules.as_str(), standing.players, standing.games, standing.wins))
+        .collect();
+    assert_eq!(standings, [("mini", 2, 3, 3), ("mini", 3, 2, 2)]);
+}
+
+#[tokio::test]
+async fn what_cannot_be_asked_is_refused_with_a_sentence() {
+    let archive = Archive::new().await;
+    for (path, status) in [
+        ("/api/games?limit=0", 422),
+        ("/api/games?limit=101", 422),
+        ("/api/games?players=5", 422),
+        ("/api/games?limit=x", 400),
+        ("/api/games?rules=chess", 400),
+        ("/api/games?colour=blue", 400),
+        ("/api/games?cursor=x", 422),
+        ("/api/games?player=x", 400),
+        ("/api/players/nobody", 404),
+        ("/api/players/%ff", 404),
+        ("/api/players/nobody/ratings/azul/2", 404),
+        ("/api/leaderboard/chess/2", 404),
+        ("/api/leaderboard/duel/3", 404),
+        ("/api/leaderboard/azul/x", 404),
+        ("/api/leaderboard/azul/2?cursor=x", 422),
+    ] {
+        let (got, kind, body) = archive.get(None, path).await;
+        assert_eq!((got, kind.as_str()), (status, "application/problem+json"), "{path}: {body}");
+        let problem: evora_wire::Problem = serde_json::from_str(&body).unwrap();
+        assert!(problem.detail.ends_with('.') && problem.detail.len() > 10, "{path}: {body}");
+    }
+}
+
+#[tokio::test]
+async fn signs_of_life_and_the_description_are_there() {
+    let archive = Archive::new().await;
+    assert_eq!(archive.get(None, "/healthz").await.0, 200);
+    assert_eq!(archive.get(None, "/readyz").await, {
+        let kind = "text/plain; charset=utf-8".to_owned();
+        (200, kind, "ready\n".to_owned())
+    });
+    let description: serde_json::Value = archive.json("/api/openapi.json").await;
+    assert!(description["paths"]["/api/games"]["get"].is_object());
+    assert!(description["components"]["schemas"]["ToClient"].is_object());
+}

@@ -1,0 +1,158 @@
+//! Several nodes in this process over one database and one bus, with the system's clock.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use evora_server::{App, Config, GuardSettings, Parts, Rates, TestSeed, Time};
+use evora_store::{Bus, Options, Store};
+use evora_wire::{Rules, TableMade, ToServer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::server::{Listening, cookie, database, insert_guest};
+use super::socket::TableSocket;
+use super::{Client, Socket};
+
+/// What the nodes share.
+pub(crate) struct Cluster {
+    _folder: TempDir,
+    url: String,
+    pub(crate) store: Store,
+    bus: Bus,
+    /// Milliseconds that are added to the system's clock.
+    ahead: Arc<AtomicI64>,
+}
+
+/// A node that runs.
+pub(crate) struct Node {
+    pub(crate) app: App,
+    pub(crate) base: String,
+    listening: Listening,
+}
+
+/// Somebody with a session, whom every node of the cluster knows.
+pub(crate) struct Guest {
+    cookie: String,
+}
+
+impl Cluster {
+    /// A cluster without nodes.
+    pub(crate) async fn new() -> Cluster {
+        let (folder, url, store) = database().await;
+        let (bus, ahead) = (Bus::local(), Arc::new(AtomicI64::new(0)));
+        Cluster { _folder: folder, url, store, bus, ahead }
+    }
+
+    /// Starts a node with so many threads for bots, and a connection of its own to the database.
+    pub(crate) async fn node(&self, name: &str, bot_threads: usize) -> Node {
+        self.node_with(name, bot_threads, None).await
+    }
+
+    /// The same, with a seed for its deals and bots.
+    pub(crate) async fn node_with(
+        &self,
+        name: &str,
+        bot_threads: usize,
+        seed: Option<TestSeed>,
+    ) -> Node {
+        let store = Store::open(&self.url, Options::default()).await.unwrap();
+        let (system, ahead) = (Time::system(), self.ahead.clone());
+        let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
+        let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
+        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
+        let app = App::new(Parts::new(store, self.bus.clone(), config, time).unwrap());
+        let listening = Listening::start(app.clone()).await;
+        Node { app, base: listening.base.clone(), listening }
+    }
+
+    /// A new guest.
+    pub(crate) async fn guest(&self, name: &str) -> Guest {
+        // Created now: guests from long ago without a session are deleted.
+        let id = insert_guest(&self.store, name, Time::system().now()).await;
+        Guest { cookie: cookie(id.as_str()) }
+    }
+
+    /// Moves the clock of every node on.
+    pub(crate) fn pass(&self, millis: i64) {
+        self.ahead.fetch_add(millis, Ordering::Relaxed);
+    }
+}
+
+impl Node {
+    /// Stops as an operator would stop it.
+    pub(crate) async fn stop(self) {
+        self.listening.stop().await;
+    }
+
+    /// The client of this guest, or of somebody without a session.
+    pub(crate) fn client(&self, who: Option<&Guest>) -> Client {
+        Client::with_cookie(&self.base, who.map(|guest| guest.cookie.clone()))
+    }
+
+    pub(crate) async fn get(&self, who: Option<&Guest>, path: &str) -> (u16, Value) {
+        let answer = self.client(who).get(path).await;
+        (answer.status.as_u16(), answer.body)
+    }
+
+    pub(crate) async fn post(&self, who: &Guest, path: &str, body: Value) -> (u16, Value) {
+        let answer = self.client(Some(who)).post(path, Some(body)).await;
+        (answer.status.as_u16(), answer.body)
+    }
+
+    /// A `POST` that must succeed.
+    pub(crate) async fn done<T: DeserializeOwned>(
+        &self,
+        who: &Guest,
+        path: &str,
+        body: impl Serialize,
+    ) -> T {
+        self.client(Some(who)).done(path, body).await
+    }
+
+    /// A table opened by somebody who takes seat 0; `rest` are the other seats.
+    pub(crate) async fn open(
+        &self,
+        host: &Guest,
+        rules: Rules,
+        rest: Value,
+        options: Value,
+    ) -> TableMade {
+        let mut seats = vec![json!({"kind": "me"})];
+        seats.extend(rest.as_array().unwrap().clone());
+        let mut all = json!({"rules": rules});
+        all.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
+        self.done(host, "/api/tables", json!({"options": all, "seats": seats, "share": "00"})).await
+    }
+
+    /// A table with these people, whose game has begun. Returns its id.
+    pub(crate) async fn begun(&self, rules: Rules, people: &[&Guest], options: Value) -> String {
+        let rest: Vec<Value> = people[1..].iter().map(|_| json!({"kind": "open"})).collect();
+        let made = self.open(people[0], rules, rest.into(), options).await;
+        for person in &people[1..] {
+            let path = format!("/api/tables/{}/join", made.table.id);
+            let _: Value = self.done(person, &path, json!({"share": "0102"})).await;
+        }
+        made.table.id.to_string()
+    }
+
+    /// Opens a socket; if it is refused, the status.
+    pub(crate) async fn try_socket(&self, who: Option<&Guest>, path: &str) -> Result<Socket, u16> {
+        self.client(who).socket(path, None).await
+    }
+
+    /// A socket at a table that has said hello.
+    pub(crate) async fn watch(
+        &self,
+        who: Option<&Guest>,
+        table: &str,
+        after: Option<u64>,
+    ) -> TableSocket {
+        let path = format!("/api/tables/{table}/socket");
+        let socket = self.try_socket(who, &path).await.unwrap();
+        let mut socket = TableSocket::new(socket, after.unwrap_or_default());
+        socket.say(&ToServer::Hello { after }).await;
+        socket
+    }
+}

@@ -1,0 +1,23 @@
+//! The integration tests of `evora-server`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod any_bytes;
+mod archive;
+mod authorisation;
+mod config;
+mod described;
+mod example;
+mod goals;
+mod guards;
+mod harness;
+mod identity;
+mod page;
+mod people;
+mod rooms;
+#[cfg(debug_assertions)]
+mod seed;
+mod sockets;
+mod table;
+mod trust;
+mod words;

@@ -1,0 +1,340 @@
+//! Tables without a network: what may happen, and that facts alone make the table again.
+
+use evora_chance::{Draws, Quick, Secret, Share};
+use evora_game::{GoalChoice, Policy, choose};
+use evora_notation::Notation;
+use evora_rules::duel::{Goal, Goals};
+use evora_rules::{AnyPosition, Position, RuleSet, Seat};
+use evora_server::table::{
+    Clock, Command, Decision, Fact, Forfeit, Millis, OnTimeout, Options, Person, Refusal, Reserved,
+    Sitter, Stage, Table,
+};
+
+/// A table and everything that was written down about it.
+struct Desk {
+    table: Table,
+    facts: Vec<(Millis, Fact)>,
+    secret: Secret,
+    now: Millis,
+}
+
+fn person(number: usize) -> Person {
+    Person { id: format!("user{number}"), name: format!("Player {number}"), guest: number % 2 == 1 }
+}
+
+fn options(rules: RuleSet, players: usize) -> Options {
+    Options {
+        rules: rules.name().into(),
+        seats: vec![Reserved::Open; players],
+        first: None,
+        goals: vec![],
+        clock: Clock::None,
+        on_timeout: OnTimeout::Forfeit,
+        rated: false,
+        public: true,
+        spectators: true,
+        takebacks: true,
+        hints: false,
+        chat: true,
+    }
+}
+
+impl Desk {
+    fn open(options: Options) -> Desk {
+        let secret = Secret::new([7; 32]);
+        let commitment = secret.commitment().to_string();
+        let opened = Fact::Opened { by: person(0), options, commitment };
+        let facts = vec![(1000, opened)];
+        let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
+        Desk { table, facts, secret, now: 1000 }
+    }
+
+    /// A table at which everybody sits and the game has begun.
+    fn begun(options: Options) -> Desk {
+        let players = options.seats.len();
+        let mut desk = Desk::open(options);
+        for number in 0..players {
+            desk.act(number, Command::Join { seat: None, linked: false }).unwrap();
+            desk.act(number, Command::Share(Share::new(&[number as u8; 5]).unwrap())).unwrap();
+        }
+        desk.act(0, Command::Start).unwrap();
+        desk
+    }
+
+    fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
+        let decision = self.table.decide(&person(who), command, &self.secret, self.now)?;
+        self.write(decision);
+        Ok(())
+    }
+
+    /// Writes a decision down; the facts alone make the table that was decided on.
+    fn write(&mut self, decision: Decision) {
+        for fact in decision.facts {
+            // As it will be read from a store.
+            let text = serde_json::to_string(&fact).unwrap();
+            let fact: Fact = serde_json::from_str(&text).unwrap();
+            self.table.add(self.now, &fact).unwrap();
+            self.facts.push((self.now, fact));
+        }
+        assert_eq!(self.table.game, decision.table.game);
+        assert_eq!(self.table.chairs, decision.table.chairs);
+        assert_eq!(self.table.result(), decision.table.result());
+        assert_eq!(self.table.version, decision.table.version);
+    }
+
+    /// The table made again from what was written down is the same.
+    fn check(&self) {
+        let again = Table::of(self.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
+        assert_eq!(again.position(), self.table.position());
+        assert_eq!(again.version, self.facts.len() as u64);
+        assert_eq!((again.stage, again.branch), (self.table.stage, self.table.branch));
+        assert_eq!(again.chairs, self.table.chairs);
+        assert_eq!(again.deadline(), self.table.deadline());
+    }
+
+    fn word(&self, draws: &mut Quick) -> String {
+        let position = self.table.position().unwrap();
+        position.word(choose(position, Policy::Lively, draws).unwrap())
+    }
+
+    fn play(&mut self, draws: &mut Quick) {
+        let seat = self.table.turn().unwrap().index();
+        let (ply, word) = (self.table.ply(), self.word(draws));
+        self.act(seat, Command::Play { ply, word }).unwrap();
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_and_made_again_from_its_facts() {
+    for rules in RuleSet::ALL {
+        for players in rules.players() {
+            let mut desk = Desk::begun(options(rules, players.count()));
+            let mut draws = Quick::new(players.count() as u64);
+            while desk.table.stage == Stage::Playing {
+                desk.play(&mut draws);
+            }
+            desk.check();
+            let outcome = desk.table.outcome.clone().unwrap();
+            let true_one = desk.table.position().unwrap().outcome().unwrap();
+            let winners: Vec<u8> = true_one.winners.iter().map(|seat| seat.index() as u8).collect();
+            assert_eq!(outcome.winners, winners);
+            assert_eq!(desk.table.turn(), None);
+        }
+    }
+}
+
+#[test]
+fn a_move_is_taken_only_at_its_ply_by_whose_turn_it_is_and_only_once() {
+    let mut desk = Desk::begun(options(RuleSet::Azul, 2));
+    let mut draws = Quick::new(1);
+    let (ply, word) = (desk.table.ply(), desk.word(&mut draws));
+    let seat = desk.table.turn().unwrap().index();
+    let play = |ply: u32, word: &str| Command::Play { ply, word: word.into() };
+    assert_eq!(desk.act(1 - seat, play(ply, &word)), Err(Refusal::NotYourTurn));
+    assert_eq!(desk.act(seat, play(ply + 1, &word)), Err(Refusal::Stale { ply }));
+    assert_eq!(desk.act(5, play(ply, &word)), Err(Refusal::NotSeated));
+    assert!(matches!(desk.act(seat, play(ply, "nonsense")), Err(Refusal::BadWord(_))));
+    assert!(matches!(desk.act(seat, play(ply, "9B1")), Err(Refusal::Illegal(_))));
+    let before = desk.table.version;
+    desk.act(seat, play(ply, &word)).unwrap();
+    assert!(desk.table.version > before);
+    // The same message once more does nothing.
+    assert_eq!(desk.act(seat, play(ply, &word)), Err(Refusal::Stale { ply: ply + 1 }));
+    desk.check();
+}
+
+#[test]
+fn seats_are_for_whom_they_are_for() {
+    let mut desk = Desk::open(Options {
+        seats: vec![Reserved::Open, Reserved::Link, Reserved::Open],
+        ..options(RuleSet::Azul, 3)
+    });
+    let join = |seat, linked| Command::Join { seat, linked };
+    assert_eq!(desk.act(0, join(Some(1), false)), Err(Refusal::NoSeat));
+    desk.act(0, join(None, false)).unwrap();
+    assert_eq!(desk.act(0, join(None, false)), Err(Refusal::Seated));
+    assert_eq!(desk.act(1, join(Some(0), false)), Err(Refusal::NoSeat));
+    desk.act(1, join(None, false)).unwrap();
+    assert_eq!(desk.act(2, join(None, false)), Err(Refusal::NoSeat));
+    assert_eq!(desk.act(0, Command::Start), Err(Refusal::NotFull));
+    desk.act(2, join(None, true)).unwrap();
+    assert_eq!(desk.act(1, Command::Start), Err(Refusal::NotHost));
+    desk.act(1, Command::Leave).unwrap();
+    let bot = desk
+        .table
+        .decided(vec![Fact::Seated { seat: Seat::S2, sitter: Sitter::Bot { level: 4 } }], desk.now);
+    desk.write(bot.unwrap());
+    desk.act(0, Command::Start).unwrap();
+    assert_eq!(desk.act(2, Command::Leave), Err(Refusal::Begun));
+    desk.check();
+    let rated = Options { rated: true, ..options(RuleSet::Azul, 2) };
+    assert_eq!(Desk::open(rated).act(1, join(None, false)), Err(Refusal::NeedsAccount));
+    let hidden = Options { public: false, ..options(RuleSet::Azul, 2) };
+    assert_eq!(Desk::open(hidden).act(1, join(None, false)), Err(Refusal::NoSeat));
+}
+
+#[test]
+fn time_runs_for_whoever_is_to_act_and_runs_out() {
+    let clock = Clock::Bank { seconds: 10, increment: 2 };
+    let mut desk = Desk::begun(Options { clock, ..options(RuleSet::Azul, 2) });
+    let mut draws = Quick::new(3);
+    let seat = desk.table.turn().unwrap();
+    desk.now += 4000;
+    assert_eq!(desk.table.left(seat, desk.now), Some(6000));
+    desk.play(&mut draws);
+    assert_eq!(desk.table.left(seat, desk.now + 60_000), Some(8000));
+    let other = desk.table.turn().unwrap();
+    assert_ne!(other, seat);
+    assert_eq!(desk.table.deadline(), Some(desk.now + 10_000));
+    assert!(desk.table.time_out(desk.now + 9_999).is_none());
+    desk.now += 10_000;
+    let facts = desk.table.time_out(desk.now).unwrap();
+    desk.write(facts);
+    assert_eq!(desk.table.stage, Stage::Over);
+    let outcome = desk.table.outcome.clone().unwrap();
+    assert_eq!(outcome.winners, [seat]);
+    assert_eq!(outcome.forfeits, [other]);
+    assert_eq!(desk.table.chairs[other.index()].forfeit, Some(Forfeit::TimedOut));
+    desk.check();
+}
+
+#[test]
+fn a_bot_plays_on_where_the_table_says_so() {
+    let clock = Clock::PerMove { seconds: 5 };
+    let on_timeout = OnTimeout::Bot;
+    let mut desk = Desk::begun(Options { clock, on_timeout, ..options(RuleSet::Azul, 2) });
+    let seat = desk.table.turn().unwrap();
+    desk.now += 5000;
+    let facts = desk.table.time_out(desk.now).unwrap();
+    desk.write(facts);
+    assert_eq!(desk.table.stage, Stage::Playing);
+    assert!(desk.table.bot_to_act().is_some());
+    assert_eq!(desk.table.deadline(), None);
+    let word = desk.word(&mut Quick::new(0));
+    let play = Command::Play { ply: desk.table.ply(), word: word.clone() };
+    assert_eq!(desk.act(seat.index(), play), Err(Refusal::NotYourTurn));
+    let facts = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
+    desk.write(facts);
+    desk.check();
+}
+
+#[test]
+fn who_gives_up_among_several_is_last_and_the_others_play_on() {
+    let mut desk = Desk::begun(options(RuleSet::Pavilion, 3));
+    let mut draws = Quick::new(9);
+    desk.act(1, Command::Resign).unwrap();
+    assert_eq!(desk.table.stage, Stage::Playing);
+    assert_eq!(desk.act(1, Command::Resign), Err(Refusal::NotPlaying));
+    while desk.table.stage == Stage::Playing {
+        let seat = desk.table.turn().unwrap();
+        match desk.table.bot_to_act() {
+            Some(_) => {
+                assert_eq!(seat, Seat::S1);
+                let word = desk.word(&mut draws);
+                let facts = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
+                desk.write(facts);
+            }
+            None => desk.play(&mut draws),
+        }
+    }
+    let outcome = desk.table.outcome.clone().unwrap();
+    assert!(!outcome.winners.contains(&Seat::S1) && !outcome.winners.is_empty());
+    desk.check();
+    // Of two who are left, one gives up: the other has won.
+    let mut desk = Desk::begun(options(RuleSet::Azul, 3));
+    desk.act(2, Command::Resign).unwrap();
+    desk.act(0, Command::Resign).unwrap();
+    assert_eq!(desk.table.outcome.clone().unwrap().winners, [Seat::S1]);
+    desk.check();
+}
+
+#[test]
+fn moves_are_taken_back_by_consent_and_never_past_chance() {
+    let mut desk = Desk::begun(options(RuleSet::Azul, 2));
+    let mut draws = Quick::new(4);
+    assert_eq!(desk.act(0, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
+    let seat = desk.table.turn().unwrap().index();
+    let before = desk.table.position().copied();
+    desk.play(&mut draws);
+    desk.play(&mut draws);
+    assert_eq!(desk.act(1 - seat, Command::AnswerTakeback(true)), Err(Refusal::NotAsked));
+    desk.act(seat, Command::AskTakeback).unwrap();
+    desk.act(1 - seat, Command::AnswerTakeback(false)).unwrap();
+    assert!(desk.table.asked.is_none());
+    desk.act(seat, Command::AskTakeback).unwrap();
+    desk.act(1 - seat, Command::AnswerTakeback(true)).unwrap();
+    assert_eq!(desk.table.position().copied(), before);
+    assert_eq!(desk.table.branch, 1);
+    desk.check();
+    // To the end of the round: the deal cannot be unseen.
+    let round = desk.table.position().unwrap().rounds_done();
+    while desk.table.position().unwrap().rounds_done() == round {
+        desk.play(&mut draws);
+    }
+    assert_eq!(desk.act(seat, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
+    let mut strict = Desk::begun(Options { takebacks: false, ..options(RuleSet::Azul, 2) });
+    let seat = strict.table.turn().unwrap().index();
+    strict.play(&mut draws);
+    assert_eq!(strict.act(seat, Command::AskTakeback), Err(Refusal::NotAllowed));
+}
+
+#[test]
+fn facts_out_of_place_make_no_table() {
+    let desk = Desk::begun(options(RuleSet::Azul, 2));
+    let mut draws = Quick::new(0);
+    let mut refused = 0;
+    for _ in 0..200 {
+        let mut facts = desk.facts.clone();
+        let (a, b) = (draws.below(facts.len() as u32), draws.below(facts.len() as u32));
+        facts.swap(a as usize, b as usize);
+        // Whatever comes of it, nothing panics.
+        refused += u32::from(Table::of(facts.iter().map(|(at, fact)| (*at, fact))).is_err());
+    }
+    assert!(refused > 20);
+    assert!(Table::of([]).is_err());
+}
+
+#[test]
+fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together() {
+    let mut desk = Desk::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
+    let sit = |seat| Fact::Seated { seat, sitter: Sitter::Person(person(0)) };
+    for seat in [Seat::S0, Seat::S1, Seat::S2] {
+        desk.table.add(desk.now, &sit(seat)).unwrap();
+    }
+    let left = desk.table.decide(&person(0), Command::Leave, &desk.secret, desk.now).unwrap();
+    let seats = left.facts.iter().filter_map(|fact| match fact {
+        Fact::Unseated { seat } => Some(*seat),
+        _ => None,
+    });
+    assert_eq!(seats.collect::<Vec<_>>(), [Seat::S0, Seat::S1, Seat::S2]);
+    desk.act(0, Command::Start).unwrap();
+    for seat in [Seat::S0, Seat::S1, Seat::S2, Seat::S0] {
+        assert_eq!(desk.table.seat_of("user0"), Some(seat));
+        let position = desk.table.position().unwrap();
+        let mv = choose(position, Policy::Uniform, &mut Quick::new(3)).unwrap();
+        let (ply, word) = (desk.table.ply(), position.word(mv));
+        desk.act(0, Command::Play { ply, word }).unwrap();
+    }
+    let before = desk.table.ply();
+    desk.act(0, Command::AskTakeback).unwrap();
+    assert_eq!((desk.table.ply(), desk.table.asked.is_none()), (before - 1, true));
+    assert_eq!(desk.table.seat_of("user0"), Some(Seat::S0));
+}
+
+#[test]
+fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
+    let goals = |goals: &[&str], rules| {
+        let goals = goals.iter().map(|&goal| goal.into()).collect();
+        Options { goals, ..options(rules, 2) }.goals()
+    };
+    assert_eq!(goals(&[], RuleSet::Duel), Some(GoalChoice::Random));
+    assert_eq!(goals(&["random4"], RuleSet::Duel), Some(GoalChoice::Random4));
+    assert_eq!(goals(&["first"], RuleSet::Duel), Some(GoalChoice::FIRST_GAME));
+    let named = Goals::new([Goal::Rows, Goal::Edge, Goal::Corners]).map(GoalChoice::Given);
+    assert_eq!(goals(&["rows", "edge", "corners"], RuleSet::Duel), named);
+    assert_eq!(Options::goal_words(named.unwrap()), ["rows", "edge", "corners"]);
+    assert_eq!(goals(&[], RuleSet::Azul), None);
+    let desk = Desk::begun(options(RuleSet::Duel, 2));
+    let Some(AnyPosition::Duel(duel)) = desk.table.position() else { panic!() };
+    assert_eq!(duel.goals().iter().count(), 3);
+}

@@ -1,0 +1,93 @@
+//! What a store promises, held against every database: SQLite in a temporary folder, and PostgreSQL
+//! where `EVORA_TEST_POSTGRES` says how to reach a server that databases can be made in
+//! (`cargo xtask test` starts one). In CI it must not be left out.
+
+mod accounts;
+mod appends;
+mod bots;
+mod lists;
+mod making;
+mod moderation;
+mod place;
+mod postgres;
+mod ratings;
+mod sqlite;
+mod start;
+
+/// Makes a test of each law for each database.
+macro_rules! laws {
+    ($($module:ident: $($law:ident,)*;)*) => {
+        mod on_sqlite {$($(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $law() {
+                super::$module::$law(&super::place::Place::sqlite()).await;
+            }
+        )*)*}
+
+        mod on_postgres {$($(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn $law() {
+                let Some(place) = super::place::Place::postgres().await else { return };
+                super::$module::$law(&place).await;
+                place.end().await;
+            }
+        )*)*}
+    };
+}
+
+laws! {
+    start:
+        an_empty_database_becomes_a_good_one,
+        eight_nodes_may_start_at_once,
+        a_closed_store_refuses,
+    ;
+    appends:
+        a_table_reads_back_as_it_was_opened,
+        changes_are_numbered_without_a_gap,
+        a_stale_writer_is_refused_and_leaves_no_trace,
+        of_many_writers_exactly_one_wins_each_version,
+        many_tables_at_once_do_not_disturb_each_other,
+        a_failure_does_not_spoil_its_neighbours,
+        no_ply_is_there_twice_in_a_branch,
+        a_take_back_lets_plies_be_used_again,
+        options_and_seats_change_with_the_table,
+        any_text_is_kept_as_it_is,
+        what_was_acknowledged_is_there_after_opening_again,
+        an_identifier_in_use_is_refused,
+    ;
+    bots:
+        clocks_that_ran_out_are_found,
+        bots_that_must_move_are_found,
+        one_node_alone_gets_a_bot,
+        a_lease_ends_with_time_or_with_the_move,
+        chat_leaves_the_lease_alone,
+        a_node_that_stops_lets_go,
+        abandoned_tables_go_and_games_stay,
+    ;
+    lists:
+        open_tables_are_listed_by_page,
+        open_tables_are_filtered,
+        games_to_watch_are_listed_by_page,
+        a_users_tables_are_listed,
+        finished_games_are_searched,
+    ;
+    accounts:
+        a_guest_becomes_an_account,
+        of_many_who_want_a_name_one_gets_it,
+        sessions_begin_and_end,
+        tokens_come_and_go,
+        a_deleted_user_leaves_games_without_a_name,
+        an_export_has_everything_and_no_secret,
+        guests_who_are_gone_lose_their_names_and_games_stay,
+    ;
+    ratings:
+        a_result_counts_once,
+        a_stale_result_changes_nothing,
+        the_best_come_first,
+        games_that_were_not_counted_are_found,
+    ;
+    moderation:
+        reports_are_taken_down_once_and_resolved,
+        mutes_are_a_list,
+    ;
+}

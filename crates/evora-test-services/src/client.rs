@@ -1,0 +1,241 @@
+//! A client of the HTTP API with a jar for one cookie. A request that cannot be sent fails the test.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::sync::Mutex;
+
+use reqwest::header::HeaderMap;
+use reqwest::{Method, StatusCode};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::socket::Socket;
+
+/// A person with a browser, or a program.
+pub struct Client {
+    http: reqwest::Client,
+    /// Scheme and authority of the server, such as `http://127.0.0.1:8017`.
+    pub base: String,
+    /// The session cookie, `name=value`; updated by every response that sets one.
+    pub cookie: Mutex<Option<String>>,
+}
+
+/// An HTTP response.
+#[derive(Debug)]
+pub struct Answer {
+    /// Its status.
+    pub status: StatusCode,
+    /// Its headers.
+    pub headers: HeaderMap,
+    /// Its body as JSON; null if it isn't JSON.
+    pub body: Value,
+    /// Its body as text.
+    pub text: String,
+}
+
+impl Answer {
+    /// The kind of problem: the last part of its `type`. Fails if this isn't a well-formed problem.
+    pub fn problem(&self) -> &str {
+        assert_eq!(self.content_type(), Some("application/problem+json"), "{self:?}");
+        assert_eq!(self.body["status"], self.status.as_u16());
+        assert!(self.body["detail"].as_str().is_some_and(|detail| !detail.is_empty()));
+        self.body["type"].as_str().unwrap().strip_prefix("/api/problems/").unwrap()
+    }
+
+    /// The `content-type` header.
+    pub fn content_type(&self) -> Option<&str> {
+        self.headers.get("content-type").and_then(|kind| kind.to_str().ok())
+    }
+
+    /// The whole `set-cookie` header.
+    pub fn set_cookie(&self) -> &str {
+        self.headers["set-cookie"].to_str().unwrap()
+    }
+}
+
+impl Client {
+    /// A client without a cookie.
+    pub fn new(base: impl Into<String>) -> Client {
+        Client::with_cookie(base, None)
+    }
+
+    /// A client with this cookie.
+    pub fn with_cookie(base: impl Into<String>, cookie: Option<String>) -> Client {
+        Client { http: reqwest::Client::new(), base: base.into(), cookie: Mutex::new(cookie) }
+    }
+
+    /// A second client with the cookie that this one has now.
+    pub fn copy(&self) -> Client {
+        let cookie = Mutex::new(self.cookie.lock().unwrap().clone());
+        Client { http: self.http.clone(), base: self.base.clone(), cookie }
+    }
+
+    /// The same person at another node of the cluster.
+    pub fn at(&self, base: impl Into<String>) -> Client {
+        Client { base: base.into(), ..self.copy() }
+    }
+
+    /// `GET`.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, None, &[]).await
+    }
+
+    /// `POST`.
+    pub async fn post(&self, path: &str, body: Option<Value>) -> Answer {
+        self.ask(Method::POST, path, body, &[]).await
+    }
+
+    /// `PUT` without a body.
+    pub async fn put(&self, path: &str) -> Answer {
+        self.ask(Method::PUT, path, None, &[]).await
+    }
+
+    /// `DELETE`.
+    pub async fn delete(&self, path: &str, body: Option<Value>) -> Answer {
+        self.ask(Method::DELETE, path, body, &[]).await
+    }
+
+    /// Sends a request and keeps the cookie that the response sets.
+    pub async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let mut request = self.http.request(method, format!("{}{path}", self.base));
+        if let Some(cookie) = &*self.cookie.lock().unwrap() {
+            request = request.header("cookie", cookie);
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        if let Some(cookie) = headers.get("set-cookie") {
+            let pair = cookie.to_str().unwrap().split(';').next().unwrap().to_owned();
+            *self.cookie.lock().unwrap() = (!pair.ends_with('=')).then_some(pair);
+        }
+        let bytes = response.bytes().await.unwrap();
+        let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        Answer { status, headers, body, text: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    /// `POST` that must succeed; its answer as a message.
+    pub async fn done<T: DeserializeOwned>(&self, path: &str, body: impl Serialize) -> T {
+        let answer = self.post(path, Some(json!(body))).await;
+        assert!(answer.status.is_success(), "{path}: {answer:?}");
+        serde_json::from_value(answer.body).unwrap()
+    }
+
+    /// Sends a request with this bearer token in place of the cookie.
+    pub async fn with_token(
+        &self,
+        token: &str,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Answer {
+        let program = Client { cookie: Mutex::default(), ..self.copy() };
+        let authorization = format!("Bearer {token}");
+        program.ask(method, path, body, &[("authorization", &authorization)]).await
+    }
+
+    /// Becomes a new guest.
+    pub async fn sign_in_as_guest(&self) {
+        let answer = self.post("/api/guest", None).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{answer:?}");
+    }
+
+    /// A new token of this account with these scopes.
+    pub async fn token(&self, scopes: &[&str]) -> String {
+        let new = json!({"label": "test", "scopes": scopes});
+        let made = self.post("/api/tokens", Some(new)).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{made:?}");
+        made.body["secret"].as_str().unwrap().to_owned()
+    }
+
+    /// The id of this client's session.
+    pub async fn session(&self) -> String {
+        let sessions = self.get("/api/sessions").await.body;
+        let current = |session: &&Value| session["current"] == true;
+        let sessions = sessions["sessions"].as_array().unwrap();
+        sessions.iter().find(current).unwrap()["id"].as_str().unwrap().to_owned()
+    }
+
+    /// The id of the user.
+    pub async fn id(&self) -> String {
+        self.get("/api/me").await.body["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Opens a WebSocket with the cookie, or with a token in its place.
+    pub async fn connect(&self, path: &str, token: Option<&str>) -> Result<Socket, Error> {
+        let url = format!("{}{path}", self.base.replacen("http", "ws", 1));
+        let mut request = url.into_client_request()?;
+        let cookie = self.cookie.lock().unwrap().clone();
+        match (token, cookie) {
+            (Some(token), _) => {
+                let bearer = format!("Bearer {token}").parse().unwrap();
+                request.headers_mut().insert("authorization", bearer);
+            }
+            (None, Some(cookie)) => {
+                request.headers_mut().insert("cookie", cookie.parse().unwrap());
+            }
+            (None, None) => {}
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await?;
+        Ok(Socket::new(stream))
+    }
+
+    /// The same; if the server refuses, the status.
+    pub async fn socket(&self, path: &str, token: Option<&str>) -> Result<Socket, u16> {
+        match self.connect(path, token).await {
+            Ok(socket) => Ok(socket),
+            Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// A socket at a table that has said hello, and the whole table as it was told.
+    pub async fn watch(&self, table: &str) -> (Socket, Value) {
+        let mut socket = self.socket(&format!("/api/tables/{table}/socket"), None).await.unwrap();
+        socket.say(json!({"type": "hello"})).await;
+        let whole = socket.until("table").await;
+        (socket, whole)
+    }
+
+    /// Opens a table and takes seat 0; `others` are the other seats. Returns its id.
+    pub async fn open(&self, options: Value, others: Value) -> String {
+        let mut seats = vec![json!({"kind": "me"})];
+        seats.extend(others.as_array().unwrap().clone());
+        let new = json!({"options": options, "seats": seats, "share": "00"});
+        let made: Value = self.done("/api/tables", new).await;
+        made["table"]["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Takes a seat at a table.
+    pub async fn join(&self, table: &str) {
+        let path = format!("/api/tables/{table}/join");
+        let _: Value = self.done(&path, json!({"share": "01"})).await;
+    }
+
+    /// Opens a table at which a game with another begins. Returns its id.
+    pub async fn play(&self, other: &Client, options: Value) -> String {
+        let table = self.open(options, json!([{"kind": "open"}])).await;
+        other.join(&table).await;
+        table
+    }
+
+    /// Writes a line of chat at a table.
+    pub async fn chat(&self, table: &str, text: &str) {
+        let path = format!("/api/tables/{table}/chat");
+        let said = self.post(&path, Some(json!({"text": text}))).await;
+        assert_eq!(said.status, StatusCode::NO_CONTENT, "{said:?}");
+    }
+}

@@ -1,0 +1,112 @@
+//! A screen without a terminal, for somebody who has only keys, or only a mouse.
+
+use std::time::Duration;
+
+use evora_chance::{Draws, Quick};
+use evora_game::GoalChoice;
+use evora_rules::{Position, RuleSet, Turn};
+use evora_tui::screen::canvas::Target;
+use evora_tui::screen::look::{Depth, Ground, Look, Marks};
+use evora_tui::screen::{App, Button, Options};
+use evora_tui::{Beginning, Session, Sitter, Table};
+use evora_words::Words;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+
+/// A look for tests.
+pub(crate) const LOOK: Look =
+    Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
+
+/// What the screen needs.
+pub(crate) fn options(words: Words) -> Options {
+    let goals = GoalChoice::FIRST_GAME;
+    Options { words, look: LOOK, goals, folder: None, pace: Duration::ZERO, seed: || 7 }
+}
+
+/// A new game on the screen; seats by their names.
+pub(crate) fn app(words: Words, rules: RuleSet, seats: &[&str], seed: u64) -> App {
+    App::with_table(options(words), Table::new(session(rules, seats, seed), None))
+}
+
+/// A new game.
+pub(crate) fn session(rules: RuleSet, seats: &[&str], seed: u64) -> Session {
+    let sitters = seats.iter().map(|name| Sitter::from_name(name).unwrap()).collect();
+    let (first, goals) = (None, GoalChoice::Random);
+    Session::new(&Beginning { rules, sitters, first, goals, seed }).unwrap()
+}
+
+/// Somebody at a screen of this size.
+pub(crate) struct Guest {
+    pub app: App,
+    pub buffer: Buffer,
+    pub draws: Quick,
+}
+
+impl Guest {
+    pub(crate) fn new(app: App, width: u16, height: u16, seed: u64) -> Guest {
+        let buffer = Buffer::empty(Rect { x: 0, y: 0, width, height });
+        Guest { app, buffer, draws: Quick::new(seed) }
+    }
+
+    /// Lets happen what needs nobody, and looks.
+    pub(crate) fn look(&mut self) -> String {
+        // A bot at work is waited for: it answers by itself.
+        while let Some(wait) = self.app.tick() {
+            std::thread::sleep(wait.min(Duration::from_millis(1)));
+        }
+        self.app.paint(&mut self.buffer);
+        text(&self.buffer)
+    }
+
+    /// Presses a key; whether the program goes on.
+    pub(crate) fn press(&mut self, code: KeyCode) -> bool {
+        self.app.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+    }
+
+    /// Types a line.
+    pub(crate) fn type_line(&mut self, line: &str) {
+        line.chars().for_each(|letter| _ = self.press(KeyCode::Char(letter)));
+        self.press(KeyCode::Enter);
+    }
+
+    /// Clicks in the middle of an area; whether the program goes on.
+    pub(crate) fn click(&mut self, area: Rect) -> bool {
+        let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let modifiers = KeyModifiers::NONE;
+        self.app.event(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+    }
+
+    /// Clicks a button that is to be seen; whether there was one.
+    pub(crate) fn click_button(&mut self, button: Button) -> bool {
+        let found = self.app.hits().iter().find(|(_, t)| *t == Target::Button(button)).copied();
+        found.map(|(area, _)| self.click(area)).is_some()
+    }
+
+    /// The turn in the game.
+    pub(crate) fn is_over(&self) -> bool {
+        self.app.desk().is_some_and(|desk| desk.table().position().turn() == Turn::Over)
+    }
+
+    pub(crate) fn steps(&self) -> usize {
+        self.app.desk().map_or(0, |desk| desk.table().session().game().ply())
+    }
+
+    /// One of so many.
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        self.draws.below(count as u32) as usize
+    }
+}
+
+/// What stands on the screen, line by line, without spaces at the ends.
+pub(crate) fn text(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let line = |y| {
+        let line: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+        line.trim_end().to_string()
+    };
+    (0..area.height).map(line).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,124 @@
+//! Whole games on the screen: by keys alone, by mouse alone, by typed words, in every language.
+
+use evora_notation::Notation;
+use evora_rules::{MoveList, Position, RuleSet};
+use evora_tui::screen::canvas::Target;
+use evora_tui::screen::{Button, Window};
+use evora_words::{Lang, Words};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::desk::{Guest, app};
+
+/// Nobody needs so many keys or clicks for a game.
+const MOST: usize = 20_000;
+
+/// The screen, checked: no message is missing, and nothing is left unresolved.
+fn checked(guest: &mut Guest) {
+    let screen = guest.look();
+    assert!(!screen.contains(['⟨', '{']), "{screen}");
+}
+
+/// Plays with arrows, Tab and Enter only, as somebody does who tries things.
+fn play_by_keys(guest: &mut Guest) {
+    for _ in 0..MOST {
+        checked(guest);
+        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+            return;
+        }
+        let keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
+        if guest.app.desk().unwrap().window().is_none() {
+            for _ in 0..guest.below(6) {
+                let key = keys[guest.below(keys.len())];
+                guest.press(key);
+            }
+            // Now and then somebody thinks better of it.
+            if guest.below(10) == 0 {
+                guest.press(KeyCode::Backspace);
+            }
+        }
+        guest.press(KeyCode::Enter);
+    }
+    panic!("the game does not end:\n{}", guest.look());
+}
+
+/// Plays with clicks only, on whatever is lit and on the buttons that go on.
+fn play_by_mouse(guest: &mut Guest) {
+    for _ in 0..MOST {
+        checked(guest);
+        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+            return;
+        }
+        if guest.click_button(Button::Next) {
+            continue;
+        }
+        let spots: Vec<_> = guest
+            .app
+            .hits()
+            .iter()
+            .filter(|(_, target)| matches!(target, Target::Spot(_)))
+            .map(|(area, _)| *area)
+            .collect();
+        // What is ready is mostly confirmed; now and then more is chosen, or something else.
+        if guest.below(4) > 0 && guest.click_button(Button::Confirm) {
+            continue;
+        }
+        if !spots.is_empty() {
+            let area = spots[guest.below(spots.len())];
+            guest.click(area);
+        }
+    }
+    panic!("the game does not end:\n{}", guest.look());
+}
+
+/// Seats for each rule set: somebody at the terminal, and bots that answer at once.
+fn seats(rules: RuleSet, lang: Lang) -> &'static [&'static str] {
+    match (rules, lang) {
+        (RuleSet::Duel, _) | (_, Lang::En) => &["human", "greedy"],
+        (_, Lang::Pl) => &["human", "human", "random"],
+        (_, Lang::Uk) => &["random", "human", "greedy", "random"],
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_keys_alone_in_every_language() {
+    for rules in RuleSet::ALL {
+        for lang in Lang::ALL {
+            let app = app(Words::new(lang), rules, seats(rules, lang), 1);
+            play_by_keys(&mut Guest::new(app, 80, 24, rules as u64));
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_mouse_alone_in_every_language() {
+    for rules in RuleSet::ALL {
+        for lang in Lang::ALL {
+            let app = app(Words::new(lang), rules, seats(rules, lang), 2);
+            play_by_mouse(&mut Guest::new(app, 80, 24, rules as u64));
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_typed_words() {
+    for rules in RuleSet::ALL {
+        let app = app(Words::new(Lang::Uk), rules, &["human", "human"], 3);
+        let mut guest = Guest::new(app, 100, 30, 1);
+        while !guest.is_over() {
+            checked(&mut guest);
+            if guest.app.desk().unwrap().window().is_some() {
+                guest.press(KeyCode::Esc);
+                guest.press(KeyCode::Esc);
+                continue;
+            }
+            let position = *guest.app.desk().unwrap().table().position();
+            let mut list = <evora_rules::AnyPosition as Position>::Moves::default();
+            position.legal_moves(&mut list);
+            let place = guest.below(list.len());
+            let word = position.word(list.get(place).unwrap());
+            let steps = guest.steps();
+            guest.type_line(&word);
+            assert!(guest.steps() > steps, "{word} was not played:\n{}", guest.look());
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What the rules hide from somebody stays hidden, whatever they type.
+
+use evora_rules::{AnyMove, AnyPosition, MoveList, Position, RuleSet, Turn, duel};
+use evora_tui::screen::App;
+use evora_tui::{Session, Sitter, Table};
+use evora_words::{Lang, Words};
+
+use crate::desk::{self, Guest, options, session};
+
+/// A game of Duel in which the bot of seat 1 has just looked at the plates it drew.
+fn bot_looks() -> Session {
+    let mut session = session(RuleSet::Duel, &["human", "bot:8"], 3);
+    loop {
+        if session.draw() {
+            continue;
+        }
+        let AnyPosition::Duel(game) = session.position() else { unreachable!() };
+        let Turn::Seat(seat) = game.turn() else { unreachable!() };
+        if !game.looked().is_empty() && session.sitter(seat) != Sitter::Human {
+            return session;
+        }
+        let mut list = <AnyPosition as Position>::Moves::default();
+        session.position().legal_moves(&mut list);
+        let wanted = [duel::Move::Draw, duel::Move::Look].map(AnyMove::Duel);
+        let mv = list.iter().find(|mv| wanted.contains(mv)).or(list.iter().next()).unwrap();
+        session.play(mv).unwrap();
+    }
+}
+
+#[test]
+fn the_plates_a_bot_looks_at_cannot_be_listed_or_asked_for() {
+    let words = Words::new(Lang::En);
+    let session = bot_looks();
+    let secrets: Vec<String> =
+        words.list_legal(session.position()).into_iter().map(|(word, _)| word).collect();
+    let app = App::with_table(options(Words::new(Lang::En)), Table::new(session, None));
+    let mut guest = Guest::new(app, 100, 30, 0);
+    for line in ["?", &secrets[0]] {
+        guest.type_line(line);
+        // Painted before the bot has answered.
+        guest.app.paint(&mut guest.buffer);
+        let screen = desk::text(&guest.buffer);
+        assert!(screen.contains(&words.say("table-not-yours")), "{screen}");
+        assert!(guest.app.desk().unwrap().window().is_none());
+        assert!(!secrets.iter().any(|secret| screen.contains(secret.as_str())), "{screen}");
+    }
+}
