@@ -114,7 +114,7 @@ impl Session {
     /// Takes a step of a record that the referee has passed.
     fn take_recorded(&mut self, event: &Event) {
         if let Some(Ok(chance)) = self.position.parse_chance(event) {
-            let deals_at = self.deals.place();
+            let deals_at = self.deals.position();
             // As long as the deals are those of the seed, the stream keeps step with them.
             if self.position.draw(&mut self.deals).as_ref() != Some(&chance) {
                 self.seed = None;
@@ -168,7 +168,7 @@ impl Session {
 
     /// Lets chance act; whether that was due.
     pub fn draw(&mut self) -> bool {
-        let deals_at = self.deals.place();
+        let deals_at = self.deals.position();
         let Some(chance) = self.position.draw(&mut self.deals) else { return false };
         let (before, mut told) = (self.position, Vec::new());
         let event = before.chance_event(&chance);
@@ -185,7 +185,7 @@ impl Session {
         self.position.play_watched(mv, |points| told.push(points))?;
         if let Turn::Seat(seat) = before.turn() {
             let event = Event::Move { player: None, legal: None, word: before.word(mv) };
-            let (decided, deals_at) = (Some((seat, mv)), self.deals.place());
+            let (decided, deals_at) = (Some((seat, mv)), self.deals.position());
             self.past.push(Past { before, event, decided, told, deals_at });
         }
         Ok(())
@@ -201,7 +201,7 @@ impl Session {
         // Two words of the stream for each step: the same game comes of the same seed, a loaded game goes
         // on as it would have, and what is taken back is answered in the same way again.
         let mut words = Stream::new(self.bots, Purpose::Moves);
-        words.go_to(2 * self.past.len() as u128);
+        words.seek(2 * self.past.len() as u128);
         let mut word = || u64::from(words.below(1 << 31));
         let seed = word() << 31 | word();
         Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
@@ -216,7 +216,7 @@ impl Session {
             return Undo::Seen;
         }
         self.position = self.past[place].before;
-        self.deals.go_to(self.past[place].deals_at);
+        self.deals.seek(self.past[place].deals_at);
         self.past.truncate(place);
         Undo::Done
     }
