@@ -81,17 +81,17 @@ async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     hall.moves(share).await;
     postgres.stop();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    postgres.start_again().unwrap();
+    postgres.restart().unwrap();
     hall.moves(2 * share).await;
     nats.stop();
     // Without the bus games go on: who sits at another node looks again after a while.
     tokio::time::sleep(Duration::from_millis(300)).await;
-    nats.start_again().unwrap();
+    nats.restart().unwrap();
     hall.moves(3 * share).await;
     nats.stop();
     postgres.stop();
-    postgres.start_again().unwrap();
-    nats.start_again().unwrap();
+    postgres.restart().unwrap();
+    nats.restart().unwrap();
     let told = hall.end().await;
     books::agree(&place, &told).await;
     assert!(one.stop().await.success() && two.stop().await.success());
