@@ -1,4 +1,4 @@
-//! Builds again when a migration is added, which the compiler would not notice.
+//! Reruns the build when a migration is added: `sqlx::migrate!` alone does not notice new files.
 
 fn main() {
     println!("cargo::rerun-if-changed=migrations");

@@ -1,4 +1,4 @@
-//! `cargo xtask count`: instruction counts, which unlike times are the same on every run.
+//! `cargo xtask count`: instruction counts, which unlike times are reproducible.
 
 use std::fs;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use crate::{tools, workspace};
 
 const RUNNER: &str = "gungraun-runner";
 
-/// Runs the instruction counts of the rules under valgrind.
+/// Counts the instructions of the rules' benchmarks under valgrind.
 pub fn run() -> Result<ExitCode> {
     if !tools::is_installed("valgrind")? {
         bail!(
@@ -17,7 +17,7 @@ pub fn run() -> Result<ExitCode> {
              (Debian, Ubuntu: apt install valgrind; Fedora: dnf install valgrind)"
         );
     }
-    // The runner refuses to work with a library of any other version.
+    // The runner only works with the library of the same version.
     let version = library_version()?;
     if !tools::has_own(RUNNER, &version)? {
         tools::install(RUNNER, Some(&version))?;
@@ -32,7 +32,7 @@ pub fn run() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The version of gungraun that the workspace uses.
+/// Returns the version of gungraun in the workspace's lock file.
 fn library_version() -> Result<String> {
     let path = workspace::root().join("Cargo.lock");
     let lock =
@@ -41,7 +41,7 @@ fn library_version() -> Result<String> {
     version.context("nothing to count: no crate of the workspace uses gungraun (see Cargo.lock)")
 }
 
-/// The version of a package in the text of a `Cargo.lock`, where it stands right below the name.
+/// Returns the locked version of a package, which is on the line below its name.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let name = format!("name = \"{package}\"");
     let below = lock.lines().skip_while(|line| *line != name).nth(1)?;
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_version_is_the_one_below_the_very_name() {
+    fn the_version_belongs_to_the_exact_package_name() {
         let lock = "\
 version = 4
 

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: every fuzz target for a while.
+//! `cargo xtask fuzz`: runs the fuzz targets for a limited time.
 
 use std::process::{Command, ExitCode};
 
@@ -7,7 +7,8 @@ use cargo_metadata::{Metadata, MetadataCommand};
 
 use crate::{tools, workspace};
 
-/// Runs every target, or the one named, for so many seconds each, up to the first finding.
+/// Runs every target, or the one named, for this number of seconds each; stops at the first
+/// finding.
 pub fn run(only: Option<&str>, seconds: u32) -> Result<ExitCode> {
     let targets = chosen(targets()?, only)?;
     need_nightly()?;
@@ -31,7 +32,7 @@ pub fn run(only: Option<&str>, seconds: u32) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The names of all fuzz targets.
+/// Returns the names of all fuzz targets.
 fn targets() -> Result<Vec<String>> {
     let manifest = workspace::root().join("fuzz").join("Cargo.toml");
     if !manifest.is_file() {
@@ -41,13 +42,13 @@ fn targets() -> Result<Vec<String>> {
     Ok(binaries(&metadata.with_context(|| format!("cannot read {}", manifest.display()))?))
 }
 
-/// The names of all binaries; in the fuzz package each is a target.
+/// Returns the names of all binaries; in the fuzz package each is a target.
 fn binaries(metadata: &Metadata) -> Vec<String> {
     let targets = metadata.packages.iter().flat_map(|package| &package.targets);
     targets.filter(|target| target.is_bin()).map(|target| target.name.clone()).collect()
 }
 
-/// All targets, or the one named.
+/// Returns all targets, or the one named. Fails if there is no such target.
 fn chosen(targets: Vec<String>, only: Option<&str>) -> Result<Vec<String>> {
     if targets.is_empty() {
         bail!("there is nothing to fuzz: fuzz/Cargo.toml has no [[bin]]");
@@ -59,7 +60,7 @@ fn chosen(targets: Vec<String>, only: Option<&str>) -> Result<Vec<String>> {
     Ok(vec![only.to_owned()])
 }
 
-/// Fails, saying what to run, when rustup has no nightly toolchain.
+/// Fails with instructions if rustup has no nightly toolchain.
 fn need_nightly() -> Result<()> {
     let mut rustup = Command::new("rustup");
     let list = rustup.args(["toolchain", "list"]).current_dir(workspace::root()).output();
@@ -74,8 +75,9 @@ fn need_nightly() -> Result<()> {
     Ok(())
 }
 
-/// Whether the text of `rustup toolchain list` has what `+nightly` stands for, which a dated
-/// nightly (`nightly-2026-11-01-…`) is not.
+/// Returns whether the output of `rustup toolchain list` contains the toolchain `+nightly`
+/// selects; a
+/// dated nightly (`nightly-2026-11-01-…`) does not count.
 fn has_nightly(list: &str) -> bool {
     list.lines().any(|line| {
         let name = line.split_whitespace().next().unwrap_or_default();
@@ -98,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn one_target_or_all_but_never_an_unknown_one() {
+    fn unknown_targets_are_rejected() {
         let targets = || vec!["moves".to_owned(), "records".to_owned()];
         assert_eq!(chosen(targets(), None).unwrap(), targets());
         assert_eq!(chosen(targets(), Some("records")).unwrap(), ["records"]);

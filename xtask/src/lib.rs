@@ -1,10 +1,11 @@
-//! The project's chores, so that one command on a fresh machine does each of them.
+//! The project's development tasks: each works with one command on a fresh machine.
 //!
 //! A library beside the binary, because the tidy checks are also an ordinary test
 //! (`tests/it/tidy.rs`).
 //!
-//! Exit status: 0 done; 1 the answer is no (a check failed, a fuzz target found something);
-//! 2 the chore could not be done at all (something is not installed, not there or misspelt).
+//! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the
+//! task could
+//! not run (something is missing, not installed or misspelt).
 
 pub mod count;
 pub mod fuzz;

@@ -1,4 +1,4 @@
-//! The page: building and testing it, with Node and a browser.
+//! Building and testing the web page, with Node and a browser.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,30 +8,30 @@ use anyhow::{Result, bail};
 
 use crate::{tools, workspace};
 
-/// The oldest Node that the page is built with.
+/// The oldest supported version of Node.
 const NODE: u32 = 20;
 
-/// Where a browser can be, by its names and places.
+/// The possible program names of the browser.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Why the page cannot be built here; nothing where it can.
-pub fn cannot_build() -> Option<String> {
+/// Returns why the page cannot be built here; `None` if it can.
+pub fn missing_prerequisite() -> Option<String> {
     let output = Command::new("node").arg("--version").output();
     let version = output.ok().map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
     match version.as_deref().and_then(major) {
         Some(version) if version >= NODE && tools::is_installed("npm").unwrap_or(false) => None,
         Some(version) if version >= NODE => Some("npm is not installed".into()),
-        Some(version) => Some(format!("the page needs Node {NODE}, and this is Node {version}")),
+        Some(version) => Some(format!("the page needs Node {NODE}, but this is Node {version}")),
         None => Some(format!("the page needs Node {NODE}, which is not installed")),
     }
 }
 
-/// The first number of a version such as `v20.20.2`.
+/// Parses the major version of a version such as `v20.20.2`.
 fn major(version: &str) -> Option<u32> {
     version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
-/// An npm command in the page's folder.
+/// Creates an npm command in the page's folder.
 fn npm(args: &[&str]) -> Command {
     let mut npm = Command::new("npm");
     npm.args(args).current_dir(workspace::root().join("web"));
@@ -42,7 +42,7 @@ fn run(args: &[&str]) -> Result<bool> {
     Ok(workspace::status(&mut npm(args))?.success())
 }
 
-/// Installs what the page is made with, as the lock file has it, unless that is done.
+/// Installs the page's npm packages as locked, unless they are up to date.
 fn install() -> Result<()> {
     let web = workspace::root().join("web");
     let changed = |file: PathBuf| file.metadata().and_then(|about| about.modified()).ok();
@@ -50,18 +50,19 @@ fn install() -> Result<()> {
     if installed.is_some() && installed >= changed(web.join("package-lock.json")) {
         return Ok(());
     }
-    // Not `npm ci`, which wants programs for every other system in the lock file, too.
+    // Not `npm ci`, which requires the optional binaries of every other platform in the lock
+    // file, too.
     if !run(&["install", "--no-save", "--no-audit", "--no-fund"])? {
-        bail!("npm install failed; it says why above");
+        bail!("npm install failed; see its output above");
     }
     Ok(())
 }
 
-/// Builds the page into `web/dist`, from where it gets into the server.
+/// Builds the page into `web/dist`, which the server embeds.
 pub fn build() -> Result<()> {
     install()?;
     if !run(&["run", "--silent", "build"])? {
-        bail!("the page could not be built; it says why above");
+        bail!("building the page failed; see the output above");
     }
     Ok(())
 }
@@ -72,18 +73,19 @@ pub fn test() -> Result<bool> {
     Ok(run(&["run", "--silent", "check"])? && run(&["run", "--silent", "test"])?)
 }
 
-/// Runs the tests in a real browser against the server that cargo has built; tells what was left out.
+/// Runs the browser tests against the server that cargo has built. Returns whether they passed,
+/// and what was skipped.
 pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
     if browser().is_none() && in_ci {
         tools::apt_install(&["chromium"])?;
     }
     let Some(browser) = browser() else {
         if in_ci {
-            bail!("there is no browser, and in CI the tests in it must not be left out");
+            bail!("no browser found, and CI must not skip the browser tests");
         }
         return Ok((true, Some("a browser (not installed: Debian's package `chromium`)".into())));
     };
-    // The program that the tests before have built: anything else would build half of the world once more.
+    // With the same arguments as the tests before, so that nothing is rebuilt.
     let mut cargo = workspace::cargo(["test", "--workspace", "--all-features", "--no-run"]);
     if !workspace::status(&mut cargo)?.success() {
         return Ok((false, None));
@@ -94,7 +96,7 @@ pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
     Ok((workspace::status(&mut tests)?.success(), None))
 }
 
-/// The browser on this machine.
+/// Finds a browser on this machine.
 fn browser() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -107,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_number_of_a_version_is_read() {
+    fn the_major_version_is_parsed() {
         assert_eq!(major("v20.20.2\n"), Some(20));
         assert_eq!(major("v9.1.0"), Some(9));
         assert_eq!(major("nonsense"), None);

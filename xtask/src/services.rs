@@ -1,8 +1,9 @@
 //! Private PostgreSQL and NATS servers for the tests, in a temporary folder, on free ports.
 //!
-//! The tests find them by `EVORA_TEST_POSTGRES` and `EVORA_TEST_NATS`; whoever sets these already
-//! has servers, and they are used. Programs that are not installed are left out, and it is said;
-//! in CI (`CI=true`) they are installed, and nothing is left out.
+//! The tests find them through `EVORA_TEST_POSTGRES` and `EVORA_TEST_NATS`. If these are
+//! already set,
+//! the existing servers are used. Servers that are not installed are reported as skipped; in CI
+//! (`CI=true`) they are installed, and nothing is skipped.
 
 use std::env;
 
@@ -12,24 +13,24 @@ use tempfile::TempDir;
 
 use crate::tools;
 
-/// The Debian packages that have the servers.
+/// The Debian packages of the servers.
 const PACKAGES: [&str; 2] = ["postgresql", "nats-server"];
 
-/// The servers that run; dropping them stops them.
+/// The running servers; dropping them stops them.
 pub struct Services {
     running: Vec<Running>,
     variables: Vec<(&'static str, String)>,
-    left_out: Vec<String>,
-    /// Dropped last, when the servers no longer need it.
+    skipped: Vec<String>,
+    /// Declared last, so that it is dropped after the servers.
     folder: TempDir,
 }
 
 impl Services {
-    /// Starts what can be started.
+    /// Starts the servers that are available.
     pub fn start() -> Result<Services> {
         let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
         let mut services =
-            Services { running: Vec::new(), variables: Vec::new(), left_out: Vec::new(), folder };
+            Services { running: Vec::new(), variables: Vec::new(), skipped: Vec::new(), folder };
         if in_ci() && !evora_test_services::are_installed() {
             tools::apt_install(&PACKAGES)?;
         }
@@ -42,7 +43,7 @@ impl Services {
         Ok(services)
     }
 
-    /// Starts one server, unless there is one or it is not installed.
+    /// Starts one server, unless its variable is set or it is not installed.
     fn add(
         &mut self,
         variable: &'static str,
@@ -51,31 +52,31 @@ impl Services {
         start: impl FnOnce() -> Result<Option<Running>>,
     ) -> Result<()> {
         if env::var_os(variable).is_some() {
-            println!("== {name}: the one that {variable} names");
+            println!("== {name}: using {variable}");
         } else if let Some(running) = start()? {
-            println!("== {name}: a private server at {}", running.url);
+            println!("== {name}: private server at {}", running.url);
             self.variables.push((variable, running.url.clone()));
             self.running.push(running);
         } else if in_ci() {
-            bail!("{name} is not installed, and in CI it must not be left out");
+            bail!("{name} is not installed, and CI must not skip it");
         } else {
-            self.left_out.push(format!("{name} (not installed: Debian's package `{package}`)"));
+            self.skipped.push(format!("{name} (not installed: Debian's package `{package}`)"));
         }
         Ok(())
     }
 
-    /// What to tell the tests.
+    /// Returns the environment variables for the tests.
     pub fn variables(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.variables.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
-    /// What could not be tested with, for people.
-    pub fn left_out(&self) -> &[String] {
-        &self.left_out
+    /// Returns the descriptions of the servers that are not available.
+    pub fn skipped(&self) -> &[String] {
+        &self.skipped
     }
 }
 
-/// Whether this is CI, where nothing is left out.
+/// Returns whether this is CI, where nothing may be skipped.
 pub fn in_ci() -> bool {
     env::var_os("CI").is_some_and(|ci| ci == "true")
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask strength`: every match behind `docs/strength.md`.
+//! `cargo xtask strength`: the matches behind `docs/strength.md`.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::workspace;
 
-/// The rule sets that differ in how they are played; Mini has Azul's rules.
+/// The rule sets to measure; Mini has Azul's rules.
 const RULES: [&str; 5] = ["azul", "azul-grey", "pavilion", "pavilion-grey", "duel"];
 
 /// One match of the page.
@@ -15,7 +15,7 @@ struct Match {
     players: u8,
     contestants: [String; 2],
     games: u32,
-    /// What else `evora match` is told.
+    /// Further arguments of `evora match`.
     more: &'static [&'static str],
 }
 
@@ -33,7 +33,7 @@ impl Match {
     }
 }
 
-/// Every match, in the order of the page; with `part` only those whose heading has it.
+/// Returns the matches in the order of the page; with `part`, only those whose heading contains it.
 fn matches(part: &str, games: Option<u32>) -> Vec<(&'static str, Vec<Match>)> {
     let mut ladder = vec![];
     for rules in RULES {
@@ -72,7 +72,7 @@ fn matches(part: &str, games: Option<u32>) -> Vec<(&'static str, Vec<Match>)> {
     all
 }
 
-/// Plays the matches of one part of the page, or of all, with so many games each if that is said.
+/// Plays the matches of one part of the page, or of all, optionally with another number of games.
 pub fn run(part: &str, games: Option<u32>) -> Result<ExitCode> {
     for (heading, matches) in matches(part, games) {
         println!("== {heading}");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn every_part_can_be_asked_for_alone() {
+    fn every_part_can_be_selected() {
         for part in ["second", "bound", "four", "self", "ladder"] {
             assert_eq!(matches(part, None).len(), 1, "{part}");
         }

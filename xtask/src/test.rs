@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check there is, the quick ones first.
+//! `cargo xtask test`: runs every check, the quick ones first.
 
 use std::process::ExitCode;
 
@@ -11,11 +11,11 @@ use crate::{page, tidy, workspace};
 enum Step {
     /// A cargo command that must succeed.
     Cargo(&'static [&'static str]),
-    /// The same beside private servers, which the tests are told of.
+    /// The same with private servers for the tests.
     Served(&'static [&'static str]),
     /// The tidy checks, in this process.
     Tidy,
-    /// The page's own checks; it is built for what follows.
+    /// The page's own checks; also builds the page for the next steps.
     Page,
     /// The page in a real browser, against the server.
     Browser,
@@ -41,13 +41,13 @@ const STEPS: [(&str, Step); 6] = [
     ("browser", Step::Browser),
 ];
 
-/// Cargo subcommands that come with a component of the toolchain: (subcommand, component).
+/// Cargo subcommands that are toolchain components: (subcommand, component).
 const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// Runs the checks in order, up to the first that fails.
+/// Runs the checks in order, up to the first failure.
 pub fn run() -> Result<ExitCode> {
     need_components()?;
-    let mut left_out = Vec::new();
+    let mut skipped = Vec::new();
     for (name, step) in &STEPS {
         println!("== {name}");
         let (passed, again) = match step {
@@ -57,22 +57,22 @@ pub fn run() -> Result<ExitCode> {
             }
             Step::Served(args) => {
                 let services = Services::start()?;
-                left_out.extend_from_slice(services.left_out());
-                for what in &left_out {
-                    println!("== left out: {what}");
+                skipped.extend_from_slice(services.skipped());
+                for what in &skipped {
+                    println!("== skipped: {what}");
                 }
                 let mut cargo = workspace::cargo(*args);
                 let status = workspace::status(cargo.envs(services.variables()))?;
                 (status.success(), "cargo xtask test".to_owned())
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
-            Step::Page | Step::Browser if page::cannot_build().is_some() => {
-                let why = page::cannot_build().unwrap_or_default();
+            Step::Page | Step::Browser if page::missing_prerequisite().is_some() => {
+                let why = page::missing_prerequisite().unwrap_or_default();
                 if in_ci() {
-                    bail!("{why}, and in CI the page must not be left out");
+                    bail!("{why}, and CI must not skip the page");
                 }
-                println!("== left out: {why}");
-                left_out.push(why);
+                println!("== skipped: {why}");
+                skipped.push(why);
                 continue;
             }
             Step::Page => {
@@ -82,23 +82,23 @@ pub fn run() -> Result<ExitCode> {
             }
             Step::Browser => {
                 let (passed, missing) = page::test_in_browser(in_ci())?;
-                left_out.extend(missing);
+                skipped.extend(missing);
                 (passed, "npm run test:browser, in web (see web/README.md)".to_owned())
             }
         };
         if !passed {
-            eprintln!("== {name} failed; to see it again: {again}");
+            eprintln!("== {name} failed; to run it again: {again}");
             return Ok(ExitCode::FAILURE);
         }
     }
-    match left_out.as_slice() {
+    match skipped.as_slice() {
         [] => println!("== everything passed"),
-        some => println!("== everything else passed; left out: {}", some.join(", ")),
+        some => println!("== everything else passed; skipped: {}", some.join(", ")),
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails, saying what to run, when the toolchain lacks a component.
+/// Fails with instructions if the toolchain lacks a component.
 fn need_components() -> Result<()> {
     let mut missing = Vec::new();
     for (subcommand, component) in COMPONENTS {

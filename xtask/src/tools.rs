@@ -1,4 +1,4 @@
-//! Programs that some chores need: finding them, and installing them inside the workspace.
+//! External programs: finding them, and installing them inside the workspace.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,31 +9,31 @@ use anyhow::{Result, bail};
 
 use crate::workspace;
 
-/// Where xtask installs programs: under `target`, so that nothing outside the workspace changes.
+/// The folder for installed programs: under `target`, so that nothing outside the workspace
+/// changes.
 fn folder() -> PathBuf {
     workspace::root().join("target").join("tools")
 }
 
-/// The path of a program in our own tools folder, whether it is there or not.
+/// Returns the path of a program in our tools folder, installed or not.
 pub fn own(program: &str) -> PathBuf {
     folder().join("bin").join(format!("{program}{}", env::consts::EXE_SUFFIX))
 }
 
-/// The search path with our own tools first.
+/// Returns the search path with our tools folder first.
 pub fn search_path() -> Result<OsString> {
     let path = env::var_os("PATH").unwrap_or_default();
     let own = folder().join("bin");
     Ok(env::join_paths(std::iter::once(own).chain(env::split_paths(&path)))?)
 }
 
-/// Whether a program is among our own tools or on the search path.
+/// Returns whether a program is in our tools folder or on the search path.
 pub fn is_installed(program: &str) -> Result<bool> {
     let file = format!("{program}{}", env::consts::EXE_SUFFIX);
     Ok(env::split_paths(&search_path()?).any(|folder| folder.join(&file).is_file()))
 }
 
-/// Installs a package from crates.io into our own tools folder: the version asked for, or the
-/// newest.
+/// Installs a package from crates.io into our tools folder: the given version, or the newest.
 pub fn install(package: &str, version: Option<&str>) -> Result<()> {
     println!("== installing {package} into target/tools");
     let mut cargo = workspace::cargo(["install", package, "--locked", "--root"]);
@@ -42,12 +42,12 @@ pub fn install(package: &str, version: Option<&str>) -> Result<()> {
         cargo.args(["--version", &format!("={version}")]);
     }
     if !workspace::status(&mut cargo)?.success() {
-        bail!("{package} could not be installed; cargo says why above");
+        bail!("installing {package} failed; see cargo's output above");
     }
     Ok(())
 }
 
-/// Installs packages with Debian's package manager, which only root can.
+/// Installs Debian packages, which requires root.
 pub fn apt_install(packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");
     let id = Command::new("id").arg("-u").output();
@@ -61,20 +61,20 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
         let mut apt = Command::new("apt-get");
         apt.args(&args).env("DEBIAN_FRONTEND", "noninteractive");
         if !workspace::status(&mut apt)?.success() {
-            bail!("apt-get {} failed; it says why above", args.join(" "));
+            bail!("apt-get {} failed; see its output above", args.join(" "));
         }
     }
     Ok(())
 }
 
-/// Whether this version of a package is in our own tools folder.
+/// Returns whether this version of a package is in our tools folder.
 pub fn has_own(package: &str, version: &str) -> Result<bool> {
     let mut cargo = workspace::cargo(["install", "--list", "--root"]);
     let output = cargo.arg(folder()).output()?;
     Ok(lists(&String::from_utf8_lossy(&output.stdout), package, version))
 }
 
-/// Whether the text of `cargo install --list` has this version of a package.
+/// Returns whether the output of `cargo install --list` contains this version of a package.
 fn lists(list: &str, package: &str, version: &str) -> bool {
     list.lines().any(|line| line == format!("{package} v{version}:"))
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_very_version_counts_as_installed() {
+    fn only_the_exact_version_counts_as_installed() {
         let list = "cargo-fuzz v0.13.1:\n    cargo-fuzz\nrunner v0.20.1:\n    runner\n";
         assert!(lists(list, "runner", "0.20.1"));
         assert!(!lists(list, "runner", "0.20.10"));
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_nobody_has_is_not_installed() {
+    fn an_unknown_program_is_not_installed() {
         assert!(is_installed("cargo").unwrap());
         assert!(!is_installed("evora-no-such-program").unwrap());
     }

@@ -1,10 +1,10 @@
-//! Where random numbers come from.
+//! Sources of random numbers.
 //!
-//! The rules ask for numbers through [`Draws`]. [`Stream`] answers from a seed, exactly evenly and
-//! the same on every machine, for games that are kept; [`Quick`] answers fast, for playouts.
+//! The rules draw numbers through [`Draws`]. [`Stream`] is seeded, exactly uniform and identical on
+//! every machine, for games that are recorded; [`Quick`] is a fast generator for playouts.
 //!
-//! For games between people who need not trust whoever deals, a [`Secret`] is committed to before
-//! anybody adds a [`Share`], and the [`Key`] made of them answers step by step.
+//! Where players need not trust the dealer, a [`Secret`] is committed to before any seat adds a
+//! [`Share`], and the [`Key`] derived from them determines the draws of every step.
 
 mod fair;
 mod quick;

@@ -1,21 +1,21 @@
-//! A small fast generator for playouts, benchmarks and the fixed deals of perft.
+//! A fast generator for playouts, benchmarks and the fixed deals of perft.
 
 use evora_rules::Draws;
 
-/// A counter, multiplied by itself in disguise and folded (the shape of Wang Yi's wyrand).
+/// A fast generator in the style of Wang Yi's wyrand: a counter, multiplied and folded.
 ///
-/// `below` multiplies and keeps the high half without rejecting anything, so it favours some answers
-/// by far less than one part in a billion. For games that are kept, use [`Stream`](crate::Stream).
+/// `below` takes the high half of a product without rejection, so its bias is below one part in a
+/// billion. For games that are recorded, use [`Stream`](crate::Stream).
 #[derive(Clone, Debug)]
 pub struct Quick(u64);
 
 impl Quick {
-    /// A generator that always answers the same for the same seed.
+    /// Creates a generator that is deterministic for a seed.
     pub const fn new(seed: u64) -> Quick {
         Quick(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0xA076_1D64_78BD_642F);
@@ -24,7 +24,7 @@ impl Quick {
     }
 }
 
-/// The high and the low half of a product.
+/// Returns the high and low halves of the product.
 #[inline]
 fn multiply(a: u64, b: u64) -> (u64, u64) {
     let product = u128::from(a) * u128::from(b);
@@ -37,7 +37,7 @@ impl Draws for Quick {
         multiply(self.word(), bound.into()).0 as u32
     }
 
-    /// One word for all places: what is left of the word after one place is as random as before.
+    /// Uses one word for all draws: what remains of the word after a draw is still uniform.
     #[inline]
     fn places<const N: usize>(&mut self, bound: u32) -> [u32; N] {
         let mut left = self.word();
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn four_places_fall_evenly_on_all_ordered_draws() {
+    fn places_are_uniform_over_all_ordered_draws() {
         let mut quick = Quick::new(2);
         let mut seen = std::collections::HashMap::new();
         for _ in 0..120_000 {

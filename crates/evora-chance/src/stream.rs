@@ -1,63 +1,66 @@
-//! Seeded streams of draws, the same on every machine and in every version.
+//! Seeded streams of draws, identical on every machine and in every version.
 //!
-//! How a draw comes about is part of the outside contract (`docs/notation.md`, "Seeds"): anyone can
-//! write it again in another language and get the same game.
+//! The construction is a public contract (`docs/notation.md`, "Seeds"): anyone can reimplement
+//! it in
+//! another language and get the same game.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use evora_rules::Draws;
 
-/// What a stream is used for; each has its own stream of the same seed.
+/// The purpose of a stream; each has its own stream of the same seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u64)]
 pub enum Purpose {
     /// Everything the game itself draws: the starting player, then the deals.
     Game = 0,
-    /// Which move a random player chooses.
+    /// The choices of a random player.
     Moves = 1,
 }
 
-/// An endless, exactly even stream of draws, from a seed or from the [`Key`](crate::Key) of a fair game.
+/// An endless, exactly uniform stream of draws, from a seed or the [`Key`](crate::Key) of a
+/// fair game.
 ///
-/// ChaCha with 20 rounds; the key of a seed is the seed in eight bytes, low byte first, and 24 zero bytes; the
-/// stream number is the [`Purpose`]; the numbers are its successive 32-bit words.
+/// ChaCha20. The key of a seed is the seed as eight little-endian bytes and 24 zero bytes; the
+/// stream
+/// number is the [`Purpose`]; the numbers are its successive 32-bit words.
 pub struct Stream(ChaCha20Rng);
 
 impl Stream {
-    /// The stream of this seed for this purpose, at its beginning.
+    /// Creates the stream of a seed for a purpose.
     pub fn new(seed: u64, purpose: Purpose) -> Stream {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Stream::of_key(key, purpose as u64)
     }
 
-    /// The stream of this key and nonce, at its beginning.
+    /// Creates the stream of a key and a nonce.
     pub(crate) fn of_key(key: [u8; 32], nonce: u64) -> Stream {
         let mut generator = ChaCha20Rng::from_seed(key);
         generator.set_stream(nonce);
         Stream(generator)
     }
 
-    /// How many words have been taken; [`Stream::go_to`] leads back here.
-    pub fn place(&self) -> u128 {
+    /// Returns the position in words, for [`Stream::seek`].
+    pub fn position(&self) -> u128 {
         self.0.get_word_pos()
     }
 
-    /// Goes on from a place that [`Stream::place`] told.
-    pub fn go_to(&mut self, place: u128) {
-        self.0.set_word_pos(place);
+    /// Continues from a position returned by [`Stream::position`].
+    pub fn seek(&mut self, position: u128) {
+        self.0.set_word_pos(position);
     }
 }
 
 impl Draws for Stream {
-    /// Takes a word `w`; the answer is the high half of `w × bound`. Words whose low half is below
-    /// `2³² mod bound` are passed over, so that every answer has equally many words (Lemire 2019).
+    /// Takes a word `w` and returns the high half of `w × bound`. Words whose low half is below
+    /// `2³² mod bound` are rejected, which makes the result exactly uniform (Lemire 2019).
     fn below(&mut self, bound: u32) -> u32 {
         let bound = bound.max(1);
-        let uneven = bound.wrapping_neg() % bound;
+        let threshold = bound.wrapping_neg() % bound;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
-            if product as u32 >= uneven {
+            if product as u32 >= threshold {
                 return (product >> 32) as u32;
             }
         }
@@ -87,17 +90,17 @@ mod tests {
     }
 
     #[test]
-    fn a_place_can_be_gone_back_to() {
+    fn a_stream_can_seek_back() {
         let mut stream = Stream::new(5, Purpose::Game);
         stream.below(100);
-        let place = stream.place();
+        let position = stream.position();
         let draws: Vec<u32> = (0..40).map(|_| stream.below(100)).collect();
-        stream.go_to(place);
+        stream.seek(position);
         assert_eq!((0..40).map(|_| stream.below(100)).collect::<Vec<_>>(), draws);
     }
 
     #[test]
-    fn every_answer_is_about_as_frequent() {
+    fn draws_are_uniform() {
         let mut stream = Stream::new(3, Purpose::Game);
         let mut seen = [0u32; 7];
         for _ in 0..70_000 {

@@ -1,26 +1,26 @@
-//! How the seats of a finished game fared.
+//! Results of the seats of a finished game.
 
 use std::cmp::Ordering;
 
-/// How a game ended for one seat.
+/// The result of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Finish {
-    /// It played to the end.
+    /// The seat played to the end.
     Played {
-        /// Whether it won, alone or with others.
+        /// Whether it won, alone or shared.
         won: bool,
-        /// Its final score, which orders those who did not win.
+        /// Its final score, which ranks the seats that did not win.
         score: i64,
     },
-    /// It resigned or ran out of time, and is below everybody who did not.
+    /// The seat resigned or ran out of time; it ranks below every seat that did not.
     Left {
-        /// After how many steps of the game; who left later is above who left earlier.
+        /// The number of steps it played; who left later ranks higher.
         after: u32,
     },
 }
 
 impl Finish {
-    /// Which of two seats fared better; equal where they share a rank.
+    /// Compares two results; `Equal` if they share a rank.
     fn compare(self, other: Finish) -> Ordering {
         match (self, other) {
             (Finish::Played { won: true, .. }, Finish::Played { won: true, .. }) => Ordering::Equal,
@@ -35,8 +35,8 @@ impl Finish {
     }
 }
 
-/// The rank of each seat, from 1; seats that share a rank have the same, and the ranks after it are
-/// left out, as in 1, 2, 2, 4.
+/// Returns the rank of each seat, from 1. Seats that tie share a rank, and the following ranks are
+/// skipped: 1, 2, 2, 4.
 pub fn ranks(finishes: &[Finish]) -> Vec<usize> {
     let better = |than: Finish| {
         finishes.iter().filter(|other| other.compare(than) == Ordering::Greater).count()
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn winners_come_first_then_scores() {
         assert_eq!(ranks(&[played(false, 30), played(true, 44), played(false, 31)]), [3, 1, 2]);
-        // A tie that the rules broke: the same score, one winner.
+        // A tie that the rules broke: equal scores, one winner.
         assert_eq!(ranks(&[played(false, 40), played(true, 40)]), [2, 1]);
     }
 
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_is_below_everybody_who_did_not() {
+    fn seats_that_left_rank_below_all_others() {
         assert_eq!(ranks(&[left(50), played(false, -3), played(true, 2)]), [3, 2, 1]);
         assert_eq!(ranks(&[left(50), left(20), played(true, 0), left(20)]), [2, 3, 1, 3]);
     }

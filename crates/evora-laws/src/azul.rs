@@ -1,4 +1,4 @@
-//! Laws of Azul: what holds in every position.
+//! Invariants of Azul.
 
 use evora_rules::azul::{
     Azul, Breakdown, Colour, Column, FLOOR_SPACES, Move, Phase, Reason, Row, Setup, all_tiles,
@@ -9,24 +9,24 @@ use evora_rules::{Position, Seat, Side, Source};
 use crate::game::Lawful;
 
 impl Lawful for Azul {
-    // No game has more rounds than tiles allow, nor a round more turns than tiles.
-    const MOST_STEPS: usize = 405 * 100;
+    // No game has more rounds than the tiles allow, nor a round more turns than tiles.
+    const MAX_STEPS: usize = 405 * 100;
 
-    fn every_move(&self) -> impl Iterator<Item = Move> {
+    fn candidate_moves(&self) -> impl Iterator<Item = Move> {
         (0..Move::COUNT).filter_map(Move::from_index)
     }
 
-    fn holds_here(&self) {
+    fn check_invariants(&self) {
         tiles_are_conserved(self);
-        walls_are_right(self);
+        walls_are_valid(self);
         counts_are_in_bounds(self);
     }
 
-    fn described_anew(&self) -> Result<Azul, String> {
+    fn rebuilt(&self) -> Result<Azul, String> {
         Setup::from(self).validate().map_err(|faults| format!("{faults:?}"))
     }
 
-    fn points_fit(&self, seat: Seat, told: &[(i16, Reason)]) {
+    fn check_points(&self, seat: Seat, told: &[(i16, Reason)]) {
         let mut sums = Breakdown::default();
         told.iter().for_each(|&(points, reason)| sums.add(points, reason));
         let bonus = self.bonus(seat);
@@ -36,7 +36,7 @@ impl Lawful for Azul {
     }
 }
 
-/// All 100 tiles, 20 of each colour, are somewhere; the marker is in one place.
+/// All 100 tiles, 20 of each colour, are accounted for; the marker is in one place.
 pub fn tiles_are_conserved(position: &Azul) {
     let mut count = [0; 5];
     let mut add = |tiles: evora_rules::azul::Tiles| {
@@ -48,13 +48,14 @@ pub fn tiles_are_conserved(position: &Azul) {
     add(position.lid());
     Source::ALL.into_iter().for_each(|source| add(position.tiles_at(source)));
     position.players().seats().for_each(|seat| add(position.board(seat).tiles()));
-    assert_eq!(count, [20; 5], "tiles were lost or made");
+    assert_eq!(count, [20; 5], "tiles were lost or duplicated");
     assert!(all_tiles().contains(position.lid()));
     assert!(position.marker().is_none_or(|seat| position.players().has(seat)));
 }
 
-/// No wall repeats a colour in a row, nor, grey, in a column; coloured, every tile is at home.
-pub fn walls_are_right(position: &Azul) {
+/// No wall repeats a colour in a row nor, on the grey side, in a column; on the coloured side
+/// every tile is on its own space.
+pub fn walls_are_valid(position: &Azul) {
     for seat in position.players().seats() {
         let wall = position.board(seat).wall();
         for colour in Colour::ALL {
@@ -78,7 +79,8 @@ pub fn walls_are_right(position: &Azul) {
     }
 }
 
-/// Floors hold at most seven, lines what they have room for, and an ended game has a reason.
+/// Floors hold at most seven tiles, lines at most their length, and a finished game has a
+/// reason to be over.
 pub fn counts_are_in_bounds(position: &Azul) {
     for seat in position.players().seats() {
         let board = position.board(seat);
@@ -96,7 +98,7 @@ pub fn counts_are_in_bounds(position: &Azul) {
     }
 }
 
-/// A whole game cannot end by a complete row before the fifth round.
+/// A full game cannot end by a complete row before the fifth round.
 pub fn no_game_is_too_short(position: &Azul) {
     let row = position.players().seats().any(|s| position.board(s).wall().complete_rows() > 0);
     assert!(!row || position.round() >= 5, "a complete row after {} rounds", position.round());

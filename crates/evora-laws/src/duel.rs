@@ -1,4 +1,4 @@
-//! Laws of Duel: what holds in every position (D-10), and what stays hidden (D-8).
+//! Invariants of Duel (D-10), and of what stays hidden (D-8).
 
 use evora_chance::Quick;
 use evora_rules::duel::{
@@ -10,29 +10,29 @@ use evora_rules::{Players, Position, Seat, Sight, Turn};
 use crate::game::Lawful;
 
 impl Lawful for Duel {
-    // In each of five rounds every tile and chip is taken once, every plate drawn and returned.
-    const MOST_STEPS: usize = 5 * 400;
+    // In each of five rounds every tile and chip is taken once, and every plate drawn and returned.
+    const MAX_STEPS: usize = 5 * 400;
 
-    fn every_move(&self) -> impl Iterator<Item = Move> {
+    fn candidate_moves(&self) -> impl Iterator<Item = Move> {
         let chips = match self.turn() {
             Turn::Seat(seat) => self.board(seat).chips(),
             Turn::Chance(_) | Turn::Over => ChipSet::EMPTY,
         };
-        every_move(chips)
+        candidate_moves(chips)
     }
 
-    fn holds_here(&self) {
-        things_are_conserved(self);
-        domes_are_right(self);
+    fn check_invariants(&self) {
+        pieces_are_conserved(self);
+        domes_are_valid(self);
         counts_are_in_bounds(self);
         a_view_hides_and_a_sample_agrees_with_it(self);
     }
 
-    fn described_anew(&self) -> Result<Duel, String> {
+    fn rebuilt(&self) -> Result<Duel, String> {
         Setup::from(self).validate().map_err(|faults| format!("{faults:?}"))
     }
 
-    fn points_fit(&self, seat: Seat, told: &[(i16, Reason)]) {
+    fn check_points(&self, seat: Seat, told: &[(i16, Reason)]) {
         let mut sums = Breakdown::default();
         told.iter().for_each(|&(points, reason)| sums.add(points, reason));
         let goals = i32::from(self.goals().points(self.board(seat).dome()));
@@ -45,8 +45,8 @@ impl Lawful for Duel {
     }
 }
 
-/// Every move but payments, and every payment with these chips, right or wrong.
-fn every_move(chips: ChipSet) -> impl Iterator<Item = Move> {
+/// Every move except payments, and every payment with these chips, legal or not.
+fn candidate_moves(chips: ChipSet) -> impl Iterator<Item = Move> {
     let lays = Plate::all().flat_map(|plate| {
         Slot::ALL
             .into_iter()
@@ -74,7 +74,7 @@ fn every_move(chips: ChipSet) -> impl Iterator<Item = Move> {
         .chain([Move::Draw, Move::Look])
 }
 
-/// No stack, and every one of two or three tiles.
+/// The empty stack, and every stack of two or three tiles.
 fn stacks() -> impl Iterator<Item = Stack> {
     let pairs = Colour::ALL.into_iter().flat_map(|a| Colour::ALL.map(|b| vec![a, b]));
     let triples = pairs.clone().flat_map(|pair| {
@@ -84,7 +84,7 @@ fn stacks() -> impl Iterator<Item = Stack> {
     all.filter_map(Stack::new)
 }
 
-/// Every set of some of these chips, built one kind after another.
+/// Every subset of these chips.
 fn parts(chips: ChipSet) -> Vec<ChipSet> {
     let mut parts = vec![ChipSet::EMPTY];
     for chip in Chip::ALL {
@@ -99,12 +99,16 @@ fn parts(chips: ChipSet) -> Vec<ChipSet> {
 }
 
 /// 65 coloured tiles, 13 of each; 18 plates; 20 chips; nothing is in two places.
-pub fn things_are_conserved(position: &Duel) {
+pub fn pieces_are_conserved(position: &Duel) {
     let mut tiles = position.bag() + position.tower() + position.large_moon();
     Factory::ALL.into_iter().for_each(|factory| tiles += position.sun(factory));
     (0..4).for_each(|small| tiles += position.moon(small).tiles());
     Players::Two.seats().for_each(|seat| tiles += position.board(seat).tiles());
-    assert_eq!(Colour::ALL.map(|colour| tiles.get(colour)), [13; 5], "tiles were lost or made");
+    assert_eq!(
+        Colour::ALL.map(|colour| tiles.get(colour)),
+        [13; 5],
+        "tiles were lost or duplicated"
+    );
 
     let mut plates: Vec<Plate> = position.display().iter().collect();
     plates.extend(position.unseen().iter().chain(position.looked().iter()));
@@ -114,7 +118,7 @@ pub fn things_are_conserved(position: &Duel) {
         plates.extend(Slot::ALL.into_iter().filter_map(|slot| dome.plate(slot)).map(|(p, _)| p));
     }
     let set: PlateSet = plates.iter().copied().collect();
-    assert_eq!((plates.len(), set), (18, PlateSet::ALL), "plates were lost or made");
+    assert_eq!((plates.len(), set), (18, PlateSet::ALL), "plates were lost or duplicated");
 
     let mut chips: Vec<Chip> = position.pool().iter().collect();
     chips.extend((0..4).filter_map(|small| match position.factory_chip(small) {
@@ -128,11 +132,11 @@ pub fn things_are_conserved(position: &Duel) {
     assert_eq!(chips.len(), 20);
     let mut counts = [0; 10];
     chips.iter().for_each(|chip| counts[chip.index()] += 1);
-    assert_eq!(counts, [2; 10], "chips were lost or made");
+    assert_eq!(counts, [2; 10], "chips were lost or duplicated");
 }
 
 /// Every tile lies on a cell that takes it; special tiles lie exactly where they are due.
-pub fn domes_are_right(position: &Duel) {
+pub fn domes_are_valid(position: &Duel) {
     use evora_rules::duel::Cell;
     for seat in Players::Two.seats() {
         let dome = position.board(seat).dome();
@@ -151,7 +155,7 @@ pub fn domes_are_right(position: &Duel) {
     }
 }
 
-/// Scores and stacks are in bounds, and there are five rounds.
+/// Scores and stacks are in bounds, and there are at most five rounds.
 pub fn counts_are_in_bounds(position: &Duel) {
     assert!(position.round() <= 5 && position.display().len() <= 3);
     for seat in Players::Two.seats() {
@@ -166,13 +170,14 @@ pub fn counts_are_in_bounds(position: &Duel) {
     }
 }
 
-/// A position drawn from what a seat may know gives the same view to that seat, is a position that
-/// can be, and agrees in everything that is not hidden.
+/// A position sampled from a seat's view is valid, gives that seat the same view, and agrees
+/// with the
+/// original in everything that is not hidden.
 pub fn a_view_hides_and_a_sample_agrees_with_it(position: &Duel) {
     for seat in Players::Two.seats() {
         let view = position.view(seat);
         let sample = view.resample(&mut Quick::new(u64::from(position.bag().len())));
-        assert_eq!(sample.view(seat), view, "what is hidden shows in the view");
+        assert_eq!(sample.view(seat), view, "the view reveals something hidden");
         let anew = Setup::from(&sample).validate();
         assert_eq!(anew.as_ref().map_err(|faults| format!("{faults:?}")), Ok(&sample));
         assert_eq!(sample.scores(), position.scores());
@@ -182,14 +187,14 @@ pub fn a_view_hides_and_a_sample_agrees_with_it(position: &Duel) {
     }
 }
 
-/// What the other player has returned in a turn that is not over: a view does not tell how far that
-/// has come.
+/// The number of plates the other player has returned in an unfinished turn, which a view does not
+/// reveal.
 fn returned_now(position: &Duel, seat: Seat) -> usize {
     match (position.turn(), position.phase()) {
         (Turn::Seat(turn), Phase::Returning { begun: true }) if turn != seat => {
             let under = position.returned();
             let begin = under.iter().rposition(|returned| returned.begins()).unwrap_or(0);
-            // A first one that has become the top one of the stack is seen.
+            // The first one is visible if it has become the top plate of the stack.
             let on_top = usize::from(begin == 0 && position.unseen().is_empty());
             under.len() - begin - on_top
         }

@@ -1,40 +1,41 @@
-//! Laws of every game: what holds in every position, and from any position to the game's end.
+//! Laws of every game: invariants of a position, and of playing from any position to the end.
 
 use evora_chance::{Draws, Quick};
 use evora_rules::{BySeat, MoveList, Points, Position, Seat, Turn};
 
-/// A game with laws of its own.
+/// A game with its own laws.
 pub trait Lawful: Position + Copy {
-    /// More steps than any game has.
-    const MOST_STEPS: usize;
+    /// An upper bound on the number of steps of a game.
+    const MAX_STEPS: usize;
 
-    /// Every move there is, legal or not, as far as it could be meant here.
-    fn every_move(&self) -> impl Iterator<Item = Self::Move>;
+    /// Every move that could be meant in this position, legal or not.
+    fn candidate_moves(&self) -> impl Iterator<Item = Self::Move>;
 
-    /// What holds in every position of this game.
-    fn holds_here(&self);
+    /// Asserts the game's own invariants.
+    fn check_invariants(&self);
 
-    /// The position built again from its bare description.
-    fn described_anew(&self) -> Result<Self, String>;
+    /// Rebuilds the position from its description.
+    fn rebuilt(&self) -> Result<Self, String>;
 
-    /// Whether what was told of one seat's points, from the start or a later moment to the end,
-    /// fits the end.
-    fn points_fit(&self, seat: Seat, told: &[(i16, Self::Reason)]);
+    /// Asserts that the points reported for one seat, from the start or a later position to
+    /// the end, are
+    /// consistent with the final position.
+    fn check_points(&self, seat: Seat, told: &[(i16, Self::Reason)]);
 }
 
-/// Everything that can be said of a single position.
+/// Asserts every law about a single position.
 pub fn holds<P: Lawful>(position: &P) {
-    position.holds_here();
-    // Sets and counts that are updated move by move equal those built from the bare description.
-    assert_eq!(position.described_anew().as_ref(), Ok(position), "its own description differs");
+    position.check_invariants();
+    // Incrementally updated sets and counts equal those built from the description.
+    assert_eq!(position.rebuilt().as_ref(), Ok(position), "rebuilt position differs");
     a_move_is_legal_if_and_only_if_it_is_listed(position);
 }
 
-/// `check` and `legal_moves` agree on every move there is, and no move is listed twice.
+/// `check` and `legal_moves` agree on every move, and no move is listed twice.
 pub fn a_move_is_legal_if_and_only_if_it_is_listed<P: Lawful>(position: &P) {
     let mut list = P::Moves::default();
     position.legal_moves(&mut list);
-    let legal = position.every_move().filter(|&mv| position.check(mv).is_ok()).count();
+    let legal = position.candidate_moves().filter(|&mv| position.check(mv).is_ok()).count();
     let mut seen = std::collections::HashSet::new();
     for (place, mv) in list.iter().enumerate() {
         assert_eq!(list.get(place), Some(mv), "both ways to read the list");
@@ -46,8 +47,8 @@ pub fn a_move_is_legal_if_and_only_if_it_is_listed<P: Lawful>(position: &P) {
     assert_eq!(list.is_empty(), !matches!(position.turn(), Turn::Seat(_)));
 }
 
-/// Plays on to the end at random and sees that every law holds on the way, that the game ends,
-/// and that the points told along the way add up to the final scores.
+/// Plays random moves to the end and asserts every law on the way, that the game ends, and that the
+/// reported points add up to the final scores.
 pub fn play_out<P: Lawful>(position: &P, draws: &mut impl Draws) {
     let mut position = *position;
     if let Turn::Over = position.turn() {
@@ -56,7 +57,7 @@ pub fn play_out<P: Lawful>(position: &P, draws: &mut impl Draws) {
     let begin = position.scores();
     let mut told = BySeat::<Vec<(i16, P::Reason)>>::default();
     let mut list = P::Moves::default();
-    for _ in 0..P::MOST_STEPS {
+    for _ in 0..P::MAX_STEPS {
         holds(&position);
         let mut unchecked = position;
         let watch = |Points { seat, points, reason }: Points<P::Reason>| {
@@ -79,7 +80,7 @@ pub fn play_out<P: Lawful>(position: &P, draws: &mut impl Draws) {
                 for seat in position.players().seats() {
                     let sum: i32 = told[seat].iter().map(|&(points, _)| i32::from(points)).sum();
                     assert_eq!(i32::from(begin[seat]) + sum, i32::from(scores[seat]));
-                    position.points_fit(seat, &told[seat]);
+                    position.check_points(seat, &told[seat]);
                 }
                 return;
             }
@@ -89,7 +90,7 @@ pub fn play_out<P: Lawful>(position: &P, draws: &mut impl Draws) {
     panic!("the game does not end");
 }
 
-/// Bytes as draws, for a fuzzer; zeros once they are used up.
+/// Draws from the bytes of a fuzzer; zeros once they are used up.
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Draws for Bytes<'_> {
@@ -100,12 +101,11 @@ impl Draws for Bytes<'_> {
     }
 }
 
-/// Chance that is even, or that likes to draw the same colour again and again, so that factories of
-/// one colour come about.
+/// Uniform draws, or draws that tend to repeat a colour, which leads to factories of one colour.
 pub struct Dice {
-    /// Where its numbers come from.
+    /// The underlying generator.
     pub quick: Quick,
-    /// Whether it likes the same colour again.
+    /// Whether to favour repeated colours.
     pub clumpy: bool,
 }
 

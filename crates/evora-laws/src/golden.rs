@@ -1,8 +1,8 @@
-//! Files under `testdata/` that say what must come out, for every language and every version.
+//! Golden files under `testdata/`, which hold for every implementation and version.
 
 use std::path::PathBuf;
 
-/// Compares what came out with the file of that name, or, where `EVORA_BLESS` is set, writes the file.
+/// Asserts that a golden file has these contents, or writes it if `EVORA_BLESS` is set.
 pub fn agrees(name: &str, actual: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name);
     if std::env::var_os("EVORA_BLESS").is_some() {

@@ -1,9 +1,9 @@
-//! What must always hold: slow twins of the rules, and laws about every position and every parser.
+//! Slow reference implementations of the rules ("twins"), and laws about every position and parser.
 //!
-//! A law is a function that panics with an explanation when it is broken. The property tests of this
-//! crate call it on generated input, the targets under `fuzz/` on whatever a fuzzer finds.
+//! A law is a function that panics with an explanation if it is broken. The property tests of this
+//! crate call it on generated input, the targets under `fuzz/` on the fuzzer's.
 
-// Breaking a law is a panic, here and nowhere else.
+// Laws panic by design.
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used)]
 
 pub mod azul;

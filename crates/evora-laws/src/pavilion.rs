@@ -1,4 +1,4 @@
-//! Laws of Summer Pavilion: what holds in every position (P-9).
+//! Invariants of Summer Pavilion (P-9).
 
 use evora_rules::pavilion::{
     Breakdown, Colour, Move, Pavilion, Phase, Reason, START_SCORE, SUPPLY_SPACES, Setup, Space,
@@ -10,24 +10,24 @@ use crate::game::Lawful;
 
 impl Lawful for Pavilion {
     // In each of six rounds every tile is taken once and used once.
-    const MOST_STEPS: usize = 6 * 4 * 132;
+    const MAX_STEPS: usize = 6 * 4 * 132;
 
-    fn every_move(&self) -> impl Iterator<Item = Move> {
+    fn candidate_moves(&self) -> impl Iterator<Item = Move> {
         (0..Move::COUNT).filter_map(Move::from_index)
     }
 
-    fn holds_here(&self) {
+    fn check_invariants(&self) {
         tiles_are_conserved(self);
-        stars_are_right(self);
+        stars_are_valid(self);
         counts_are_in_bounds(self);
-        what_a_placement_would_bring_is_seen_beforehand(self);
+        predicted_placements_match_actual_ones(self);
     }
 
-    fn described_anew(&self) -> Result<Pavilion, String> {
+    fn rebuilt(&self) -> Result<Pavilion, String> {
         Setup::from(self).validate().map_err(|faults| format!("{faults:?}"))
     }
 
-    fn points_fit(&self, seat: Seat, told: &[(i16, Reason)]) {
+    fn check_points(&self, seat: Seat, told: &[(i16, Reason)]) {
         let mut sums = Breakdown::default();
         told.iter().for_each(|&(points, reason)| sums.add(points, reason));
         let bonus = self.bonus(seat);
@@ -37,18 +37,19 @@ impl Lawful for Pavilion {
     }
 }
 
-/// All 132 tiles, 22 of each colour, are somewhere; the marker is in one place.
+/// All 132 tiles, 22 of each colour, are accounted for; the marker is in one place.
 pub fn tiles_are_conserved(position: &Pavilion) {
     let mut all = position.bag() + position.tower() + position.supply();
     Source::ALL.into_iter().for_each(|source| all += position.tiles_at(source));
     position.players().seats().for_each(|seat| all += position.board(seat).tiles());
-    assert_eq!(Colour::ALL.map(|colour| all.get(colour)), [22; 6], "tiles were lost or made");
+    assert_eq!(Colour::ALL.map(|colour| all.get(colour)), [22; 6], "tiles were lost or duplicated");
     assert!(position.marker().is_none_or(|seat| position.players().has(seat)));
 }
 
-/// Coloured, every star has its colour and the centre star none twice; grey, all stars have one colour or
-/// all different ones.
-pub fn stars_are_right(position: &Pavilion) {
+/// On the coloured side every star has its own colour and the centre star no colour twice; on
+/// the grey
+/// side every star has one colour or all different ones.
+pub fn stars_are_valid(position: &Pavilion) {
     for (seat, star) in position.players().seats().flat_map(|seat| Star::ALL.map(|s| (seat, s))) {
         let tile = |tip| position.board(seat).tile(Space { star, tip });
         let mut on: Vec<Colour> = Tip::ALL.into_iter().filter_map(tile).collect();
@@ -62,7 +63,7 @@ pub fn stars_are_right(position: &Pavilion) {
     }
 }
 
-/// Scores are at least 1, corners and supply hold what they have room for, and there are six rounds.
+/// Scores are at least 1, corners and supply do not overflow, and there are six rounds.
 pub fn counts_are_in_bounds(position: &Pavilion) {
     assert!(position.supply().len() <= SUPPLY_SPACES && position.round() <= 6);
     assert_eq!(position.phase() == Phase::Over, position.outcome().is_some());
@@ -75,8 +76,8 @@ pub fn counts_are_in_bounds(position: &Pavilion) {
     }
 }
 
-/// What a board says of an empty space agrees with covering it and counting.
-fn what_a_placement_would_bring_is_seen_beforehand(position: &Pavilion) {
+/// What a board predicts for an empty space agrees with covering it and counting.
+fn predicted_placements_match_actual_ones(position: &Pavilion) {
     for seat in position.players().seats() {
         let board = position.board(seat);
         let empty = Space::all().filter(|&space| !board.covered().has(space));

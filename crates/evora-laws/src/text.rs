@@ -1,4 +1,4 @@
-//! Laws of the parsers: whatever they are given, they answer; what they accept, they give back.
+//! Laws of the parsers: they accept or reject any input, and what they accept round-trips.
 
 use evora_chance::{Quick, Secret};
 use evora_game::{Chosen, Claim, Referee, Verdict, verify};
@@ -9,7 +9,7 @@ use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
 use crate::game::play_out;
 
-/// A word that is accepted is the one word of its move.
+/// An accepted move word is the canonical word of its move.
 pub fn move_word(input: &str) {
     for rules in RuleSet::ALL {
         let position = rules.start(Players::Two, Seat::S0).expect("two can play anything");
@@ -19,7 +19,8 @@ pub fn move_word(input: &str) {
     }
 }
 
-/// A text that is accepted is the one text of its position, and that position can be played out.
+/// An accepted position text is the canonical text of its position, and the position can be
+/// played out.
 pub fn position_text(input: &str) {
     let Ok(position) = parse_position(input) else { return };
     assert_eq!(print_position(&position), input);
@@ -31,8 +32,9 @@ pub fn position_text(input: &str) {
     }
 }
 
-/// A record that is read is written in one spelling, which reads back as the same record; and the
-/// referee has an answer to it, and so has whoever checks its deals.
+/// A parsed record is written in canonical form, which parses to the same record; the referee
+/// and the
+/// verifier of its deals can process it.
 pub fn record(input: &str) {
     let Ok(records) = read_records(input) else { return };
     for record in records {
@@ -48,7 +50,8 @@ pub fn record(input: &str) {
     }
 }
 
-/// Whatever a record claims of its deals is checked; and with a secret that fits its commitment, an illegal
+/// Every claim about the deals can be checked; with a secret that matches its commitment, an
+/// illegal
 /// game is never verified.
 fn fair(mut record: Record, legal: bool) {
     let _ = verify(&record);
@@ -60,7 +63,7 @@ fn fair(mut record: Record, legal: bool) {
             assert!(legal && deals <= record.steps.len());
         }
         Verdict::Differs(differences) => assert!(!differences.is_empty()),
-        other => panic!("a claim with a secret is answered, not {other:?}"),
+        other => panic!("a claim with a secret must be checked, got {other:?}"),
     }
 }
 
@@ -69,8 +72,8 @@ fn without_lines(mut record: Record) -> Record {
     record
 }
 
-/// A trace or record of any bytes is read to its end or to its first fault; whatever the referee
-/// tells back of it is accepted by another referee and told back the same.
+/// A trace or record of any bytes is read to its end or its first error; the events that a referee
+/// emits for it are accepted by another referee, which emits the same.
 pub fn trace(input: &[u8]) {
     let mut referee = Referee::new();
     let mut told: Vec<Event> = Vec::new();
@@ -89,7 +92,7 @@ pub fn trace(input: &[u8]) {
                 Ok::<(), ()>(())
             });
             assert_eq!(read, std::slice::from_ref(event));
-            second.see(event).expect("what one referee tells, another accepts")
+            second.see(event).expect("another referee accepts a referee's events")
         })
         .collect();
     assert_eq!(again, told);

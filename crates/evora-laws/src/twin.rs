@@ -1,4 +1,5 @@
-//! Slow twins: the rules again, in the most obvious way, sharing nothing with the fast ones.
+//! Slow twins: reference implementations of the rules, as obvious as possible, sharing no code
+//! with the fast ones.
 
 pub mod azul;
 pub mod duel;
@@ -6,21 +7,21 @@ pub mod pavilion;
 
 use evora_notation::Event;
 
-/// What every twin can be asked and told, in the words of the notation.
+/// The common interface of the twins, in terms of the notation.
 pub trait Slow: Clone {
-    /// Who has to move; nobody while chance is to act or the game is over.
+    /// Returns the player to move; `None` if chance is to act or the game is over.
     fn to_move(&self) -> Option<usize>;
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     fn is_over(&self) -> bool;
 
-    /// Takes an outcome of chance.
+    /// Applies a chance event. Fails if it is impossible.
     fn take_chance(&mut self, event: &Event) -> Result<(), String>;
 
-    /// The words of all legal moves, sorted by bytes.
+    /// Returns the words of all legal moves, sorted by bytes.
     fn legal_words(&self) -> Vec<String>;
 
-    /// Plays the move with this word.
+    /// Plays the move with this word. Fails if it is not legal.
     fn play_word(&mut self, word: &str) -> Result<(), String>;
 }
 
@@ -39,7 +40,7 @@ impl Slow for azul::Twin {
     fn take_chance(&mut self, event: &Event) -> Result<(), String> {
         match event {
             Event::Deal { factories } => self.deal(factories),
-            other => Err(format!("{} is no chance of Azul", other.name())),
+            other => Err(format!("{} is not a chance event of Azul", other.name())),
         }
     }
 
@@ -68,7 +69,7 @@ impl Slow for pavilion::Twin {
         match event {
             Event::Supply { tiles } => self.supply(tiles),
             Event::Deal { factories } => self.deal(factories),
-            other => Err(format!("{} is no chance of Summer Pavilion", other.name())),
+            other => Err(format!("{} is not a chance event of Summer Pavilion", other.name())),
         }
     }
 
@@ -104,7 +105,7 @@ impl Slow for duel::Twin {
             }
             Event::Top { kind } => self.tell_top(kind),
             Event::Stack { plate } => self.stack(*plate as u8),
-            other => Err(format!("{} is no chance of Duel", other.name())),
+            other => Err(format!("{} is not a chance event of Duel", other.name())),
         }
     }
 

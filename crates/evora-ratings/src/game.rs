@@ -1,4 +1,4 @@
-//! What a finished game does to the ratings of those who played it.
+//! The effect of a finished game on its players' ratings.
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -6,35 +6,35 @@ use skillratings::{MultiTeamOutcome, Outcomes};
 
 use crate::rating::{Day, Rating};
 
-/// How fast volatility may change (Glickman: between 0.3 and 1.2).
+/// Glicko-2's system constant, which limits the change of volatility (Glickman: 0.3 to 1.2).
 const TAU: f64 = 0.5;
-/// How many points of difference make a seat clearly stronger: half a newcomer's deviation, as Weng and Lin have it.
+/// Weng-Lin's beta: half of a newcomer's deviation, as in their paper.
 const BETA: f64 = 175.0;
 
 /// One seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Entrant {
-    /// The rating of who sat there; `None` for bots and guests, who are not rated.
+    /// The player's rating; `None` for bots and guests, who are not rated.
     pub rating: Option<Rating>,
     /// Their rank in the game, from 1; equal if it is shared.
     pub rank: usize,
 }
 
-/// What a game did to one rating.
+/// The effect of a game on one rating.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Change {
-    /// As it was kept before the game.
+    /// The stored rating before the game.
     pub before: Rating,
-    /// As it is to be kept from now on.
+    /// The rating to store after the game.
     pub after: Rating,
-    /// By how many points the rating that is shown changed.
+    /// The change of the displayed rating in points.
     pub points: i32,
 }
 
-/// What a game that ended today does to the ratings of all its seats, in their order.
+/// Rates a game that ended today: returns the change for each seat, in order.
 ///
-/// At a table of two this is Glicko-2, at a larger one Weng-Lin. Seats that are not rated are left out, and the
-/// others compared with each other; where fewer than two are left, nothing changes.
+/// Two-seat tables use Glicko-2, larger ones Weng-Lin. Unrated seats are left out and the others
+/// compared with each other; with fewer than two rated seats, nothing changes.
 pub fn rate(seats: &[Entrant], today: Day) -> Vec<Option<Change>> {
     let rated: Vec<(Rating, usize)> =
         seats.iter().filter_map(|seat| Some((seat.rating?.on(today), seat.rank))).collect();
@@ -61,7 +61,7 @@ pub fn rate(seats: &[Entrant], today: Day) -> Vec<Option<Change>> {
     changes.collect()
 }
 
-/// How a seat of this rank fared against one of that rank.
+/// Returns the result of a seat of one rank against one of another.
 fn outcome(rank: usize, other: usize) -> Outcomes {
     match rank.cmp(&other) {
         std::cmp::Ordering::Less => Outcomes::WIN,
@@ -82,11 +82,11 @@ fn glicko_2(rating: Rating, results: &[(Rating, Outcomes)]) -> Rating {
     let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };
     let Glicko2Rating { rating: points, deviation, volatility } =
         glicko2_rating_period(&theirs(rating), &results, &config);
-    Rating { rating: points, deviation, volatility, ..rating }.sound()
+    Rating { rating: points, deviation, volatility, ..rating }.clamped()
 }
 
-/// One game of Weng-Lin, every seat a team of its own. The method itself grows sure without end, so a game is
-/// a period here, too, in which strength may drift.
+/// Rates one game by Weng-Lin, every seat a team of its own. The method's deviation only ever
+/// shrinks, so each game also counts as a period in which strength may drift.
 fn weng_lin(ratings: &[Rating], ranks: &[usize]) -> Vec<Rating> {
     let teams: Vec<[WengLinRating; 1]> = ratings
         .iter()
@@ -107,7 +107,7 @@ fn weng_lin(ratings: &[Rating], ranks: &[usize]) -> Vec<Rating> {
         .zip(after)
         .map(|(rating, after)| {
             let (points, deviation) = (after.rating, after.uncertainty);
-            Rating { rating: points, deviation, ..*rating }.sound()
+            Rating { rating: points, deviation, ..*rating }.clamped()
         })
         .collect()
 }
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_example_of_glickmans_paper_comes_out() {
+    fn matches_the_example_of_glickmans_paper() {
         // Mark E. Glickman, "Example of the Glicko-2 system": tau 0.5, three opponents in one period.
         let player = |rating, deviation| Rating { rating, deviation, ..Rating::NEWCOMER };
         let after = glicko_2(
@@ -134,14 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn weng_lin_is_the_librarys_on_another_scale() {
+    fn weng_lin_matches_the_library_on_another_scale() {
         // 25 ± 25/3 with beta 25/6 is 1500 ± 350 with beta 175: a factor of 42.
         let uncertainty = 350.0 / 42.0;
         let newcomer = [WengLinRating { rating: 25.0, uncertainty }];
         let teams: Vec<_> =
             [1, 2, 2].map(|rank| (&newcomer[..], MultiTeamOutcome::new(rank))).into();
         let theirs = weng_lin_multi_team(&teams, &WengLinConfig::new());
-        // Newcomers are as unsure as can be, so the drift adds nothing.
+        // Newcomers already have the largest deviation, so the drift adds nothing.
         let ours = weng_lin(&[Rating::NEWCOMER; 3], &[1, 2, 2]);
         for (ours, theirs) in ours.iter().zip(theirs.into_iter().flatten()) {
             assert!((ours.rating - (1500.0 + 42.0 * (theirs.rating - 25.0))).abs() < 1e-6);

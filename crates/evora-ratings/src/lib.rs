@@ -1,11 +1,13 @@
-//! How strong players are, by the games they finished.
+//! Player ratings from game results.
 //!
-//! Two players are rated by Glicko-2, three and four by the method of Weng and Lin (Bradley-Terry,
-//! full pairs). Both work on one scale: a newcomer has 1500 ± 350. Each game is a rating period of
-//! its own, and days without a game make a rating less sure.
+//! Two-player games are rated by Glicko-2, larger ones by the Bradley-Terry full-pair method of
+//! Weng
+//! and Lin. Both use one scale: a newcomer has 1500 ± 350. Each game is a rating period of its own,
+//! and the deviation grows with the days since the last game.
 //!
-//! This is arithmetic and nothing else: ratings and results come in, ratings go out. A rating belongs to a
-//! rule set and a number of players; keeping them apart, and keeping them at all, is the caller's.
+//! This crate is pure arithmetic: ratings and results in, ratings out. A rating belongs to a
+//! rule set
+//! and a number of players; the caller stores them and keeps them apart.
 
 mod game;
 mod rating;

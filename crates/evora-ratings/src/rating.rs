@@ -1,49 +1,49 @@
-//! What is known of one player's strength.
+//! A player's rating.
 
-/// Where newcomers stand, and how unsure that is; no rating is less sure.
+/// A newcomer's rating and deviation; no deviation is larger.
 const NEWCOMER: f64 = 1500.0;
-const MOST_DEVIATION: f64 = 350.0;
-/// No rating is surer, so that a player who gets better is never held back for long.
-const LEAST_DEVIATION: f64 = 30.0;
-/// No rating goes further; what comes from outside is brought back here.
-const LEAST: f64 = 100.0;
-const MOST: f64 = 4000.0;
-/// How much strength varies from period to period, in the units of Glicko-2, and within what bounds.
+const MAX_DEVIATION: f64 = 350.0;
+/// The smallest deviation, so that the rating of an improving player can always follow.
+const MIN_DEVIATION: f64 = 30.0;
+/// The bounds of a rating; values from outside are clamped.
+const MIN: f64 = 100.0;
+const MAX: f64 = 4000.0;
+/// The initial volatility and its bounds, in Glicko-2 units.
 const VOLATILITY: f64 = 0.06;
-const LEAST_VOLATILITY: f64 = 0.01;
-const MOST_VOLATILITY: f64 = 0.15;
-/// A unit of Glicko-2 in points.
+const MIN_VOLATILITY: f64 = 0.01;
+const MAX_VOLATILITY: f64 = 0.15;
+/// One Glicko-2 unit in points.
 const UNIT: f64 = 173.7178;
-/// So many days without a game are worth a rating period: a sure player is about 100 points unsure
-/// after a year.
-const DAYS_A_PERIOD: f64 = 5.0;
-/// Less sure than this, or after fewer games, a rating is provisional.
-const SURE: f64 = 110.0;
-const ENOUGH_GAMES: u32 = 5;
+/// The number of days without a game that count as a rating period: an established player's
+/// deviation reaches about 100 points after a year.
+const DAYS_PER_PERIOD: f64 = 5.0;
+/// A rating with a larger deviation or fewer games is provisional.
+const MAX_ESTABLISHED_DEVIATION: f64 = 110.0;
+const MIN_ESTABLISHED_GAMES: u32 = 5;
 
-/// A day, counted from 1970-01-01.
+/// A day, counted from 1970-01-01 (UTC).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Day(pub i64);
 
 impl Day {
-    /// The day of a time in milliseconds since 1970, in Greenwich.
-    pub const fn of_millis(millis: i64) -> Day {
+    /// Returns the day of a Unix time in milliseconds, in UTC.
+    pub const fn from_millis(millis: i64) -> Day {
         Day(millis.div_euclid(24 * 60 * 60 * 1000))
     }
 }
 
-/// What is known of a player's strength in one game at one size of table.
+/// A player's rating for one rule set and number of players.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The strength, around 1500.
+    /// The rating, around 1500.
     pub rating: f64,
-    /// How unsure that is, as a standard deviation, on the day of the last game.
+    /// The rating deviation on the day of the last game.
     pub deviation: f64,
-    /// How much the strength varies; Weng-Lin leaves it alone.
+    /// The volatility; Weng-Lin leaves it unchanged.
     pub volatility: f64,
-    /// How many rated games there were.
+    /// The number of rated games.
     pub games: u32,
-    /// When the last one was.
+    /// The day of the last one.
     pub last: Option<Day>,
 }
 
@@ -53,71 +53,72 @@ impl Default for Rating {
     }
 }
 
-/// A rating as people see it.
+/// A rating as displayed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shown {
-    /// The rating in whole points.
+    /// The rating in points.
     pub points: i32,
-    /// The strength is within so many points of it, nineteen times out of twenty.
+    /// Half the width of the 95 % confidence interval, in points.
     pub give_or_take: i32,
-    /// Whether it is too unsure to be listed among others: shown with a question mark.
+    /// Whether the rating is too uncertain for the leaderboard; displayed with a question mark.
     pub provisional: bool,
 }
 
 impl Rating {
-    /// A rating with a greater deviation than this is provisional.
-    pub const SURE: f64 = SURE;
+    /// Ratings with a larger deviation are provisional.
+    pub const MAX_ESTABLISHED_DEVIATION: f64 = MAX_ESTABLISHED_DEVIATION;
 
-    /// The rating of somebody who has played no game.
+    /// The rating of a player without rated games.
     pub const NEWCOMER: Rating = Rating {
         rating: NEWCOMER,
-        deviation: MOST_DEVIATION,
+        deviation: MAX_DEVIATION,
         volatility: VOLATILITY,
         games: 0,
         last: None,
     };
 
-    /// The rating on a day: less sure the longer the last game is past. A day before that game changes
-    /// nothing, whatever a clock says.
+    /// Returns the rating on a day: the deviation grows with the time since the last game.
+    /// Days before
+    /// that game count as the day itself, in case the clock goes back.
     #[must_use]
     pub fn on(self, today: Day) -> Rating {
-        let rating = self.sound();
+        let rating = self.clamped();
         let days = rating.last.map_or(0, |last| today.0.saturating_sub(last.0).max(0));
-        rating.after_periods(days as f64 / DAYS_A_PERIOD)
+        rating.after_periods(days as f64 / DAYS_PER_PERIOD)
     }
 
-    /// The rating on a day as people see it.
+    /// Returns the rating as displayed on a day.
     pub fn shown(self, today: Day) -> Shown {
         let Rating { rating, deviation, games, .. } = self.on(today);
         Shown {
             points: rating.round() as i32,
             give_or_take: (1.96 * deviation).round() as i32,
-            provisional: deviation > SURE || games < ENOUGH_GAMES,
+            provisional: deviation > MAX_ESTABLISHED_DEVIATION || games < MIN_ESTABLISHED_GAMES,
         }
     }
 
-    /// The rating after so many periods in which nothing was learnt.
+    /// Returns the rating after a number of periods without games.
     pub(crate) fn after_periods(self, periods: f64) -> Rating {
         let drift = self.volatility * UNIT * periods.sqrt();
-        Rating { deviation: self.deviation.hypot(drift), ..self }.sound()
+        Rating { deviation: self.deviation.hypot(drift), ..self }.clamped()
     }
 
-    /// The rating after one more game, on this day.
+    /// Returns the rating with one more game, on this day.
     pub(crate) fn played(self, today: Day) -> Rating {
-        // A clock that goes back must not make the next pause longer.
+        // A clock that goes back must not lengthen the next pause.
         let last = self.last.map_or(today, |last| last.max(today));
-        Rating { games: self.games.saturating_add(1), last: Some(last), ..self }.sound()
+        Rating { games: self.games.saturating_add(1), last: Some(last), ..self }.clamped()
     }
 
-    /// Within all bounds, whatever came from outside: what is no number becomes a newcomer's.
-    pub(crate) fn sound(self) -> Rating {
+    /// Clamps all values to their bounds; non-finite values become a newcomer's.
+    pub(crate) fn clamped(self) -> Rating {
         let within = |number: f64, least: f64, most: f64, usual: f64| {
             if number.is_nan() { usual } else { number.clamp(least, most) }
         };
         Rating {
-            rating: within(self.rating, LEAST, MOST, NEWCOMER),
-            deviation: within(self.deviation, LEAST_DEVIATION, MOST_DEVIATION, MOST_DEVIATION),
-            volatility: within(self.volatility, LEAST_VOLATILITY, MOST_VOLATILITY, VOLATILITY),
+            rating: within(self.rating, MIN, MAX, NEWCOMER),
+            deviation: within(self.deviation, MIN_DEVIATION, MAX_DEVIATION, MAX_DEVIATION),
+            volatility: within(self.volatility, MIN_VOLATILITY, MAX_VOLATILITY, VOLATILITY),
             ..self
         }
     }

@@ -94,7 +94,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 
 /// What is read off at the moment of asking.
 fn gauges(app: &App) {
-    if let Some((jobs, transactions)) = app.store.grouping() {
+    if let Some((jobs, transactions)) = app.store.write_counts() {
         metrics::counter!("evora_store_jobs_total").absolute(jobs);
         metrics::counter!("evora_store_transactions_total").absolute(transactions);
     }

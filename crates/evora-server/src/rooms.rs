@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use evora_store::{Heard, Subject, Subscription, TableId};
+use evora_store::{BusEvent, Subject, Subscription, TableId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -261,7 +261,7 @@ async fn listen(app: App, room: Weak<Room>, mut heard: Subscription) {
         let Some(room) = room.upgrade() else { return };
         let done = match said {
             Some(None) => return,
-            Some(Some(Heard::Message(message))) => match serde_json::from_slice(&message) {
+            Some(Some(BusEvent::Message(message))) => match serde_json::from_slice(&message) {
                 Ok(Said::Version(version)) if version > room.version() => room.refresh(&app).await,
                 Ok(Said::Here { node, people }) if node != app.rooms().node() => {
                     room.heard_of(&app, node, people);
@@ -270,7 +270,7 @@ async fn listen(app: App, room: Weak<Room>, mut heard: Subscription) {
                 Ok(Said::Names { node }) if node != app.rooms().node() => room.reread(&app).await,
                 Ok(_) | Err(_) => Ok(()),
             },
-            Some(Some(Heard::Missed)) => {
+            Some(Some(BusEvent::Missed)) => {
                 let done = room.refresh(&app).await;
                 // Others may have missed what we said while there was no bus, and not know it.
                 publish(&app, &room.id, &Said::Version(room.version())).await;

@@ -1,12 +1,12 @@
-//! Measures durable appends a second: many tables at once, each waiting for its append before the
+//! Measures durable appends per second: many tables at once, each waiting for its append before the
 //! next.
 //!
 //! ```text
 //! cargo run --release -p evora-store --example appends -- [TABLES] [SECONDS] [FOLDER]
 //! ```
 //!
-//! SQLite in a temporary folder (inside FOLDER, to choose the disk), and PostgreSQL where
-//! `EVORA_TEST_POSTGRES` says how to reach it; its database is written to.
+//! Uses SQLite in a temporary folder (inside FOLDER, to choose the disk), and PostgreSQL if
+//! `EVORA_TEST_POSTGRES` is set to its address; writes to that database.
 
 use std::env;
 use std::error::Error;
@@ -31,12 +31,12 @@ async fn main() -> Result<(), Failure> {
     measure(&file, tables, Duration::from_secs(seconds)).await?;
     match env::var("EVORA_TEST_POSTGRES") {
         Ok(server) => measure(&server, tables, Duration::from_secs(seconds)).await?,
-        Err(_) => println!("PostgreSQL left out: EVORA_TEST_POSTGRES is not set"),
+        Err(_) => println!("PostgreSQL skipped: EVORA_TEST_POSTGRES is not set"),
     }
     Ok(())
 }
 
-/// Appends for so long, and prints what came of it.
+/// Appends for the given time and prints the statistics.
 async fn measure(url: &str, tables: u32, time: Duration) -> Result<(), Failure> {
     let store = Store::open(url, Options { connections: 16 }).await?;
     let mut ids = Vec::new();
@@ -45,7 +45,7 @@ async fn measure(url: &str, tables: u32, time: Duration) -> Result<(), Failure> 
         store.create(new_table(&id)).await?;
         ids.push(id);
     }
-    let (jobs_before, transactions_before) = store.grouping().unwrap_or_default();
+    let (jobs_before, transactions_before) = store.write_counts().unwrap_or_default();
     let begun = Instant::now();
     let players = ids.into_iter().map(|id| tokio::spawn(play(store.clone(), id, begun + time)));
     let mut waits = Vec::new();
@@ -63,15 +63,15 @@ async fn measure(url: &str, tables: u32, time: Duration) -> Result<(), Failure> 
         at(990),
         at(999),
     );
-    if let Some((jobs, transactions)) = store.grouping() {
+    if let Some((jobs, transactions)) = store.write_counts() {
         let (jobs, transactions) = (jobs - jobs_before, transactions - transactions_before);
-        println!("  {:.1} appends a transaction", jobs as f64 / transactions.max(1) as f64);
+        println!("  {:.1} appends per transaction", jobs as f64 / transactions.max(1) as f64);
     }
     store.close().await;
     Ok(())
 }
 
-/// One table's game: a move as long as a real one, again and again.
+/// Plays one table's game: appends a realistic move repeatedly.
 async fn play(store: Store, id: TableId, until: Instant) -> Result<Vec<Duration>, Failure> {
     let mut waits = Vec::new();
     let (mut version, mut ply) = (1, 0);

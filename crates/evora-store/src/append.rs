@@ -1,19 +1,19 @@
-//! Appending to a table: the one place where games are written.
+//! Appending changes to a table: the only code path that writes games.
 
-use crate::db::{Conn, row, touch};
-use crate::table::{put_seats, read};
+use crate::db::{Conn, execute, row};
+use crate::table::{int_column, replace_seats};
 use crate::{
     AppendError, Change, ChangeKind, Holder, NewChange, Store, StoreError, Summary, TableId,
 };
 
-/// What else becomes of a table with its changes.
+/// The table columns that are updated together with an append.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableUpdate {
-    /// Where the game stands now, all of it.
+    /// The new game summary, replaced as a whole.
     pub summary: Summary,
-    /// Who sits where, if that changes.
+    /// The new seat holders, if they change.
     pub seats: Option<Vec<Holder>>,
-    /// The options, if they change.
+    /// The new options, if they change.
     pub options: Option<String>,
 }
 
@@ -23,22 +23,23 @@ impl From<Summary> for TableUpdate {
     }
 }
 
-/// What was appended.
+/// The result of an append.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Appended {
-    /// The version that the table is at now.
+    /// The table's new version.
     pub version: u64,
-    /// The changes as they are kept.
+    /// The changes as stored.
     pub changes: Vec<Change>,
 }
 
 impl Store {
-    /// Appends changes to a table that is at the version expected, all or none. When this returns
-    /// they are durable, and nobody else has appended to that version.
+    /// Appends changes to a table at the expected version, atomically. Once this returns,
+    /// the changes
+    /// are durable and no other writer has appended to that version.
     ///
     /// # Errors
-    /// If the table is at another version, or there is none, or the database fails. In the last case
-    /// the changes may be there or not: read the table again.
+    /// Fails if the table is at another version or does not exist, or if the database fails. In the
+    /// last case the changes may or may not have been written: read the table again.
     pub async fn append(
         &self,
         table: &TableId,
@@ -47,10 +48,10 @@ impl Store {
         update: impl Into<TableUpdate>,
     ) -> Result<Appended, AppendError> {
         let (table, update) = (table.clone(), update.into());
-        let doing = "append to a table";
+        let action = "append to a table";
         self.db()
-            .write(doing, move |conn| {
-                Box::pin(append(conn, doing, table, expected_version, changes, update))
+            .write(action, move |conn| {
+                Box::pin(append(conn, action, table, expected_version, changes, update))
             })
             .await
     }
@@ -58,7 +59,7 @@ impl Store {
 
 async fn append(
     mut conn: Conn<'_>,
-    doing: &'static str,
+    action: &'static str,
     table: TableId,
     expected: u64,
     changes: Vec<NewChange>,
@@ -66,12 +67,12 @@ async fn append(
 ) -> Result<Appended, AppendError> {
     let Summary { state, turn, deadline, bot_due, result, started_at, ended_at, revealed } =
         update.summary;
-    let branches = branches(&changes);
-    // Who thinks for a bot may go on thinking while others chat.
-    let moved_on = changes.iter().any(NewChange::moves_on);
+    let branches = count_takebacks(&changes);
+    // Chat must not cancel a bot's lease; only changes of the position do.
+    let position_changed = changes.iter().any(NewChange::changes_position);
     let updated = row!(
         conn,
-        doing,
+        action,
         (i64,),
         "UPDATE tables SET version = $3, branch = branch + $4, state = $5, turn = $6,
              deadline = $7, bot_due = $8, result = $9, started_at = $10, ended_at = $11,
@@ -81,8 +82,8 @@ async fn append(
              bot_until = CASE WHEN $15 OR $8 IS NULL OR $8 <> bot_due THEN NULL ELSE bot_until END
          WHERE id = $1 AND version = $2 RETURNING branch",
         &table,
-        number(expected),
-        number(expected.saturating_add(changes.len() as u64)),
+        version_column(expected),
+        version_column(expected.saturating_add(changes.len() as u64)),
         i64::from(branches),
         state,
         turn.bits(),
@@ -94,32 +95,32 @@ async fn append(
         revealed,
         changes.iter().map(|change| change.at).max(),
         update.options.as_deref(),
-        moved_on,
+        position_changed,
     )?;
     let Some((branch,)) = updated else {
         let sql = "SELECT version FROM tables WHERE id = $1";
-        let found = row!(conn, doing, (i64,), sql, &table)?;
+        let found = row!(conn, action, (i64,), sql, &table)?;
         let (actual,) = found.ok_or(AppendError::NoSuchTable)?;
-        let actual = read(doing, "tables.version", actual)?;
+        let actual = int_column(action, "tables.version", actual)?;
         return Err(AppendError::Conflict { expected, actual });
     };
     if let Some(seats) = &update.seats {
-        put_seats(&mut conn, doing, &table, seats).await?;
+        replace_seats(&mut conn, action, &table, seats).await?;
     }
-    let branch = read::<u32>(doing, "tables.branch", branch)?.saturating_sub(branches);
-    Ok(put_changes(&mut conn, doing, &table, expected, branch, changes).await?)
+    let branch = int_column::<u32>(action, "tables.branch", branch)?.saturating_sub(branches);
+    Ok(insert_changes(&mut conn, action, &table, expected, branch, changes).await?)
 }
 
-/// How many take-backs are among the changes.
-pub(crate) fn branches(changes: &[NewChange]) -> u32 {
+/// Returns the number of take-backs among the changes.
+pub(crate) fn count_takebacks(changes: &[NewChange]) -> u32 {
     let back = changes.iter().filter(|change| change.kind == ChangeKind::TookBack);
     u32::try_from(back.count()).unwrap_or(u32::MAX)
 }
 
-/// Writes changes that follow a version, in a branch.
-pub(crate) async fn put_changes(
+/// Inserts changes after `version`, starting in `branch`.
+pub(crate) async fn insert_changes(
     conn: &mut Conn<'_>,
-    doing: &'static str,
+    action: &'static str,
     table: &TableId,
     mut version: u64,
     mut branch: u32,
@@ -129,13 +130,13 @@ pub(crate) async fn put_changes(
     for NewChange { at, kind, ply, by, seat, body } in new {
         version = version.saturating_add(1);
         branch = branch.saturating_add(u32::from(kind == ChangeKind::TookBack));
-        touch!(
+        execute!(
             *conn,
-            doing,
+            action,
             "INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             table,
-            number(version),
+            version_column(version),
             at,
             kind,
             ply.map(i64::from),
@@ -150,7 +151,7 @@ pub(crate) async fn put_changes(
     Ok(Appended { version, changes })
 }
 
-/// A version as a column has it.
-fn number(version: u64) -> i64 {
+/// Converts a version to its column type, saturating.
+fn version_column(version: u64) -> i64 {
     i64::try_from(version).unwrap_or(i64::MAX)
 }

@@ -1,8 +1,9 @@
-//! The bus: tells whoever listens, on this node or another, that something happened.
+//! The event bus: publish/subscribe between nodes, or within one process.
 //!
-//! It is quick and forgetful. A message can be lost; so it says only that there is something to
-//! read, and the database has it. Where the bus knows that it may have lost something it says so
-//! ([`Heard::Missed`]); listeners also look by themselves now and then.
+//! Delivery is best-effort. A message may be lost, so it only says that there is something new
+//! to read
+//! from the database. When the bus knows that messages may have been lost it reports
+//! [`BusEvent::Missed`]; subscribers also poll from time to time.
 
 mod local;
 mod nats;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 
 use crate::{TableId, UserId};
 
-/// What messages are about; a listener chooses one.
+/// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
     /// A table.
@@ -33,27 +34,27 @@ impl fmt::Display for Subject {
     }
 }
 
-/// What a listener hears.
+/// What a subscriber receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum BusEvent {
     /// A message.
     Message(Vec<u8>),
-    /// There may have been messages that were lost: read what you care for.
+    /// Messages may have been lost: read the current state from the database.
     Missed,
 }
 
-/// What went wrong with the bus.
+/// An error of the bus.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BusError {
-    /// It cannot be reached now. It connects again by itself.
-    #[error("cannot {doing}: the bus is not available: {reason}")]
+    /// The bus is unreachable. The client reconnects automatically.
+    #[error("cannot {action}: the bus is not available: {reason}")]
     Unavailable {
-        /// What was asked of it.
-        doing: &'static str,
-        /// What is wrong.
+        /// The operation that failed.
+        action: &'static str,
+        /// The cause.
         reason: String,
     },
-    /// What was said to connect to is no bus.
+    /// The address or the prefix is invalid.
     #[error("{reason}")]
     BadUrl {
         /// What is wrong, and what would be right.
@@ -61,7 +62,7 @@ pub enum BusError {
     },
 }
 
-/// A handle to the bus; a copy of it is the same bus.
+/// A handle to the bus; clones share it.
 #[derive(Clone)]
 pub struct Bus(Kind);
 
@@ -72,26 +73,26 @@ enum Kind {
 }
 
 impl Bus {
-    /// A bus inside this process.
+    /// Creates a bus inside this process.
     pub fn local() -> Bus {
         Bus(Kind::Local(Arc::default()))
     }
 
-    /// The bus of a NATS server (`nats://HOST:PORT`), shared by all who connect to it with the same
-    /// prefix: small letters, digits and dashes. Once connected it connects again by itself, for
-    /// ever.
+    /// Connects to a NATS server (`nats://HOST:PORT`). Clients with the same prefix (lower-case
+    /// letters, digits and dashes) share a bus. After the first connection the client reconnects
+    /// automatically, for ever.
     ///
     /// # Errors
-    /// If the address or the prefix is none, or the server cannot be reached. What is said does not
-    /// repeat the address, which may have a password.
+    /// Fails if the address or the prefix is invalid, or the server is unreachable. The error does
+    /// not contain the address, which may include a password.
     pub async fn nats(url: &str, prefix: &str) -> Result<Bus, BusError> {
         Ok(Bus(Kind::Nats(nats::Nats::connect(url, prefix).await?)))
     }
 
-    /// Sends a message to whoever listens now.
+    /// Sends a message to all current subscribers.
     ///
     /// # Errors
-    /// If the bus cannot be reached; then the message is lost, which must not matter.
+    /// Fails if the bus is unreachable; the message is then lost, which callers must tolerate.
     pub async fn publish(&self, subject: &Subject, message: Vec<u8>) -> Result<(), BusError> {
         match &self.0 {
             Kind::Local(local) => {
@@ -102,21 +103,21 @@ impl Bus {
         }
     }
 
-    /// Listens: what is sent once this has returned is heard.
+    /// Subscribes to a subject. Messages published after this returns are received.
     ///
     /// # Errors
-    /// If the bus is gone for good.
+    /// Fails if the bus is closed.
     pub async fn subscribe(&self, subject: &Subject) -> Result<Subscription, BusError> {
         Ok(Subscription(match &self.0 {
-            Kind::Local(local) => Listening::Local(local.subscribe(subject)),
-            Kind::Nats(nats) => Listening::Nats(Box::new(nats.subscribe(subject).await?)),
+            Kind::Local(local) => Inner::Local(local.subscribe(subject)),
+            Kind::Nats(nats) => Inner::Nats(Box::new(nats.subscribe(subject).await?)),
         }))
     }
 
-    /// Asks the bus whether it is there.
+    /// Checks that the bus is reachable.
     ///
     /// # Errors
-    /// If it is not.
+    /// Fails if it is not.
     pub async fn ping(&self) -> Result<(), BusError> {
         match &self.0 {
             Kind::Local(_) => Ok(()),
@@ -124,7 +125,7 @@ impl Bus {
         }
     }
 
-    /// The name of the bus's kind, for people: `in-process` or `NATS`.
+    /// Returns the display name of the implementation: `in-process` or `NATS`.
     pub fn kind(&self) -> &'static str {
         match &self.0 {
             Kind::Local(_) => "in-process",
@@ -139,21 +140,20 @@ impl fmt::Debug for Bus {
     }
 }
 
-/// An ear on the bus; dropping it ends the listening.
-pub struct Subscription(Listening);
+/// A subscription; dropping it unsubscribes.
+pub struct Subscription(Inner);
 
-enum Listening {
+enum Inner {
     Local(local::LocalSubscription),
     Nats(Box<nats::NatsSubscription>),
 }
 
 impl Subscription {
-    /// Waits for what is heard next; nothing once the bus is gone for good. Giving up waiting loses
-    /// nothing.
-    pub async fn next(&mut self) -> Option<Heard> {
+    /// Waits for the next event. Returns `None` once the bus is closed. Cancel-safe.
+    pub async fn next(&mut self) -> Option<BusEvent> {
         match &mut self.0 {
-            Listening::Local(local) => local.next().await,
-            Listening::Nats(nats) => nats.next().await,
+            Inner::Local(local) => local.next().await,
+            Inner::Nats(nats) => nats.next().await,
         }
     }
 }

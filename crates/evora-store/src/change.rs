@@ -1,82 +1,83 @@
-//! What happens at a table: one append-only list for each.
+//! Changes of a table: one append-only list per table.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Millis, TableId, UserId};
 
-/// Something that happened at a table and that its watchers must see.
+/// An event at a table that its watchers must see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// Where.
+    /// The table.
     pub table: TableId,
-    /// Its number at the table: 1, 2, 3 … without a gap.
+    /// The table's version after this change: 1, 2, 3 … without gaps.
     pub version: u64,
-    /// When.
+    /// When it happened.
     pub at: Millis,
-    /// What.
+    /// What happened.
     pub kind: ChangeKind,
-    /// For steps of the game (chance and moves): how many there were before it.
+    /// For steps of the game (chance and moves): the number of steps before it.
     pub ply: Option<u32>,
-    /// How many take-backs there were, itself included; after each, plies are used again.
+    /// The number of take-backs so far, including this change; each starts a new branch in
+    /// which plies are reused.
     pub branch: u32,
-    /// Who did it, where a person did.
+    /// The user who caused it, if any.
     pub by: Option<UserId>,
-    /// The seat that it is about.
+    /// The seat it concerns, if any.
     pub seat: Option<u8>,
-    /// What else there is to say, in a form that is the server's affair.
+    /// Further details, in a format of the server's.
     pub body: String,
 }
 
-/// A change about to be appended: the table gives it a version.
+/// A change to append; appending assigns its version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewChange {
-    /// When.
+    /// When it happened.
     pub at: Millis,
-    /// What.
+    /// What happened.
     pub kind: ChangeKind,
-    /// For steps of the game: how many there were before it.
+    /// For steps of the game: the number of steps before it.
     pub ply: Option<u32>,
-    /// Who does it.
+    /// The user who caused it, if any.
     pub by: Option<UserId>,
-    /// The seat that it is about.
+    /// The seat it concerns, if any.
     pub seat: Option<u8>,
-    /// What else there is to say.
+    /// Further details, in a format of the server's.
     pub body: String,
 }
 
 impl NewChange {
-    /// A change of this kind, about nothing and by nobody yet.
+    /// Creates a change with no ply, user or seat and an empty body.
     pub fn new(at: Millis, kind: ChangeKind) -> NewChange {
         NewChange { at, kind, ply: None, by: None, seat: None, body: String::new() }
     }
 
-    /// The same as a step of the game.
+    /// Sets the ply: the change is a step of the game.
     #[must_use]
     pub fn ply(self, ply: u32) -> NewChange {
         NewChange { ply: Some(ply), ..self }
     }
 
-    /// The same, done by this person.
+    /// Sets the user.
     #[must_use]
     pub fn by(self, user: UserId) -> NewChange {
         NewChange { by: Some(user), ..self }
     }
 
-    /// The same, about this seat.
+    /// Sets the seat.
     #[must_use]
     pub fn seat(self, seat: u8) -> NewChange {
         NewChange { seat: Some(seat), ..self }
     }
 
-    /// The same with this body.
+    /// Sets the body.
     #[must_use]
     pub fn body(self, body: impl Into<String>) -> NewChange {
         NewChange { body: body.into(), ..self }
     }
 
-    /// Whether a bot that is thinking now thinks about a position that is gone.
-    pub(crate) fn moves_on(&self) -> bool {
+    /// Returns whether this change makes the position a bot is thinking about obsolete.
+    pub(crate) fn changes_position(&self) -> bool {
         self.ply.is_some() || self.kind == ChangeKind::TookBack
     }
 }
@@ -91,10 +92,10 @@ macro_rules! kinds {
         }
 
         impl $name {
-            /// All of them.
+            /// All values.
             pub const ALL: &[$name] = &[$($name::$variant,)*];
 
-            /// Its name in the database.
+            /// Returns the name stored in the database.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $($name::$variant => $text,)*
@@ -102,9 +103,9 @@ macro_rules! kinds {
             }
         }
 
-        #[doc = concat!("A text is no ", $what, ".")]
+        #[doc = concat!("The text is not a ", $what, ".")]
         #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-        #[error("`{0}` is no {what}", what = $what)]
+        #[error("`{0}` is not a {what}", what = $what)]
         pub struct $bad(pub String);
 
         impl FromStr for $name {
@@ -125,13 +126,13 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// What can happen at a table.
+    /// The kinds of change.
     ChangeKind, BadChangeKind, "kind of change":
     /// The table was opened.
     Opened = "opened",
-    /// Somebody took a seat.
+    /// A seat was taken.
     Seated = "seated",
-    /// Somebody left a seat.
+    /// A seat was left.
     Unseated = "unseated",
     /// A table for a rematch was opened. Written as `option` by earlier versions.
     Rematch = "rematch",
@@ -139,42 +140,42 @@ kinds! {
     Share = "share",
     /// The game began.
     Started = "started",
-    /// Chance took a step.
+    /// A chance event happened.
     Chance = "chance",
     /// A seat moved.
     Move = "move",
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned = "resigned",
-    /// A seat's time ran out.
+    /// A seat ran out of time.
     TimedOut = "timed-out",
-    /// A seat asked to take back.
+    /// A seat requested a take-back.
     TakebackAsked = "takeback-asked",
     /// Another agreed. Written as `takeback-asked` by earlier versions.
     TakebackGranted = "takeback-granted",
     /// Another refused.
     TakebackRefused = "takeback-refused",
-    /// The game went back; what follows is another branch.
+    /// A take-back happened; what follows is a new branch.
     TookBack = "took-back",
-    /// A bot plays on for a seat.
+    /// A bot took over a seat.
     BotTookOver = "bot-took-over",
     /// The game ended.
     Ended = "ended",
-    /// Somebody said something. The body is empty once its author's account is deleted.
+    /// A chat message. Its body is empty once the author's account is deleted.
     Said = "said",
-    /// The table was closed without a game.
+    /// The table was closed before a game started.
     Closed = "closed",
 }
 
 kinds! {
-    /// Where a table is in its life.
+    /// The lifecycle state of a table.
     TableState, BadTableState, "state of a table":
-    /// Seats fill up.
+    /// Waiting for players.
     Open = "open",
-    /// The game is on.
+    /// The game is in progress.
     Playing = "playing",
-    /// The game has been played.
+    /// The game is finished.
     Over = "over",
-    /// It was closed before the game began.
+    /// Closed before the game started.
     Closed = "closed",
 }
 
@@ -183,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_read_back_and_nothing_else_does() {
+    fn names_round_trip_and_others_are_rejected() {
         for &kind in ChangeKind::ALL {
             assert_eq!(kind.as_str().parse(), Ok(kind));
         }
@@ -191,6 +192,6 @@ mod tests {
             assert_eq!(state.as_str().parse(), Ok(state));
         }
         let refused = "Move".parse::<ChangeKind>().unwrap_err().to_string();
-        assert_eq!(refused, "`Move` is no kind of change");
+        assert_eq!(refused, "`Move` is not a kind of change");
     }
 }

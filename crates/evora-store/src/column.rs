@@ -1,4 +1,4 @@
-//! Our own types as columns: texts that are checked when they are read.
+//! Database column types for our own types: text that is validated when read.
 
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;

@@ -1,16 +1,15 @@
-//! The two databases behind one face.
+//! The two databases behind one interface.
 //!
-//! Statements are written once: both databases understand the same SQL with `$1`, and the macros
-//! below hand it to the one that is there, each through its own driver. What differs (who writes,
-//! how one migrates, how one is opened) is in the modules.
+//! Each statement is written once: both databases accept the same SQL with `$1` placeholders,
+//! and the
+//! macros below pass it to the driver in use. The modules contain what differs: opening, migrating
+//! and writing.
 
 mod postgres;
 mod sqlite;
 mod writer;
 
-use std::future::Future;
-use std::pin::Pin;
-
+use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, SqliteConnection};
 
@@ -19,22 +18,19 @@ use crate::StoreError;
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 
-/// A future that can be named.
-pub(crate) type Later<'c, T> = Pin<Box<dyn Future<Output = T> + Send + 'c>>;
-
-/// The database that is there.
+/// The open database.
 pub(crate) enum Db {
     Sqlite(Box<Sqlite>),
     Postgres(Postgres),
 }
 
-/// A connection to it, to give statements to.
+/// A connection to run statements on.
 pub(crate) enum Conn<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
 }
 
-/// A connection out of the pool, to read with.
+/// A pooled connection for reading.
 pub(crate) enum Reader {
     Sqlite(PoolConnection<sqlx::Sqlite>),
     Postgres(PoolConnection<sqlx::Postgres>),
@@ -50,33 +46,34 @@ impl Reader {
 }
 
 impl Db {
-    /// A connection to read with.
-    pub(crate) async fn read(&self, doing: &'static str) -> Result<Reader, StoreError> {
+    /// Acquires a connection for reading.
+    pub(crate) async fn read(&self, action: &'static str) -> Result<Reader, StoreError> {
         let reader = match self {
             Db::Sqlite(sqlite) => sqlite.readers().acquire().await.map(Reader::Sqlite),
             Db::Postgres(postgres) => postgres.pool().acquire().await.map(Reader::Postgres),
         };
-        reader.map_err(|error| StoreError::from_sqlx(doing, &error))
+        reader.map_err(|error| StoreError::from_sqlx(action, &error))
     }
 
-    /// Does a job in a transaction of its own, as far as it can tell: if it fails nothing has
-    /// happened, and when this returns it is durable.
-    pub(crate) async fn write<T, E, F>(&self, doing: &'static str, job: F) -> Result<T, E>
+    /// Runs a job in a transaction: if the job fails, nothing is written; once this returns
+    /// `Ok`, its
+    /// writes are durable.
+    pub(crate) async fn write<T, E, F>(&self, action: &'static str, job: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
-        F: for<'c> FnOnce(Conn<'c>) -> Later<'c, Result<T, E>> + Send + 'static,
+        F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
     {
         match self {
-            Db::Sqlite(sqlite) => sqlite.writer().write(doing, job).await,
-            Db::Postgres(postgres) => postgres.write(doing, job).await,
+            Db::Sqlite(sqlite) => sqlite.writer().write(action, job).await,
+            Db::Postgres(postgres) => postgres.write(action, job).await,
         }
     }
 }
 
-/// Gives a statement to a connection; the macros below say what is wanted of it.
+/// Runs a statement on a connection; the macros below choose the fetch method.
 macro_rules! statement {
-    ($conn:expr, $doing:expr, $fetch:ident, $query:ident $(::<$row:ty>)?, $sql:expr $(, $bind:expr)*) => {{
+    ($conn:expr, $action:expr, $fetch:ident, $query:ident $(::<$row:ty>)?, $sql:expr $(, $bind:expr)*) => {{
         let done = match &mut $conn {
             $crate::db::Conn::Sqlite(conn) => {
                 let query = sqlx::$query::<sqlx::Sqlite $(, $row)?>($sql);
@@ -89,34 +86,34 @@ macro_rules! statement {
                     .map($crate::db::Unify::unify)
             }
         };
-        done.map_err(|error| $crate::StoreError::from_sqlx($doing, &error))
+        done.map_err(|error| $crate::StoreError::from_sqlx($action, &error))
     }};
 }
 
-/// All rows: `rows!(conn, doing, Row, sql, binds…)`.
+/// Fetches all rows: `rows!(conn, action, Row, sql, binds…)`.
 macro_rules! rows {
-    ($conn:expr, $doing:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
-        $crate::db::statement!($conn, $doing, fetch_all, query_as::<$row>, $sql $(, $bind)*)
+    ($conn:expr, $action:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::db::statement!($conn, $action, fetch_all, query_as::<$row>, $sql $(, $bind)*)
     };
 }
 
-/// The row, if there is one.
+/// Fetches at most one row.
 macro_rules! row {
-    ($conn:expr, $doing:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
-        $crate::db::statement!($conn, $doing, fetch_optional, query_as::<$row>, $sql $(, $bind)*)
+    ($conn:expr, $action:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::db::statement!($conn, $action, fetch_optional, query_as::<$row>, $sql $(, $bind)*)
     };
 }
 
-/// No rows, but how many were touched.
-macro_rules! touch {
-    ($conn:expr, $doing:expr, $sql:expr $(, $bind:expr)* $(,)?) => {
-        $crate::db::statement!($conn, $doing, execute, query, $sql $(, $bind)*)
+/// Executes a statement and returns the number of affected rows.
+macro_rules! execute {
+    ($conn:expr, $action:expr, $sql:expr $(, $bind:expr)* $(,)?) => {
+        $crate::db::statement!($conn, $action, execute, query, $sql $(, $bind)*)
     };
 }
 
-pub(crate) use {row, rows, statement, touch};
+pub(crate) use {execute, row, rows, statement};
 
-/// What a driver answers, as both mean it.
+/// Converts a driver's result to the common type.
 pub(crate) trait Unify<T> {
     fn unify(self) -> T;
 }

@@ -1,101 +1,101 @@
-//! What can go wrong with the database.
+//! Database errors.
 //!
-//! Of the driver's errors only the one line is kept that says what failed: what else they carry can
-//! have values of columns in it, hashes too.
+//! Only the message of a driver error is kept: its other parts may contain column values, including
+//! hashes.
 
 use sqlx::error::DatabaseError;
 
-/// A database did not do what it was asked to.
+/// An error of the database.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It cannot be reached now, or is too busy; the same may work later.
-    #[error("cannot {doing}: the database is not available: {reason}")]
+    /// The database is unreachable or too busy; retrying later may succeed.
+    #[error("cannot {action}: the database is not available: {reason}")]
     Unavailable {
-        /// What was asked of it.
-        doing: &'static str,
-        /// What it said.
+        /// The operation that failed.
+        action: &'static str,
+        /// The driver's message.
         reason: String,
     },
-    /// It refused.
-    #[error("cannot {doing}: {reason}")]
+    /// The operation failed.
+    #[error("cannot {action}: {reason}")]
     Failed {
-        /// What was asked of it.
-        doing: &'static str,
-        /// What it said.
+        /// The operation that failed.
+        action: &'static str,
+        /// The driver's message.
         reason: String,
     },
-    /// Something of that name, or with that ply, is there already.
-    #[error("cannot {doing}: there is one already")]
+    /// A unique constraint was violated: the name, identifier or ply is in use.
+    #[error("cannot {action}: it already exists")]
     Taken {
-        /// What was asked of it.
-        doing: &'static str,
+        /// The operation that failed.
+        action: &'static str,
     },
-    /// A row has something in it that nobody writes.
-    #[error("cannot {doing}: the database holds {what}, which means nothing")]
+    /// A row contains an invalid value.
+    #[error("cannot {action}: the database holds an invalid value: {what}")]
     Corrupt {
-        /// What was asked of it.
-        doing: &'static str,
-        /// The column and what is wrong with it.
+        /// The operation that failed.
+        action: &'static str,
+        /// The column and the value.
         what: String,
     },
-    /// This version of the program and the database do not fit together.
-    #[error("the database cannot be brought up to date: {reason}")]
+    /// The database schema cannot be migrated, for example because a newer version created it.
+    #[error("cannot migrate the database: {reason}")]
     Migration {
-        /// What is wrong.
+        /// The cause.
         reason: String,
     },
-    /// What was said to open is no database.
+    /// The database address is invalid.
     #[error("{reason}")]
     BadUrl {
         /// What is wrong, and what would be right.
         reason: String,
     },
     /// The store has been closed.
-    #[error("cannot {doing}: the store is closed")]
+    #[error("cannot {action}: the store is closed")]
     Closed {
-        /// What was asked of it.
-        doing: &'static str,
+        /// The operation that failed.
+        action: &'static str,
     },
 }
 
 /// Why changes were not appended to a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else wrote first: the table is at another version than the caller believed.
-    #[error("the table is at version {actual} and not at {expected}: somebody else wrote first")]
+    /// Another writer was first: the table is not at the expected version.
+    #[error("the table is at version {actual}, not {expected}: another writer was first")]
     Conflict {
-        /// The version that the caller believed it to be at.
+        /// The version the caller expected.
         expected: u64,
-        /// The version that it is at.
+        /// The current version.
         actual: u64,
     },
-    /// There is no such table.
+    /// The table does not exist.
     #[error("there is no such table")]
     NoSuchTable,
-    /// The database failed. Whether the changes are in it is not known: read the table again.
+    /// The database failed. The changes may or may not have been written: read the table again.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl StoreError {
-    /// What the driver said, as ours.
-    pub(crate) fn from_sqlx(doing: &'static str, error: &sqlx::Error) -> StoreError {
+    /// Converts a driver error.
+    pub(crate) fn from_sqlx(action: &'static str, error: &sqlx::Error) -> StoreError {
         if error.as_database_error().is_some_and(DatabaseError::is_unique_violation) {
-            return StoreError::Taken { doing };
+            return StoreError::Taken { action };
         }
         let reason = error.to_string();
-        if is_passing(error) {
-            StoreError::Unavailable { doing, reason }
+        if is_transient(error) {
+            StoreError::Unavailable { action, reason }
         } else {
-            StoreError::Failed { doing, reason }
+            StoreError::Failed { action, reason }
         }
     }
 }
 
-/// Whether the same could succeed later.
-fn is_passing(error: &sqlx::Error) -> bool {
+/// Returns whether retrying later may succeed.
+fn is_transient(error: &sqlx::Error) -> bool {
     match error {
-        // A connection that breaks in the middle of an answer is one that says nonsense.
+        // A connection that breaks in the middle of a response is reported as a protocol error.
         sqlx::Error::Protocol(_)
         | sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)

@@ -1,63 +1,63 @@
-//! What things are called: random words that cannot be guessed or misread.
+//! Identifiers: random strings that cannot be guessed or misread.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Small letters and digits without those that look alike (i, l, o, 0, 1).
+/// Lower-case letters and digits, without look-alikes (i, l, o, 0, 1).
 const ALPHABET: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
-/// Milliseconds since the beginning of 1970, in UTC. The store has no clock: callers say when.
+/// Milliseconds since the Unix epoch. The store has no clock: callers pass the time.
 pub type Millis = i64;
 
-/// Why a text is no identifier.
+/// The text is not an identifier.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "not the identifier of a {what}: it has {letters} characters, each a small letter \
+    "not a {what} identifier: expected {length} characters, each a lower-case letter \
      (not i, l, o) or a digit from 2 to 9"
 )]
 pub struct BadId {
     what: &'static str,
-    letters: usize,
+    length: usize,
 }
 
-/// Why no identifier could be drawn.
+/// The system's random number generator failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system gave no random bytes: {0}")]
+#[error("the system random number generator failed: {0}")]
 pub struct NoRandomness(String);
 
-/// So many letters of the number's value in base 31, lowest first.
-fn spell(mut value: u128, letters: usize) -> String {
+/// Encodes a number in base 31, least significant digit first, truncated to `length` digits.
+fn encode(mut value: u128, length: usize) -> String {
     let digit = |_| {
         let digit = usize::try_from(value % 31).unwrap_or_default();
         value /= 31;
         char::from(ALPHABET[digit])
     };
-    (0..letters).map(digit).collect()
+    (0..length).map(digit).collect()
 }
 
-fn is_spelt(text: &str, letters: usize) -> bool {
-    text.len() == letters && text.bytes().all(|letter| ALPHABET.contains(&letter))
+fn is_valid(text: &str, length: usize) -> bool {
+    text.len() == length && text.bytes().all(|letter| ALPHABET.contains(&letter))
 }
 
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident: $what:literal, $letters:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $what:literal, $length:literal;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(Box<str>);
 
         impl $name {
-            /// How many characters it has.
-            pub const LETTERS: usize = $letters;
+            /// The number of characters.
+            pub const LENGTH: usize = $length;
 
-            /// The identifier that these random bytes spell.
+            /// Derives an identifier from random bytes.
             pub fn from_bytes(bytes: [u8; 16]) -> Self {
-                $name(spell(u128::from_le_bytes(bytes), Self::LETTERS).into())
+                $name(encode(u128::from_le_bytes(bytes), Self::LENGTH).into())
             }
 
-            /// A new identifier from the system's randomness.
+            /// Generates a random identifier.
             ///
             /// # Errors
-            /// If the system has no randomness to give.
+            /// Fails if the system random number generator fails.
             pub fn random() -> Result<Self, NoRandomness> {
                 let mut bytes = [0; 16];
                 let filled = getrandom::fill(&mut bytes);
@@ -65,7 +65,7 @@ macro_rules! ids {
                 Ok(Self::from_bytes(bytes))
             }
 
-            /// Its characters.
+            /// Returns the identifier as text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -75,8 +75,8 @@ macro_rules! ids {
             type Err = BadId;
 
             fn from_str(text: &str) -> Result<Self, BadId> {
-                let bad = BadId { what: $what, letters: Self::LETTERS };
-                if is_spelt(text, Self::LETTERS) { Ok($name(text.into())) } else { Err(bad) }
+                let bad = BadId { what: $what, length: Self::LENGTH };
+                if is_valid(text, Self::LENGTH) { Ok($name(text.into())) } else { Err(bad) }
             }
         }
 
@@ -95,27 +95,27 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A table: a game from being opened to its end. Who knows it can find the table.
+    /// A table: one game, from opening to end. Knowing the identifier is enough to find the table.
     TableId: "table", 12;
-    /// A guest or an account. All 128 bits are in it.
+    /// A guest or an account. Encodes all 128 bits.
     UserId: "user", 26;
-    /// A session, as its user sees it in a list; it opens nothing.
+    /// A session, as listed to its user; it grants no access.
     SessionId: "session", 12;
-    /// An API token, as its user sees it in a list; it opens nothing.
+    /// An API token, as listed to its user; it grants no access.
     TokenId: "token", 12;
-    /// A complaint about something said.
+    /// A report about a chat message.
     ReportId: "report", 12;
 }
 
-/// The hash of what a client shows to be let in. Only the hash is kept.
+/// The hash of a session or API token. The secret itself is never stored.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SecretHash(pub [u8; 32]);
 
-/// What a table's deals follow from, hidden until the game is over.
+/// The secret a table's deals are derived from, hidden until the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TableSecret(pub [u8; 32]);
 
-// Neither may get into a log.
+// Neither may appear in logs.
 impl fmt::Debug for SecretHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SecretHash(…)")
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_spell_an_identifier_that_reads_back() {
+    fn identifiers_round_trip() {
         let id = TableId::from_bytes([7; 16]);
         assert_eq!(id.as_str().parse(), Ok(id.clone()));
         assert_eq!(TableId::from_bytes([0; 16]).as_str(), "aaaaaaaaaaaa");
@@ -142,30 +142,30 @@ mod tests {
     }
 
     #[test]
-    fn every_bit_of_a_user_counts() {
+    fn user_ids_encode_every_bit() {
         let all: std::collections::HashSet<UserId> =
             (0..128).map(|bit| UserId::from_bytes((1_u128 << bit).to_le_bytes())).collect();
         assert_eq!(all.len(), 128);
     }
 
     #[test]
-    fn two_random_ones_differ() {
+    fn random_identifiers_differ() {
         assert_ne!(TableId::random(), TableId::random());
     }
 
     #[test]
-    fn what_is_not_spelt_like_one_is_refused() {
+    fn malformed_identifiers_are_rejected() {
         for text in
             ["", "aaaaaaaaaaa", "aaaaaaaaaaaaa", "aaaaaaaaaaal", "AAAAAAAAAAAA", "éaaaaaaaaaa"]
         {
             assert!(text.parse::<TableId>().is_err(), "{text:?}");
         }
         let refused = "1".parse::<TableId>().unwrap_err().to_string();
-        assert!(refused.starts_with("not the identifier of a table: it has 12 characters"));
+        assert!(refused.starts_with("not a table identifier: expected 12 characters"));
     }
 
     #[test]
-    fn secrets_do_not_print() {
+    fn debug_output_hides_secrets() {
         assert_eq!(format!("{:?}", SecretHash([77; 32])), "SecretHash(…)");
         assert_eq!(format!("{:?}", TableSecret([77; 32])), "TableSecret(…)");
     }

@@ -1,12 +1,15 @@
-//! What is kept: accounts, tables, games and ratings, in SQLite or PostgreSQL; and the bus that
-//! tells other nodes that something happened, in-process or NATS.
+//! Persistence: accounts, tables, games and ratings in SQLite or PostgreSQL, and the event bus
+//! between nodes, in-process or NATS.
 //!
-//! [`Store`] is one face over both databases: the same calls, the same answers. A table is its
-//! append-only list of [`Change`]s; [`Store::append`] is the only way to add to it, and of several
-//! writers who saw the same version exactly one wins. What it has returned is durable.
+//! [`Store`] is one interface over both databases with identical behaviour. A table is an
+//! append-only
+//! list of [`Change`]s. [`Store::append`] is the only way to add to it and uses optimistic
+//! concurrency: of several writers that saw the same version, exactly one succeeds. Once it
+//! returns,
+//! the changes are durable.
 //!
-//! The store knows no clock (callers say what time it is), no rule and no message: what a change
-//! says is text that the server understands.
+//! The store knows no clock (callers pass the time), no rules and no messages: the body of a change
+//! is opaque text that the server understands.
 
 mod append;
 mod bus;
@@ -28,11 +31,11 @@ mod tokens;
 mod users;
 
 pub use append::{Appended, TableUpdate};
-pub use bus::{Bus, BusError, Heard, Subject, Subscription};
+pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
 pub use error::{AppendError, StoreError};
-pub use export::{Export, Saying};
+pub use export::{Export, UserText};
 pub use id::{
     BadId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
     UserId,

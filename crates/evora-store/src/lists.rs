@@ -1,33 +1,33 @@
-//! Lists of tables, and how a table is read with its seats.
+//! Lists of tables, and reading tables with their seats.
 
 use evora_rules::RuleSet;
 
 use crate::db::rows;
-use crate::table::read;
+use crate::table::int_column;
 use crate::{
     Cursor, Holder, Millis, Page, Paged, SeatSet, SeatView, Store, StoreError, Summary, Table,
     TableId, TableSecret, TableState, UserId,
 };
 
-/// Which tables that are open or being played are wanted; what is not said may be anything.
+/// Filter for open tables and games in progress; `None` matches anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OpenFilter {
-    /// What is played.
+    /// The rule set.
     pub rules: Option<RuleSet>,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: Option<u8>,
-    /// Whether the game counts for ratings.
+    /// Whether the game is rated.
     pub rated: Option<bool>,
 }
 
-/// Which tables of a user are wanted; what is not said may be anything.
+/// Filter for a user's tables; `None` matches anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OwnFilter {
-    /// Where the table is in its life.
+    /// The lifecycle state.
     pub state: Option<TableState>,
-    /// What is played.
+    /// The rule set.
     pub rules: Option<RuleSet>,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: Option<u8>,
 }
 
@@ -37,27 +37,28 @@ impl From<TableState> for OwnFilter {
     }
 }
 
-/// Which finished games are wanted; what is not said may be anything.
+/// Filter for finished games; `None` matches anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FinishedFilter {
-    /// What was played.
+    /// The rule set.
     pub rules: Option<RuleSet>,
-    /// How many played.
+    /// The number of players.
     pub players: Option<u8>,
-    /// Whether the game counted for ratings.
+    /// Whether the game was rated.
     pub rated: Option<bool>,
-    /// Who was among the players.
+    /// A participant.
     pub user: Option<UserId>,
-    /// Ended then or later.
+    /// Ended at or after this time.
     pub from: Option<Millis>,
-    /// Ended before then.
+    /// Ended before this time.
     pub until: Option<Millis>,
 }
 
-/// The statement that reads the tables which another finds (everything after `FROM tables`), a row
-/// for each seat, in an order. Columns are named one by one: a migration may add others while
-/// connections are open.
-macro_rules! seated {
+/// The SELECT statement for tables with their seats, one row per seat: a condition (everything
+/// after
+/// `FROM tables`) and an order. Columns are listed explicitly because a migration may add others
+/// while connections are open.
+macro_rules! tables_with_seats {
     ($found:literal, $order:literal) => {
         concat!(
             "SELECT t.*, s.kind AS seat_kind, s.user_id AS seat_user, s.note AS seat_note,
@@ -72,26 +73,26 @@ macro_rules! seated {
         )
     };
 }
-pub(crate) use seated;
+pub(crate) use tables_with_seats;
 
 impl Store {
-    /// Public tables whose seats fill up, the newest first.
+    /// Returns public tables that are waiting for players, newest first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn open_tables(
         &self,
         filter: OpenFilter,
         page: &Page,
     ) -> Result<Paged<Table>, StoreError> {
-        let doing = "list open tables";
-        let mut held = self.db().read(doing).await?;
+        let action = "list open tables";
+        let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             SeatedRow,
-            seated!(
+            tables_with_seats!(
                 "WHERE state = 'open' AND public
                      AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
                      AND ($3 IS NULL OR rated = $3) AND (created_at, id) < ($4, $5)
@@ -105,26 +106,26 @@ impl Store {
             id,
             page.rows(),
         )?;
-        Ok(page.of(tables(doing, found)?, by_creation))
+        Ok(page.of(tables(action, found)?, by_creation))
     }
 
-    /// Public tables at which a game is being played that others may watch, the last to begin first.
+    /// Returns public games in progress that allow spectators, most recently started first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn playing_tables(
         &self,
         filter: OpenFilter,
         page: &Page,
     ) -> Result<Paged<Table>, StoreError> {
-        let doing = "list games being played";
-        let mut held = self.db().read(doing).await?;
+        let action = "list games being played";
+        let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             SeatedRow,
-            seated!(
+            tables_with_seats!(
                 "WHERE state = 'playing' AND public AND spectators
                      AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
                      AND ($3 IS NULL OR rated = $3) AND (started_at, id) < ($4, $5)
@@ -138,30 +139,30 @@ impl Store {
             id,
             page.rows(),
         )?;
-        Ok(page.of(tables(doing, found)?, |table| Cursor {
+        Ok(page.of(tables(action, found)?, |table| Cursor {
             at: table.summary.started_at.unwrap_or_default(),
             id: table.id.to_string(),
         }))
     }
 
-    /// The tables at which a user has a seat, public or not, the newest first.
+    /// Returns the tables at which a user has a seat, public or not, newest first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn tables_of(
         &self,
         user: &UserId,
         filter: OwnFilter,
         page: &Page,
     ) -> Result<Paged<Table>, StoreError> {
-        let doing = "list a user's tables";
-        let mut held = self.db().read(doing).await?;
+        let action = "list a user's tables";
+        let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             SeatedRow,
-            seated!(
+            tables_with_seats!(
                 "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1)
                      AND ($2 IS NULL OR state = $2) AND ($3 IS NULL OR rules = $3)
                      AND ($4 IS NULL OR players = $4) AND (created_at, id) < ($5, $6)
@@ -176,24 +177,24 @@ impl Store {
             id,
             page.rows(),
         )?;
-        Ok(page.of(tables(doing, found)?, by_creation))
+        Ok(page.of(tables(action, found)?, by_creation))
     }
 
-    /// Public games that have been played, the last to end first.
+    /// Returns public finished games, most recently ended first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn search_finished(
         &self,
         filter: &FinishedFilter,
         page: &Page,
     ) -> Result<Paged<Table>, StoreError> {
-        let doing = "search finished games";
-        let mut held = self.db().read(doing).await?;
+        let action = "search finished games";
+        let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
-        // Of one player's games there are few among all, so they are found by the player.
+        // A player's games are few among all games, so start from the player's seats.
         let sql = match filter.user {
-            None => seated!(
+            None => tables_with_seats!(
                 "WHERE state = 'over' AND public
                      AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
                      AND ($3 IS NULL OR rated = $3) AND $4 IS NULL
@@ -201,7 +202,7 @@ impl Store {
                  ORDER BY ended_at DESC, id DESC LIMIT $9",
                 "t.ended_at DESC, t.id DESC"
             ),
-            Some(_) => seated!(
+            Some(_) => tables_with_seats!(
                 "WHERE state = 'over' AND public
                      AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
                      AND ($3 IS NULL OR rated = $3)
@@ -212,8 +213,8 @@ impl Store {
             ),
         };
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             SeatedRow,
             sql,
             filter.rules.map(RuleSet::name),
@@ -226,7 +227,7 @@ impl Store {
             id,
             page.rows(),
         )?;
-        Ok(page.of(tables(doing, found)?, |table| Cursor {
+        Ok(page.of(tables(action, found)?, |table| Cursor {
             at: table.summary.ended_at.unwrap_or_default(),
             id: table.id.to_string(),
         }))
@@ -237,7 +238,7 @@ fn by_creation(table: &Table) -> Cursor {
     Cursor { at: table.created_at, id: table.id.to_string() }
 }
 
-/// A table and one of its seats.
+/// A table joined with one of its seats.
 #[derive(sqlx::FromRow)]
 pub(crate) struct SeatedRow {
     id: TableId,
@@ -268,18 +269,18 @@ pub(crate) struct SeatedRow {
     seat_account: bool,
 }
 
-/// The tables that these rows tell of; the rows of a table stand together.
-pub(crate) fn tables(doing: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Table>, StoreError> {
+/// Builds tables from rows; the rows of a table must be adjacent.
+pub(crate) fn tables(action: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Table>, StoreError> {
     let mut tables: Vec<Table> = Vec::new();
     for mut row in rows {
         let (user, note, name) = (row.seat_user.take(), row.seat_note.take(), row.seat_name.take());
         let holder = Holder::from_columns(&row.seat_kind, user, note);
-        let holder = holder.ok_or_else(|| corrupt(doing, "seats.kind", &row.seat_kind))?;
+        let holder = holder.ok_or_else(|| corrupt(action, "seats.kind", &row.seat_kind))?;
         let seat = SeatView { holder, name, account: row.seat_account };
         match tables.last_mut() {
             Some(table) if table.id == row.id => table.seats.push(seat),
             _ => {
-                let mut table = table(doing, row)?;
+                let mut table = table(action, row)?;
                 table.seats.push(seat);
                 tables.push(table);
             }
@@ -288,32 +289,35 @@ pub(crate) fn tables(doing: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Ta
     Ok(tables)
 }
 
-/// The table of a row, without seats yet.
-fn table(doing: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
+/// Builds a table from a row, without seats.
+fn table(action: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
     let rules = RuleSet::from_name(&row.rules);
     let secret = row.secret.try_into();
     Ok(Table {
         id: row.id,
-        version: read(doing, "tables.version", row.version)?,
-        branch: read(doing, "tables.branch", row.branch)?,
-        rules: rules.ok_or_else(|| corrupt(doing, "tables.rules", &row.rules))?,
-        players: read(doing, "tables.players", row.players)?,
+        version: int_column(action, "tables.version", row.version)?,
+        branch: int_column(action, "tables.branch", row.branch)?,
+        rules: rules.ok_or_else(|| corrupt(action, "tables.rules", &row.rules))?,
+        players: int_column(action, "tables.players", row.players)?,
         public: row.public,
         rated: row.rated,
         spectators: row.spectators,
         options: row.options,
         secret: secret
             .map(TableSecret)
-            .map_err(|_| corrupt(doing, "tables.secret", "a wrong length"))?,
+            .map_err(|_| corrupt(action, "tables.secret", "a wrong length"))?,
         created_by: row.created_by,
         created_at: row.created_at,
         updated_at: row.updated_at,
         summary: Summary {
             state: row.state,
             turn: SeatSet::from_bits(row.turn)
-                .ok_or_else(|| corrupt(doing, "tables.turn", &row.turn.to_string()))?,
+                .ok_or_else(|| corrupt(action, "tables.turn", &row.turn.to_string()))?,
             deadline: row.deadline,
-            bot_due: row.bot_due.map(|seat| read(doing, "tables.bot_due", seat)).transpose()?,
+            bot_due: row
+                .bot_due
+                .map(|seat| int_column(action, "tables.bot_due", seat))
+                .transpose()?,
             result: row.result,
             started_at: row.started_at,
             ended_at: row.ended_at,
@@ -323,6 +327,6 @@ fn table(doing: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
     })
 }
 
-fn corrupt(doing: &'static str, column: &str, value: &str) -> StoreError {
-    StoreError::Corrupt { doing, what: format!("{value} in {column}") }
+fn corrupt(action: &'static str, column: &str, value: &str) -> StoreError {
+    StoreError::Corrupt { action, what: format!("{value} in {column}") }
 }

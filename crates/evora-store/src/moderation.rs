@@ -1,46 +1,46 @@
-//! What players can do about each other's words: mute, and report.
+//! Moderation of chat: mutes and reports.
 
-use crate::db::{rows, touch};
-use crate::table::read;
+use crate::db::{execute, rows};
+use crate::table::int_column;
 use crate::{Cursor, Millis, Page, Paged, ReportId, Store, StoreError, TableId, UserId};
 
-/// A complaint.
+/// A report about a chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// What it is called.
+    /// The identifier.
     pub id: ReportId,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// The version of the change that it is about.
+    /// The version of the reported change.
     pub version: u64,
-    /// Who complains.
+    /// The reporting user.
     pub by: UserId,
-    /// Why.
+    /// The reason given.
     pub reason: String,
-    /// When.
+    /// When it was reported.
     pub at: Millis,
-    /// When somebody saw to it.
+    /// When it was resolved, if it was.
     pub resolved_at: Option<Millis>,
-    /// Who said it.
+    /// The author of the message.
     pub said_by: Option<UserId>,
-    /// What was said.
+    /// The text of the message.
     pub said: Option<String>,
 }
 
-/// A complaint about to be made.
+/// A report to file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// What it is called.
+    /// The identifier.
     pub id: ReportId,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// The version of the change that it is about.
+    /// The version of the reported change.
     pub version: u64,
-    /// Who complains.
+    /// The reporting user.
     pub by: UserId,
-    /// Why.
+    /// The reason given.
     pub reason: String,
-    /// When.
+    /// When it was reported.
     pub at: Millis,
 }
 
@@ -58,18 +58,18 @@ struct ReportRow {
 }
 
 impl Store {
-    /// Takes down a complaint. Says whether it is new: about one thing everybody complains once.
+    /// Files a report. Returns `false` if the user has already reported this message.
     ///
     /// # Errors
-    /// If there is no such table or user, or the database fails.
+    /// Fails if the table or the user does not exist, or the database fails.
     pub async fn report(&self, new: NewReport) -> Result<bool, StoreError> {
-        let doing = "take down a report";
+        let action = "file a report";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let put = touch!(
+                    let put = execute!(
                         conn,
-                        doing,
+                        action,
                         "INSERT INTO reports (id, table_id, version, reported_by, reason, at)
                          VALUES ($1, $2, $3, $4, $5, $6)
                          ON CONFLICT (table_id, version, reported_by) DO NOTHING",
@@ -86,17 +86,17 @@ impl Store {
             .await
     }
 
-    /// Complaints, the newest first: those to be seen to, or all.
+    /// Returns unresolved reports, or all, newest first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn reports(&self, all: bool, page: &Page) -> Result<Paged<Report>, StoreError> {
-        let doing = "list reports";
-        let mut held = self.db().read(doing).await?;
+        let action = "list reports";
+        let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             ReportRow,
             "SELECT r.id, r.table_id, r.version, r.reported_by, r.reason, r.at, r.resolved_at,
                  c.user_id AS said_by, c.body AS said
@@ -113,7 +113,7 @@ impl Store {
             Ok(Report {
                 id: row.id,
                 table: row.table_id,
-                version: read(doing, "reports.version", row.version)?,
+                version: int_column(action, "reports.version", row.version)?,
                 by: row.reported_by,
                 reason: row.reason,
                 at: row.at,
@@ -126,68 +126,68 @@ impl Store {
         Ok(page.of(reports, |report| Cursor { at: report.at, id: report.id.to_string() }))
     }
 
-    /// Notes that somebody saw to a complaint; says whether there was one to see to.
+    /// Marks a report as resolved. Returns whether there was an unresolved one.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn resolve_report(&self, id: &ReportId, at: Millis) -> Result<bool, StoreError> {
-        let doing = "resolve a report";
+        let action = "resolve a report";
         let id = id.clone();
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql =
                         "UPDATE reports SET resolved_at = $2 WHERE id = $1 AND resolved_at IS NULL";
-                    Ok(touch!(conn, doing, sql, id, at)? > 0)
+                    Ok(execute!(conn, action, sql, id, at)? > 0)
                 })
             })
             .await
     }
 
-    /// A user wants to read no more of another's words.
+    /// Mutes a user for another.
     ///
     /// # Errors
-    /// If there is no such user, or the database fails.
+    /// Fails if either user does not exist, or the database fails.
     pub async fn mute(&self, user: &UserId, muted: &UserId, at: Millis) -> Result<(), StoreError> {
-        let doing = "mute a user";
+        let action = "mute a user";
         let (user, muted) = (user.clone(), muted.clone());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "INSERT INTO mutes (user_id, muted_id, at) VALUES ($1, $2, $3)
                                ON CONFLICT (user_id, muted_id) DO NOTHING";
-                    touch!(conn, doing, sql, user, muted, at).map(drop)
+                    execute!(conn, action, sql, user, muted, at).map(drop)
                 })
             })
             .await
     }
 
-    /// A user wants to read another's words again; says whether they were muted.
+    /// Unmutes a user. Returns whether they were muted.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn unmute(&self, user: &UserId, muted: &UserId) -> Result<bool, StoreError> {
-        let doing = "unmute a user";
+        let action = "unmute a user";
         let (user, muted) = (user.clone(), muted.clone());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "DELETE FROM mutes WHERE user_id = $1 AND muted_id = $2";
-                    Ok(touch!(conn, doing, sql, user, muted)? > 0)
+                    Ok(execute!(conn, action, sql, user, muted)? > 0)
                 })
             })
             .await
     }
 
-    /// Whose words a user does not want to read.
+    /// Returns the users someone has muted.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn mutes_of(&self, user: &UserId) -> Result<Vec<UserId>, StoreError> {
-        let doing = "list whom a user has muted";
-        let mut held = self.db().read(doing).await?;
+        let action = "list a user's mutes";
+        let mut reader = self.db().read(action).await?;
         let sql = "SELECT muted_id FROM mutes WHERE user_id = $1 ORDER BY at, muted_id";
-        let found = rows!(held.conn(), doing, (UserId,), sql, user)?;
+        let found = rows!(reader.conn(), action, (UserId,), sql, user)?;
         Ok(found.into_iter().map(|(muted,)| muted).collect())
     }
 }

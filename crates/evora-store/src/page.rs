@@ -1,38 +1,38 @@
-//! Lists, a page at a time.
+//! Pagination.
 
 use crate::Millis;
 
-/// The most that a page can have.
-const MOST: u32 = 200;
+/// The largest page.
+const MAX_LIMIT: u32 = 200;
 
-/// Which part of a list is wanted. Lists have the newest first; a page begins after a cursor, so
-/// that what is added at the front meanwhile shifts nothing.
+/// Which part of a list to return. Lists are ordered newest first; a page starts after a cursor, so
+/// items added at the front do not shift it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// The end of the page before it.
+    /// The cursor returned with the previous page.
     pub after: Option<Cursor>,
-    /// How many are wanted at most; 200 can be had.
+    /// The number of items wanted, at most 200.
     pub limit: u32,
 }
 
 impl Page {
-    /// The first so many.
+    /// The first page, with this limit.
     pub fn first(limit: u32) -> Page {
         Page { after: None, limit }
     }
 
-    /// How many rows to fetch: one more than wanted, which shows whether there is more.
+    /// The number of rows to fetch: one more than wanted, to know whether there is a next page.
     pub(crate) fn rows(&self) -> i64 {
-        i64::from(self.limit.clamp(1, MOST)) + 1
+        i64::from(self.limit.clamp(1, MAX_LIMIT)) + 1
     }
 
-    /// Where it begins, as two values to compare with; without a cursor, before everything.
+    /// The cursor as values to compare with; without one, a position before every item.
     pub(crate) fn start(&self) -> (Millis, String) {
         let start = self.after.clone().map(|cursor| (cursor.at, cursor.id));
         start.unwrap_or((Millis::MAX, String::new()))
     }
 
-    /// Makes a page of the rows that were fetched for it.
+    /// Builds the page from the fetched rows.
     pub(crate) fn of<T>(&self, mut rows: Vec<T>, cursor: impl Fn(&T) -> Cursor) -> Paged<T> {
         let wanted = usize::try_from(self.rows() - 1).unwrap_or(usize::MAX);
         let more = rows.len() > wanted;
@@ -42,21 +42,21 @@ impl Page {
     }
 }
 
-/// A place in a list: after the item with this time and identifier.
+/// A position in a list: after the item with this time and identifier.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cursor {
-    /// The time by which the list is ordered.
+    /// The time the list is ordered by.
     pub at: Millis,
-    /// What tells items of the same time apart.
+    /// The identifier, which breaks ties.
     pub id: String,
 }
 
-/// A page of a list.
+/// One page of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Paged<T> {
-    /// What is on it.
+    /// The items.
     pub items: Vec<T>,
-    /// Where the next begins, if there is more.
+    /// The cursor of the next page, if there is one.
     pub next: Option<Cursor>,
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_tells_where_the_next_begins_only_if_there_is_one() {
+    fn a_page_has_a_next_cursor_only_if_there_are_more_items() {
         let cursor = |item: &i64| Cursor { at: *item, id: "x".to_owned() };
         let page = Page::first(2);
         assert_eq!(page.of(vec![9, 8], cursor).next, None);

@@ -1,73 +1,73 @@
-//! How strong players are, per rule set and number of players.
+//! Ratings, per rule set and number of players.
 
 use evora_rules::RuleSet;
 
-use crate::db::{row, rows, touch};
-use crate::table::read;
+use crate::db::{execute, row, rows};
+use crate::table::int_column;
 use crate::{Millis, Store, StoreError, TableId, UserId};
 
-/// A player's rating. What its numbers mean is the server's affair; a higher rating is better.
+/// A player's rating. The numbers are computed by the server; higher is better.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// The number that players compare.
+    /// The rating itself.
     pub rating: f64,
-    /// How uncertain it is.
+    /// The rating deviation: its uncertainty.
     pub deviation: f64,
-    /// How much results vary; 0 where the method has no such number.
+    /// The volatility; 0 for rating systems without one.
     pub volatility: f64,
-    /// After how many rated games.
+    /// The number of rated games so far.
     pub games: u32,
 }
 
-/// What a game did to a player's rating.
+/// The effect of a game on a player's rating.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingChange {
-    /// Whose.
+    /// The player.
     pub user: UserId,
-    /// The place in that game; 0 is first.
+    /// The place in the game; 0 is first.
     pub place: u8,
-    /// How many rated games the new rating was worked out from, before this one.
+    /// The number of rated games the computation started from, not counting this one.
     pub games_before: u32,
-    /// The rating after it.
+    /// The rating after the game.
     pub after: Rating,
 }
 
-/// What became of a result.
+/// The outcome of recording a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recorded {
-    /// The ratings have been changed.
+    /// The ratings were updated.
     Done,
-    /// This table had been counted before; nothing has been changed.
+    /// The game had already been recorded; nothing was changed.
     Already,
-    /// A player has finished another game meanwhile; read the ratings again.
+    /// A player has finished another rated game in the meantime; read the ratings again and retry.
     Stale,
 }
 
-/// A rating a player once had.
+/// An entry of a player's rating history.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PastRating {
-    /// The game that led to it.
+    /// The game.
     pub table: TableId,
-    /// What was played.
+    /// The rule set.
     pub rules: RuleSet,
-    /// How many played.
+    /// The number of players.
     pub players: u8,
-    /// When.
+    /// When it was recorded.
     pub at: Millis,
-    /// The place in that game; 0 is first.
+    /// The place in the game; 0 is first.
     pub place: u8,
-    /// The rating after it.
+    /// The rating after the game.
     pub rating: Rating,
 }
 
-/// A place in the list of the best.
+/// An entry of the leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Leader {
-    /// Who.
+    /// The player.
     pub user: UserId,
-    /// What others see.
+    /// The player's display name.
     pub name: String,
-    /// How strong.
+    /// The player's rating.
     pub rating: Rating,
 }
 
@@ -81,9 +81,9 @@ struct RatingRow {
 }
 
 impl RatingRow {
-    fn read(self, doing: &'static str) -> Result<Rating, StoreError> {
+    fn read(self, action: &'static str) -> Result<Rating, StoreError> {
         let RatingRow { rating, deviation, volatility, games } = self;
-        let games = read(doing, "ratings.games", games)?;
+        let games = int_column(action, "ratings.games", games)?;
         Ok(Rating { rating, deviation, volatility, games })
     }
 }
@@ -101,15 +101,15 @@ pub(crate) struct PastRow {
 }
 
 impl PastRow {
-    pub(crate) fn read(self, doing: &'static str) -> Result<PastRating, StoreError> {
+    pub(crate) fn read(self, action: &'static str) -> Result<PastRating, StoreError> {
         let what = format!("{} in rating_history.rules", self.rules);
         Ok(PastRating {
             table: self.table_id,
-            rules: RuleSet::from_name(&self.rules).ok_or(StoreError::Corrupt { doing, what })?,
-            players: read(doing, "rating_history.players", self.players)?,
+            rules: RuleSet::from_name(&self.rules).ok_or(StoreError::Corrupt { action, what })?,
+            players: int_column(action, "rating_history.players", self.players)?,
             at: self.at,
-            place: read(doing, "rating_history.place", self.place)?,
-            rating: self.rating.read(doing)?,
+            place: int_column(action, "rating_history.place", self.place)?,
+            rating: self.rating.read(action)?,
         })
     }
 }
@@ -123,21 +123,21 @@ struct LeaderRow {
 }
 
 impl Store {
-    /// A player's rating, if there is one yet.
+    /// Returns a player's rating. `None` if they have no rated games yet.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn rating(
         &self,
         user: &UserId,
         rules: RuleSet,
         players: u8,
     ) -> Result<Option<Rating>, StoreError> {
-        let doing = "read a rating";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a rating";
+        let mut reader = self.db().read(action).await?;
         let found = row!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             RatingRow,
             "SELECT rating, deviation, volatility, games FROM ratings
              WHERE user_id = $1 AND rules = $2 AND players = $3",
@@ -145,13 +145,13 @@ impl Store {
             rules.name(),
             i64::from(players),
         )?;
-        found.map(|row| row.read(doing)).transpose()
+        found.map(|row| row.read(action)).transpose()
     }
 
-    /// Counts a game, once: all of its changes or none.
+    /// Records a rated game exactly once, atomically.
     ///
     /// # Errors
-    /// If there is no such table or user, or the database fails.
+    /// Fails if the table or a user does not exist, or the database fails.
     pub async fn record_result(
         &self,
         table: &TableId,
@@ -161,22 +161,21 @@ impl Store {
         changes: Vec<RatingChange>,
     ) -> Result<Recorded, StoreError> {
         let table = table.clone();
-        let doing = "count a result";
-        let done = self.db().write(doing, move |mut conn| {
+        let action = "record a result";
+        let done = self.db().write(action, move |mut conn| {
             Box::pin(async move {
                 let sql = "INSERT INTO results (table_id, at) VALUES ($1, $2)
                            ON CONFLICT (table_id) DO NOTHING";
-                if touch!(conn, doing, sql, &table, at)? == 0 {
+                if execute!(conn, action, sql, &table, at)? == 0 {
                     return Ok(Recorded::Already);
                 }
                 let mut changes = changes;
-                // In one order everywhere, so that two games of the same players cannot wait for
-                // each other.
+                // Always in the same order, so that two games of the same players cannot deadlock.
                 changes.sort_by(|one, other| one.user.cmp(&other.user));
                 for RatingChange { user, place, games_before, after } in changes {
-                    let put = touch!(
+                    let put = execute!(
                         conn,
-                        doing,
+                        action,
                         "INSERT INTO ratings (user_id, rules, players, rating, deviation, volatility,
                              games, updated_at)
                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -196,12 +195,13 @@ impl Store {
                         i64::from(games_before),
                     )?;
                     if put == 0 {
-                        // Undone by being an error on the way out; see below.
-                        return Err(Stopped::Stale);
+                        // Returning an error rolls back what was
+                        // written; it becomes `Ok(Stale)` below.
+                        return Err(RecordError::Stale);
                     }
-                    touch!(
+                    execute!(
                         conn,
-                        doing,
+                        action,
                         "INSERT INTO rating_history (table_id, user_id, rules, players, at, place,
                              rating, deviation, volatility, games)
                          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -222,15 +222,15 @@ impl Store {
         });
         match done.await {
             Ok(recorded) => Ok(recorded),
-            Err(Stopped::Stale) => Ok(Recorded::Stale),
-            Err(Stopped::Failed(error)) => Err(error),
+            Err(RecordError::Stale) => Ok(Recorded::Stale),
+            Err(RecordError::Failed(error)) => Err(error),
         }
     }
 
-    /// The ratings a player has had, the latest first, so many at most.
+    /// Returns a player's rating history, latest first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn history(
         &self,
         user: &UserId,
@@ -238,11 +238,11 @@ impl Store {
         players: u8,
         limit: u32,
     ) -> Result<Vec<PastRating>, StoreError> {
-        let doing = "read a rating's history";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a rating's history";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             PastRow,
             "SELECT table_id, rules, players, at, place, rating, deviation, volatility, games
              FROM rating_history WHERE user_id = $1 AND rules = $2 AND players = $3
@@ -252,23 +252,23 @@ impl Store {
             i64::from(players),
             i64::from(limit),
         )?;
-        found.into_iter().map(|row| row.read(doing)).collect()
+        found.into_iter().map(|row| row.read(action)).collect()
     }
 
-    /// What a game did to the ratings of its players: each with the rating before it, if there was
-    /// one, and after it. Nothing where it has not been counted.
+    /// Returns the rating before (if any) and after a game for each of its players. Empty if the
+    /// game has not been recorded.
     ///
     /// # Errors
-    /// If the database fails.
-    pub async fn effects(
+    /// Fails if the database fails.
+    pub async fn rating_changes(
         &self,
         table: &TableId,
     ) -> Result<Vec<(UserId, Option<f64>, f64)>, StoreError> {
-        let doing = "read what a game did to ratings";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a game's rating changes";
+        let mut reader = self.db().read(action).await?;
         rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             (UserId, Option<f64>, f64),
             "SELECT h.user_id, b.rating, h.rating FROM rating_history h
              LEFT JOIN rating_history b ON b.user_id = h.user_id AND b.rules = h.rules
@@ -278,24 +278,24 @@ impl Store {
         )
     }
 
-    /// The best, so many after the first so many. Whose rating is less certain than the deviation
-    /// given is left out.
+    /// Returns a slice of the leaderboard, best first. Players whose deviation exceeds
+    /// `max_deviation` are left out.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn leaders(
         &self,
         rules: RuleSet,
         players: u8,
-        most_deviation: f64,
+        max_deviation: f64,
         skip: u32,
         limit: u32,
     ) -> Result<Vec<Leader>, StoreError> {
-        let doing = "list the best players";
-        let mut held = self.db().read(doing).await?;
+        let action = "read the leaderboard";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             LeaderRow,
             "SELECT r.user_id, u.name, r.rating, r.deviation, r.volatility, r.games
              FROM ratings r JOIN users u ON u.id = r.user_id
@@ -303,25 +303,25 @@ impl Store {
              ORDER BY r.rating DESC, r.user_id LIMIT $4 OFFSET $5",
             rules.name(),
             i64::from(players),
-            most_deviation,
+            max_deviation,
             i64::from(limit),
             i64::from(skip),
         )?;
         let leaders = found.into_iter().map(|LeaderRow { user_id, name, rating }| {
-            Ok(Leader { user: user_id, name, rating: rating.read(doing)? })
+            Ok(Leader { user: user_id, name, rating: rating.read(action)? })
         });
         leaders.collect()
     }
 }
 
-/// Why a result was not counted.
-enum Stopped {
+/// Why a result was not recorded.
+enum RecordError {
     Stale,
     Failed(StoreError),
 }
 
-impl From<StoreError> for Stopped {
-    fn from(error: StoreError) -> Stopped {
-        Stopped::Failed(error)
+impl From<StoreError> for RecordError {
+    fn from(error: StoreError) -> RecordError {
+        RecordError::Failed(error)
     }
 }

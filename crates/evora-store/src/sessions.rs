@@ -1,56 +1,56 @@
-//! Who is signed in: opaque, revocable, known only by a hash.
+//! Sessions: opaque, revocable, stored only as hashes.
 
-use crate::db::{row, rows, touch};
+use crate::db::{execute, row, rows};
 use crate::{Millis, SecretHash, SessionId, Store, StoreError, UserId};
 
 /// A session.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Session {
-    /// What it is called in a list.
+    /// The identifier shown in lists.
     pub id: SessionId,
-    /// Whose it is.
+    /// The user.
     #[sqlx(rename = "user_id")]
     pub user: UserId,
-    /// What program it was begun with.
+    /// The user agent it was started with.
     pub agent: String,
-    /// When it began.
+    /// Creation time.
     pub created_at: Millis,
     /// When it was last used.
     pub seen_at: Millis,
-    /// When it ends by itself.
+    /// Expiry time.
     pub expires_at: Millis,
 }
 
-/// A session about to begin.
+/// A session to create.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewSession {
-    /// The hash of what the client will show.
+    /// The hash of the secret the client presents.
     pub hash: SecretHash,
-    /// What it is called in a list.
+    /// The identifier shown in lists.
     pub id: SessionId,
-    /// Whose it is.
+    /// The user.
     pub user: UserId,
-    /// What program it is begun with.
+    /// The user agent it is started with.
     pub agent: String,
-    /// When it begins.
+    /// Creation time.
     pub created_at: Millis,
-    /// When it ends by itself.
+    /// Expiry time.
     pub expires_at: Millis,
 }
 
 impl Store {
-    /// Begins a session.
+    /// Creates a session.
     ///
     /// # Errors
-    /// If there is no such user, or the database fails.
+    /// Fails if the user does not exist, or the database fails.
     pub async fn create_session(&self, new: NewSession) -> Result<(), StoreError> {
-        let doing = "begin a session";
+        let action = "create a session";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    touch!(
+                    execute!(
                         conn,
-                        doing,
+                        action,
                         "INSERT INTO sessions
                              (hash, id, user_id, agent, created_at, seen_at, expires_at)
                          VALUES ($1, $2, $3, $4, $5, $5, $6)",
@@ -67,20 +67,20 @@ impl Store {
             .await
     }
 
-    /// The session that this is the hash of, unless it has ended or its user is deleted.
+    /// Looks up a session by hash. Returns `None` if it has expired or its user is deleted.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn session(
         &self,
         hash: &SecretHash,
         now: Millis,
     ) -> Result<Option<Session>, StoreError> {
-        let doing = "find a session";
-        let mut held = self.db().read(doing).await?;
+        let action = "find a session";
+        let mut reader = self.db().read(action).await?;
         row!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             Session,
             "SELECT s.id, s.user_id, s.agent, s.created_at, s.seen_at, s.expires_at
              FROM sessions s JOIN users u ON u.id = s.user_id
@@ -90,24 +90,24 @@ impl Store {
         )
     }
 
-    /// Notes that a session is in use, and puts off its end. Says whether it was still there.
+    /// Updates a session's last use and expiry time. Returns `false` if it has already ended.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn touch(
         &self,
         hash: &SecretHash,
         now: Millis,
         expires_at: Millis,
     ) -> Result<bool, StoreError> {
-        let doing = "note that a session is in use";
+        let action = "update a session";
         let hash = *hash;
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let touched = touch!(
+                    let touched = execute!(
                         conn,
-                        doing,
+                        action,
                         "UPDATE sessions SET seen_at = $2, expires_at = $3
                          WHERE hash = $1 AND expires_at > $2",
                         &hash.0[..],
@@ -120,20 +120,20 @@ impl Store {
             .await
     }
 
-    /// A user's sessions, the last used first.
+    /// Returns a user's sessions, most recently used first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn sessions_of(
         &self,
         user: &UserId,
         now: Millis,
     ) -> Result<Vec<Session>, StoreError> {
-        let doing = "list a user's sessions";
-        let mut held = self.db().read(doing).await?;
+        let action = "list a user's sessions";
+        let mut reader = self.db().read(action).await?;
         rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             Session,
             "SELECT id, user_id, agent, created_at, seen_at, expires_at FROM sessions
              WHERE user_id = $1 AND expires_at > $2 ORDER BY seen_at DESC, id",
@@ -142,59 +142,59 @@ impl Store {
         )
     }
 
-    /// Ends a session of a user; says whether there was such a one.
+    /// Ends a user's session. Returns whether it existed.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn end_session(&self, user: &UserId, id: &SessionId) -> Result<bool, StoreError> {
-        let doing = "end a session";
+        let action = "end a session";
         let (user, id) = (user.clone(), id.clone());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "DELETE FROM sessions WHERE user_id = $1 AND id = $2";
-                    Ok(touch!(conn, doing, sql, user, id)? > 0)
+                    Ok(execute!(conn, action, sql, user, id)? > 0)
                 })
             })
             .await
     }
 
-    /// Ends all sessions of a user but one, or all; says how many.
+    /// Ends all sessions of a user, except one if given. Returns how many.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn end_all(
         &self,
         user: &UserId,
         except: Option<&SessionId>,
     ) -> Result<u64, StoreError> {
-        let doing = "end a user's sessions";
+        let action = "end a user's sessions";
         let (user, except) = (user.clone(), except.cloned());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql =
                         "DELETE FROM sessions WHERE user_id = $1 AND ($2 IS NULL OR id <> $2)";
-                    touch!(conn, doing, sql, user, except)
+                    execute!(conn, action, sql, user, except)
                 })
             })
             .await
     }
 
-    /// Deletes sessions and tokens that have ended; says how many.
+    /// Deletes expired sessions and tokens. Returns how many.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn purge_expired(&self, now: Millis) -> Result<u64, StoreError> {
-        let doing = "delete what has expired";
+        let action = "delete expired sessions and tokens";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "DELETE FROM sessions WHERE expires_at <= $1";
-                    let sessions = touch!(conn, doing, sql, now)?;
+                    let sessions = execute!(conn, action, sql, now)?;
                     let sql =
                         "DELETE FROM tokens WHERE expires_at IS NOT NULL AND expires_at <= $1";
-                    let tokens = touch!(conn, doing, sql, now)?;
+                    let tokens = execute!(conn, action, sql, now)?;
                     Ok(sessions + tokens)
                 })
             })

@@ -1,4 +1,4 @@
-//! The handle to everything that is kept.
+//! The store handle.
 
 use std::fmt;
 use std::path::Path;
@@ -7,11 +7,11 @@ use std::sync::Arc;
 use crate::StoreError;
 use crate::db::{Db, Postgres, Sqlite, row};
 
-/// How a database is opened.
+/// Options for opening a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// How many connections there are at most: to PostgreSQL in all, to SQLite for reading, beside
-    /// the one that writes.
+    /// The maximum number of connections: all of them for PostgreSQL, those for reading for SQLite,
+    /// which has one more for writing.
     pub connections: u32,
 }
 
@@ -21,25 +21,25 @@ impl Default for Options {
     }
 }
 
-/// The handle to everything that is kept; a copy of it is the same store.
+/// A handle to the database; clones share it.
 #[derive(Clone)]
 pub struct Store {
     db: Arc<Db>,
 }
 
 impl Store {
-    /// Opens a database and brings it up to date: `sqlite:PATH`, which is made if there is none, or
-    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Several nodes may do it at the same time.
+    /// Opens and migrates a database: `sqlite:PATH`, which is created if missing, or
+    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Several nodes may do so concurrently.
     ///
     /// # Errors
-    /// If the address is not one of these, or the database cannot be opened or was made by a newer
-    /// version of the program. What is said does not repeat the address, which may have a password.
+    /// Fails if the address is invalid, or the database cannot be opened or was migrated by a newer
+    /// version. The error does not contain the address, which may include a password.
     pub async fn open(url: &str, options: Options) -> Result<Store, StoreError> {
         let db = match url.split_once(':') {
             Some(("sqlite", path)) => {
                 let path = path.strip_prefix("//").unwrap_or(path);
                 if path.is_empty() || path == ":memory:" {
-                    return Err(bad_url("sqlite: needs the path of a file after it"));
+                    return Err(bad_url("sqlite: must be followed by the path of a file"));
                 }
                 Db::Sqlite(Box::new(Sqlite::open(Path::new(path), options.connections).await?))
             }
@@ -47,18 +47,16 @@ impl Store {
                 Db::Postgres(Postgres::open(url, options.connections).await?)
             }
             _ => {
-                return Err(bad_url(
-                    "the address of the database must begin with sqlite: or postgres:",
-                ));
+                return Err(bad_url("the database address must start with sqlite: or postgres:"));
             }
         };
         Ok(Store { db: Arc::new(db) })
     }
 
-    /// Brings the database up to date, as [`Store::open`] has done already.
+    /// Applies pending migrations. [`Store::open`] has already done so.
     ///
     /// # Errors
-    /// If that fails.
+    /// Fails if a migration fails.
     pub async fn migrate(&self) -> Result<(), StoreError> {
         match &*self.db {
             Db::Sqlite(sqlite) => sqlite.migrate().await,
@@ -66,45 +64,43 @@ impl Store {
         }
     }
 
-    /// Asks the database whether it is there.
+    /// Checks that the database is reachable.
     ///
     /// # Errors
-    /// If it is not.
+    /// Fails if it is not.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        let doing = "reach the database";
-        let mut held = self.db.read(doing).await?;
-        // A table of ours, so that an empty database is not taken for a good one.
-        row!(held.conn(), doing, (i64,), "SELECT version FROM tables LIMIT 1")?;
+        let action = "reach the database";
+        let mut reader = self.db.read(action).await?;
+        // Reads one of our tables, so that an empty database does not pass.
+        row!(reader.conn(), action, (i64,), "SELECT version FROM tables LIMIT 1")?;
         Ok(())
     }
 
-    /// Writes a copy of a SQLite database, as it is at one moment, to a new file, while it is in
-    /// use.
+    /// Copies a SQLite database to a new file, as a consistent snapshot, while it is in use.
     ///
     /// # Errors
-    /// If the file is there already or cannot be written, and for PostgreSQL, which has tools of
-    /// its own.
+    /// Fails if the file exists or cannot be written, and always for PostgreSQL, which has its own
+    /// tools.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         match &*self.db {
             Db::Sqlite(sqlite) => sqlite.backup(to).await,
             Db::Postgres(_) => Err(StoreError::Failed {
-                doing: "back up the database",
-                reason: "a PostgreSQL database is backed up with pg_dump or pg_basebackup"
-                    .to_owned(),
+                action: "back up the database",
+                reason: "back up a PostgreSQL database with pg_dump or pg_basebackup".to_owned(),
             }),
         }
     }
 
-    /// How many writing jobs there were, and how many transactions they shared; nothing where the
-    /// database itself sees to it.
-    pub fn grouping(&self) -> Option<(u64, u64)> {
+    /// Returns the number of write jobs and the number of transactions they shared. `None` for
+    /// PostgreSQL, which groups commits itself.
+    pub fn write_counts(&self) -> Option<(u64, u64)> {
         match &*self.db {
             Db::Sqlite(sqlite) => Some(sqlite.writer().counts()),
             Db::Postgres(_) => None,
         }
     }
 
-    /// The name of the database's kind, for people: `SQLite` or `PostgreSQL`.
+    /// Returns the display name of the database: `SQLite` or `PostgreSQL`.
     pub fn kind(&self) -> &'static str {
         match &*self.db {
             Db::Sqlite(_) => "SQLite",
@@ -112,7 +108,7 @@ impl Store {
         }
     }
 
-    /// Lets what is being written end, and closes the database. What is asked later is refused.
+    /// Waits for pending writes and closes the database. Later operations fail.
     pub async fn close(&self) {
         match &*self.db {
             Db::Sqlite(sqlite) => sqlite.close().await,

@@ -1,43 +1,44 @@
-//! What waits to be done at some table: clocks that ran out, bots that must move, tables that
-//! nobody came to. Any node may find it; the table's version, or a lease, lets one of them do it.
+//! Pending work at tables: expired clocks, bots to move, abandoned tables. Any node may find
+//! it; the
+//! table's version or a lease ensures that only one node acts.
 
-use crate::db::{rows, touch};
-use crate::table::read;
+use crate::db::{execute, rows};
+use crate::table::int_column;
 use crate::{Millis, Store, StoreError, TableId};
 
-/// A table whose time has run out.
+/// A game whose deadline has passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Overdue {
-    /// Which.
+    /// The table.
     pub table: TableId,
-    /// The version it was at.
+    /// Its version when found.
     pub version: u64,
-    /// When the time ran out.
+    /// The deadline.
     pub deadline: Millis,
 }
 
-/// A table at which a bot must move, and nobody has undertaken to think for it.
+/// A game in which a bot must move and no node holds the lease.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotDue {
-    /// Which.
+    /// The table.
     pub table: TableId,
-    /// The version it was at.
+    /// Its version when found.
     pub version: u64,
-    /// The seat to move for.
+    /// The bot's seat.
     pub seat: u8,
 }
 
 impl Store {
-    /// Games whose deadline has passed, the longest overdue first.
+    /// Returns games whose deadline has passed, longest overdue first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<Overdue>, StoreError> {
-        let doing = "find clocks that ran out";
-        let mut held = self.db().read(doing).await?;
+        let action = "find expired clocks";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             (TableId, i64, Millis),
             "SELECT id, version, deadline FROM tables
              WHERE deadline IS NOT NULL AND deadline <= $1 AND state = 'playing'
@@ -46,22 +47,21 @@ impl Store {
             i64::from(limit),
         )?;
         let overdue = found.into_iter().map(|(table, version, deadline)| {
-            Ok(Overdue { table, version: read(doing, "tables.version", version)?, deadline })
+            Ok(Overdue { table, version: int_column(action, "tables.version", version)?, deadline })
         });
         overdue.collect()
     }
 
-    /// Games in which a bot must move and nobody thinks for it, or whoever did has not been heard of
-    /// in time.
+    /// Returns games in which a bot must move and no node holds a valid lease.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn bots_due(&self, now: Millis, limit: u32) -> Result<Vec<BotDue>, StoreError> {
-        let doing = "find bots that must move";
-        let mut held = self.db().read(doing).await?;
+        let action = "find bots that must move";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             (TableId, i64, i64),
             "SELECT id, version, bot_due FROM tables
              WHERE bot_due IS NOT NULL AND (bot_until IS NULL OR bot_until <= $1)
@@ -73,18 +73,18 @@ impl Store {
         let due = found.into_iter().map(|(table, version, seat)| {
             Ok(BotDue {
                 table,
-                version: read(doing, "tables.version", version)?,
-                seat: read(doing, "tables.bot_due", seat)?,
+                version: int_column(action, "tables.version", version)?,
+                seat: int_column(action, "tables.bot_due", seat)?,
             })
         });
         due.collect()
     }
 
-    /// Undertakes to think for the bot of a table at this version, until some time. Only one can:
-    /// the answer says whether it is this node. The next move at the table ends it.
+    /// Takes the lease on a bot's move at this version, until the given time. Returns whether this
+    /// node got it. The next move at the table releases it.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn claim_bot(
         &self,
         id: &TableId,
@@ -93,15 +93,15 @@ impl Store {
         now: Millis,
         until: Millis,
     ) -> Result<bool, StoreError> {
-        let doing = "claim a bot's move";
+        let action = "claim a bot's move";
         let (id, node) = (id.clone(), node.to_owned());
         let version = i64::try_from(version).unwrap_or(i64::MAX);
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let claimed = touch!(
+                    let claimed = execute!(
                         conn,
-                        doing,
+                        action,
                         "UPDATE tables SET bot_node = $3, bot_until = $5
                          WHERE id = $1 AND version = $2 AND bot_due IS NOT NULL
                              AND (bot_until IS NULL OR bot_until <= $4)",
@@ -117,10 +117,10 @@ impl Store {
             .await
     }
 
-    /// Goes on thinking until a later time, if the table is still left to this node.
+    /// Extends the lease. Returns `false` if this node no longer holds it.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn renew_bot(
         &self,
         id: &TableId,
@@ -128,14 +128,14 @@ impl Store {
         now: Millis,
         until: Millis,
     ) -> Result<bool, StoreError> {
-        let doing = "renew the claim to a bot's move";
+        let action = "renew the claim to a bot's move";
         let (id, node) = (id.clone(), node.to_owned());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let renewed = touch!(
+                    let renewed = execute!(
                         conn,
-                        doing,
+                        action,
                         "UPDATE tables SET bot_until = $4
                          WHERE id = $1 AND bot_node = $2 AND bot_until > $3",
                         id,
@@ -149,19 +149,19 @@ impl Store {
             .await
     }
 
-    /// Lets go of every bot that this node has undertaken to think for: it is about to stop.
+    /// Releases all of this node's leases, before it stops.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn release_bots(&self, node: &str) -> Result<u64, StoreError> {
-        let doing = "release the claims to bots' moves";
+        let action = "release the claims to bots' moves";
         let node = node.to_owned();
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    touch!(
+                    execute!(
                         conn,
-                        doing,
+                        action,
                         "UPDATE tables SET bot_node = NULL, bot_until = NULL
                          WHERE bot_due IS NOT NULL AND bot_node = $1",
                         node,
@@ -171,16 +171,17 @@ impl Store {
             .await
     }
 
-    /// Rated games that ended since some time and have not been counted, the first to end first.
+    /// Returns rated games that ended at or after `since` and have not been recorded, first
+    /// ended first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn uncounted(&self, since: Millis, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let doing = "find games that were not counted";
-        let mut held = self.db().read(doing).await?;
+        let action = "find unrecorded results";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             (TableId,),
             "SELECT id FROM tables
              WHERE state = 'over' AND rated AND ended_at >= $1
@@ -192,19 +193,19 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
-    /// Deletes tables at which no game began and nothing has happened since some time, and says
-    /// which they were.
+    /// Deletes tables whose game never started and that have not changed since `before`. Returns
+    /// their identifiers.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn purge_abandoned(&self, before: Millis) -> Result<Vec<TableId>, StoreError> {
-        let doing = "delete abandoned tables";
+        let action = "delete abandoned tables";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let gone = rows!(
                         conn,
-                        doing,
+                        action,
                         (TableId,),
                         "DELETE FROM tables WHERE started_at IS NULL AND updated_at < $1
                          RETURNING id",

@@ -1,8 +1,8 @@
-//! A table: what is known of it without reading what happened there.
+//! A table's current state, without its list of changes.
 
 use evora_rules::RuleSet;
 
-use crate::db::{Conn, row, rows, touch};
+use crate::db::{Conn, execute, row, rows};
 use crate::{
     Appended, Change, ChangeKind, Millis, NewChange, Store, StoreError, TableId, TableSecret,
     TableState, UserId,
@@ -11,61 +11,61 @@ use crate::{
 /// A table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// What it is called.
+    /// The identifier.
     pub id: TableId,
     /// The version of its last change.
     pub version: u64,
-    /// How many take-backs there were.
+    /// The number of take-backs so far.
     pub branch: u32,
-    /// What is played.
+    /// The rule set.
     pub rules: RuleSet,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: u8,
-    /// Whether it is in public lists.
+    /// Whether it appears in public lists.
     pub public: bool,
-    /// Whether the game counts for ratings.
+    /// Whether the game is rated.
     pub rated: bool,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     pub spectators: bool,
-    /// Everything else that was agreed, in a form that is the server's affair.
+    /// The other options, in a format of the server's.
     pub options: String,
-    /// What the deals follow from.
+    /// The secret the deals are derived from.
     pub secret: TableSecret,
-    /// Who opened it.
+    /// The user who opened it.
     pub created_by: Option<UserId>,
-    /// When it was opened.
+    /// Creation time.
     pub created_at: Millis,
-    /// When something last happened.
+    /// Time of the last change.
     pub updated_at: Millis,
-    /// Where the game stands.
+    /// The state of the game.
     pub summary: Summary,
-    /// Who sits where.
+    /// The seats with their holders.
     pub seats: Vec<SeatView>,
 }
 
-/// Where a game stands, as far as lists and the keepers of clocks and bots must know it.
+/// The state of a game, as needed for lists, clocks and bots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Where the table is in its life.
+    /// The lifecycle state.
     pub state: TableState,
     /// The seats to act.
     pub turn: SeatSet,
-    /// When a seat runs out of time.
+    /// When the seat to act runs out of time.
     pub deadline: Option<Millis>,
-    /// The seat that a bot must move for.
+    /// The seat of the bot that must move, if any.
     pub bot_due: Option<u8>,
-    /// How it ended, in a form that is the server's affair.
+    /// The result, in a format of the server's.
     pub result: Option<String>,
-    /// When the game began.
+    /// When the game started.
     pub started_at: Option<Millis>,
-    /// When it ended.
+    /// When the game ended.
     pub ended_at: Option<Millis>,
-    /// Whether the secret has been shown.
+    /// Whether the secret has been published.
     pub revealed: bool,
 }
 
 impl Summary {
-    /// A table whose seats fill up.
+    /// A table that is waiting for players.
     pub const OPEN: Summary = Summary {
         state: TableState::Open,
         turn: SeatSet::EMPTY,
@@ -83,15 +83,15 @@ impl Summary {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Whether this seat is in it.
+    /// Returns whether the set contains a seat.
     pub fn contains(self, seat: u8) -> bool {
         seat < 8 && self.0 >> seat & 1 == 1
     }
 
-    /// Its seats, lowest first.
+    /// Iterates over the seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..8).filter(move |&seat| self.contains(seat))
     }
@@ -105,7 +105,7 @@ impl SeatSet {
     }
 }
 
-/// Seats from 8 on are left out: no table has them.
+/// Seats from 8 up are ignored: no table has them.
 impl FromIterator<u8> for SeatSet {
     fn from_iter<I: IntoIterator<Item = u8>>(seats: I) -> SeatSet {
         let bits =
@@ -114,12 +114,12 @@ impl FromIterator<u8> for SeatSet {
     }
 }
 
-/// Who has a seat.
+/// The holder of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Holder {
     /// Nobody yet.
     Open,
-    /// Whoever comes with this key.
+    /// Anyone who presents this key.
     Reserved(String),
     /// A guest or an account.
     User(UserId),
@@ -128,7 +128,7 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// Its columns: kind, user, note.
+    /// Returns the columns: kind, user, note.
     fn columns(&self) -> (&'static str, Option<UserId>, Option<String>) {
         match self {
             Holder::Open => ("open", None, None),
@@ -153,43 +153,43 @@ impl Holder {
     }
 }
 
-/// A seat with what to call who has it.
+/// A seat with its holder's name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
-    /// Who has it.
+    /// The holder.
     pub holder: Holder,
-    /// The user's name; nothing where there is no user, or the account is deleted.
+    /// The user's name; `None` if there is no user or the account is deleted.
     pub name: Option<String>,
     /// Whether the user has an account.
     pub account: bool,
 }
 
-/// A table about to be opened.
+/// A table to open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTable {
-    /// What it is to be called.
+    /// The identifier.
     pub id: TableId,
-    /// What is played.
+    /// The rule set.
     pub rules: RuleSet,
-    /// Whether it is in public lists.
+    /// Whether it appears in public lists.
     pub public: bool,
-    /// Whether the game counts for ratings.
+    /// Whether the game is rated.
     pub rated: bool,
-    /// Whether others may watch.
+    /// Whether spectators are allowed.
     pub spectators: bool,
-    /// Everything else that was agreed.
+    /// The other options, in a format of the server's.
     pub options: String,
-    /// What the deals follow from.
+    /// The secret the deals are derived from.
     pub secret: TableSecret,
-    /// Who opens it.
+    /// The user who opens it.
     pub created_by: Option<UserId>,
-    /// When.
+    /// Creation time.
     pub created_at: Millis,
-    /// Who sits where; as many seats as there are players.
+    /// The seat holders, one per player.
     pub seats: Vec<Holder>,
-    /// Where the game stands, usually [`Summary::OPEN`].
+    /// The state of the game, usually [`Summary::OPEN`].
     pub summary: Summary,
-    /// What has happened at it already: that it was opened.
+    /// The first changes, usually [`ChangeKind::Opened`].
     pub changes: Vec<NewChange>,
 }
 
@@ -197,14 +197,14 @@ impl Store {
     /// Opens a table.
     ///
     /// # Errors
-    /// If the identifier is in use, or the database fails.
+    /// Fails if the identifier is in use, or the database fails.
     pub async fn create(&self, table: NewTable) -> Result<Appended, StoreError> {
-        let doing = "open a table";
+        let action = "open a table";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let version = table.changes.len() as u64;
-                    let branches = crate::append::branches(&table.changes);
+                    let branches = crate::append::count_takebacks(&table.changes);
                     let Summary {
                         state,
                         turn,
@@ -215,9 +215,9 @@ impl Store {
                         ended_at,
                         revealed,
                     } = &table.summary;
-                    touch!(
+                    execute!(
                 conn,
-                doing,
+                action,
                 "INSERT INTO tables (id, version, branch, rules, players, public, rated, options,
                      secret, created_by, created_at, updated_at, state, turn, deadline, bot_due,
                      result, started_at, ended_at, revealed, spectators)
@@ -244,46 +244,46 @@ impl Store {
                 *revealed,
                 table.spectators,
             )?;
-                    put_seats(&mut conn, doing, &table.id, &table.seats).await?;
-                    crate::append::put_changes(&mut conn, doing, &table.id, 0, 0, table.changes)
+                    replace_seats(&mut conn, action, &table.id, &table.seats).await?;
+                    crate::append::insert_changes(&mut conn, action, &table.id, 0, 0, table.changes)
                         .await
                 })
             })
             .await
     }
 
-    /// A table, if there is one of that name.
+    /// Reads a table. Returns `None` if it does not exist.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn table(&self, id: &TableId) -> Result<Option<Table>, StoreError> {
-        let doing = "read a table";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a table";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             crate::lists::SeatedRow,
-            crate::lists::seated!("WHERE id = $1", "t.id"),
+            crate::lists::tables_with_seats!("WHERE id = $1", "t.id"),
             id,
         )?;
-        Ok(crate::lists::tables(doing, found)?.pop())
+        Ok(crate::lists::tables(action, found)?.pop())
     }
 
-    /// What happened at a table after this version, in order, so many at most.
+    /// Returns a table's changes after a version, in order.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn changes(
         &self,
         id: &TableId,
         after_version: u64,
         limit: u32,
     ) -> Result<Vec<Change>, StoreError> {
-        let doing = "read what happened at a table";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a table's changes";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             ChangeRow,
             "SELECT version, at, kind, ply, branch, user_id, seat, body FROM changes
              WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3",
@@ -291,19 +291,19 @@ impl Store {
             i64::try_from(after_version).unwrap_or(i64::MAX),
             i64::from(limit),
         )?;
-        found.into_iter().map(|row| row.read(doing, id)).collect()
+        found.into_iter().map(|row| row.read(action, id)).collect()
     }
 
-    /// The version of a table's last change, if there is such a table.
+    /// Returns a table's current version. `None` if it does not exist.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn version(&self, id: &TableId) -> Result<Option<u64>, StoreError> {
-        let doing = "read a table's version";
-        let mut held = self.db().read(doing).await?;
+        let action = "read a table's version";
+        let mut reader = self.db().read(action).await?;
         let sql = "SELECT version FROM tables WHERE id = $1";
-        let found = row!(held.conn(), doing, (i64,), sql, id)?;
-        found.map(|(version,)| read(doing, "changes.version", version)).transpose()
+        let found = row!(reader.conn(), action, (i64,), sql, id)?;
+        found.map(|(version,)| int_column(action, "changes.version", version)).transpose()
     }
 }
 
@@ -321,43 +321,43 @@ pub(crate) struct ChangeRow {
 }
 
 impl ChangeRow {
-    fn read(self, doing: &'static str, table: &TableId) -> Result<Change, StoreError> {
+    fn read(self, action: &'static str, table: &TableId) -> Result<Change, StoreError> {
         Ok(Change {
             table: table.clone(),
-            version: read(doing, "changes.version", self.version)?,
+            version: int_column(action, "changes.version", self.version)?,
             at: self.at,
             kind: self.kind,
-            ply: self.ply.map(|ply| read(doing, "changes.ply", ply)).transpose()?,
-            branch: read(doing, "changes.branch", self.branch)?,
+            ply: self.ply.map(|ply| int_column(action, "changes.ply", ply)).transpose()?,
+            branch: int_column(action, "changes.branch", self.branch)?,
             by: self.user_id,
-            seat: self.seat.map(|seat| read(doing, "changes.seat", seat)).transpose()?,
+            seat: self.seat.map(|seat| int_column(action, "changes.seat", seat)).transpose()?,
             body: self.body,
         })
     }
 }
 
-/// A number of a column as a type with fewer values.
-pub(crate) fn read<T: TryFrom<i64>>(
-    doing: &'static str,
+/// Converts an integer column to a narrower type. Fails if the value is out of range.
+pub(crate) fn int_column<T: TryFrom<i64>>(
+    action: &'static str,
     column: &'static str,
     value: i64,
 ) -> Result<T, StoreError> {
     let read = T::try_from(value);
-    read.map_err(|_| StoreError::Corrupt { doing, what: format!("{value} in {column}") })
+    read.map_err(|_| StoreError::Corrupt { action, what: format!("{value} in {column}") })
 }
 
-/// Says who sits where, in place of what was said before.
-pub(crate) async fn put_seats(
+/// Replaces the seat holders of a table.
+pub(crate) async fn replace_seats(
     conn: &mut Conn<'_>,
-    doing: &'static str,
+    action: &'static str,
     table: &TableId,
     seats: &[Holder],
 ) -> Result<(), StoreError> {
     for (seat, holder) in (0_i64..).zip(seats) {
         let (kind, user, note) = holder.columns();
-        touch!(
+        execute!(
             *conn,
-            doing,
+            action,
             "INSERT INTO seats (table_id, seat, kind, user_id, note) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (table_id, seat) DO UPDATE
              SET kind = excluded.kind, user_id = excluded.user_id, note = excluded.note",

@@ -1,47 +1,47 @@
-//! API tokens: what a program shows to act for an account.
+//! API tokens: credentials of programs that act for an account.
 
-use crate::db::{row, rows, touch};
+use crate::db::{execute, row, rows};
 use crate::{Millis, SecretHash, Store, StoreError, TokenId, UserId};
 
-/// A token.
+/// An API token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is called in a list.
+    /// The identifier shown in lists.
     pub id: TokenId,
-    /// For whom it acts.
+    /// The user it acts for.
     pub user: UserId,
-    /// What its owner calls it.
+    /// The name its owner gave it.
     pub name: String,
-    /// What it may do.
+    /// Its scopes.
     pub scopes: Vec<String>,
-    /// Since when it is there.
+    /// Creation time.
     pub created_at: Millis,
-    /// When it was last used.
+    /// When it was last used, if ever.
     pub used_at: Option<Millis>,
-    /// When it ends by itself.
+    /// Expiry time, if it expires.
     pub expires_at: Option<Millis>,
 }
 
-/// A token about to be made.
+/// A token to create.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewToken {
-    /// The hash of what the program will show.
+    /// The hash of the secret the program presents.
     pub hash: SecretHash,
-    /// What it is called in a list.
+    /// The identifier shown in lists.
     pub id: TokenId,
-    /// For whom it acts.
+    /// The user it acts for.
     pub user: UserId,
-    /// What its owner calls it.
+    /// The name its owner gave it.
     pub name: String,
-    /// What it may do; words without spaces.
+    /// Its scopes; words without spaces.
     pub scopes: Vec<String>,
-    /// Since when it is there.
+    /// Creation time.
     pub created_at: Millis,
-    /// When it ends by itself.
+    /// Expiry time, if it expires.
     pub expires_at: Option<Millis>,
 }
 
-/// A row of `tokens`, less the hash.
+/// A row of `tokens`, without the hash.
 #[derive(sqlx::FromRow)]
 pub(crate) struct TokenRow {
     id: TokenId,
@@ -68,18 +68,18 @@ impl From<TokenRow> for Token {
 }
 
 impl Store {
-    /// Keeps a new token.
+    /// Creates a token.
     ///
     /// # Errors
-    /// If there is no such user, or the database fails.
+    /// Fails if the user does not exist, or the database fails.
     pub async fn create_token(&self, new: NewToken) -> Result<(), StoreError> {
-        let doing = "make a token";
+        let action = "create a token";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    touch!(
+                    execute!(
                         conn,
-                        doing,
+                        action,
                         "INSERT INTO tokens (hash, id, user_id, name, scopes, created_at, expires_at)
                          VALUES ($1, $2, $3, $4, $5, $6, $7)",
                         &new.hash.0[..],
@@ -96,20 +96,20 @@ impl Store {
             .await
     }
 
-    /// The token that this is the hash of, unless it has ended or its user is deleted.
+    /// Looks up a token by hash. Returns `None` if it has expired or its user is deleted.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn token_by_hash(
         &self,
         hash: &SecretHash,
         now: Millis,
     ) -> Result<Option<Token>, StoreError> {
-        let doing = "find a token";
-        let mut held = self.db().read(doing).await?;
+        let action = "find a token";
+        let mut reader = self.db().read(action).await?;
         let found = row!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             TokenRow,
             "SELECT t.id, t.user_id, t.name, t.scopes, t.created_at, t.used_at, t.expires_at
              FROM tokens t JOIN users u ON u.id = t.user_id
@@ -121,33 +121,33 @@ impl Store {
         Ok(found.map(Token::from))
     }
 
-    /// Notes that a token is in use.
+    /// Updates a token's last use.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn touch_token(&self, id: &TokenId, now: Millis) -> Result<(), StoreError> {
-        let doing = "note that a token is in use";
+        let action = "update a token";
         let id = id.clone();
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "UPDATE tokens SET used_at = $2 WHERE id = $1";
-                    touch!(conn, doing, sql, id, now).map(drop)
+                    execute!(conn, action, sql, id, now).map(drop)
                 })
             })
             .await
     }
 
-    /// A user's tokens, ended ones too, the newest first.
+    /// Returns a user's tokens, including expired ones, newest first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn tokens_of(&self, user: &UserId) -> Result<Vec<Token>, StoreError> {
-        let doing = "list a user's tokens";
-        let mut held = self.db().read(doing).await?;
+        let action = "list a user's tokens";
+        let mut reader = self.db().read(action).await?;
         let found = rows!(
-            held.conn(),
-            doing,
+            reader.conn(),
+            action,
             TokenRow,
             "SELECT id, user_id, name, scopes, created_at, used_at, expires_at FROM tokens
              WHERE user_id = $1 ORDER BY created_at DESC, id",
@@ -156,18 +156,18 @@ impl Store {
         Ok(found.into_iter().map(Token::from).collect())
     }
 
-    /// Revokes a token of a user; says whether there was such a one.
+    /// Revokes a user's token. Returns whether it existed.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn revoke_token(&self, user: &UserId, id: &TokenId) -> Result<bool, StoreError> {
-        let doing = "revoke a token";
+        let action = "revoke a token";
         let (user, id) = (user.clone(), id.clone());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "DELETE FROM tokens WHERE user_id = $1 AND id = $2";
-                    Ok(touch!(conn, doing, sql, user, id)? > 0)
+                    Ok(execute!(conn, action, sql, user, id)? > 0)
                 })
             })
             .await

@@ -2,30 +2,30 @@
 
 use std::fmt;
 
-use crate::db::{Conn, row, rows, touch};
+use crate::db::{Conn, execute, row, rows};
 use crate::{Millis, Store, StoreError, UserId};
 
 /// A guest or an account.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct User {
-    /// What it is called inside.
+    /// The identifier.
     pub id: UserId,
-    /// What others see; nothing once the account is deleted.
+    /// The display name; `None` once the account is deleted.
     pub name: Option<String>,
-    /// The name as it is compared; guests have none.
+    /// The normalised name used for comparison; `None` for guests.
     pub name_key: Option<String>,
-    /// The hash of the password, in its own text form; guests have none.
+    /// The password hash in PHC format; `None` for guests.
     pub password: Option<String>,
-    /// What it has chosen for the page, in a form of the server's own.
+    /// The user's page settings, in a format of the server's.
     pub settings: Option<String>,
-    /// Since when.
+    /// Creation time.
     pub created_at: Millis,
-    /// When it was deleted.
+    /// Deletion time, if deleted.
     pub deleted_at: Option<Millis>,
 }
 
 impl User {
-    /// Whether it has no password, and so lasts only as long as a session.
+    /// Returns whether this is a guest: no password, so it lasts only as long as its sessions.
     pub fn is_guest(&self) -> bool {
         self.name_key.is_none()
     }
@@ -33,7 +33,7 @@ impl User {
 
 impl fmt::Debug for User {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not the password, not even its hash.
+        // Not even the password's hash may appear in logs.
         f.debug_struct("User")
             .field("id", &self.id)
             .field("name", &self.name)
@@ -44,18 +44,18 @@ impl fmt::Debug for User {
     }
 }
 
-/// What became of the wish to be an account.
+/// The outcome of upgrading a guest to an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Upgraded {
-    /// The guest is an account now.
+    /// The guest is now an account.
     Done,
-    /// Somebody has that name.
+    /// The name is taken.
     NameTaken,
-    /// There is no such guest: none at all, or it is an account already.
+    /// There is no such guest, or it is already an account.
     NoSuchGuest,
 }
 
-/// The start of statements that read a user.
+/// The SELECT statement for a user, with a condition.
 macro_rules! user_where {
     ($condition:literal) => {
         concat!(
@@ -67,53 +67,52 @@ macro_rules! user_where {
 pub(crate) use user_where;
 
 impl Store {
-    /// Makes a guest, whom others see by this name; guests may have the same.
+    /// Creates a guest with a display name, which need not be unique.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn create_guest(
         &self,
         id: &UserId,
         name: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let doing = "make a guest";
+        let action = "create a guest";
         let (id, name) = (id.clone(), name.to_owned());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "INSERT INTO users (id, name, created_at) VALUES ($1, $2, $3)";
-                    touch!(conn, doing, sql, id, name, at).map(drop)
+                    execute!(conn, action, sql, id, name, at).map(drop)
                 })
             })
             .await
     }
 
-    /// A user, deleted or not.
+    /// Reads a user, deleted or not. Returns `None` if there is none.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn user(&self, id: &UserId) -> Result<Option<User>, StoreError> {
-        let doing = "read a user";
-        let mut held = self.db().read(doing).await?;
-        row!(held.conn(), doing, User, user_where!("id = $1"), id)
+        let action = "read a user";
+        let mut reader = self.db().read(action).await?;
+        row!(reader.conn(), action, User, user_where!("id = $1"), id)
     }
 
-    /// The account of this name, as names are compared.
+    /// Looks up an account by its normalised name.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn user_by_name(&self, key: &str) -> Result<Option<User>, StoreError> {
-        let doing = "find a user by name";
-        let mut held = self.db().read(doing).await?;
-        row!(held.conn(), doing, User, user_where!("name_key = $1"), key)
+        let action = "find a user by name";
+        let mut reader = self.db().read(action).await?;
+        row!(reader.conn(), action, User, user_where!("name_key = $1"), key)
     }
 
-    /// Makes an account of a guest: a name, the form in which names are compared, and the hash of
-    /// a password.
+    /// Turns a guest into an account with a name, its normalised form and a password hash.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn upgrade(
         &self,
         id: &UserId,
@@ -121,14 +120,14 @@ impl Store {
         key: &str,
         password: &str,
     ) -> Result<Upgraded, StoreError> {
-        let doing = "make an account of a guest";
+        let action = "upgrade a guest";
         let (id, name) = (id.clone(), name.to_owned());
         let (key, password) = (key.to_owned(), password.to_owned());
-        let done = self.db().write(doing, move |mut conn| {
+        let done = self.db().write(action, move |mut conn| {
             Box::pin(async move {
-                let upgraded = touch!(
+                let upgraded = execute!(
                     conn,
-                    doing,
+                    action,
                     "UPDATE users SET name = $2, name_key = $3, password = $4
                      WHERE id = $1 AND name_key IS NULL AND deleted_at IS NULL",
                     id,
@@ -145,89 +144,92 @@ impl Store {
         }
     }
 
-    /// Gives an account another password; says whether there is such an account.
+    /// Sets an account's password hash. Returns `false` if there is no such account.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn set_password(&self, id: &UserId, password: &str) -> Result<bool, StoreError> {
-        let doing = "set a password";
+        let action = "set a password";
         let (id, password) = (id.clone(), password.to_owned());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql =
                         "UPDATE users SET password = $2 WHERE id = $1 AND name_key IS NOT NULL";
-                    Ok(touch!(conn, doing, sql, id, password)? > 0)
+                    Ok(execute!(conn, action, sql, id, password)? > 0)
                 })
             })
             .await
     }
 
-    /// Keeps what a user has chosen for the page; says whether there is such a user.
+    /// Stores a user's page settings. Returns `false` if there is no such user.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn set_settings(&self, id: &UserId, settings: &str) -> Result<bool, StoreError> {
-        let doing = "keep somebody's settings";
+        let action = "store a user's settings";
         let (id, settings) = (id.clone(), settings.to_owned());
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "UPDATE users SET settings = $2 WHERE id = $1 AND deleted_at IS NULL";
-                    Ok(touch!(conn, doing, sql, id, settings)? > 0)
+                    Ok(execute!(conn, action, sql, id, settings)? > 0)
                 })
             })
             .await
     }
 
-    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes, and what they said. Games
-    /// stay, for the sake of those who played them too, with a player who has no name any more.
-    /// Says whether there was such a user.
+    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes and chat
+    /// messages.
+    /// Games stay, for the sake of the other players, with a nameless player. Returns
+    /// whether there was
+    /// such a user.
     ///
-    /// A seat at a table where no game has begun is not left by this: leave it first.
+    /// Does not free seats at tables whose game has not started: leave them first.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn delete_user(&self, id: &UserId, at: Millis) -> Result<bool, StoreError> {
-        let doing = "delete a user";
+        let action = "delete a user";
         let id = id.clone();
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let deleted = touch!(
+                    let deleted = execute!(
                         conn,
-                        doing,
+                        action,
                         "UPDATE users SET name = NULL, name_key = NULL, password = NULL,
                              settings = NULL, deleted_at = $2
                          WHERE id = $1 AND deleted_at IS NULL",
                         &id,
                         at,
                     )?;
-                    clear(&mut conn, doing, &id).await?;
+                    delete_user_data(&mut conn, action, &id).await?;
                     Ok(deleted > 0)
                 })
             })
             .await
     }
 
-    /// Deletes, like [`Store::delete_user`], guests who became one before some time and have no session
-    /// left, so many at most; says who they were. Nobody could ever come back as one of them.
+    /// Deletes guests created before a given time who have no session left, as
+    /// [`Store::delete_user`]
+    /// does, up to `limit`. Returns their identifiers. Nobody could sign in as one of them again.
     ///
     /// # Errors
-    /// If the database fails.
+    /// Fails if the database fails.
     pub async fn purge_guests(
         &self,
         before: Millis,
         at: Millis,
         limit: u32,
     ) -> Result<Vec<UserId>, StoreError> {
-        let doing = "delete guests who are gone";
+        let action = "delete inactive guests";
         self.db()
-            .write(doing, move |mut conn| {
+            .write(action, move |mut conn| {
                 Box::pin(async move {
                     let gone = rows!(
                         conn,
-                        doing,
+                        action,
                         (UserId,),
                         "UPDATE users SET name = NULL, settings = NULL, deleted_at = $2
                          WHERE id IN (
@@ -242,7 +244,7 @@ impl Store {
                     )?;
                     let gone: Vec<UserId> = gone.into_iter().map(|(id,)| id).collect();
                     for id in &gone {
-                        clear(&mut conn, doing, id).await?;
+                        delete_user_data(&mut conn, action, id).await?;
                     }
                     Ok(gone)
                 })
@@ -251,8 +253,12 @@ impl Store {
     }
 }
 
-/// Deletes what is kept about a user elsewhere.
-async fn clear(conn: &mut Conn<'_>, doing: &'static str, id: &UserId) -> Result<(), StoreError> {
+/// Deletes a user's data in other tables.
+async fn delete_user_data(
+    conn: &mut Conn<'_>,
+    action: &'static str,
+    id: &UserId,
+) -> Result<(), StoreError> {
     let leftovers = [
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
@@ -263,7 +269,7 @@ async fn clear(conn: &mut Conn<'_>, doing: &'static str, id: &UserId) -> Result<
         "UPDATE changes SET body = '' WHERE user_id = $1 AND kind = 'said'",
     ];
     for sql in leftovers {
-        touch!(*conn, doing, sql, id)?;
+        execute!(*conn, action, sql, id)?;
     }
     Ok(())
 }

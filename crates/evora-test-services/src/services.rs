@@ -1,5 +1,6 @@
-//! Private PostgreSQL and NATS servers, for tests: in a folder of the caller's, on free ports. They can be stopped
-//! in the middle of whatever they do and started again.
+//! Private PostgreSQL and NATS servers for tests: in a folder of the caller's, on free ports.
+//! They can
+//! be killed at any moment and started again.
 
 use std::env;
 use std::fs::{self, File};
@@ -13,18 +14,18 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 /// How long a server may take to start.
-const PATIENCE: Duration = Duration::from_secs(60);
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A server that runs; dropping it stops it.
+/// A running server; dropping it stops it.
 pub struct Running {
     name: &'static str,
-    /// Where it can be reached.
+    /// Its address.
     pub url: String,
     start: Command,
     child: Child,
-    /// What asks it politely to stop, where being killed would leave something behind.
+    /// A command for a clean shutdown, for servers that leave something behind when killed.
     stop: Option<Command>,
-    /// Whether it answers.
+    /// Returns whether the server responds.
     ready: Box<dyn FnMut() -> bool + Send>,
     log: PathBuf,
 }
@@ -44,20 +45,20 @@ impl Running {
         Ok(running)
     }
 
-    /// Waits until it answers; tells what it said if it never does.
+    /// Waits until the server responds. Fails with its log if it never does.
     fn wait(&mut self) -> Result<()> {
         let begun = Instant::now();
         while !(self.ready)() {
-            if self.child.try_wait()?.is_some() || begun.elapsed() > PATIENCE {
-                let (name, said) = (self.name, fs::read_to_string(&self.log).unwrap_or_default());
-                bail!("the private {name} server did not start; it said:\n{said}");
+            if self.child.try_wait()?.is_some() || begun.elapsed() > START_TIMEOUT {
+                let (name, log) = (self.name, fs::read_to_string(&self.log).unwrap_or_default());
+                bail!("the private {name} server did not start; its log:\n{log}");
             }
             thread::sleep(Duration::from_millis(50));
         }
         Ok(())
     }
 
-    /// Stops it at once, in the middle of whatever it does.
+    /// Stops the server immediately.
     pub fn stop(&mut self) {
         let asked = self.stop.as_mut().is_some_and(|stop| {
             stop.stdout(Stdio::null()).status().is_ok_and(|status| status.success())
@@ -68,8 +69,8 @@ impl Running {
         let _ = self.child.wait();
     }
 
-    /// Starts it again after [`Running::stop`], on the same port, with what it had kept.
-    pub fn start_again(&mut self) -> Result<()> {
+    /// Restarts the server after [`Running::stop`], on the same port, with its data.
+    pub fn restart(&mut self) -> Result<()> {
         let start = &mut self.start;
         self.child = start.spawn().with_context(|| cannot_start(start))?;
         self.wait()
@@ -82,23 +83,25 @@ impl Drop for Running {
     }
 }
 
-/// Whether both servers' programs are there.
+/// Returns whether both servers are installed.
 pub fn are_installed() -> bool {
     postgres_programs().is_some() && nats_program().is_some()
 }
 
-/// A PostgreSQL server of one's own with an empty cluster in this folder; nothing where it is not installed.
+/// Starts a PostgreSQL server with an empty cluster in this folder. Returns `None` if it is not
+/// installed.
 pub fn postgres(folder: &Path) -> Result<Option<Running>> {
     postgres_programs().map(|programs| start_postgres(&programs, folder)).transpose()
 }
 
-/// A NATS server of one's own; nothing where it is not installed.
+/// Starts a NATS server. Returns `None` if it is not installed.
 pub fn nats(folder: &Path) -> Result<Option<Running>> {
     nats_program().map(|program| start_nats(&program, folder)).transpose()
 }
 
-/// The folder with PostgreSQL's programs: on the search path, or where Debian keeps its versions,
-/// the newest of them.
+/// Finds the folder with PostgreSQL's programs: on the search path, or the newest version in
+/// Debian's
+/// location.
 fn postgres_programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         env::split_paths(&env::var_os("PATH").unwrap_or_default()).collect();
@@ -114,7 +117,7 @@ fn postgres_programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| all.iter().all(|program| folder.join(program).is_file()))
 }
 
-/// NATS's program; Debian keeps it where only root's search path leads.
+/// Finds the NATS server; Debian installs it outside the search path of ordinary users.
 fn nats_program() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
@@ -125,15 +128,15 @@ fn cannot_start(command: &Command) -> String {
     format!("cannot start {}", command.get_program().to_string_lossy())
 }
 
-/// A user's or group's number: `id -u NAME`, or our own.
+/// Returns the numeric identifier of a user or group: `id -u NAME`, or our own.
 fn id(flag: &str, name: Option<&str>) -> Result<u32> {
     let output = Command::new("id").arg(flag).args(name).output().context("cannot start `id`")?;
     let number = String::from_utf8_lossy(&output.stdout).trim().parse();
     number.with_context(|| format!("there is no user {}", name.unwrap_or_default()))
 }
 
-/// Starts PostgreSQL on a new, empty cluster. It refuses to be run by root, who therefore lets
-/// somebody else run it.
+/// Starts PostgreSQL on a new, empty cluster. It refuses to run as root, so root runs it as another
+/// user.
 fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
     let home = folder.join("postgres");
     fs::create_dir(&home)?;
@@ -164,7 +167,7 @@ fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
     let port = free_port()?.to_string();
     let mut server = command("postgres");
     server.arg("-D").arg(&data).args(["-p", &port, "-h", "127.0.0.1", "-c", "max_connections=300"]);
-    // Only a machine that stops, not a server that is killed, could lose anything by this.
+    // Safe here: only a crash of the machine could lose data, not that of the server.
     server.args(["-c", "fsync=off", "-c", "unix_socket_directories="]);
     server.stdout(log.try_clone()?).stderr(log);
     let mut stop = command("pg_ctl");
@@ -176,7 +179,7 @@ fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
     Running::new("PostgreSQL", url, server, Some(stop), is_ready, folder.join("postgres.log"))
 }
 
-/// Gives a folder to another user, who must also be able to get there.
+/// Gives a folder to another user, and makes it reachable for them.
 #[cfg(unix)]
 fn give_to(parent: &Path, folder: &Path, user: u32, group: u32) -> Result<()> {
     use std::os::unix::fs::{PermissionsExt, chown};
@@ -184,7 +187,7 @@ fn give_to(parent: &Path, folder: &Path, user: u32, group: u32) -> Result<()> {
     Ok(chown(folder, Some(user), Some(group))?)
 }
 
-/// Has a command run by another user.
+/// Makes a command run as another user.
 #[cfg(unix)]
 fn run_as(command: &mut Command, other: Option<(u32, u32)>) {
     use std::os::unix::process::CommandExt;
@@ -209,12 +212,12 @@ fn start_nats(program: &Path, folder: &Path) -> Result<Running> {
     server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     server.arg("--log").arg(&log);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let is_ready = move || greets(address).unwrap_or(false);
+    let is_ready = move || responds(address).unwrap_or(false);
     Running::new("NATS", format!("nats://127.0.0.1:{port}"), server, None, is_ready, log)
 }
 
-/// Whether a NATS server answers there: it speaks first.
-fn greets(address: SocketAddr) -> std::io::Result<bool> {
+/// Returns whether a NATS server responds at this address: it sends a greeting first.
+fn responds(address: SocketAddr) -> std::io::Result<bool> {
     let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(1))?;
     stream.set_read_timeout(Some(Duration::from_secs(1)))?;
     let mut greeting = [0; 4];
@@ -222,7 +225,7 @@ fn greets(address: SocketAddr) -> std::io::Result<bool> {
     Ok(&greeting == b"INFO")
 }
 
-/// A port that nobody has now.
+/// Returns a free port.
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
@@ -232,14 +235,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_started_answers_also_again_and_is_gone_when_dropped() {
+    fn a_server_answers_restarts_and_is_gone_when_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let mut ports = Vec::new();
         let mut running = Vec::new();
         let servers = [postgres(folder.path()).unwrap(), nats(folder.path()).unwrap()];
         for mut server in servers.into_iter().flatten() {
             server.stop();
-            server.start_again().unwrap();
+            server.restart().unwrap();
             let port = server.url.trim_end_matches("/postgres").rsplit(':').next().unwrap();
             ports.push(port.parse::<u16>().unwrap());
             running.push(server);

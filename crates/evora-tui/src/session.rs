@@ -94,7 +94,7 @@ impl Session {
 
     /// Keeps the stream of chance in step with a step of a recorded game.
     fn take_up(&mut self, step: &Step) {
-        self.deals_at.push(self.deals.place());
+        self.deals_at.push(self.deals.position());
         if let Action::Chance(chance) = &step.action
             && step.before.draw(&mut self.deals).as_ref() != Some(chance)
         {
@@ -140,7 +140,7 @@ impl Session {
 
     /// Lets chance act; whether that was due.
     pub fn draw(&mut self) -> bool {
-        let place = self.deals.place();
+        let place = self.deals.position();
         let drawn = self.game.position().draw(&mut self.deals);
         let applied = drawn.and_then(|chance| self.game.apply(chance).ok()).is_some();
         if applied {
@@ -152,7 +152,7 @@ impl Session {
     /// Plays a move for whoever is to act.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), AnyIllegal> {
         self.game.play(mv)?;
-        self.deals_at.push(self.deals.place());
+        self.deals_at.push(self.deals.position());
         Ok(())
     }
 
@@ -166,7 +166,7 @@ impl Session {
         // Two words of the stream for each step: the same game comes of the same seed, a loaded game goes
         // on as it would have, and what is taken back is answered in the same way again.
         let mut words = Stream::new(self.bots, Purpose::Moves);
-        words.go_to(2 * self.game.ply() as u128);
+        words.seek(2 * self.game.ply() as u128);
         let mut word = || u64::from(words.below(1 << 31));
         let seed = word() << 31 | word();
         Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
@@ -183,7 +183,7 @@ impl Session {
         if self.game.undo_to(ply).is_none() {
             return Undo::Nothing;
         }
-        self.deals.go_to(self.deals_at[ply]);
+        self.deals.seek(self.deals_at[ply]);
         self.deals_at.truncate(ply);
         Undo::Done
     }

@@ -1,17 +1,17 @@
-//! Which crate may know which (`ARCHITECTURE.md`).
+//! Allowed dependencies between crates (`ARCHITECTURE.md`).
 //!
-//! Only what a crate declares itself is looked at. Dev-dependencies are free, because tests may
-//! look from above; but nothing at all may depend on the crates at the top.
+//! Only direct dependencies are checked. Dev-dependencies are free, because tests may use higher
+//! crates; but nothing at all may depend on the crates at the top.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use cargo_metadata::{DependencyKind, MetadataCommand};
 
-/// Each crate of the workspace and those it may depend on, lowest first.
+/// The crates of the workspace and their allowed dependencies, lowest first.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-rules", &[]),
-    // It knows results and no game; only the server needs it.
+    // Knows results but no game; only the server needs it.
     ("evora-ratings", &[]),
     ("evora-chance", &["evora-rules"]),
     ("evora-notation", &["evora-rules"]),
@@ -67,14 +67,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("xtask", &["evora-test-services"]),
 ];
 
-/// What nothing may depend on, not even a test.
+/// The crates nothing may depend on, not even a test.
 const TOP: &[&str] = &["evora-cli", "xtask"];
 
-/// The rules do no I/O, know no clock, no randomness and no format: from outside they may use
-/// only these.
+/// The only outside crates the rules may use: they do no I/O and know no clock, randomness or
+/// format.
 const RULES_MAY_USE: &[&str] = &["thiserror"];
 
-/// Crates for text forms of data, and who may use them.
+/// Serialisation crates, and who may use them.
 const SERDE: &[&str] = &["serde", "serde_json"];
 const MAY_USE_SERDE: &[&str] = &[
     "evora-notation",
@@ -85,16 +85,16 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-test-services",
 ];
 
-/// A crate of the workspace, with the dependencies it declares.
+/// A crate of the workspace with its declared dependencies.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Its package name.
+    /// The package name.
     pub name: String,
-    /// The package name and the kind of each dependency.
+    /// The package name and kind of each dependency.
     pub uses: Vec<(String, DependencyKind)>,
 }
 
-/// The crates of the workspace at `root`.
+/// Reads the crates of the workspace at `root`.
 pub fn members(root: &Path) -> Result<Vec<Member>> {
     let manifest = root.join("Cargo.toml");
     let metadata = MetadataCommand::new().manifest_path(&manifest).no_deps().exec();
@@ -106,12 +106,12 @@ pub fn members(root: &Path) -> Result<Vec<Member>> {
     Ok(members.collect())
 }
 
-/// Complains of every dependency that points the wrong way.
+/// Returns an error for every forbidden dependency.
 pub fn check(members: &[Member]) -> Vec<String> {
-    let mut complaints = Vec::new();
+    let mut errors = Vec::new();
     for member in members {
         let Some(may_use) = may_use(&member.name) else {
-            complaints.push(format!(
+            errors.push(format!(
                 "{}: not in the table of xtask/src/tidy/arrows.rs, which says what it may use",
                 member.name
             ));
@@ -119,26 +119,26 @@ pub fn check(members: &[Member]) -> Vec<String> {
         };
         for (used, kind) in &member.uses {
             let reason = if members.iter().any(|other| other.name == *used) {
-                refuse_member(used, *kind, may_use)
+                forbid_member(used, *kind, may_use)
             } else {
-                refuse_outside(&member.name, used, *kind)
+                forbid_outside(&member.name, used, *kind)
             };
             if let Some(reason) = reason {
-                complaints.push(format!("{}: may not depend on {used}: {reason}", member.name));
+                errors.push(format!("{}: may not depend on {used}: {reason}", member.name));
             }
         }
     }
-    complaints
+    errors
 }
 
 fn may_use(name: &str) -> Option<&'static [&'static str]> {
     MAY_USE.iter().find(|(member, _)| *member == name).map(|(_, may_use)| *may_use)
 }
 
-/// Why a crate that may use these may not use that crate of the workspace.
-fn refuse_member(used: &str, kind: DependencyKind, may_use: &[&str]) -> Option<String> {
+/// Returns why a crate with these allowed dependencies may not use that crate of the workspace.
+fn forbid_member(used: &str, kind: DependencyKind, may_use: &[&str]) -> Option<String> {
     if TOP.contains(&used) {
-        Some("nothing does, not even a test".to_owned())
+        Some("nothing may, not even a test".to_owned())
     } else if kind == DependencyKind::Development || may_use.contains(&used) {
         None
     } else if may_use.is_empty() {
@@ -148,8 +148,8 @@ fn refuse_member(used: &str, kind: DependencyKind, may_use: &[&str]) -> Option<S
     }
 }
 
-/// Why a crate may not use that crate from outside.
-fn refuse_outside(name: &str, used: &str, kind: DependencyKind) -> Option<String> {
+/// Returns why a crate may not use that outside crate.
+fn forbid_outside(name: &str, used: &str, kind: DependencyKind) -> Option<String> {
     if kind == DependencyKind::Development {
         None
     } else if name == "evora-rules"
@@ -174,8 +174,8 @@ mod tests {
         Member { name: name.to_owned(), uses }
     }
 
-    /// What is said about one crate of an otherwise empty workspace of all known crates.
-    fn about(name: &str, uses: &[(&str, DependencyKind)]) -> Vec<String> {
+    /// The errors for one crate of an otherwise empty workspace of all known crates.
+    fn errors_for(name: &str, uses: &[(&str, DependencyKind)]) -> Vec<String> {
         let others = MAY_USE.iter().filter(|(other, _)| *other != name);
         let mut members: Vec<_> = others.map(|(other, _)| member(other, &[])).collect();
         members.push(member(name, uses));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_points_one_way() {
+    fn the_table_is_acyclic() {
         for (i, (_, may_use)) in MAY_USE.iter().enumerate() {
             for used in *may_use {
                 assert!(MAY_USE[..i].iter().any(|(lower, _)| lower == used), "{used}");
@@ -193,22 +193,22 @@ mod tests {
     }
 
     #[test]
-    fn arrows_of_the_table_pass() {
+    fn allowed_dependencies_pass() {
         for (name, may_use) in MAY_USE {
             let uses: Vec<_> = may_use.iter().flat_map(|u| [(*u, Normal), (*u, Build)]).collect();
-            assert_eq!(about(name, &uses), [""; 0]);
+            assert_eq!(errors_for(name, &uses), [""; 0]);
         }
     }
 
     #[test]
-    fn arrows_the_other_way_are_refused() {
+    fn forbidden_dependencies_are_rejected() {
         assert_eq!(
-            about("evora-rules", &[("evora-notation", Normal)]),
+            errors_for("evora-rules", &[("evora-notation", Normal)]),
             ["evora-rules: may not depend on evora-notation: it may use no other crate of the \
               workspace"]
         );
         assert_eq!(
-            about("evora-wire", &[("evora-rules", Normal), ("evora-store", Build)]),
+            errors_for("evora-wire", &[("evora-rules", Normal), ("evora-store", Build)]),
             [
                 "evora-wire: may not depend on evora-store: it may use evora-rules, evora-notation, evora-game"
             ]
@@ -216,12 +216,12 @@ mod tests {
     }
 
     #[test]
-    fn tests_may_look_from_above_but_not_from_the_top() {
+    fn tests_may_use_higher_crates_except_the_top() {
         let free = [("evora-laws", Development), ("evora-engine", Development)];
-        assert_eq!(about("evora-rules", &free), [""; 0]);
+        assert_eq!(errors_for("evora-rules", &free), [""; 0]);
         for top in TOP {
             for kind in [Normal, Build, Development] {
-                assert_eq!(about("evora-server", &[(top, kind)]).len(), 1, "{top} {kind}");
+                assert_eq!(errors_for("evora-server", &[(top, kind)]).len(), 1, "{top} {kind}");
             }
         }
     }
@@ -229,34 +229,37 @@ mod tests {
     #[test]
     fn only_tests_use_the_laws() {
         for (name, _) in MAY_USE.iter().filter(|(name, _)| *name != "evora-laws") {
-            assert_eq!(about(name, &[("evora-laws", Normal)]).len(), 1, "{name}");
-            assert_eq!(about(name, &[("evora-laws", Development)]).len(), 0, "{name}");
+            assert_eq!(errors_for(name, &[("evora-laws", Normal)]).len(), 1, "{name}");
+            assert_eq!(errors_for(name, &[("evora-laws", Development)]).len(), 0, "{name}");
         }
     }
 
     #[test]
-    fn a_crate_nobody_listed_is_complained_of() {
-        let complaints = about("evora-new", &[("evora-cli", Normal)]);
-        assert_eq!(complaints.len(), 1);
-        assert!(complaints[0].starts_with("evora-new: not in the table"));
+    fn an_unlisted_crate_is_rejected() {
+        let errors = errors_for("evora-new", &[("evora-cli", Normal)]);
+        assert_eq!(errors.len(), 1);
+        assert!(errors[0].starts_with("evora-new: not in the table"));
     }
 
     #[test]
-    fn the_rules_use_nothing_from_outside_but_errors() {
-        assert_eq!(about("evora-rules", &[("thiserror", Normal), ("rand", Development)]), [""; 0]);
+    fn the_rules_use_no_outside_crate_but_thiserror() {
+        assert_eq!(
+            errors_for("evora-rules", &[("thiserror", Normal), ("rand", Development)]),
+            [""; 0]
+        );
         for outside in ["serde", "rand", "chacha20", "tokio"] {
-            assert_eq!(about("evora-rules", &[(outside, Normal)]).len(), 1, "{outside}");
+            assert_eq!(errors_for("evora-rules", &[(outside, Normal)]).len(), 1, "{outside}");
         }
     }
 
     #[test]
-    fn serde_stays_where_text_is_made() {
+    fn only_listed_crates_use_serde() {
         for serde in SERDE {
             for (name, _) in MAY_USE {
-                let complaints = about(name, &[(serde, Normal)]);
-                assert_eq!(complaints.is_empty(), MAY_USE_SERDE.contains(name), "{name}");
+                let errors = errors_for(name, &[(serde, Normal)]);
+                assert_eq!(errors.is_empty(), MAY_USE_SERDE.contains(name), "{name}");
             }
-            assert_eq!(about("evora-engine", &[(serde, Development)]), [""; 0]);
+            assert_eq!(errors_for("evora-engine", &[(serde, Development)]), [""; 0]);
         }
     }
 }

@@ -1,19 +1,19 @@
-//! Rules, code and tests belong together: every rule of `docs/rules` is cited by the code that
-//! carries it out and held by a test of its name, and nothing cites a rule that is not there.
+//! Traceability: every rule of `docs/rules` is cited by the code that implements it and has a test
+//! named after it, and nothing cites a rule that does not exist.
 
 use std::collections::BTreeSet;
 
 use super::page;
 use super::tree::Text;
 
-/// How far above a test its `#[test]` may stand; between them there are other attributes.
+/// The maximum distance between `#[test]` and its function; other attributes may come between.
 const ATTRIBUTE_LINES: usize = 4;
 
-/// Complains of rules without code or test, and of citations without a rule.
+/// Returns an error for every rule without code or test, and for every citation of an unknown rule.
 ///
 /// `pages` are those of `docs/rules`, `sources` the Rust files under `crates`.
 pub fn check(pages: &[Text], sources: &[Text]) -> Vec<String> {
-    let mut complaints = Vec::new();
+    let mut errors = Vec::new();
     let code = sources.iter().filter(|source| is_code(&source.path));
     let code: BTreeSet<&str> =
         code.flat_map(|source| source.text.lines().flat_map(citations)).collect();
@@ -23,63 +23,64 @@ pub fn check(pages: &[Text], sources: &[Text]) -> Vec<String> {
     for page in pages {
         let path = &page.path;
         let (sections, misnumbered) = page::sections(page);
-        complaints.extend(misnumbered);
+        errors.extend(misnumbered);
         for section in sections {
             for rule in section.rules() {
                 let test = test_name(&rule);
                 if section.is_for_code() && !code.contains(rule.as_str()) {
-                    complaints.push(format!(
+                    errors.push(format!(
                         "{path}: {rule} is cited nowhere in crates/*/src; name it where the code \
                          carries it out"
                     ));
                 }
                 if !tests.iter().any(|name| name.starts_with(&test)) {
-                    complaints.push(format!(
+                    errors.push(format!(
                         "{path}: {rule} has no test; its name would start with {test}"
                     ));
                 }
             }
             if !rules.insert(section.number.clone()) {
-                complaints.push(format!("{path}: {} is there twice", section.number));
+                errors.push(format!("{path}: {} appears twice", section.number));
             }
-            // Its items come beside the section, which may be cited as a whole, too.
+            // A section may also be cited as a whole, beside its items.
             rules.extend(section.rules());
         }
     }
-    complaints.extend(sources.iter().flat_map(|source| unknown(source, &rules)));
-    complaints
+    errors.extend(sources.iter().flat_map(|source| unknown(source, &rules)));
+    errors
 }
 
-/// Complains of citations of no rule, for the games whose rules are known.
+/// Returns an error for every citation of an unknown rule of a known game.
 fn unknown(source: &Text, rules: &BTreeSet<String>) -> Vec<String> {
     let games: BTreeSet<&str> = rules.iter().map(|rule| game(rule)).collect();
-    let mut complaints = Vec::new();
+    let mut errors = Vec::new();
     for (at, line) in (1..).zip(source.text.lines()) {
         for cited in citations(line) {
             if games.contains(game(cited)) && !rules.contains(cited) {
-                complaints.push(format!("{}:{at}: cites {cited}, which is no rule", source.path));
+                errors.push(format!("{}:{at}: cites {cited}, which is not a rule", source.path));
             }
         }
     }
-    complaints
+    errors
 }
 
-/// The letters that stand for a game in the number of a rule.
+/// Returns the letters of the game in a rule number.
 fn game(rule: &str) -> &str {
     rule.split('-').next().unwrap_or_default()
 }
 
-/// Whether a path is `crates/*/src/…`.
+/// Returns whether a path is `crates/*/src/…`.
 fn is_code(path: &str) -> bool {
     path.split('/').nth(2) == Some("src")
 }
 
-/// How the name of a rule's test starts: `a_2_4_` for `A-2.4`.
+/// Returns the prefix of a rule's test name: `a_2_4_` for `A-2.4`.
 fn test_name(rule: &str) -> String {
     format!("{}_", rule.to_lowercase().replace(['-', '.'], "_"))
 }
 
-/// The citations in a line, such as `A-6` and `A-2.4`: capitals, a dash, a number and perhaps a
+/// Finds the citations in a line, such as `A-6` and `A-2.4`: capitals, a dash, a number and an
+/// optional
 /// second number, not inside a longer word.
 pub(super) fn citations(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices('-').filter_map(|(dash, _)| {
@@ -89,30 +90,30 @@ pub(super) fn citations(line: &str) -> impl Iterator<Item = &str> {
         let item = after[section..].strip_prefix('.').map_or(0, digits);
         let number = if item == 0 { section } else { section + 1 + item };
         let is_citation = other.len() < before.len()
-            && !other.ends_with(is_wordy)
+            && !other.ends_with(is_word_char)
             && section > 0
-            && !after[number..].starts_with(is_wordy);
+            && !after[number..].starts_with(is_word_char);
         is_citation.then(|| &line[other.len()..dash + 1 + number])
     })
 }
 
-/// How many digits a text starts with.
+/// Returns the number of leading digits.
 fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
-fn is_wordy(c: char) -> bool {
+fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The names of the test functions of a Rust file.
+/// Returns the names of the test functions of a Rust file.
 fn tests(text: &str) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let functions = lines.iter().enumerate().filter_map(|(at, line)| {
         let name = line.strip_prefix("fn ")?;
-        let name = &name[..name.find(|c| !is_wordy(c))?];
+        let name = &name[..name.find(|c| !is_word_char(c))?];
         let above = lines[..at].iter().rev().take(ATTRIBUTE_LINES);
-        // Whatever another item's `#[test]` says, it does not reach past that item's end.
+        // The `#[test]` of another item does not reach past that item's end.
         let mut own = above.take_while(|line| !line.ends_with(['}', ';']));
         own.any(|line| *line == "#[test]").then_some(name)
     });
@@ -171,8 +172,8 @@ proptest! {
 }
 ";
 
-    /// What is said about this page, code and tests.
-    fn about(page: &str, code: &str, tests: &str) -> Vec<String> {
+    /// The errors for this page, code and tests.
+    fn errors_for(page: &str, code: &str, tests: &str) -> Vec<String> {
         let pages = [Text::new("docs/rules/azul.md", page)];
         let sources = [
             Text::new("crates/evora-rules/src/azul/play.rs", code),
@@ -187,7 +188,7 @@ proptest! {
 
     #[test]
     fn a_page_with_code_and_tests_passes() {
-        assert_eq!(about(PAGE, CODE, TESTS), [""; 0]);
+        assert_eq!(errors_for(PAGE, CODE, TESTS), [""; 0]);
     }
 
     #[test]
@@ -208,18 +209,18 @@ proptest! {
 
     #[test]
     fn every_rule_needs_a_citation_in_code() {
-        let complaints = about(PAGE, &CODE.replace("A-2.2", "A-2"), TESTS);
+        let errors = errors_for(PAGE, &CODE.replace("A-2.2", "A-2"), TESTS);
         assert_eq!(
-            complaints,
+            errors,
             ["docs/rules/azul.md: A-2.2 is cited nowhere in crates/*/src; name it where the code \
               carries it out"]
         );
     }
 
     #[test]
-    fn a_citation_in_a_test_is_not_one_in_code() {
+    fn a_citation_in_a_test_does_not_count_as_code() {
         let tests = format!("{TESTS}// A-6\n");
-        assert_eq!(about(PAGE, &CODE.replace("A-6", "A-2"), &tests).len(), 1);
+        assert_eq!(errors_for(PAGE, &CODE.replace("A-6", "A-2"), &tests).len(), 1);
     }
 
     #[test]
@@ -227,17 +228,17 @@ proptest! {
         for (name, rule) in
             [("a_2_1", "A-2.1"), ("a_6", "A-6"), ("a_9_1", "A-9.1"), ("a_10", "A-10")]
         {
-            let complaints = about(PAGE, CODE, &TESTS.replace(name, "other"));
+            let errors = errors_for(PAGE, CODE, &TESTS.replace(name, "other"));
             let expected = format!(
                 "docs/rules/azul.md: {rule} has no test; its name would start with {name}_"
             );
-            assert_eq!(complaints, [expected]);
+            assert_eq!(errors, [expected]);
         }
-        assert_eq!(about(PAGE, CODE, &TESTS.replace("a_2_1_", "a_2_11_")).len(), 1);
+        assert_eq!(errors_for(PAGE, CODE, &TESTS.replace("a_2_1_", "a_2_11_")).len(), 1);
     }
 
     #[test]
-    fn a_function_without_the_attribute_is_no_test() {
+    fn a_function_without_the_attribute_is_not_a_test() {
         assert_eq!(tests("fn a_1_helper() {}\n"), [""; 0]);
         assert_eq!(tests("#[test]\nfn a_1() {}\nfn a_2() {}\n"), ["a_1"]);
         assert_eq!(tests("#[test]\n//\n//\n//\n//\nfn a_1() {}\n"), [""; 0]);
@@ -245,26 +246,26 @@ proptest! {
     }
 
     #[test]
-    fn a_citation_of_no_rule_is_complained_of() {
+    fn a_citation_of_an_unknown_rule_is_rejected() {
         let code = format!("{CODE}// A-2.3, A-6.1, A-7, but P-1.1 has no page yet, nor UTF-8.\n");
         let path = "crates/evora-rules/src/azul/play.rs:5";
         assert_eq!(
-            about(PAGE, &code, TESTS),
-            ["A-2.3", "A-6.1", "A-7"].map(|no| format!("{path}: cites {no}, which is no rule"))
+            errors_for(PAGE, &code, TESTS),
+            ["A-2.3", "A-6.1", "A-7"].map(|no| format!("{path}: cites {no}, which is not a rule"))
         );
-        assert_eq!(about(PAGE, CODE, &format!("// A-11\n{TESTS}")).len(), 1);
+        assert_eq!(errors_for(PAGE, CODE, &format!("// A-11\n{TESTS}")).len(), 1);
     }
 
     #[test]
-    fn a_section_is_there_once() {
+    fn sections_are_unique() {
         let page = format!("{PAGE}## A-2 Again\n1. First.\n");
-        assert_eq!(about(&page, CODE, TESTS), ["docs/rules/azul.md: A-2 is there twice"]);
+        assert_eq!(errors_for(&page, CODE, TESTS), ["docs/rules/azul.md: A-2 appears twice"]);
         let page = format!("{PAGE}## A-6 Again\n");
-        assert_eq!(about(&page, CODE, TESTS), ["docs/rules/azul.md: A-6 is there twice"]);
+        assert_eq!(errors_for(&page, CODE, TESTS), ["docs/rules/azul.md: A-6 appears twice"]);
     }
 
     #[test]
-    fn without_pages_nothing_is_asked() {
+    fn citations_are_not_checked_without_pages() {
         assert_eq!(check(&[], &[Text::new("crates/a/src/lib.rs", "// A-2.4")]), [""; 0]);
     }
 }

@@ -1,11 +1,11 @@
-//! Lock files name the public registries and nothing else, so that anyone anywhere can build.
+//! Lock files refer only to the public registries, so that anyone can build.
 
 use super::tree::Text;
 
 const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 const NPM: &str = "https://registry.npmjs.org/";
 
-/// Complains of packages in a `Cargo.lock` that come from elsewhere than crates.io.
+/// Returns an error for every package in a `Cargo.lock` that is not from crates.io.
 pub fn check_cargo(lock: &Text) -> Vec<String> {
     let plain = format!("\"{CRATES_IO}\"");
     let lines = (1..).zip(lock.text.lines());
@@ -16,7 +16,7 @@ pub fn check_cargo(lock: &Text) -> Vec<String> {
         .collect()
 }
 
-/// Complains of packages in a `package-lock.json` that come from elsewhere than npm's registry.
+/// Returns an error for every package in a `package-lock.json` that is not from npm's registry.
 pub fn check_npm(lock: &Text) -> Vec<String> {
     let resolved = lock.text.split("\"resolved\"").skip(1).filter_map(|rest| {
         let value = rest.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
@@ -28,8 +28,8 @@ pub fn check_npm(lock: &Text) -> Vec<String> {
         .collect()
 }
 
-/// Whether a package was found at an address, and not in a folder of this very repository, as
-/// npm's workspaces are.
+/// Returns whether a package was resolved to a URL, and not to a folder of this repository, as npm
+/// workspaces are.
 fn is_address(from: &str) -> bool {
     from.contains(':')
 }

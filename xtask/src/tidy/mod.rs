@@ -1,7 +1,7 @@
-//! The tidy checks: what the compiler does not hold us to, and we want held.
+//! The tidy checks: conventions the compiler does not enforce.
 //!
-//! Every check is a pure function from what was read to a list of complaints; reading is apart
-//! ([`tree`]), so that good and bad input can be tried on each.
+//! Every check is a pure function from file contents to a list of errors; reading is separate
+//! ([`tree`]), so that each check can be tested with good and bad input.
 
 pub mod arrows;
 pub mod citations;
@@ -19,28 +19,28 @@ use anyhow::Result;
 
 use crate::workspace;
 
-/// Prints every complaint about the workspace and fails if there is one.
+/// Prints every error in the workspace. The exit code is a failure if there is any.
 pub fn run() -> Result<ExitCode> {
     let tidy = report(workspace::root())?;
     Ok(if tidy { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Prints every complaint about the workspace at `root`; whether there was none.
+/// Prints every error in the workspace at `root`. Returns whether there are none.
 pub fn report(root: &Path) -> Result<bool> {
-    let complaints = complaints(root)?;
-    for complaint in &complaints {
-        println!("{complaint}");
+    let errors = errors(root)?;
+    for error in &errors {
+        println!("{error}");
     }
-    match complaints.len() {
-        0 => println!("tidy: nothing to complain about"),
-        1 => println!("tidy: 1 complaint"),
-        many => println!("tidy: {many} complaints"),
+    match errors.len() {
+        0 => println!("tidy: no errors"),
+        1 => println!("tidy: 1 error"),
+        many => println!("tidy: {many} errors"),
     }
-    Ok(complaints.is_empty())
+    Ok(errors.is_empty())
 }
 
-/// Everything that is wrong with the workspace at `root`.
-pub fn complaints(root: &Path) -> Result<Vec<String>> {
+/// Returns every error in the workspace at `root`.
+pub fn errors(root: &Path) -> Result<Vec<String>> {
     let is_rust = |name: &str| name.ends_with(".rs");
     let crates = tree::read(root, "crates", &is_rust)?;
     let (pages, translations) =
@@ -48,18 +48,18 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
     let others =
         [tree::read(root, "xtask", &is_rust)?, tree::read(root, "fuzz", &is_rust)?].concat();
 
-    let mut complaints = arrows::check(&arrows::members(root)?);
-    complaints.extend(citations::check(&pages, &crates));
-    complaints.extend(translations::check(&pages, &translations));
-    complaints.extend(rulings::check(&[pages, translations].concat()));
-    complaints.extend(files::check_sources(&crates));
-    complaints.extend(files::check_sources(&others));
-    complaints.extend(files::check_sizes(&files::tracked(root)));
+    let mut errors = arrows::check(&arrows::members(root)?);
+    errors.extend(citations::check(&pages, &crates));
+    errors.extend(translations::check(&pages, &translations));
+    errors.extend(rulings::check(&[pages, translations].concat()));
+    errors.extend(files::check_sources(&crates));
+    errors.extend(files::check_sources(&others));
+    errors.extend(files::check_sizes(&files::tracked(root)));
     for lock in tree::read(root, "", &|name| name == "Cargo.lock")? {
-        complaints.extend(locks::check_cargo(&lock));
+        errors.extend(locks::check_cargo(&lock));
     }
     for lock in tree::read(root, "", &|name| name == "package-lock.json")? {
-        complaints.extend(locks::check_npm(&lock));
+        errors.extend(locks::check_npm(&lock));
     }
-    Ok(complaints)
+    Ok(errors)
 }

@@ -1,4 +1,4 @@
-//! The rules pages: which rules a page of `docs/rules` has.
+//! Parsing the rules pages of `docs/rules`.
 
 use super::tree::Text;
 
@@ -9,12 +9,13 @@ pub(super) struct Section {
     pub(super) number: String,
     /// The rest of the heading.
     title: String,
-    /// How many numbered items it has.
+    /// The number of numbered items.
     items: u32,
 }
 
 impl Section {
-    /// The numbers of its rules: `A-2.1`, `A-2.2` and so on, or the section itself when it has no
+    /// Returns the numbers of its rules: `A-2.1`, `A-2.2` and so on, or the section itself
+    /// if it has no
     /// numbered items.
     pub(super) fn rules(&self) -> Vec<String> {
         match self.items {
@@ -23,16 +24,16 @@ impl Section {
         }
     }
 
-    /// Whether the code must cite its rules. Examples and what always holds are for tests alone.
+    /// Returns whether the code must cite its rules. Examples and invariants only need tests.
     pub(super) fn is_for_code(&self) -> bool {
         !["Examples", "What always holds"].iter().any(|tests| self.title.starts_with(tests))
     }
 }
 
-/// The sections of a page, and complaints of items out of order.
+/// Parses the sections of a page; also returns an error for every item out of order.
 pub(super) fn sections(page: &Text) -> (Vec<Section>, Vec<String>) {
     let mut sections = Vec::new();
-    let mut complaints = Vec::new();
+    let mut errors = Vec::new();
     let mut open: Option<Section> = None;
     let mut in_code = false;
     for (at, line) in (1..).zip(page.text.lines()) {
@@ -50,17 +51,15 @@ pub(super) fn sections(page: &Text) -> (Vec<Section>, Vec<String>) {
                 section.items = item;
             } else {
                 let (path, number, next) = (&page.path, &section.number, section.items + 1);
-                complaints.push(format!(
-                    "{path}:{at}: item {item} of {number} stands where item {next} should"
-                ));
+                errors.push(format!("{path}:{at}: item {item} of {number} should be item {next}"));
             }
         }
     }
     sections.extend(open);
-    (sections, complaints)
+    (sections, errors)
 }
 
-/// The section that a heading opens, if it is a numbered one.
+/// Parses a numbered heading, which opens a section.
 pub(super) fn heading(line: &str) -> Option<Section> {
     let heading = line.strip_prefix("## ")?.trim();
     let (number, title) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
@@ -76,7 +75,7 @@ pub(super) fn heading(line: &str) -> Option<Section> {
     })
 }
 
-/// The number of the item that a line begins, if it begins one.
+/// Parses the number of the item that a line starts, if it does.
 pub(super) fn item(line: &str) -> Option<u32> {
     let (number, rest) = line.split_once('.')?;
     let is_item = number.bytes().all(|b| b.is_ascii_digit())
@@ -93,8 +92,8 @@ mod tests {
     }
 
     fn rules(text: &str) -> Vec<String> {
-        let (sections, complaints) = sections(&page(text));
-        assert_eq!(complaints, [""; 0]);
+        let (sections, errors) = sections(&page(text));
+        assert_eq!(errors, [""; 0]);
         sections.iter().flat_map(Section::rules).collect()
     }
 
@@ -130,26 +129,26 @@ Some words first.
     }
 
     #[test]
-    fn other_headings_are_no_rules_and_end_a_section() {
+    fn other_headings_end_a_section_and_are_not_rules() {
         let text = "## A-1 One\n1. Rule.\n### A-9 Below\n2. Rule.\n## Notes\n3. No rule.\n";
         assert_eq!(rules(text), ["A-1.1", "A-1.2"]);
         assert_eq!(rules("## a-1 x\n## A- x\n## -1 x\n## A-1.2 x\n## A1 x\n##A-1 x\n"), [""; 0]);
     }
 
     #[test]
-    fn code_blocks_are_no_rules() {
+    fn code_blocks_are_not_rules() {
         assert_eq!(rules("## A-1 One\n```text\n## A-2 Two\n1. x\n```\n1. Rule.\n"), ["A-1.1"]);
     }
 
     #[test]
-    fn items_out_of_order_are_complained_of() {
-        let (sections, complaints) = sections(&page("## A-1 One\n1. x\n3. x\n2. x\n"));
+    fn items_out_of_order_are_rejected() {
+        let (sections, errors) = sections(&page("## A-1 One\n1. x\n3. x\n2. x\n"));
         assert_eq!(sections[0].rules(), ["A-1.1", "A-1.2"]);
-        assert_eq!(complaints, ["docs/rules/azul.md:3: item 3 of A-1 stands where item 2 should"]);
+        assert_eq!(errors, ["docs/rules/azul.md:3: item 3 of A-1 should be item 2"]);
     }
 
     #[test]
-    fn examples_and_what_always_holds_are_for_tests_alone() {
+    fn examples_and_invariants_need_no_citation_in_code() {
         let text = "## P-8 Examples in the book\n1. x\n## P-9 What always holds\n## P-2 B ◆\n";
         let (sections, _) = sections(&page(text));
         let for_code: Vec<_> = sections.iter().map(Section::is_for_code).collect();

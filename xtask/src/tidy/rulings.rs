@@ -1,14 +1,15 @@
-//! Our own rulings: the list of them at the top of a rules page names just the rules that bear the
-//! mark, in every language.
+//! Our own rulings: the list at the top of a rules page names exactly the rules marked as such,
+//! in every
+//! language.
 
 use super::citations::citations;
 use super::page;
 use super::tree::Text;
 
-/// The mark, in English, Polish and Ukrainian.
+/// The mark in English, Polish and Ukrainian.
 const MARKS: [&str; 3] = ["our ruling", "nasza decyzja", "наше рішення"];
 
-/// Complains of pages and translations whose list is not that of the rules they mark.
+/// Returns an error for every page or translation whose list differs from its marked rules.
 pub fn check(pages: &[Text]) -> Vec<String> {
     let complain = |page: &Text| {
         let (listed, marked) = rulings(page);
@@ -19,7 +20,7 @@ pub fn check(pages: &[Text]) -> Vec<String> {
     pages.iter().filter_map(complain).collect()
 }
 
-/// The rulings that a page lists before its first section, and the rules with the mark.
+/// Returns the rulings that a page lists before its first section, and the rules with the mark.
 fn rulings(page: &Text) -> (Vec<String>, Vec<String>) {
     let (mut listed, mut marked) = (Vec::new(), Vec::new());
     for (rule, text) in blocks(page) {
@@ -32,8 +33,8 @@ fn rulings(page: &Text) -> (Vec<String>, Vec<String>) {
     (listed, marked)
 }
 
-/// The paragraphs before the first section, and the text of every rule with its number; a section
-/// without items is a rule. Lines are joined, because a mark may stand on two.
+/// Returns the paragraphs before the first section, and the text of every rule with its number; a
+/// section without items is a rule. Lines are joined, because a mark may span two.
 fn blocks(page: &Text) -> Vec<(Option<String>, String)> {
     let mut blocks = vec![(None, String::new())];
     let mut section = None;
@@ -58,7 +59,7 @@ fn blocks(page: &Text) -> Vec<(Option<String>, String)> {
 mod tests {
     use super::*;
 
-    fn about(list: &str, second: &str) -> Vec<String> {
+    fn errors_for(list: &str, second: &str) -> Vec<String> {
         let text = format!(
             "# Azul\n\nRead `A-1.2` so.\n\nMarked \"(our ruling)\": {list}. Good.\n\nSeen A-1.1.\n\n\
              ## A-1 Set-up\n\n1. First.\n2. Second{second}.\n\n   More of it.\n3. Third (our\n   \
@@ -68,19 +69,19 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_the_marked_rules_is_good() {
-        assert_eq!(about("A-1.3 and A-2", ""), Vec::<String>::new());
-        assert_eq!(about("A-1.2, A-1.3 and A-2", " (our ruling)"), Vec::<String>::new());
+    fn a_list_of_the_marked_rules_passes() {
+        assert_eq!(errors_for("A-1.3 and A-2", ""), Vec::<String>::new());
+        assert_eq!(errors_for("A-1.2, A-1.3 and A-2", " (our ruling)"), Vec::<String>::new());
     }
 
     #[test]
-    fn a_rule_marked_and_not_listed_or_listed_and_not_marked_is_told() {
+    fn a_list_that_differs_from_the_marks_is_rejected() {
         assert_eq!(
-            about("A-1.3 and A-2", " (our ruling)"),
+            errors_for("A-1.3 and A-2", " (our ruling)"),
             ["docs/rules/azul.md: lists A-1.3 A-2 as our rulings, but marks A-1.2 A-1.3 A-2"]
         );
         assert_eq!(
-            about("A-1.3, A-1.4 and A-2", ""),
+            errors_for("A-1.3, A-1.4 and A-2", ""),
             ["docs/rules/azul.md: lists A-1.3 A-1.4 A-2 as our rulings, but marks A-1.3 A-2"]
         );
     }

@@ -1,9 +1,9 @@
-//! The rules pages in other languages: every language has every page, with the same rules in the
-//! same order.
+//! Translations of the rules pages: every language has every page, with the same rules in the same
+//! order.
 //!
-//! `docs/rules/azul.md` is a page, and `docs/rules/pl/azul.md` its translation into the language
-//! of that folder. Only pages are asked for code and tests (`citations`); a translation is held to
-//! its page alone.
+//! `docs/rules/azul.md` is a page, and `docs/rules/pl/azul.md` its translation into Polish.
+//! Only pages
+//! are checked against code and tests (`citations`); a translation is compared with its page.
 
 use std::collections::BTreeSet;
 
@@ -12,23 +12,24 @@ use super::tree::Text;
 
 const RULES: &str = "docs/rules/";
 
-/// The pages among the files of `docs/rules`, and the translations.
+/// Splits the files of `docs/rules` into pages and translations.
 pub fn split(files: Vec<Text>) -> (Vec<Text>, Vec<Text>) {
     files.into_iter().partition(|file| translated(&file.path).is_none())
 }
 
-/// Complains of pages that lack a translation into a language which has any, of translations
-/// without a page, and of those whose rules are not the rules of the page.
+/// Returns an error for every missing translation into a language that has any, for every
+/// translation
+/// without a page, and for every translation whose rules differ from its page's.
 pub fn check(pages: &[Text], translations: &[Text]) -> Vec<String> {
-    let mut complaints = Vec::new();
+    let mut errors = Vec::new();
     let known = translations.iter().filter_map(|file| translated(&file.path));
     let languages: BTreeSet<&str> = known.map(|(language, _)| language).collect();
     for page in pages {
         for language in &languages {
             let path = translation(&page.path, language);
             match translations.iter().find(|file| file.path == path) {
-                Some(file) => complaints.extend(compare(page, file)),
-                None => complaints.push(format!("{path} is not there, to translate {}", page.path)),
+                Some(file) => errors.extend(compare(page, file)),
+                None => errors.push(format!("{path} is missing, the translation of {}", page.path)),
             }
         }
     }
@@ -36,27 +37,28 @@ pub fn check(pages: &[Text], translations: &[Text]) -> Vec<String> {
         let of_a_page =
             |(language, _)| pages.iter().any(|p| translation(&p.path, language) == *path);
         if !translated(path).is_some_and(of_a_page) {
-            complaints.push(format!("{path} translates no page of {RULES}"));
+            errors.push(format!("{path} translates no page of {RULES}"));
         }
     }
-    complaints
+    errors
 }
 
-/// The language and the rest of the path, if the path is that of a translation.
+/// Splits the path of a translation into its language and the rest.
 fn translated(path: &str) -> Option<(&str, &str)> {
     path.strip_prefix(RULES)?.split_once('/')
 }
 
-/// The path that the translation of a page has.
+/// Returns the path of a page's translation.
 fn translation(page: &str, language: &str) -> String {
     format!("{RULES}{language}/{}", page.strip_prefix(RULES).unwrap_or(page))
 }
 
-/// Complains of the first rule of a translation that is not the one of the page, and of items out
-/// of order. One such rule shifts all that follow, so the others are not told.
+/// Returns an error for the first rule of a translation that differs from the page, and for
+/// items out of
+/// order. One difference shifts all following rules, so the others are not reported.
 fn compare(page: &Text, translation: &Text) -> Vec<String> {
     let (sections, _) = page::sections(page);
-    let (translated, mut complaints) = page::sections(translation);
+    let (translated, mut errors) = page::sections(translation);
     let numbers = |sections: &[Section]| sections.iter().flat_map(Section::rules).collect();
     let (wanted, found): (Vec<String>, Vec<String>) = (numbers(&sections), numbers(&translated));
 
@@ -64,13 +66,13 @@ fn compare(page: &Text, translation: &Text) -> Vec<String> {
     let (here, there) = (&translation.path, &page.path);
     match (wanted.get(same), found.get(same)) {
         (Some(wanted), Some(found)) => {
-            complaints.push(format!("{here}: {found} stands where {there} has {wanted}"));
+            errors.push(format!("{here}: {found} should be {wanted}, as in {there}"));
         }
-        (Some(wanted), None) => complaints.push(format!("{here} ends where {there} has {wanted}")),
-        (None, Some(found)) => complaints.push(format!("{here}: {found} is not in {there}")),
+        (Some(wanted), None) => errors.push(format!("{here}: {wanted} of {there} is missing")),
+        (None, Some(found)) => errors.push(format!("{here}: {found} is not in {there}")),
         (None, None) => {}
     }
-    complaints
+    errors
 }
 
 #[cfg(test)]
@@ -103,15 +105,15 @@ Słowa.
         Text::new("docs/rules/azul.md", PAGE)
     }
 
-    /// What is said about this Polish translation.
-    fn about(text: &str) -> Vec<String> {
+    /// The errors for this Polish translation.
+    fn errors_for(text: &str) -> Vec<String> {
         check(&[azul()], &[Text::new("docs/rules/pl/azul.md", text)])
     }
 
     #[test]
-    fn the_same_rules_in_other_words_pass() {
-        assert_eq!(about(POLISH), [""; 0]);
-        assert_eq!(about(PAGE), [""; 0]);
+    fn the_same_rules_pass() {
+        assert_eq!(errors_for(POLISH), [""; 0]);
+        assert_eq!(errors_for(PAGE), [""; 0]);
     }
 
     #[test]
@@ -128,45 +130,45 @@ Słowa.
     }
 
     #[test]
-    fn a_missing_rule_is_complained_of() {
+    fn a_missing_rule_is_rejected() {
         assert_eq!(
-            about(&POLISH.replace("2. Druga.\n", "")),
-            ["docs/rules/pl/azul.md: A-6 stands where docs/rules/azul.md has A-1.2"]
+            errors_for(&POLISH.replace("2. Druga.\n", "")),
+            ["docs/rules/pl/azul.md: A-6 should be A-1.2, as in docs/rules/azul.md"]
         );
         assert_eq!(
-            about(&POLISH.replace("1. Przykład.\n", "")),
-            ["docs/rules/pl/azul.md: A-9 stands where docs/rules/azul.md has A-9.1"]
+            errors_for(&POLISH.replace("1. Przykład.\n", "")),
+            ["docs/rules/pl/azul.md: A-9 should be A-9.1, as in docs/rules/azul.md"]
         );
         assert_eq!(
-            about(&POLISH.replace("## A-9 Przykłady\n", "## Przykłady\n")),
-            ["docs/rules/pl/azul.md ends where docs/rules/azul.md has A-9.1"]
+            errors_for(&POLISH.replace("## A-9 Przykłady\n", "## Przykłady\n")),
+            ["docs/rules/pl/azul.md: A-9.1 of docs/rules/azul.md is missing"]
         );
     }
 
     #[test]
-    fn a_rule_too_many_is_complained_of() {
+    fn an_extra_rule_is_rejected() {
         assert_eq!(
-            about(&POLISH.replace("Słowa.", "1. Słowa.")),
-            ["docs/rules/pl/azul.md: A-6.1 stands where docs/rules/azul.md has A-6"]
+            errors_for(&POLISH.replace("Słowa.", "1. Słowa.")),
+            ["docs/rules/pl/azul.md: A-6.1 should be A-6, as in docs/rules/azul.md"]
         );
         assert_eq!(
-            about(&format!("{POLISH}2. Jeszcze jeden.\n3. I jeszcze jeden.\n")),
+            errors_for(&format!("{POLISH}2. Jeszcze jeden.\n3. I jeszcze jeden.\n")),
             ["docs/rules/pl/azul.md: A-9.2 is not in docs/rules/azul.md"]
         );
     }
 
     #[test]
-    fn rules_stand_in_the_same_order() {
+    fn rules_have_the_same_order() {
         let swapped = POLISH.replace("A-1", "A-0").replace("A-6", "A-1").replace("A-0", "A-6");
         assert_eq!(
-            about(&swapped),
-            ["docs/rules/pl/azul.md: A-6.1 stands where docs/rules/azul.md has A-1.1"]
+            errors_for(&swapped),
+            ["docs/rules/pl/azul.md: A-6.1 should be A-1.1, as in docs/rules/azul.md"]
         );
         assert_eq!(
-            about(&POLISH.replace("2. Druga.", "3. Druga.")),
+            errors_for(&POLISH.replace("2. Druga.", "3. Druga.")),
             [
-                "docs/rules/pl/azul.md:4: item 3 of A-1 stands where item 2 should",
-                "docs/rules/pl/azul.md: A-6 stands where docs/rules/azul.md has A-1.2"
+                "docs/rules/pl/azul.md:4: item 3 of A-1 should be item 2",
+                "docs/rules/pl/azul.md: A-6 should be A-1.2, as in docs/rules/azul.md"
             ]
         );
     }
@@ -181,7 +183,7 @@ Słowa.
         ];
         assert_eq!(
             check(&pages, &translations),
-            ["docs/rules/uk/duel.md is not there, to translate docs/rules/duel.md"]
+            ["docs/rules/uk/duel.md is missing, the translation of docs/rules/duel.md"]
         );
         translations.pop();
         assert_eq!(check(&pages, &translations), [""; 0]);
@@ -199,7 +201,7 @@ Słowa.
     }
 
     #[test]
-    fn without_translations_nothing_is_asked() {
+    fn nothing_is_checked_without_translations() {
         assert_eq!(check(&[azul()], &[]), [""; 0]);
     }
 }

@@ -4,6 +4,6 @@ use xtask::{tidy, workspace};
 
 #[test]
 fn the_workspace_is_tidy() {
-    let complaints = tidy::complaints(workspace::root()).unwrap();
-    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+    let errors = tidy::errors(workspace::root()).unwrap();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }

@@ -1,14 +1,16 @@
-//! The twin: Azul (coloured and grey wall, 2 to 4 players) written the slow and obvious way, to check a
-//! fast engine against. Every step cites the rule of `docs/rules/azul.md` it follows, as `A-2.4`.
-//! A tile is its colour's letter; a heap of tiles is a `Vec<char>` whose order means nothing.
+//! The twin of Azul (coloured and grey wall, 2 to 4 players), written slowly and obviously to
+//! check the
+//! fast engine against. Every step cites its rule of `docs/rules/azul.md`, as `A-2.4`. A tile
+//! is its
+//! colour's letter; a multiset of tiles is a `Vec<char>` in any order.
 
 /// The colours, in the order of A-6.
 const COLOURS: [char; 5] = ['B', 'Y', 'R', 'K', 'W'];
 
-/// What each floor space costs, left to right.
+/// The penalty of each floor space, left to right.
 const PENALTIES: [i32; 7] = [1, 1, 2, 2, 2, 3, 3];
 
-/// The starting-player marker, as it stands on a floor line.
+/// The starting-player marker on a floor line.
 const MARKER: char = '1';
 
 /// One player's board.
@@ -24,7 +26,7 @@ pub struct TwinBoard {
     pub score: i32,
 }
 
-/// Who has to do something now.
+/// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TwinTurn {
     /// The factories have to be dealt.
@@ -35,7 +37,7 @@ pub enum TwinTurn {
     Over,
 }
 
-/// Where the game stands.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     /// Before the first deal and between rounds.
@@ -55,7 +57,7 @@ pub struct Twin {
     pub players: usize,
     /// Whether the grey wall is played, not the coloured one.
     pub grey: bool,
-    /// Who starts the round; between rounds and at the end: who would start the next.
+    /// The starting player of the round; between rounds and at the end, of the next one.
     pub first: usize,
     /// The tiles in the bag.
     pub bag: Vec<char>,
@@ -67,13 +69,13 @@ pub struct Twin {
     pub centre: Vec<char>,
     /// Whether the marker lies in the centre.
     pub marker_in_centre: bool,
-    /// Who took the marker in this round (between rounds and at the end: in the round just played).
+    /// Who took the marker in this round; between rounds and at the end, in the last one.
     pub marker_owner: Option<usize>,
     /// The players' boards.
     pub boards: Vec<TwinBoard>,
-    /// Rounds dealt so far.
+    /// Number of rounds dealt.
     pub round: usize,
-    /// Rounds in a row that moved no tile to any wall.
+    /// Number of consecutive rounds that moved no tile to any wall.
     pub barren: usize,
     /// Whether a tile has moved to any wall in this round.
     placed: bool,
@@ -81,7 +83,7 @@ pub struct Twin {
 }
 
 impl Twin {
-    /// A new game, before its first deal. Panics on a number of players or a first player that cannot be.
+    /// A new game before its first deal. Panics if `players` or `first` is out of range.
     pub fn new(players: usize, grey: bool, first: usize) -> Twin {
         //
         let factories = match players {
@@ -117,7 +119,7 @@ impl Twin {
         }
     }
 
-    /// Who has to do something now.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> TwinTurn {
         match self.phase {
             Phase::Deal => TwinTurn::Deal,
@@ -126,12 +128,13 @@ impl Twin {
         }
     }
 
-    /// Starts a round with these factories, each a string of letters in any order. An `Err` names the rule
-    /// that makes the deal impossible and leaves the game unchanged.
+    /// Starts a round with these factories, each a string of letters in any order. Fails,
+    /// naming the
+    /// rule, if the deal is impossible; the game is then unchanged.
     pub fn deal(&mut self, factories: &[String]) -> Result<(), String> {
         let rule = if self.round == 0 { "A-1.5" } else { "A-5.2" };
         if self.phase != Phase::Deal {
-            return Err(format!("{rule}: no deal is due now"));
+            return Err(format!("{rule}: no deal is due"));
         }
         if factories.len() != self.factories.len() {
             let (due, got) = (self.factories.len(), factories.len());
@@ -148,8 +151,9 @@ impl Twin {
             if tiles.len() != due {
                 return Err(format!("{rule}: {letters:?} should have {due} tiles"));
             }
-            // if the bag runs out within this factory, all that it had is here; then the lid goes
-            // into the bag and the refill continues.
+            // if the bag runs out at this factory, the factory has all that
+            // was in the bag; then the
+            // lid refills the bag.
             if bag.len() < due {
                 for tile in bag.drain(..) {
                     if !remove_one(&mut tiles, tile) {
@@ -176,7 +180,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Every legal move of the player whose turn it is, as words, sorted by bytes; none if it is nobody's.
+    /// Returns the words of all legal moves, sorted by bytes; empty if no player is to move.
     pub fn legal(&self) -> Vec<String> {
         let mut words = Vec::new();
         match self.phase {
@@ -202,8 +206,9 @@ impl Twin {
         words
     }
 
-    /// Plays a move, and then all that follows without a decision. An `Err` means that the word is not in
-    /// `legal()` and leaves the game unchanged.
+    /// Plays a move and everything forced that follows. Fails if the word is not in
+    /// `legal()`; the game
+    /// is then unchanged.
     pub fn play(&mut self, word: &str) -> Result<(), String> {
         let letters: Vec<char> = word.chars().collect();
         match (self.phase, letters.as_slice()) {
@@ -236,7 +241,7 @@ impl Twin {
         }
     }
 
-    /// The running scores plus the bonuses.
+    /// Returns the running scores plus the bonuses.
     pub fn final_scores(&self) -> Vec<i32> {
         let mut scores = Vec::new();
         for board in &self.boards {
@@ -259,7 +264,7 @@ impl Twin {
         scores
     }
 
-    /// The winners, in ascending order.
+    /// Returns the winners in ascending order.
     pub fn winners(&self) -> Vec<usize> {
         let scores = self.final_scores();
         let rank = |player: usize| (scores[player], self.boards[player].complete_rows());
@@ -272,7 +277,8 @@ impl Twin {
         winners
     }
 
-    /// Whether the player may take this colour from this source and put it on this target.
+    /// Returns whether the player may take this colour from this source to this target
+    ///
     fn may_take(&self, player: usize, source: char, colour: char, target: char) -> bool {
         // from a factory or from the centre, a colour that lies there.
         let tiles = match index(source, self.factories.len()) {
@@ -296,7 +302,7 @@ impl Twin {
         }
     }
 
-    /// Takes tiles and puts them down; the move has been found legal.
+    /// Takes tiles and puts them down; the move is legal.
     fn take(&mut self, player: usize, source: char, colour: char, target: char) {
         //
         let tiles = match index(source, self.factories.len()) {
@@ -330,7 +336,7 @@ impl Twin {
         }
     }
 
-    /// One tile falls to the floor, or past its seventh space to the lid.
+    /// Drops a tile on the floor, or past its seventh space into the lid.
     fn drop_on_floor(&mut self, player: usize, tile: char) {
         if self.boards[player].floor.len() < 7 {
             self.boards[player].floor.push(tile);
@@ -339,7 +345,7 @@ impl Twin {
         }
     }
 
-    /// Goes on with wall tiling until a player has to choose a column or the round is over.
+    /// Continues wall tiling until a player has to choose a column or the round is over.
     fn tile_walls(&mut self) {
         while let Phase::Tiling(player, row) = self.phase {
             if player == self.players {
@@ -370,7 +376,7 @@ impl Twin {
         }
     }
 
-    /// The columns, in ascending order, where the tile of this full line may go.
+    /// Returns the columns, in ascending order, that the tile of this full line may go to.
     fn columns(&self, player: usize, row: usize) -> Vec<usize> {
         let wall = &self.boards[player].wall;
         let colour = self.boards[player].lines[row][0];
@@ -417,7 +423,7 @@ impl Twin {
         }
     }
 
-    /// After wall tiling: who starts next, and whether the game goes on.
+    /// After wall tiling: determines the next starting player, and whether the game goes on.
     fn end_round(&mut self) {
         // if nobody took the marker, the same player starts again.
         if let Some(owner) = self.marker_owner {
@@ -437,13 +443,13 @@ impl Twin {
 }
 
 impl TwinBoard {
-    /// How many rows of the wall are complete.
+    /// Returns the number of complete rows.
     fn complete_rows(&self) -> i32 {
         let complete = |row: &&[Option<char>; 5]| row.iter().all(Option::is_some);
         self.wall.iter().filter(complete).count() as i32
     }
 
-    /// The points for the tile just placed here.
+    /// Returns the points for the tile just placed here.
     fn points(&self, row: usize, column: usize) -> i32 {
         let across = 1 + self.run(row, column, 0, -1) + self.run(row, column, 0, 1);
         let down = 1 + self.run(row, column, -1, 0) + self.run(row, column, 1, 0);
@@ -455,7 +461,7 @@ impl TwinBoard {
         }
     }
 
-    /// How many tiles follow without a gap from here (not counted) in one direction.
+    /// Returns the number of adjacent tiles in one direction, not counting this one.
     fn run(&self, row: usize, column: usize, row_step: i32, column_step: i32) -> i32 {
         let mut count = 0;
         let mut r = row as i32 + row_step;
@@ -472,12 +478,12 @@ impl TwinBoard {
     }
 }
 
-/// The number a digit stands for, 1 to `most`, counted from 0; `None` for any other character.
+/// Parses a digit from 1 to `most` to an index from 0; `None` for any other character.
 fn index(digit: char, most: usize) -> Option<usize> {
     "123456789".find(digit).filter(|number| *number < most)
 }
 
-/// Removes one such tile from the heap; `false` if there is none.
+/// Removes one such tile. Returns `false` if there is none.
 fn remove_one(heap: &mut Vec<char>, tile: char) -> bool {
     let place = heap.iter().position(|t| *t == tile);
     place.map(|place| heap.remove(place)).is_some()

@@ -1,8 +1,9 @@
-//! The twin: Azul Duel written the slow and obvious way, to check a fast engine against. It cites
-//! the rules of `docs/rules/duel.md` as `D-4.2`. A tile is its colour's letter, `S` for a special
-//! tile; a heap of tiles is a `Vec<char>` whose order means nothing, except where it says so.
-//! Plates, slots, lines, rows and columns have the numbers of the rules page, from 1, in the moves
-//! and in all arguments; the fields are arrays from 0.
+//! The twin of Duel, written slowly and obviously to check the fast engine against. It cites
+//! the rules
+//! of `docs/rules/duel.md` as `D-4.2`. A tile is its colour's letter, `S` for a special tile; a
+//! multiset of tiles is a `Vec<char>` in any order, unless noted. Plates, slots, lines, rows and
+//! columns are numbered from 1 in moves and arguments, as on the rules page; the fields are arrays
+//! from 0.
 
 mod board;
 mod kit;
@@ -39,7 +40,7 @@ type Cell = (usize, usize);
 pub struct TwinChip {
     /// Its two halves, in colour order.
     pub name: String,
-    /// Whether it has been turned up; if not, no player knows its name (D-8).
+    /// Whether it is face up; if not, no player knows its name (D-8).
     pub face_up: bool,
 }
 
@@ -65,28 +66,28 @@ pub struct TwinBoard {
     pub plates: [Option<(u8, u8)>; 9],
     /// The damaged stack, at most 4.
     pub damaged: Vec<char>,
-    /// The chips in the store that can still be spent, in no order.
+    /// The unspent chips in the store, in any order.
     pub chips: Vec<String>,
-    /// The chips spent in the whole game, in no order.
+    /// The chips spent in the game so far, in any order.
     pub spent: Vec<String>,
-    /// Player tokens used in this round (between rounds: in the one just played).
+    /// Player tokens used in this round; between rounds, in the last one.
     pub tokens: usize,
-    /// Chips taken in this round (between rounds: in the one just played).
+    /// Chips taken in this round; between rounds, in the last one.
     pub taken: usize,
     /// The running score; it never includes the goals (D-7).
     pub score: i32,
 }
 
-/// Who has to do something now.
+/// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TwinTurn {
-    /// The display has to be filled with so many plates.
+    /// The display has to be filled with this number of plates.
     Plates(usize),
     /// The factories have to be dealt.
     Deal,
-    /// So many chips have to be laid on the small factories.
+    /// This number of chips has to be laid on the small factories.
     Chips(usize),
-    /// The kind of the stack's top plate has to be told.
+    /// The kind of the stack's top plate has to be revealed.
     Top,
     /// The next of the plates drawn unseen has to be looked at.
     Stack,
@@ -96,7 +97,7 @@ pub enum TwinTurn {
     Over,
 }
 
-/// Where the game stands.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     /// The display is to be filled, in the set-up (D-2.1, D-2.5) or between rounds (D-6.1).
@@ -105,7 +106,7 @@ enum Phase {
     Deal,
     /// The chips are to be laid out (D-2.4, D-6.1).
     Chips,
-    /// The kind of the plate now on top of the stack is to be told (D-3.1).
+    /// The kind of the new top plate of the stack is to be revealed (D-3.1).
     Top(After),
     /// This player lays a plate in the set-up (D-2.5).
     SetUp(usize),
@@ -127,7 +128,7 @@ enum Phase {
     Over,
 }
 
-/// What comes after the kind of the top plate has been told.
+/// What follows after the kind of the top plate is revealed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum After {
     /// The display has been filled.
@@ -143,7 +144,7 @@ enum After {
 /// A game of Azul Duel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Twin {
-    /// Who started the round's phase 1; between rounds and at the end: who starts the next.
+    /// The starting player of the round's phase 1; between rounds and at the end, of the next.
     pub first: usize,
     /// Rounds begun, 1 to 5; 0 until the set-up is over.
     pub round: usize,
@@ -155,19 +156,19 @@ pub struct Twin {
     pub tower: Vec<char>,
     /// The plates on the display, at most 3, in the order they were shown.
     pub display: Vec<u8>,
-    /// The plates of the stack that lie there in an order nobody knows.
+    /// The plates of the stack whose order nobody knows.
     pub unseen: Vec<u8>,
-    /// The plates below those, top to bottom: who returned it, and which it is.
+    /// The plates below those, top to bottom: who returned each, and its number.
     pub under: Vec<(usize, u8)>,
-    /// How many plates of the stack the player to move has drawn and not yet looked at.
+    /// The number of plates the player to move has drawn and not yet looked at.
     pub drawn: usize,
     /// The kinds of those, in drawing order.
     pub drawn_kinds: Vec<String>,
-    /// The kind of the stack's top plate, once it has been told.
+    /// The kind of the stack's top plate, once revealed.
     pub top: Option<String>,
     /// The plates the player to move has looked at and neither laid nor returned.
     pub looked: Vec<u8>,
-    /// The chips that have not come to a factory yet, in no order.
+    /// The chips that are not on a factory yet, in any order.
     pub pool: Vec<String>,
     /// The small factories 1 to 4.
     pub factories: [TwinFactory; 4],
@@ -177,7 +178,7 @@ pub struct Twin {
     pub large_moon: Vec<char>,
     /// Whether the marker lies on the large factory.
     pub marker_on_large: bool,
-    /// Who took the marker in this round (between rounds and at the end: in the one just played).
+    /// Who took the marker in this round; between rounds and at the end, in the last one.
     pub marker_owner: Option<usize>,
     /// The players' boards.
     pub boards: [TwinBoard; 2],
@@ -185,7 +186,8 @@ pub struct Twin {
 }
 
 impl Twin {
-    /// A new game, before its display is filled. Panics on a first player or goals that cannot be.
+    /// A new game before its display is filled. Panics if the first player or the goals are
+    /// invalid.
     pub fn new(first: usize, goals: &[&str]) -> Twin {
         assert!(first < 2, "D-2.5: no player {first} among 2");
         assert!((3..=4).contains(&goals.len()), "D-2.2: three or four goals, not {goals:?}");
@@ -220,7 +222,7 @@ impl Twin {
         }
     }
 
-    /// Who has to do something now.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> TwinTurn {
         match self.phase {
             Phase::Fill => TwinTurn::Plates(self.plates_due()),
@@ -235,11 +237,12 @@ impl Twin {
         }
     }
 
-    /// Fills the display with these plates, in the order they come from the stack. An `Err` names
-    /// the rule that makes it impossible and leaves the game unchanged.
+    /// Fills the display with these plates, in the order they come from the stack. Fails,
+    /// naming the
+    /// rule, if that is impossible; the game is then unchanged.
     pub fn plates(&mut self, drawn: &[u8]) -> Result<(), String> {
         if self.turn() != TwinTurn::Plates(drawn.len()) {
-            return Err(format!("D-2.1, D-6.1: no {} plates are due now", drawn.len()));
+            return Err(format!("D-2.1, D-6.1: no {} plates are due", drawn.len()));
         }
         let mut after = self.clone();
         for plate in drawn {
@@ -252,10 +255,10 @@ impl Twin {
     }
 
     /// Fills the factories, 1 to 4 and then the large one, each a string of letters in any order.
-    /// An `Err` names the rule that makes the deal impossible and leaves the game unchanged.
+    /// Fails, naming the rule, if the deal is impossible; the game is then unchanged.
     pub fn deal(&mut self, factories: &[String]) -> Result<(), String> {
         let (Phase::Deal, [small @ .., large]) = (self.phase, factories) else {
-            return Err("D-2.3, D-6.1: no such deal is due now".to_string());
+            return Err("D-2.3, D-6.1: no such deal is due".to_string());
         };
         if small.len() != 4 {
             return Err(format!("D-1.2: not {} factories", factories.len()));
@@ -278,11 +281,11 @@ impl Twin {
         Ok(())
     }
 
-    /// Lays these chips face down on the factories 1 to 4. An `Err` names the rule that makes it
-    /// impossible and leaves the game unchanged.
+    /// Lays these chips face down on the factories 1 to 4. Fails, naming the rule, if that is
+    /// impossible; the game is then unchanged.
     pub fn chips(&mut self, names: &[&str]) -> Result<(), String> {
         if self.turn() != TwinTurn::Chips(names.len()) {
-            return Err(format!("D-2.4, D-6.1: no {} chips are due now", names.len()));
+            return Err(format!("D-2.4, D-6.1: no {} chips are due", names.len()));
         }
         let mut after = self.clone();
         for (factory, name) in after.factories.iter_mut().zip(names) {
@@ -300,11 +303,11 @@ impl Twin {
         Ok(())
     }
 
-    /// Looks at the next of the plates drawn, in drawing order. An `Err` names the rule that makes
-    /// it impossible and leaves the game unchanged.
+    /// Looks at the next of the drawn plates, in drawing order. Fails, naming the rule, if that is
+    /// impossible; the game is then unchanged.
     pub fn stack(&mut self, plate: u8) -> Result<(), String> {
         let Phase::Looking(player) = self.phase else {
-            return Err("D-3.1: no plate is looked at now".to_string());
+            return Err("D-3.1: no plate is due to be looked at".to_string());
         };
         self.take_from_stack(plate)?;
         self.looked.push(plate);
@@ -315,12 +318,12 @@ impl Twin {
         Ok(())
     }
 
-    /// Every legal move of the player whose turn it is, sorted by bytes; none if it is nobody's.
+    /// Returns the words of all legal moves, sorted by bytes; empty if no player is to move.
     pub fn legal(&self) -> Vec<String> {
         let mut words = match self.phase {
             Phase::SetUp(player) => self.lays(player, &self.display),
             Phase::Turn(player) => self.actions(player),
-            // D-3.1: one more, or stop; a decision also where no more can be drawn.
+            // D-3.1: one more, or stop; a decision even if no more can be drawn.
             Phase::Drawing(player) if self.may_draw(player) => vec!["draw".into(), "look".into()],
             Phase::Drawing(_) => vec!["look".into()],
             Phase::Keeping(player) => self.lays(player, &self.looked),
@@ -343,8 +346,9 @@ impl Twin {
         words
     }
 
-    /// Plays a move, and then all that follows without a decision or chance. An `Err` means that
-    /// the word is not in `legal()`, names the rule, and leaves the game unchanged.
+    /// Plays a move and everything forced that follows. Fails, naming the rule, if the word
+    /// is not in
+    /// `legal()`; the game is then unchanged.
     pub fn play(&mut self, word: &str) -> Result<(), String> {
         if !self.legal().iter().any(|legal| legal == word) {
             let rule = match self.phase {
@@ -392,12 +396,12 @@ impl Twin {
                 self.tower.append(&mut rest); // D-4.2
                 self.mosaic(player, line + 1);
             }
-            _ => panic!("{word:?} is legal and yet no move"),
+            _ => panic!("{word:?} is legal but not handled"),
         }
         Ok(())
     }
 
-    /// The running scores plus the goals (D-6.4).
+    /// Returns the running scores plus the goals (D-6.4).
     pub fn final_scores(&self) -> Vec<i32> {
         let mut scores = Vec::new();
         for board in &self.boards {
@@ -407,34 +411,35 @@ impl Twin {
         scores
     }
 
-    /// The winner (D-6.4); there is always exactly one.
+    /// Returns the winner (D-6.4); there is always exactly one.
     pub fn winners(&self) -> Vec<usize> {
         match self.final_scores().as_slice() {
             [one, other] if one > other => vec![0],
             [one, other] if one < other => vec![1],
-            // D-6.4: the marker's owner; D-6.2: or who counts as such. It would start the next.
+            // D-6.4: the marker's owner, or, by D-6.2, who counts as such: the next
+            // starting player.
             _ => vec![self.first],
         }
     }
 
-    /// How many plates are in the stack, without those drawn but not yet looked at.
+    /// Returns the number of plates in the stack, without those drawn but not yet looked at.
     fn stack_left(&self) -> usize {
         self.unseen.len() + self.under.len() - self.drawn
     }
 
-    /// How many plates it takes to fill the display (D-2.1, D-6.1), as far as there are any.
+    /// Returns the number of plates needed to fill the display (D-2.1, D-6.1), as far as available.
     fn plates_due(&self) -> usize {
         usize::min(3 - self.display.len(), self.stack_left())
     }
 
-    /// Takes the stack's top plate, which is this one.
+    /// Takes this plate, which must be on top of the stack.
     fn take_from_stack(&mut self, plate: u8) -> Result<(), String> {
-        // D-3.1: its back has been seen, as the first of those drawn or on top.
+        // D-3.1: its back is known, from the first of those drawn or the top one.
         let told = self.drawn_kinds.first().or(self.top.as_ref());
         if told.is_some_and(|kind| kind != kind_of(plate)) {
-            return Err(format!("D-3.1: plate {plate} has another back than the top one"));
+            return Err(format!("D-3.1: plate {plate} has another back than the top plate"));
         }
-        // D-3.1: the plates returned come to the top after all the others, in their order.
+        // D-3.1: returned plates come up after all the others, in order.
         if let Some(place) = self.unseen.iter().position(|unseen| *unseen == plate) {
             self.unseen.remove(place);
         } else if self.unseen.is_empty() && self.under.first().is_some_and(|top| top.1 == plate) {
@@ -450,7 +455,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Waits for the display to be filled, or goes on if no plate is due.
+    /// Waits for the display to be filled, or continues if no plate is due.
     fn refill(&mut self) {
         self.phase = Phase::Fill;
         if self.plates_due() == 0 {
@@ -458,7 +463,7 @@ impl Twin {
         }
     }
 
-    /// What follows when the display is full, or the stack empty.
+    /// Continues once the display is full or the stack is empty.
     fn after_filling(&mut self) {
         let laid = self.boards.iter().flat_map(|board| &board.plates).flatten().count();
         match (self.round, laid) {
@@ -468,11 +473,12 @@ impl Twin {
         }
     }
 
-    /// Draws these tiles in some order. An `Err` may leave the game changed.
+    /// Draws these tiles in some order. On failure, the game may have changed.
     fn draw(&mut self, tiles: &[char]) -> Result<(), String> {
         let mut missing = tiles.to_vec();
-        // D-6.1: if the bag holds too few, all that it has is among these; then, when a tile is
-        // needed and the bag is empty, the tower goes into it.
+        // D-6.1: if the bag holds too few, these include all that it has; then, when a
+        // tile is needed
+        // and the bag is empty, the tower refills it.
         if self.bag.len() < tiles.len() {
             for tile in self.bag.drain(..) {
                 remove_one(&mut missing, tile)?;
@@ -485,7 +491,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Draws the tiles put on the large factory's sun side. An `Err` may leave the game changed.
+    /// Draws the tiles on the large factory's sun side. On failure, the game may have changed.
     fn draw_large(&mut self) -> Result<(), String> {
         let tiles = self.large_sun.clone();
         // D-6.1: five tiles, fewer only if bag and tower both run out.
@@ -493,8 +499,9 @@ impl Twin {
         if tiles.len() != due {
             return Err(format!("D-2.3, D-6.1: {tiles:?} should be {due} tiles"));
         }
-        // The bag as it is after drawing and putting back: if it held too few, a tile was needed
-        // when it was empty, and it has got the tower (D-6.1).
+        // The bag after drawing and putting back: if it held too few, a tile was needed
+        // while it was
+        // empty, and the tower refilled it (D-6.1).
         let mut refilled = self.bag.clone();
         if self.bag.len() < due {
             refilled.extend(&self.tower);
@@ -503,8 +510,9 @@ impl Twin {
         if one_coloured(&tiles) && !one_coloured(&refilled) {
             return Err(format!("D-2.3: {tiles:?} are all of one colour"));
         }
-        // D-2.3: five of one colour, the bag's few and some of the tower, may have been drawn and
-        // put back before; then the bag holds all, and its few need not be among these tiles.
+        // D-2.3: five of one colour (the bag's few and some of the tower) may have been
+        // drawn and put
+        // back before; then the bag holds everything, and its few need not be among these tiles.
         let again = |colour: &char| {
             count(&self.bag, *colour) == self.bag.len() && count(&refilled, *colour) >= 5
         };
@@ -514,7 +522,7 @@ impl Twin {
         self.draw(&tiles)
     }
 
-    /// Begins a round, the factories and the display filled.
+    /// Begins a round; the factories and the display are filled.
     fn begin_round(&mut self) {
         self.round += 1;
         self.marker_on_large = true; // D-6.1
@@ -525,9 +533,9 @@ impl Twin {
         self.next_turn(1 - self.first);
     }
 
-    /// Ends this player's turn of phase 1: the other's follows, or this player's again, or phase 2.
+    /// Ends a turn of phase 1: the other player's follows, or this player's again, or phase 2.
     fn next_turn(&mut self, player: usize) {
-        // D-3.6: who can do nothing passes. (That lasts: no tile and no chip ever comes back.)
+        // D-3.6: who can do nothing passes. (For good: no tile or chip ever comes back.)
         for next in [1 - player, player] {
             if !self.actions(next).is_empty() {
                 self.phase = Phase::Turn(next);
@@ -537,7 +545,7 @@ impl Twin {
         self.mosaic(0, 1); // D-3.7; player 0 decides all of phase 2 first.
     }
 
-    /// Goes on with phase 2 (D-4) at this line of this player; up to the next decision, if any.
+    /// Continues phase 2 (D-4) at this line of this player, up to the next decision.
     fn mosaic(&mut self, player: usize, line: usize) {
         if line > 6 {
             self.count_damage(player);
@@ -558,10 +566,10 @@ impl Twin {
             let impossible = std::mem::take(&mut board.lines[line - 1]); // D-4.3
             self.damage(player, impossible);
         }
-        self.mosaic(player, line + 1); // D-4.3, D-4.4: what is left keeps its tiles.
+        self.mosaic(player, line + 1); // D-4.3, D-4.4: an incomplete line keeps its tiles.
     }
 
-    /// Counts the damaged tiles and the marker (D-4.6).
+    /// Scores the damaged tiles and the marker (D-4.6).
     fn count_damage(&mut self, player: usize) {
         let board = &mut self.boards[player];
         let marker = if self.marker_owner == Some(player) { 2 } else { 0 };
@@ -569,7 +577,7 @@ impl Twin {
         self.tower.append(&mut board.damaged);
     }
 
-    /// After phase 2: who starts next, and whether the game goes on.
+    /// After phase 2: determines the next starting player, and whether the game goes on.
     fn end_round(&mut self) {
         // D-6.1: the marker's owner starts; D-6.2: if there is none, the last starting player.
         self.first = self.marker_owner.unwrap_or(self.first);

@@ -1,7 +1,9 @@
-//! The twin: Summer Pavilion (coloured and grey side, 2 to 4 players) written the slow and obvious
-//! way, to check a fast engine against. It cites the rules of `docs/rules/pavilion.md` as `P-4.2`.
-//! A tile is its colour's letter; a heap of tiles is a `Vec<char>` whose order means nothing. A
-//! star is its place in `STARS`, 0 to 6; a position on it is 1 to 6, as on the rules page.
+//! The twin of Summer Pavilion (coloured and grey side, 2 to 4 players), written slowly and
+//! obviously to
+//! check the fast engine against. It cites the rules of `docs/rules/pavilion.md` as `P-4.2`. A
+//! tile is
+//! its colour's letter; a multiset of tiles is a `Vec<char>` in any order. A star is its index in
+//! `STARS`, 0 to 6; a position on it is 1 to 6, as on the rules page.
 
 /// The colours, in colour order. P-1.5: in this order they are the trumps of rounds 1 to 6.
 const COLOURS: [char; 6] = ['P', 'G', 'O', 'Y', 'B', 'R'];
@@ -9,7 +11,7 @@ const COLOURS: [char; 6] = ['P', 'G', 'O', 'Y', 'B', 'R'];
 /// The stars: the outer ones clockwise from the upper left, then the centre star (P-2).
 const STARS: [char; 7] = ['O', 'R', 'B', 'Y', 'G', 'P', '*'];
 
-/// The centre star's place in `STARS`.
+/// The centre star's index in `STARS`.
 const CENTRE: usize = 6;
 
 /// One player's board.
@@ -27,7 +29,7 @@ pub struct TwinBoard {
     pub score: i32,
 }
 
-/// Who has to do something now.
+/// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TwinTurn {
     /// The supply has to be filled or refilled.
@@ -40,7 +42,7 @@ pub enum TwinTurn {
     Over,
 }
 
-/// Where the game stands.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     /// Before the supply is filled for the first time (P-1.3).
@@ -51,7 +53,7 @@ enum Phase {
     Offer(usize),
     /// Phase 2 (P-4): this player places a tile or passes.
     Placing(usize),
-    /// Phase 2 (P-4.5): this player takes a bonus tile; so many are still owed, this one included.
+    /// Phase 2 (P-4.5): this player takes a bonus tile; the number still owed includes this one.
     Bonus(usize, usize),
     /// Phase 2 (P-4.6): the supply is refilled after this player's turn.
     Refill(usize),
@@ -66,7 +68,7 @@ pub struct Twin {
     pub players: usize,
     /// Whether the grey side (P-7) is played, not the coloured one.
     pub grey: bool,
-    /// Who started the round's phase 1; between rounds and at the end: who would start the next.
+    /// The starting player of the round's phase 1; between rounds and at the end, of the next.
     pub first: usize,
     /// Rounds begun, 1 to 6; 0 before the first.
     pub round: usize,
@@ -82,7 +84,7 @@ pub struct Twin {
     pub centre: Vec<char>,
     /// Whether the marker lies in the centre.
     pub marker_in_centre: bool,
-    /// Who took the marker in this round (between rounds and at the end: in the one just played).
+    /// Who took the marker in this round; between rounds and at the end, in the last one.
     pub marker_owner: Option<usize>,
     /// The players' boards.
     pub boards: Vec<TwinBoard>,
@@ -90,7 +92,7 @@ pub struct Twin {
 }
 
 impl Twin {
-    /// A new game, before its supply is filled. Panics on players or a first player that cannot be.
+    /// A new game before its supply is filled. Panics if `players` or `first` is out of range.
     pub fn new(players: usize, grey: bool, first: usize) -> Twin {
         assert!((2..=4).contains(&players), "P-1.1: 2, 3 or 4 players, not {players}");
         assert!(first < players, "P-1.4: no player {first} among {players}");
@@ -112,7 +114,7 @@ impl Twin {
         }
     }
 
-    /// Who has to do something now.
+    /// Returns whose turn it is.
     pub fn turn(&self) -> TwinTurn {
         match self.phase {
             Phase::SetUp | Phase::Refill(_) => TwinTurn::Supply,
@@ -122,11 +124,11 @@ impl Twin {
         }
     }
 
-    /// Fills the supply with these tiles, in the order they are drawn. An `Err` names the rule that
-    /// makes it impossible and leaves the game unchanged.
+    /// Fills the supply with these tiles, in drawing order. Fails, naming the rule, if that is
+    /// impossible; the game is then unchanged.
     pub fn supply(&mut self, tiles: &str) -> Result<(), String> {
         if self.turn() != TwinTurn::Supply {
-            return Err("P-4.6: no refill of the supply is due now".to_string());
+            return Err("P-4.6: no refill of the supply is due".to_string());
         }
         // P-1.3, P-4.6: up to 10, fewer only if bag and tower both run out.
         let due = usize::min(10 - self.supply.len(), self.bag.len() + self.tower.len());
@@ -146,11 +148,12 @@ impl Twin {
         Ok(())
     }
 
-    /// Starts a round with these factories, each a string of letters in any order. An `Err` names
-    /// the rule that makes the deal impossible and leaves the game unchanged.
+    /// Starts a round with these factories, each a string of letters in any order. Fails,
+    /// naming the
+    /// rule, if the deal is impossible; the game is then unchanged.
     pub fn deal(&mut self, factories: &[String]) -> Result<(), String> {
         if self.phase != Phase::Deal || factories.len() != self.factories.len() {
-            return Err(format!("P-5.1: no deal of {} factories is due now", factories.len()));
+            return Err(format!("P-5.1: no deal of {} factories is due", factories.len()));
         }
         let mut after = self.clone();
         for (factory, letters) in factories.iter().enumerate() {
@@ -168,7 +171,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Every legal move of the player whose turn it is, sorted by bytes; none if it is nobody's.
+    /// Returns the words of all legal moves, sorted by bytes; empty if no player is to move.
     pub fn legal(&self) -> Vec<String> {
         let mut words = match self.phase {
             Phase::Offer(_) => self.takes(),
@@ -184,8 +187,8 @@ impl Twin {
         words
     }
 
-    /// Plays a move, and then all that follows without a decision or chance. An `Err` means that
-    /// the word is not in `legal()` and leaves the game unchanged.
+    /// Plays a move and everything forced that follows. Fails if the word is not in `legal()`; the
+    /// game is then unchanged.
     pub fn play(&mut self, word: &str) -> Result<(), String> {
         if !self.legal().iter().any(|legal| legal == word) {
             return Err(format!("{word:?} is not legal"));
@@ -202,18 +205,18 @@ impl Twin {
                 self.place(player, star, digit(position), colour, jokers);
             }
             (Phase::Bonus(player, owed), &['+', colour]) => self.take_bonus(player, owed, colour),
-            _ => panic!("{word:?} is legal and yet no move"),
+            _ => panic!("{word:?} is legal but not handled"),
         }
         Ok(())
     }
 
-    /// The running scores plus the final scoring (P-6).
+    /// Returns the running scores plus the final scoring (P-6).
     pub fn final_scores(&self) -> Vec<i32> {
         let star_points = [('R', 14), ('B', 15), ('Y', 16), ('O', 17), ('G', 18), ('P', 20)];
         let mut scores = Vec::new();
         for board in &self.boards {
             let mut score = board.score;
-            // P-6.1, P-7.2: full stars, by the tiles on them.
+            // P-6.1, P-7.2: full stars, by their tiles.
             for star in 0..7 {
                 let tiles = board.tiles_on(star);
                 for (colour, points) in star_points {
@@ -237,19 +240,19 @@ impl Twin {
         scores
     }
 
-    /// The winners, in ascending order (P-6.3).
+    /// Returns the winners in ascending order (P-6.3).
     pub fn winners(&self) -> Vec<usize> {
         let scores = self.final_scores();
         let best = scores.iter().max().copied();
         (0..self.players).filter(|player| Some(scores[*player]) == best).collect()
     }
 
-    /// The trump colour of the round (P-1.5).
+    /// Returns the trump colour of the round (P-1.5).
     fn trump(&self) -> char {
         COLOURS[self.round - 1]
     }
 
-    /// The cost of a space (P-2).
+    /// Returns the cost of a space (P-2).
     fn cost(&self, star: usize, position: usize) -> usize {
         match (self.grey, star) {
             (false, _) => position,
@@ -258,11 +261,12 @@ impl Twin {
         }
     }
 
-    /// Draws these tiles in some order. An `Err` may leave the game changed.
+    /// Draws these tiles in some order. On failure, the game may have changed.
     fn draw(&mut self, tiles: &[char]) -> Result<(), String> {
         let mut missing = tiles.to_vec();
-        // P-4.6, P-5.1: if the bag holds too few, all that it has is among these; then, when a tile
-        // is needed and the bag is empty, the tower goes into it.
+        // P-4.6, P-5.1: if the bag holds too few, these include all that it has; then,
+        // when a tile is
+        // needed and the bag is empty, the tower refills it.
         if self.bag.len() < tiles.len() {
             for tile in self.bag.drain(..) {
                 remove_one(&mut missing, tile)?;
@@ -275,7 +279,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Begins a round, its factories filled as far as there were tiles (P-5.1).
+    /// Begins a round; its factories are filled as far as tiles were available (P-5.1).
     fn begin_round(&mut self) {
         self.round += 1;
         self.marker_in_centre = true; // P-5.1
@@ -297,8 +301,9 @@ impl Twin {
         }
     }
 
-    /// Gives the turn of phase 2 to this seat (counted round the table) or to the first one after
-    /// it that can have it; ends the round if all have passed (P-4.1).
+    /// Gives the turn of phase 2 to this seat (counted round the table) or the next one
+    /// that has not
+    /// passed; ends the round if all have (P-4.1).
     fn next_placing(&mut self, seat: usize) {
         for step in 0..self.players {
             let player = (seat + step) % self.players;
@@ -314,18 +319,18 @@ impl Twin {
         self.end_round();
     }
 
-    /// After phase 2: who starts next, and whether the game goes on.
+    /// After phase 2: determines the next starting player, and whether the game goes on.
     fn end_round(&mut self) {
         // P-5.1: the marker's owner starts; P-3.6: if nobody took it, the previous starting player.
         self.first = self.marker_owner.unwrap_or(self.first);
         if self.round == 6 {
             self.phase = Phase::Over; // P-5.2
         } else {
-            self.phase = Phase::Deal; // P-5.1: also with nothing to deal at all.
+            self.phase = Phase::Deal; // P-5.1: even with nothing to deal.
         }
     }
 
-    /// Every take the player may make, as words.
+    /// Returns the words of every take the player may make.
     fn takes(&self) -> Vec<String> {
         let trump = self.trump();
         let mut sources = vec![('C', &self.centre)];
@@ -334,7 +339,7 @@ impl Twin {
         for (source, tiles) in sources {
             let only_trump = tiles.iter().all(|tile| *tile == trump);
             for colour in COLOURS {
-                // P-3.2, P-3.3: a colour that lies there; trump only if only trump lies there.
+                // P-3.2, P-3.3: a colour that lies there; trump only if there is nothing else.
                 if tiles.contains(&colour) && (colour != trump || only_trump) {
                     words.push(String::from_iter([source, colour]));
                 }
@@ -343,15 +348,16 @@ impl Twin {
         words
     }
 
-    /// Takes tiles in phase 1; the move has been found legal.
+    /// Takes tiles in phase 1; the move is legal.
     fn take(&mut self, player: usize, source: char, colour: char) {
         let trump = self.trump();
         let tiles = match source {
             'C' => std::mem::take(&mut self.centre),
             factory => std::mem::take(&mut self.factories[digit(factory) - 1]),
         };
-        // P-3.2, P-3.3: all of the colour, but of the trump exactly one, whether it was named (as
-        // only trump lies there) or comes along; the rest goes to the centre or stays there.
+        // P-3.2, P-3.3: all of the colour, but exactly one trump, whether it was named
+        // (because only
+        // trump is there) or comes along; the rest goes to the centre or stays there.
         let mut taken = Vec::new();
         for tile in tiles {
             if tile == trump && !taken.contains(&trump) || tile != trump && tile == colour {
@@ -370,7 +376,7 @@ impl Twin {
         self.next_offer(player + 1); // P-3.1: clockwise.
     }
 
-    /// Every placement the player may make, as words.
+    /// Returns the words of every placement the player may make.
     fn placements(&self, player: usize) -> Vec<String> {
         let board = &self.boards[player];
         let trumps = count(&board.stock, self.trump());
@@ -399,7 +405,7 @@ impl Twin {
         words
     }
 
-    /// Whether the star takes a tile of this colour, as far as those on it go.
+    /// Returns whether the star takes a tile of this colour, given the tiles on it.
     fn star_takes(&self, board: &TwinBoard, star: usize, colour: char) -> bool {
         let tiles = board.tiles_on(star);
         let new = !tiles.contains(&colour);
@@ -407,18 +413,20 @@ impl Twin {
             // P-4.3: a coloured star takes only its colour, the centre star any not on it yet.
             _ if !self.grey && star != CENTRE => colour == STARS[star],
             _ if !self.grey => new,
-            // P-7.1: the first may be of any colour; so may the second, which decides: one colour,
-            // all must match, or multicolour, all six must differ. (Any two of them tell which.)
+            // P-7.1: the first may be of any colour; so may the second, which
+            // decides: one colour (all
+            // must match) or multicolour (all six must differ). Any two of them tell which.
             [] | [_] => true,
             [one, other, ..] if one == other => colour == *one,
             _ => new,
         }
     }
 
-    /// Every pass the player may make, as words: each way to keep some of the stock (P-4.7).
+    /// Returns the words of every pass the player may make: each way to keep some of the
+    /// stock (P-4.7).
     fn passes(&self, player: usize) -> Vec<String> {
         let most = if self.round == 6 { 0 } else { 4 }; // P-5.2, P-4.7
-        // For one colour after the other, in colour order, those with one, two, ... of it added.
+        // For each colour in order, extend all words by one, two, ... of it.
         let mut words = vec!["pass:".to_string()];
         for colour in COLOURS {
             for mut longer in words.clone() {
@@ -433,13 +441,13 @@ impl Twin {
         words
     }
 
-    /// Makes a placement (P-4.2 to P-4.6); the move has been found legal.
+    /// Makes a placement (P-4.2 to P-4.6); the move is legal.
     fn place(&mut self, player: usize, letter: char, position: usize, colour: char, jokers: usize) {
         let star = STARS.iter().position(|star| *star == letter).expect("a star");
         let trump = self.trump();
         let cost = self.cost(star, position);
         let board = &mut self.boards[player];
-        // P-4.2: one tile of the colour on the space, the others paid go to the tower.
+        // P-4.2: one tile of the colour goes on the space, the other payment to the tower.
         for paid in 0..cost {
             let tile = if paid < cost - jokers { colour } else { trump };
             remove_one(&mut board.stock, tile).expect("P-4.2: a tile to pay with");
@@ -450,7 +458,7 @@ impl Twin {
             }
         }
         board.score += board.run(star, position); // P-4.4
-        // P-4.5: the features around this space that are complete now; before, it was missing.
+        // P-4.5: the features around this space that are now complete; before, it was missing.
         let mut owed = 0;
         for (gives, spaces) in features() {
             let complete = spaces.iter().all(|space| board.covered(space.0, space.1));
@@ -465,7 +473,7 @@ impl Twin {
         }
     }
 
-    /// Takes one of the bonus tiles owed (P-4.5); the move has been found legal.
+    /// Takes one of the bonus tiles owed (P-4.5); the move is legal.
     fn take_bonus(&mut self, player: usize, owed: usize, colour: char) {
         remove_one(&mut self.supply, colour).expect("P-4.5: a tile in the supply");
         self.boards[player].stock.push(colour);
@@ -478,7 +486,7 @@ impl Twin {
         }
     }
 
-    /// Passes and keeps these tiles (P-4.7); the move has been found legal.
+    /// Passes and keeps these tiles (P-4.7); the move is legal.
     fn pass(&mut self, player: usize, kept: &[char]) {
         let board = &mut self.boards[player];
         for tile in kept {
@@ -492,20 +500,20 @@ impl Twin {
 }
 
 impl TwinBoard {
-    /// Whether this space is covered.
+    /// Returns whether this space is covered.
     fn covered(&self, star: usize, position: usize) -> bool {
         self.stars[star][position - 1].is_some()
     }
 
-    /// The tiles on a star.
+    /// Returns the tiles on a star.
     fn tiles_on(&self, star: usize) -> Vec<char> {
         self.stars[star].iter().flatten().copied().collect()
     }
 
-    /// The length of the unbroken run on the star that contains this space, just covered (P-4.4).
+    /// Returns the length of the run on the star that contains this space, just covered (P-4.4).
     fn run(&self, star: usize, position: usize) -> i32 {
         let mut length = 1;
-        // P-2: clockwise 1-2-3-4-5-6-1, then counterclockwise (5 steps on are 1 back); 6 is all.
+        // P-2: clockwise 1-2-3-4-5-6-1, then counterclockwise (5 steps on are 1 back); at most 6.
         for steps in [1, 5] {
             let mut place = (position - 1 + steps) % 6 + 1;
             while length < 6 && self.covered(star, place) {
@@ -516,13 +524,13 @@ impl TwinBoard {
         length
     }
 
-    /// Loses points, but not below 1 (P-1.2).
+    /// Deducts points, but not below 1 (P-1.2).
     fn lose(&mut self, points: usize) {
         self.score = i32::max(1, self.score - points as i32);
     }
 }
 
-/// The 18 features (P-2): how many tiles each gives, and its spaces as star and position.
+/// The 18 features (P-2): the number of bonus tiles of each, and its spaces as star and position.
 fn features() -> Vec<(usize, Vec<(usize, usize)>)> {
     let pairs = [(6, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6)]; // In star order.
     let mut features = Vec::new();
@@ -536,17 +544,17 @@ fn features() -> Vec<(usize, Vec<(usize, usize)>)> {
     features
 }
 
-/// The number a digit stands for.
+/// Parses a digit.
 fn digit(letter: char) -> usize {
     letter.to_digit(10).expect("a digit") as usize
 }
 
-/// How many such tiles are in the heap.
+/// Returns the number of such tiles.
 fn count(heap: &[char], tile: char) -> usize {
     heap.iter().filter(|t| **t == tile).count()
 }
 
-/// Removes one such tile from the heap; an `Err` if there is none.
+/// Removes one such tile. Fails if there is none.
 fn remove_one(heap: &mut Vec<char>, tile: char) -> Result<(), String> {
     let place = heap.iter().position(|t| *t == tile);
     let place = place.ok_or_else(|| format!("P-4.6, P-5.1: no {tile} among {heap:?}"))?;

@@ -1,7 +1,7 @@
 //! The laws of the parsers, on noise and on real texts with something changed in them.
 
-use evora_laws::text;
 use evora_game::{GoalChoice, Policy, SelfPlay};
+use evora_laws::text;
 use evora_notation::{Event, Record, print_position};
 use evora_rules::RuleSet;
 use proptest::prelude::*;

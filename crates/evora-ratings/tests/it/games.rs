@@ -167,9 +167,9 @@ fn a_rating_grows_unsure_with_the_days_and_sure_with_games() {
 
 #[test]
 fn days_are_counted_from_1970() {
-    assert_eq!(Day::of_millis(0), Day(0));
-    assert_eq!(Day::of_millis(-1), Day(-1));
-    assert_eq!(Day::of_millis(86_400_000 * 20_000 + 5), TODAY);
+    assert_eq!(Day::from_millis(0), Day(0));
+    assert_eq!(Day::from_millis(-1), Day(-1));
+    assert_eq!(Day::from_millis(86_400_000 * 20_000 + 5), TODAY);
 }
 
 fn any_number() -> impl Strategy<Value = f64> {

@@ -63,7 +63,7 @@ pub(crate) async fn effects<'a>(
     id: &TableId,
     users: impl Iterator<Item = Option<&'a str>>,
 ) -> Result<Vec<RatingChange>, StoreError> {
-    let effects = app.store.effects(id).await?;
+    let effects = app.store.rating_changes(id).await?;
     let change = |user: Option<&str>| {
         let (_, before, after) = effects.iter().find(|(other, ..)| Some(other.as_str()) == user)?;
         let before = before.unwrap_or(evora_ratings::Rating::NEWCOMER.rating);

@@ -91,7 +91,7 @@ pub(super) async fn get_player(
             _ => break,
         }
     }
-    let today = Day::of_millis(app.time.now());
+    let today = Day::from_millis(app.time.now());
     let mut standings = Vec::new();
     for ((rules, players), (games, wins)) in counts {
         let rating = rating(&app, &user.id, rules.into(), players).await?;
@@ -127,7 +127,7 @@ pub(super) async fn get_rating(
     past.reverse();
     let points = past.into_iter().filter_map(|past| {
         let now = super::settle::of_store(past.rating, past.at);
-        let Rating { rating, give_or_take, .. } = shown(now.shown(Day::of_millis(past.at)));
+        let Rating { rating, give_or_take, .. } = shown(now.shown(Day::from_millis(past.at)));
         let table = evora_wire::TableId::new(past.table.as_str()).ok()?;
         Some(RatingPoint { at: time(past.at), table, rating, give_or_take })
     });
@@ -157,12 +157,12 @@ pub(super) async fn get_leaders(
     let (rules, players) = game(&rules, &players)?;
     let skip: u32 = query.cursor.as_deref().map_or(Ok(0), number)?;
     let wanted = limit(query.limit);
-    let sure = evora_ratings::Rating::SURE;
+    let sure = evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION;
     // One more than wanted shows whether there is more.
     let mut found = app.store.leaders(rules, players, sure, skip, wanted + 1).await?;
     let more = found.len() > wanted as usize;
     found.truncate(wanted as usize);
-    let today = Day::of_millis(app.time.now());
+    let today = Day::from_millis(app.time.now());
     let leaders = (skip + 1..).zip(found).filter_map(|(place, leader)| {
         let id = evora_wire::UserId::new(leader.user.as_str()).ok()?;
         let evora_store::Rating { rating, deviation, volatility, games } = leader.rating;

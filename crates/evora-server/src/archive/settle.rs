@@ -61,7 +61,7 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
             };
             entrants.push(Entrant { rating, rank });
         }
-        let changes = rate(&entrants, Day::of_millis(at));
+        let changes = rate(&entrants, Day::from_millis(at));
         let changes =
             users.iter().zip(changes).zip(&places).filter_map(|((user, change), place)| {
                 let change = change?;
@@ -116,7 +116,7 @@ pub(crate) async fn points(
     players: u8,
 ) -> Result<Option<i32>, Unreadable> {
     let rating = rating(app, user, rules, players).await?;
-    let today = Day::of_millis(app.time.now());
+    let today = Day::from_millis(app.time.now());
     Ok((rating.games > 0).then(|| rating.shown(today).points))
 }
 
@@ -127,7 +127,7 @@ pub(super) fn of_store(rating: Rating, at: Millis) -> evora_ratings::Rating {
         deviation: rating.deviation,
         volatility: rating.volatility,
         games: rating.games,
-        last: Some(Day::of_millis(at)),
+        last: Some(Day::from_millis(at)),
     }
 }
 

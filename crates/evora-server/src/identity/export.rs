@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_store::{Page, PastRating, Saying, TableId, TableState, UserId};
+use evora_store::{Page, PastRating, TableId, TableState, UserId, UserText};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
 use super::{broken, me, millis, sessions, tokens};
@@ -34,7 +34,7 @@ pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<R
         tokens: kept.tokens.iter().map(tokens::info).collect(),
         tables: kept.tables.iter().map(table_id).collect::<Result<_, _>>()?,
         games: games(&app, id).await?,
-        chat: kept.sayings.iter().map(said).collect::<Result<_, _>>()?,
+        chat: kept.messages.iter().map(said).collect::<Result<_, _>>()?,
         ratings: histories(&kept.ratings)?,
         muted: kept.mutes.iter().map(user_id).collect::<Result<_, _>>()?,
         reports: kept.reports.iter().map(line).collect::<Result<_, _>>()?,
@@ -51,13 +51,13 @@ fn user_id(id: &UserId) -> Result<evora_wire::UserId, Refused> {
     evora_wire::UserId::new(id.as_str()).map_err(|error| broken(&error))
 }
 
-fn line(saying: &Saying) -> Result<ExportedLine, Refused> {
+fn line(saying: &UserText) -> Result<ExportedLine, Refused> {
     let table = table_id(&saying.table)?;
     Ok(ExportedLine { table, at: millis(saying.at), text: saying.text.clone() })
 }
 
 /// A line of chat. What is kept of it is more than the line.
-fn said(saying: &Saying) -> Result<ExportedLine, Refused> {
+fn said(saying: &UserText) -> Result<ExportedLine, Refused> {
     let kept = line(saying)?;
     Ok(ExportedLine { text: said_in(&saying.text).unwrap_or(kept.text), ..kept })
 }

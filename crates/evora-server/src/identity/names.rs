@@ -15,7 +15,7 @@ const PAGE: u32 = 200;
 /// Every table that may know somebody by name: where they sat, and where they talked.
 pub(super) async fn tables_of(app: &App, user: &UserId) -> Result<BTreeSet<TableId>, Refused> {
     let Some(kept) = app.store.export(user).await? else { return Ok(BTreeSet::new()) };
-    let talked = kept.sayings.into_iter().map(|saying| saying.table);
+    let talked = kept.messages.into_iter().map(|saying| saying.table);
     Ok(kept.tables.into_iter().chain(talked).collect())
 }
 

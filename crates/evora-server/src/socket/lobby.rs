@@ -7,7 +7,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use evora_store::{Heard, Subject, TableId, TableState};
+use evora_store::{BusEvent, Subject, TableId, TableState};
 use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
@@ -76,12 +76,12 @@ async fn listen(app: App) {
                     continue;
                 }
                 match heard {
-                    Heard::Message(message) => {
+                    BusEvent::Message(message) => {
                         if let Some(news) = news(&app, &message).await {
                             let _ = app.lobby().told.send(text(&news));
                         }
                     }
-                    Heard::Missed => drop(app.lobby().told.send(tables(&app).await)),
+                    BusEvent::Missed => drop(app.lobby().told.send(tables(&app).await)),
                 }
             }
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::ws::close_code;
-use evora_store::{Heard, Subject, Subscription};
+use evora_store::{BusEvent, Subject, Subscription};
 use tokio::time::{Instant, Interval};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -63,9 +63,9 @@ impl Ear {
             };
             tokio::select! {
                 heard = ear.next() => match heard {
-                    Some(Heard::Message(message)) if message == LET_IN => return Word::Stay,
-                    Some(Heard::Message(message)) => return Word::Table(message),
-                    Some(Heard::Missed) => return Word::Stay,
+                    Some(BusEvent::Message(message)) if message == LET_IN => return Word::Stay,
+                    Some(BusEvent::Message(message)) => return Word::Table(message),
+                    Some(BusEvent::Missed) => return Word::Stay,
                     None => self.heard = None,
                 },
                 _ = self.ask.tick() => return Word::Stay,

@@ -1,16 +1,16 @@
-//! The bus inside a process.
+//! The in-process bus.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::{Heard, Subject};
+use super::{BusEvent, Subject};
 
-/// How many messages a slow listener may be behind before it misses some.
-const BEHIND: usize = 64;
+/// How many messages a slow subscriber may lag behind before it misses some.
+const CAPACITY: usize = 64;
 
-/// A channel for every subject that somebody listens to.
+/// A broadcast channel for every subject that has subscribers.
 #[derive(Default)]
 pub(super) struct Local {
     channels: Mutex<HashMap<Subject, broadcast::Sender<Arc<[u8]>>>>,
@@ -18,13 +18,13 @@ pub(super) struct Local {
 
 impl Local {
     fn channels(&self) -> MutexGuard<'_, HashMap<Subject, broadcast::Sender<Arc<[u8]>>>> {
-        // A map of channels is as good after somebody's panic as before.
+        // A panic elsewhere cannot leave the map inconsistent.
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn publish(&self, subject: &Subject, message: Vec<u8>) {
         if let Some(channel) = self.channels().get(subject) {
-            // Nobody listening any more is nobody's loss.
+            // Sending fails only if there are no receivers left.
             let _ = channel.send(message.into());
         }
     }
@@ -32,25 +32,25 @@ impl Local {
     pub(super) fn subscribe(self: &Arc<Self>, subject: &Subject) -> LocalSubscription {
         let mut channels = self.channels();
         let channel =
-            channels.entry(subject.clone()).or_insert_with(|| broadcast::channel(BEHIND).0);
+            channels.entry(subject.clone()).or_insert_with(|| broadcast::channel(CAPACITY).0);
         let receiver = Some(channel.subscribe());
         LocalSubscription { local: self.clone(), subject: subject.clone(), receiver }
     }
 }
 
-/// An ear on one subject.
+/// A subscription to one subject.
 pub(super) struct LocalSubscription {
     local: Arc<Local>,
     subject: Subject,
-    /// There until it is dropped.
+    /// `None` only while dropping.
     receiver: Option<broadcast::Receiver<Arc<[u8]>>>,
 }
 
 impl LocalSubscription {
-    pub(super) async fn next(&mut self) -> Option<Heard> {
+    pub(super) async fn next(&mut self) -> Option<BusEvent> {
         match self.receiver.as_mut()?.recv().await {
-            Ok(message) => Some(Heard::Message(message.to_vec())),
-            Err(RecvError::Lagged(_)) => Some(Heard::Missed),
+            Ok(message) => Some(BusEvent::Message(message.to_vec())),
+            Err(RecvError::Lagged(_)) => Some(BusEvent::Missed),
             Err(RecvError::Closed) => None,
         }
     }
@@ -60,7 +60,7 @@ impl Drop for LocalSubscription {
     fn drop(&mut self) {
         let mut channels = self.local.channels();
         self.receiver = None;
-        // The last to leave puts out the light.
+        // The last subscriber removes the channel.
         if channels.get(&self.subject).is_some_and(|channel| channel.receiver_count() == 0) {
             channels.remove(&self.subject);
         }
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_left_of_a_subject_that_nobody_listens_to() {
+    fn a_subject_without_subscribers_is_removed() {
         let local = Arc::new(Local::default());
         let (one, two) = (local.subscribe(&Subject::Lobby), local.subscribe(&Subject::Lobby));
         drop(one);

@@ -1,42 +1,43 @@
-//! PostgreSQL: a server, any number of nodes.
+//! PostgreSQL: a server shared by any number of nodes.
 
 use std::str::FromStr;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Executor, PgPool};
 
-use super::{Conn, Later};
+use super::Conn;
 use crate::StoreError;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// How long one waits for a free connection.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for a free connection.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// An operator may trade durability for speed for a whole server; moves are not for sale. The
-/// stricter settings are left alone.
+/// Turns `synchronous_commit` on where an operator has turned it off for the whole server: moves
+/// must be durable. Stricter settings are left alone.
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false) \
                        WHERE current_setting('synchronous_commit') = 'off'";
 
-/// Connections to a server.
+/// A pool of connections to a PostgreSQL server.
 pub(crate) struct Postgres {
     pool: PgPool,
 }
 
 impl Postgres {
-    /// Connects to a database, which must be there, and brings it up to date.
+    /// Connects to an existing database and migrates it.
     pub(crate) async fn open(url: &str, connections: u32) -> Result<Postgres, StoreError> {
         let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::BadUrl {
-            reason: "the address of the PostgreSQL database cannot be read; it looks like \
+            reason: "invalid PostgreSQL address; expected \
                      postgres://USER:PASSWORD@HOST:PORT/DATABASE"
                 .to_owned(),
         })?;
         let options = options.application_name("evora").disable_statement_logging();
         let pool = PgPoolOptions::new()
             .max_connections(connections.max(1))
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
             .after_connect(|conn, _| Box::pin(async move { conn.execute(DURABLE).await.map(drop) }))
             .connect_with(options)
             .await
@@ -50,27 +51,28 @@ impl Postgres {
         &self.pool
     }
 
-    /// Brings the database up to date. The driver takes a lock in the server first, so that others
-    /// may do the same at the same time.
+    /// Applies pending migrations. The driver takes an advisory lock first, so several
+    /// nodes may migrate
+    /// concurrently.
     pub(crate) async fn migrate(&self) -> Result<(), StoreError> {
         let done = MIGRATIONS.run(&self.pool).await;
         done.map_err(|error| StoreError::Migration { reason: error.to_string() })
     }
 
-    /// Does a job in a transaction.
-    pub(crate) async fn write<T, E, F>(&self, doing: &'static str, job: F) -> Result<T, E>
+    /// Runs a job in a transaction.
+    pub(crate) async fn write<T, E, F>(&self, action: &'static str, job: F) -> Result<T, E>
     where
         E: From<StoreError>,
-        F: for<'c> FnOnce(Conn<'c>) -> Later<'c, Result<T, E>>,
+        F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>>,
     {
-        let failed = |error| StoreError::from_sqlx(doing, &error);
+        let failed = |error| StoreError::from_sqlx(action, &error);
         let mut transaction = self.pool.begin().await.map_err(failed)?;
         let value = job(Conn::Postgres(&mut transaction)).await?;
         transaction.commit().await.map_err(failed)?;
         Ok(value)
     }
 
-    /// Waits for what is under way, and hangs up.
+    /// Waits for running operations and closes all connections.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }

@@ -1,4 +1,4 @@
-//! SQLite: a file, one writer, many readers.
+//! SQLite: one file, one writer, many readers.
 
 use std::fs;
 use std::io;
@@ -14,10 +14,10 @@ use crate::StoreError;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// How long one waits for another process that writes to the same file.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for another process that is writing to the same file.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// An open file.
+/// An open database file.
 pub(crate) struct Sqlite {
     options: SqliteConnectOptions,
     readers: SqlitePool,
@@ -26,24 +26,25 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens a file, which is made if there is none, and brings it up to date.
+    /// Opens a file, creating it if necessary, and migrates it.
     pub(crate) async fn open(path: &Path, readers: u32) -> Result<Sqlite, StoreError> {
-        make_private(path).map_err(|error| StoreError::Failed {
-            doing: "open the database file",
+        create_private(path).map_err(|error| StoreError::Failed {
+            action: "open the database file",
             reason: format!("{}: {error}", path.display()),
         })?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
-            // What was acknowledged must outlast a power cut, not only the process.
+            // Acknowledged writes must survive a power failure, not only a crash of the process.
             .synchronous(SqliteSynchronous::Full)
             .pragma("fullfsync", "ON")
             .pragma("checkpoint_fullfsync", "ON")
             .foreign_keys(true)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(BUSY_TIMEOUT)
             .disable_statement_logging();
         let failed = |error| StoreError::from_sqlx("open the database file", &error);
-        // Held until the pools are there, so that nobody closes the file as the last.
+        // Kept open until both pools are, so that the file is never closed by its last
+        // connection in between.
         let mut first = connect(&options).await.map_err(failed)?;
         migrate(&mut first).await?;
         let pool = |most| {
@@ -70,7 +71,7 @@ impl Sqlite {
         &self.writer
     }
 
-    /// Brings the file up to date; others may do the same at the same time.
+    /// Applies pending migrations; safe to run concurrently.
     pub(crate) async fn migrate(&self) -> Result<(), StoreError> {
         let conn = connect(&self.options).await;
         let mut conn = conn.map_err(|error| StoreError::from_sqlx("migrate", &error))?;
@@ -78,51 +79,51 @@ impl Sqlite {
         conn.close().await.map_err(|error| StoreError::from_sqlx("migrate", &error))
     }
 
-    /// Writes a copy of the file as it is now to another, while this one is in use.
+    /// Copies the database to a new file while it is in use.
     pub(crate) async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        let doing = "back up the database";
+        let action = "back up the database";
         let failed = |error: io::Error| StoreError::Failed {
-            doing,
+            action,
             reason: format!("{}: {error}", to.display()),
         };
         if to.try_exists().map_err(failed)? {
             return Err(failed(io::ErrorKind::AlreadyExists.into()));
         }
-        // Under its own name there is never half a copy.
+        // Write under a temporary name, so that an incomplete copy is never mistaken for a backup.
         let part = with_suffix(to, ".part");
         if part.try_exists().map_err(failed)? {
             fs::remove_file(&part).map_err(failed)?;
         }
-        make_private(&part).map_err(failed)?;
+        create_private(&part).map_err(failed)?;
         let name = part.to_str().ok_or_else(|| failed(io::ErrorKind::InvalidFilename.into()))?;
         let conn = connect(&self.options).await;
-        let mut conn = conn.map_err(|error| StoreError::from_sqlx(doing, &error))?;
+        let mut conn = conn.map_err(|error| StoreError::from_sqlx(action, &error))?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&mut conn).await;
-        copied.map_err(|error| StoreError::from_sqlx(doing, &error))?;
+        copied.map_err(|error| StoreError::from_sqlx(action, &error))?;
         let target = to.to_owned();
-        // Waiting for the disk is no work for the threads that serve everybody.
-        let kept = tokio::task::spawn_blocking(move || keep(&part, &target)).await;
-        kept.map_err(io::Error::other).flatten().map_err(failed)?;
-        conn.close().await.map_err(|error| StoreError::from_sqlx(doing, &error))
+        // Syncing to disk blocks, so keep it off the async worker threads.
+        let renamed = tokio::task::spawn_blocking(move || finish_backup(&part, &target)).await;
+        renamed.map_err(io::Error::other).flatten().map_err(failed)?;
+        conn.close().await.map_err(|error| StoreError::from_sqlx(action, &error))
     }
 
-    /// Lets what is being written end, and closes the file.
+    /// Waits for pending writes and closes the file.
     pub(crate) async fn close(&self) {
         self.writing.close().await;
         self.readers.close().await;
     }
 }
 
-/// The path with something after its name.
+/// Appends a suffix to the file name.
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Makes an empty file that only its owner can read, unless there is one: what will be in it is
-/// nobody else's affair.
-fn make_private(path: &Path) -> io::Result<()> {
+/// Creates an empty file readable only by its owner, unless it already exists: it will contain
+/// personal data.
+fn create_private(path: &Path) -> io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.append(true).create(true);
     #[cfg(unix)]
@@ -130,15 +131,15 @@ fn make_private(path: &Path) -> io::Result<()> {
     options.open(path).map(drop)
 }
 
-/// Makes a finished file durable and gives it its name.
-fn keep(part: &Path, to: &Path) -> io::Result<()> {
+/// Syncs a finished backup and renames it to its final name.
+fn finish_backup(part: &Path, to: &Path) -> io::Result<()> {
     fs::File::open(part)?.sync_all()?;
     fs::rename(part, to)?;
-    sync_folder(to)
+    sync_parent(to)
 }
 
-/// Makes a new name in a folder durable.
-fn sync_folder(path: &Path) -> io::Result<()> {
+/// Syncs the parent directory, which makes a rename durable.
+fn sync_parent(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -149,15 +150,15 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Connects, again and again while others are making the same file: changing the way a file is
-/// written does not wait its turn as other statements do.
+/// Connects, retrying while the file is locked: switching the journal mode does not honour the busy
+/// timeout.
 async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
     let begun = Instant::now();
     loop {
         match options.connect().await {
             Err(sqlx::Error::Database(error))
                 if error.code().is_some_and(|code| code == "5" || code == "261")
-                    && begun.elapsed() < PATIENCE =>
+                    && begun.elapsed() < BUSY_TIMEOUT =>
             {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
@@ -166,13 +167,14 @@ async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sql
     }
 }
 
-/// Applies what is missing. The driver takes no lock for SQLite, so all of it is in one transaction
-/// that begins by being the only one.
+/// Applies pending migrations. The driver takes no lock for SQLite, so all of them run in one
+/// immediate transaction.
 async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlx("migrate", &error);
     let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    // What `run` does with a connection; through `run` itself the compiler cannot see that the
-    // future may be sent between threads.
+    // Equivalent to `run` with a connection; through `run` itself the compiler cannot prove
+    // that the
+    // future is `Send`.
     let done = MIGRATIONS.run_direct(None, &mut *transaction, false).await;
     done.map_err(|error| StoreError::Migration { reason: error.to_string() })?;
     transaction.commit().await.map_err(failed)

@@ -4,7 +4,7 @@
 use std::env;
 use std::time::Duration;
 
-use evora_store::{Bus, BusError, Heard, Subject, Subscription, TableId, UserId};
+use evora_store::{Bus, BusError, BusEvent, Subject, Subscription, TableId, UserId};
 use tokio::time::timeout;
 
 use crate::proxy::Proxy;
@@ -33,7 +33,7 @@ fn local() -> [Bus; 2] {
 async fn message(ear: &mut Subscription) -> Vec<u8> {
     let message = async {
         loop {
-            if let Heard::Message(message) = ear.next().await.unwrap() {
+            if let BusEvent::Message(message) = ear.next().await.unwrap() {
                 return message;
             }
         }
@@ -43,7 +43,7 @@ async fn message(ear: &mut Subscription) -> Vec<u8> {
 
 /// Whether nothing but perhaps a warning is heard for a while.
 async fn is_silent(ear: &mut Subscription) -> bool {
-    let silence = async { while ear.next().await == Some(Heard::Missed) {} };
+    let silence = async { while ear.next().await == Some(BusEvent::Missed) {} };
     timeout(Duration::from_millis(150), silence).await.is_err()
 }
 
@@ -104,7 +104,7 @@ async fn a_slow_listener_is_told_that_it_missed_something([here, there]: [Bus; 2
     there.ping().await.unwrap();
     let mut missed = false;
     for _ in 0..5000 {
-        missed |= slow.next().await == Some(Heard::Missed);
+        missed |= slow.next().await == Some(BusEvent::Missed);
         if missed {
             break;
         }
@@ -178,7 +178,7 @@ async fn a_lost_server_is_found_again_and_what_was_missed_is_told() {
     let mut second = there.subscribe(&Subject::Lobby).await.unwrap();
     proxy.mend();
     for ear in [&mut ear, &mut second] {
-        let told = async { while ear.next().await.unwrap() != Heard::Missed {} };
+        let told = async { while ear.next().await.unwrap() != BusEvent::Missed {} };
         timeout(Duration::from_secs(20), told).await.unwrap();
     }
     there.ping().await.unwrap();

@@ -24,7 +24,7 @@ async fn a_server_killed_again_and_again_loses_nothing() {
     for time in 0..TIMES {
         games.moves((time + 1) * games.share(TIMES + 2)).await;
         node.kill();
-        node.start_again().await;
+        node.restart().await;
     }
     let told = games.end().await;
     audit::agree(&backend, &told).await;
@@ -61,7 +61,7 @@ async fn of_two_nodes_one_can_be_killed_at_any_time() {
         node.kill();
         // The other goes on alone.
         games.more(20).await;
-        node.start_again().await;
+        node.restart().await;
     }
     let told = games.end().await;
     audit::agree(&backend, &told).await;
@@ -79,17 +79,17 @@ async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     games.moves(share).await;
     postgres.stop();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    postgres.start_again().unwrap();
+    postgres.restart().unwrap();
     games.moves(2 * share).await;
     nats.stop();
     // Without the bus games go on: who sits at another node looks again after a while.
     tokio::time::sleep(Duration::from_millis(300)).await;
-    nats.start_again().unwrap();
+    nats.restart().unwrap();
     games.moves(3 * share).await;
     nats.stop();
     postgres.stop();
-    postgres.start_again().unwrap();
-    nats.start_again().unwrap();
+    postgres.restart().unwrap();
+    nats.restart().unwrap();
     let told = games.end().await;
     audit::agree(&backend, &told).await;
     assert!(one.stop().await.success() && two.stop().await.success());

@@ -1,4 +1,4 @@
-//! The twin itself, on the examples of the books.
+//! Tests of the twin, on the rulebook's examples.
 
 use super::*;
 
@@ -114,7 +114,7 @@ fn a_7_2_no_column() {
 #[test]
 fn a_5_4_and_a_5_5_end() {
     let mut twin = last_move(false);
-    // Player 0: rows 1 to 4, column 1 and yellow complete, but for the white tile to come.
+    // Player 0: rows 1 to 4, column 1 and yellow complete, except for the white tile to come.
     for row in 0..5 {
         for column in 0..5 {
             if (row < 4 || column == 0) && (row, column) != (0, 4) {
@@ -123,7 +123,7 @@ fn a_5_4_and_a_5_5_end() {
             }
         }
     }
-    // Player 1: as many points in the end, and fewer rows.
+    // Player 1: equal final points, fewer rows.
     twin.boards[1].score = 4 * 2 + 7 + 10 + 5 + 4 - 1;
     twin.play("CW1").unwrap();
     assert_eq!(twin.turn(), TwinTurn::Over);

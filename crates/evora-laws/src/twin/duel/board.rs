@@ -1,4 +1,4 @@
-//! The boards and the factories: what a tile, a line, a plate and a goal are worth (D-4, D-5, D-7).
+//! Boards and factories: the worth of a tile, a line, a plate and a goal (D-4, D-5, D-7).
 
 use super::*;
 
@@ -12,8 +12,9 @@ impl TwinFactory {
 }
 
 impl TwinBoard {
-    /// Where tiles of this colour may go (D-3.5): a line that is not full and has no other colour,
-    /// or the damaged stack.
+    /// Returns the places where tiles of this colour may go (D-3.5): lines that are not
+    /// full and have
+    /// no other colour, and the damaged stack.
     pub(super) fn homes(&self, colour: char) -> Vec<char> {
         let fits = |line: &usize| {
             let tiles = &self.lines[line - 1];
@@ -23,24 +24,25 @@ impl TwinBoard {
         lines.chain(['F']).collect()
     }
 
-    /// What the plate, if any, shows on this cell of the dome: a colour, `?` or `*`.
+    /// Returns what the plate shows on this cell of the dome, if there is one: a colour,
+    /// `?` or `*`.
     pub(super) fn shows(&self, (row, column): Cell) -> Option<char> {
         let slot = (row - 1) / 2 * 3 + (column - 1) / 2;
         let (plate, orientation) = self.plates[slot]?;
         Some(plate_cells(plate, orientation)[(row - 1) % 2][(column - 1) % 2])
     }
 
-    /// Whether there is a tile on this cell of the dome.
+    /// Returns whether this cell of the dome has a tile.
     pub(super) fn covered(&self, (row, column): Cell) -> bool {
         self.dome[row - 1][column - 1].is_some()
     }
 
-    /// Whether there is a tile on each of these cells.
+    /// Returns whether all of these cells have a tile.
     pub(super) fn full(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|cell| self.covered(*cell))
     }
 
-    /// The columns where the tile of this line, which is not empty, could be laid (D-4.2).
+    /// Returns the columns where the tile of this non-empty line could be laid (D-4.2).
     pub(super) fn columns(&self, line: usize) -> Vec<usize> {
         let colour = self.lines[line - 1][0];
         let takes = |column: &usize| {
@@ -50,16 +52,16 @@ impl TwinBoard {
         (1..=6).filter(takes).collect()
     }
 
-    /// Whether all three plates of this line lie (D-4.3).
+    /// Returns whether all three plates of this line are laid (D-4.3).
     pub(super) fn plates_lie(&self, line: usize) -> bool {
         row_cells(line).iter().all(|cell| self.shows(*cell).is_some())
     }
 
-    /// Every set of chips that completes this line, which is not empty, exactly (D-4.1).
+    /// Returns every set of chips that completes this non-empty line exactly (D-4.1).
     pub(super) fn payments(&self, line: usize) -> Vec<Vec<String>> {
         let colour = self.lines[line - 1][0];
         let missing = line - self.lines[line - 1].len();
-        // For one kind of chip after the other, in order, those with one or two of it added.
+        // For each kind of chip in order, extend all sets by one or two of it.
         let mut sets: Vec<Vec<String>> = vec![vec![]];
         for name in CHIPS {
             for mut larger in sets.clone() {
@@ -69,7 +71,7 @@ impl TwinBoard {
                 }
             }
         }
-        // Some of the missing tiles cost 2 chips of the colour each, the others 3 of any kind.
+        // Each missing tile costs 2 chips of the colour, or 3 of any kind.
         sets.retain(|set| {
             let matching = set.iter().filter(|chip| chip.contains(colour)).count();
             let pays = |twos| set.len() == 2 * twos + 3 * (missing - twos) && matching >= 2 * twos;
@@ -78,8 +80,9 @@ impl TwinBoard {
         sets
     }
 
-    /// Lays the tile of a line, full or completed, and scores it (D-4.2, D-5); gives back the other
-    /// tiles of the line.
+    /// Lays the tile of a full or completed line and scores it (D-4.2, D-5). Returns the
+    /// line's other
+    /// tiles.
     pub(super) fn lay_tile(&mut self, line: usize, column: usize) -> Vec<char> {
         let mut tiles = std::mem::take(&mut self.lines[line - 1]);
         self.dome[line - 1][column - 1] = tiles.pop();
@@ -91,7 +94,7 @@ impl TwinBoard {
             (1, run) | (run, 1) => run,
             _ => across + down,
         };
-        // D-5.2: its plate, if it is special and only the special cell is free now.
+        // D-5.2: completes its plate, if that is special and only the special cell is left.
         for slot in (1..=9).filter(|slot| slot_cells(*slot).contains(&(line, column))) {
             let mut free = slot_cells(slot).to_vec();
             free.retain(|cell| !self.covered(*cell));
@@ -105,19 +108,20 @@ impl TwinBoard {
         tiles
     }
 
-    /// The length of the run of tiles through the cell at this place, from 1, of these.
+    /// Returns the length of the run of tiles through the cell at this place (from 1) of
+    /// these cells.
     pub(super) fn run(&self, cells: [Cell; 6], place: usize) -> i32 {
         let before = cells[..place - 1].iter().rev().take_while(|cell| self.covered(**cell));
         let after = cells[place..].iter().take_while(|cell| self.covered(**cell));
         (before.count() + 1 + after.count()) as i32
     }
 
-    /// Loses points, but not below 0 (D-4.6).
+    /// Deducts points, but not below 0 (D-4.6).
     pub(super) fn lose(&mut self, points: i32) {
         self.score = i32::max(0, self.score - points);
     }
 
-    /// The points of a goal (D-7).
+    /// Returns the points of a goal (D-7).
     pub(super) fn goal(&self, name: &str) -> i32 {
         let all: Vec<Cell> = (1..=6).flat_map(row_cells).collect();
         let showing = |letter: char| {
@@ -135,7 +139,7 @@ impl TwinBoard {
             "universal" if self.full(&showing('?')) => 2 * showing('?').len(),
             "universal" => 0,
             "five-colours" => {
-                // A special tile is one more colour: `S` counts like the others, once a row.
+                // A special tile counts as a further colour: `S`, once per row.
                 let kinds = |tiles: &[Option<char>; 6]| {
                     "BTKYRS".chars().filter(|kind| tiles.contains(&Some(*kind))).count()
                 };

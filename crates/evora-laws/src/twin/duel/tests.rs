@@ -1,5 +1,4 @@
-//! Tests of the duel twin: the examples of D-9, the goals, the rare cases, and random games against
-//! D-10.
+//! Tests of Duel's twin: the examples of D-9, the goals, rare cases, and random games against D-10.
 
 use super::*;
 
@@ -24,7 +23,8 @@ fn factories(letters: &str) -> Vec<String> {
     letters.split(',').map(String::from).collect()
 }
 
-/// A game in its first round, the plates 3, 4, 5 shown, a special one on top, player 0 to move.
+/// A game in its first round, with plates 3, 4, 5 on display, a special one on top, player 0 to
+/// move.
 fn started(letters: &str) -> Twin {
     let mut twin = Twin::new(0, &FIRST_GAME);
     twin.plates(&[1, 2, 3]).unwrap();
@@ -57,8 +57,8 @@ fn set_up(board: &mut TwinBoard, words: &str) {
     }
 }
 
-/// A game in which phase 2 of this round begins, player 0's board as above, with these chips and
-/// 20 points; player 1's is empty.
+/// A game at the start of phase 2 of this round, with player 0's board as above, these chips and 20
+/// points; player 1's board is empty.
 fn mosaic(round: usize, words: &str, chips: &str) -> Twin {
     let mut twin = Twin::new(0, &FIRST_GAME);
     set_up(&mut twin.boards[0], words);
@@ -87,7 +87,7 @@ fn refused(twin: &mut Twin, act: impl Fn(&mut Twin) -> Result<(), String>) {
 }
 
 #[test]
-fn plates_have_four_looks_and_the_kit_is_complete() {
+fn plates_have_four_distinct_orientations_and_the_kit_is_complete() {
     // D-1.3: nine of each kind, three different colours each; so no two orientations look the same.
     for (kind, number) in [('*', 9), ('?', 9)] {
         assert_eq!(PLATES.iter().filter(|plate| plate.contains(kind)).count(), number);
@@ -110,8 +110,8 @@ fn plates_have_four_looks_and_the_kit_is_complete() {
 }
 
 #[test]
-fn set_up_in_the_books_order() {
-    // D-2.5, and the order of the contract.
+fn setup_in_rulebook_order() {
+    // D-2.5, in the order of the notation.
     let mut twin = Twin::new(1, &["five-colours", "edge", "corners", "special"]);
     assert_eq!((twin.turn(), twin.boards[0].score), (TwinTurn::Plates(3), 5));
     for plates in [&[][..], &[1, 2], &[1, 1, 2], &[0, 1, 2], &[1, 2, 19], &[1, 2, 3, 4]] {
@@ -148,7 +148,7 @@ fn set_up_in_the_books_order() {
     twin.play("A18@9r3").unwrap();
     assert_eq!((twin.turn(), twin.boards[0].plates[8]), (TwinTurn::Plates(1), Some((18, 3))));
     refused(&mut twin, |twin| twin.plates(&[18]));
-    refused(&mut twin, |twin| twin.plates(&[1])); // Special, and the top one is not.
+    refused(&mut twin, |twin| twin.plates(&[1])); // Special, but the top one is not.
     twin.plates(&[3]).unwrap();
     twin.tell_top("universal").unwrap();
     assert_eq!((twin.turn(), twin.display.clone()), (TwinTurn::Player(1), vec![2, 7, 3]));
@@ -181,7 +181,7 @@ fn drawing_plates_from_the_stack() {
     assert_eq!((twin.turn(), twin.under.clone()), (TwinTurn::Player(1), vec![(0, 9)]));
     assert_eq!((twin.boards[0].plates[4], twin.boards[0].tokens), (Some((14, 2)), 1));
     assert_eq!((twin.display.clone(), twin.unseen.len()), (vec![3, 4, 5], 11));
-    // The order of those returned; the points run out.
+    // The order of returned plates; the points run out.
     // Special is on top; 6 and 10 are universal, 7, 8 and 11 special.
     play(&mut twin, "draw top=universal draw top=special draw top=universal draw top=special draw");
     refused(&mut twin, |twin| twin.tell_top("flat"));
@@ -197,7 +197,7 @@ fn drawing_plates_from_the_stack() {
     play(&mut twin, "A3@2r0");
     assert!(!twin.legal().contains(&"draw".to_string())); // Player 1 has 0 points.
     assert_eq!(legal(&twin, "A").len(), 2 * 7 * 4);
-    // The plates returned come up again when the others are gone, in their order.
+    // Returned plates come up again in order when the others are gone.
     (twin.unseen, twin.boards[1].score, twin.top) = (vec![18], 3, Some("special".into()));
     play(&mut twin, "draw");
     refused(&mut twin, |twin| twin.tell_top("universal")); // Plate 9 is next, then 11, then 6.
@@ -225,7 +225,7 @@ fn an_empty_display_and_no_points() {
         play(&mut twin, "draw top=special");
         assert_eq!((twin.boards[0].score, twin.legal().join(" ")), (after, words.into()));
     }
-    // A stack of one, of none.
+    // A stack of one plate, and of none.
     let mut twin = started("BBTT,BBTT,BBTT,KKYY,RRRBB");
     (twin.unseen, twin.top) = (vec![6], Some("universal".into()));
     let mut none = twin.clone();
@@ -233,7 +233,7 @@ fn an_empty_display_and_no_points() {
     assert_eq!(twin.legal(), ["look"]);
     play(&mut twin, "look");
     twin.stack(6).unwrap();
-    play(&mut twin, "A6@2r0"); // The only one looked at: none to return.
+    play(&mut twin, "A6@2r0"); // The only plate looked at: none to return.
     assert_eq!((twin.turn(), twin.under.len()), (TwinTurn::Player(1), 0));
     none.unseen = vec![];
     assert!(legal(&none, "draw").is_empty() && !legal(&none, "A").is_empty());
@@ -266,13 +266,13 @@ fn sun_sides() {
         (twin.boards[1].lines[0].clone(), sorted(&twin.boards[1].damaged)),
         (vec!['B'], "B".into())
     );
-    // D-3.2: none left over, the chip is turned up; D-3.5: past four damaged, to the tower.
+    // D-3.2: no leftovers, so the chip is turned up; D-3.5: past four damaged, to the tower.
     assert!(legal(&twin, "D").is_empty());
     twin.boards[0].damaged = tiles("KKK");
     twin.play("1BF").unwrap();
     assert_eq!((twin.boards[0].damaged.clone(), twin.tower.clone()), (tiles("KKKB"), tiles("BBB")));
     assert_eq!(legal(&twin, "D"), ["D1"]);
-    // D-3.5: line 1 is full; a line takes one colour only; where the dome has no room is no matter.
+    // D-3.5: line 1 is full; a line takes one colour only; room on the dome does not matter.
     assert_eq!(legal(&twin, "3B").len(), 2 * 6);
     assert!(legal(&twin, "3B1").is_empty());
     twin.play("D1").unwrap();
@@ -306,11 +306,11 @@ fn moon_sides() {
     );
     assert_eq!((twin.marker_owner, twin.marker_on_large), (Some(1), false));
     assert_eq!(legal(&twin, "D"), ["D1"]); // D-3.3: an empty stack.
-    // One per stack, even if the next is of the same colour.
+    // One per stack, even if the next has the same colour.
     twin.play("MB6").unwrap();
     assert_eq!((twin.boards[0].lines[5].len(), twin.factories[3].moon.clone()), (2, tiles("B")));
     assert_eq!(legal(&twin, "D"), ["D1", "D2"]);
-    // Only the first takes the marker; to the damaged stack.
+    // Only the first takes the marker; tiles go to the damaged stack.
     let mut twin = before;
     twin.large_moon = tiles("KRR");
     play(&mut twin, "MRF MKF");
@@ -319,7 +319,7 @@ fn moon_sides() {
 
 #[test]
 fn passing_and_the_end_of_the_phase() {
-    // D-3.6: player 0 has done all; player 1 has two chips and a token to go.
+    // D-3.6: player 0 is done; player 1 has two chips and a token left.
     let mut twin = started("BBBB,TTTT,KKKK,YYYY,RRRBB");
     (twin.large_sun, twin.boards[0].tokens) = (vec![], 2);
     twin.factories.iter_mut().for_each(|factory| factory.sun.clear());
@@ -348,7 +348,7 @@ fn passing_and_the_end_of_the_phase() {
 }
 
 #[test]
-fn book_example_of_the_mosaic() {
+fn rulebook_example_of_the_mosaic() {
     // D-9.4: the upper slots `YK/T*`, `TY/?K`, `YB/K*`: no red or any-colour cell in row 1.
     let words = "1r0@1 6r0@2 8r0@3 2r2@4 R:1 KK:2 TT:3 BBBB:4 YYY:5";
     let mut twin = mosaic(1, words, "");
@@ -364,7 +364,8 @@ fn book_example_of_the_mosaic() {
     assert_eq!((board.dome[3][1], board.dome[1][4]), (Some('B'), Some('K')));
     assert_eq!(board.lines, ["", "", "TT", "", "YYY", ""].map(tiles));
     assert!(board.damaged.is_empty());
-    // D-4.3: a full line with no cell for it waits for a plate, or is swept; the rest to the tower.
+    // D-4.3: a full line without a cell waits for a plate, or is cleared; the rest goes to
+    // the tower.
     for (words, left, score, tower) in [
         ("1r0@1 RR:2", 2, 20, ""),
         ("4r0@1 RR:2 R21 R22", 2, 20, ""),
@@ -422,7 +423,7 @@ fn chips_complete_lines() {
     ] {
         assert_eq!(mosaic(1, words, chips).turn(), TwinTurn::Plates(3), "{words}");
     }
-    // Chips spent are gone for the next line.
+    // Spent chips are not available for the next line.
     let mut twin = mosaic(1, "2r0@4 2r0@5 TT:3 TTT:4", "TT TT");
     play(&mut twin, "chips3:TT,TT 3@1");
     assert_eq!(twin.turn(), TwinTurn::Plates(3));
@@ -469,8 +470,8 @@ fn scoring_a_tile() {
 }
 
 #[test]
-fn both_players_in_turn_and_the_last_round() {
-    // Player 0 decides all of phase 2 first, then player 1; D-6.3: after round 5 the game ends.
+fn player_0_decides_first_and_round_5_is_the_last() {
+    // Player 0 decides all of phase 2 first, then player 1; D-6.3: the game ends after round 5.
     let mut twin = mosaic(5, "2r0@1 T:1 TTT:4", "TT TT");
     assert_eq!(twin.turn(), TwinTurn::Player(0));
     set_up(&mut twin.boards[1], "2r0@1 K:1 BB:2");

@@ -1,15 +1,15 @@
-//! The back of the stack's top plate, which everybody sees (D-3.1).
+//! The back of the stack's top plate, which is public (D-3.1).
 
 use super::*;
 
 impl Twin {
-    /// Tells the kind of the plate that has come to lie on top of the stack. An `Err` names the rule
-    /// that makes it impossible and leaves the game unchanged.
+    /// Reveals the kind of the new top plate of the stack. Fails, naming the rule, if that is
+    /// impossible; the game is then unchanged.
     pub fn tell_top(&mut self, kind: &str) -> Result<(), String> {
         let Phase::Top(after) = self.phase else {
-            return Err("D-3.1: no other plate has come to lie on top".to_string());
+            return Err("D-3.1: the top plate has not changed".to_string());
         };
-        // Above it are the plates drawn: of those in unknown order first, then those returned.
+        // Above it are the drawn plates: first those of unknown order, then those returned.
         let of_kind = |kinds: Vec<&str>| kinds.into_iter().filter(|other| *other == kind).count();
         let can_be = if self.drawn < self.unseen.len() {
             let drawn = self.drawn_kinds.iter().map(String::as_str).collect();
@@ -25,7 +25,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Waits for the kind of the top plate to be told, if there is one and it has not been.
+    /// Waits for the kind of the top plate to be revealed, if there is one and it has not been.
     pub(super) fn wait_for_top(&mut self, after: After) {
         if self.top.is_none() && self.stack_left() > 0 {
             self.phase = Phase::Top(after);

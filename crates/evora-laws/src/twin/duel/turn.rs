@@ -1,9 +1,9 @@
-//! The turns of phase 1 (D-3).
+//! Turns of phase 1 (D-3).
 
 use super::*;
 
 impl Twin {
-    /// All that the player may do in a turn of phase 1, as words.
+    /// Returns the words of everything the player may do in a turn of phase 1.
     pub(super) fn actions(&self, player: usize) -> Vec<String> {
         let board = &self.boards[player];
         let mut words = Vec::new();
@@ -46,7 +46,7 @@ impl Twin {
         words
     }
 
-    /// Does something in a turn of phase 1; the move has been found legal.
+    /// Performs a legal move of phase 1.
     pub(super) fn act(&mut self, player: usize, word: &str) {
         let letters: Vec<char> = word.chars().collect();
         match letters.as_slice() {
@@ -85,12 +85,13 @@ impl Twin {
                 factory.turn_chip();
                 self.put(player, taken, home);
             }
-            _ => panic!("{word:?} is legal and yet no move"),
+            _ => panic!("{word:?} is legal but not handled"),
         }
         self.next_turn(player);
     }
 
-    /// Every way to lay one of these plates, as words: on any empty slot, in any orientation.
+    /// Returns the words of every way to lay one of these plates: on any empty slot, in any
+    /// orientation.
     pub(super) fn lays(&self, player: usize, plates: &[u8]) -> Vec<String> {
         let mut words = Vec::new();
         for plate in plates {
@@ -103,7 +104,7 @@ impl Twin {
         words
     }
 
-    /// Lays a plate shown or looked at (D-2.5, D-3.1); the move has been found legal.
+    /// Lays a plate from the display or one looked at (D-2.5, D-3.1); the move is legal.
     pub(super) fn lay(&mut self, player: usize, word: &str) {
         let numbers: Vec<usize> = word[1..].split(['@', 'r']).map(number).collect();
         let [plate, slot, orientation] = numbers[..] else { panic!("{word:?} lays no plate") };
@@ -113,15 +114,17 @@ impl Twin {
         self.boards[player].plates[slot - 1] = Some((plate, orientation));
     }
 
-    /// Whether the player, taking a plate from the stack, may draw one (more) unseen (D-3.1).
+    /// Returns whether the player, taking a plate from the stack, may draw (another) one
+    /// unseen (D-3.1).
     pub(super) fn may_draw(&self, player: usize) -> bool {
-        // One must be there and be paid; the first is free for a player with 0 points if none is
-        // shown.
+        // There must be one, and it must be paid for; the first is free for a player
+        // with 0 points if the
+        // display is empty.
         let free = self.drawn == 0 && self.display.is_empty();
         self.stack_left() > 0 && (self.boards[player].score > 0 || free)
     }
 
-    /// Draws a plate unseen (D-3.1); the move has been found legal.
+    /// Draws a plate unseen (D-3.1); the move is legal.
     pub(super) fn draw_plate(&mut self, player: usize) {
         self.drawn += 1;
         self.drawn_kinds.extend(self.top.take());
@@ -129,9 +132,9 @@ impl Twin {
         self.wait_for_top(After::Drawing(player));
     }
 
-    /// Goes on after a plate looked at was laid or returned (D-3.1).
+    /// Continues after one of the plates looked at was laid or returned (D-3.1).
     pub(super) fn return_rest(&mut self, player: usize) {
-        // A last one has nowhere else to go.
+        // A single remaining plate is returned without a decision.
         if let &[last] = self.looked.as_slice() {
             self.under.push((player, last));
             self.looked.clear();
@@ -143,7 +146,7 @@ impl Twin {
         }
     }
 
-    /// Takes tiles from the moon sides (D-3.3); the move has been found legal.
+    /// Takes tiles from the moon sides (D-3.3); the move is legal.
     pub(super) fn take_moon(&mut self, player: usize, colour: char, home: char) {
         let mut taken = Vec::new();
         for factory in &mut self.factories {

@@ -1,4 +1,4 @@
-//! Tests of the pavilion twin: the examples of P-8, the rare cases, and random games against P-9.
+//! Tests of Summer Pavilion's twin: the examples of P-8, rare cases, and random games against P-9.
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn sorted(heap: &[char]) -> String {
     String::from_iter(heap)
 }
 
-/// A game of two after its first deal.
+/// A two-player game after its first deal.
 fn dealt(first: usize, factories: [&str; 5]) -> Twin {
     let mut twin = Twin::new(2, false, first);
     twin.supply("PPGGOOYYBB").unwrap();
@@ -20,7 +20,8 @@ fn dealt(first: usize, factories: [&str; 5]) -> Twin {
     twin
 }
 
-/// A game of two, player 0 to place, with these spaces covered and this stock; player 1 has none.
+/// A two-player game, player 0 to place, with these spaces covered and this stock; player 1 has
+/// none.
 fn placing(grey: bool, round: usize, covered: &str, stock: &str) -> Twin {
     let mut twin = Twin::new(2, grey, 0);
     twin.supply("PPGGOOYYBB").unwrap();
@@ -45,7 +46,7 @@ fn refused(twin: &mut Twin, act: impl Fn(&mut Twin) -> Result<(), String>) {
 }
 
 #[test]
-fn book_examples_of_the_offer() {
+fn rulebook_examples_of_the_offer() {
     // P-8.1, P-8.2
     let mut twin = dealt(0, ["RRYY", "GPOO", "YYYP", "BBBR", "BBBR"]);
     assert_eq!(legal(&twin, "2"), ["2G", "2O"]);
@@ -67,7 +68,7 @@ fn book_examples_of_the_offer() {
 }
 
 #[test]
-fn book_examples_of_placing() {
+fn rulebook_examples_of_placing() {
     // P-8.4 to P-8.8: covered, stock, move, stock left, tower, points.
     for (covered, stock, word, left, tower, points) in [
         ("", "BBBBBBB", "B.6=B", "B", "BBBBB", 1),
@@ -95,7 +96,7 @@ fn book_examples_of_placing() {
 }
 
 #[test]
-fn words_of_placing_and_passing() {
+fn placement_and_pass_words() {
     // P-4.2: every mix; the trump has no jokers.
     let mut twin = placing(false, 1, "", "BBPP");
     let placements = "*.1=B *.1=P *.2=B *.2=B+1 *.2=P *.3=B+1 *.3=B+2 *.4=B+2 \
@@ -150,7 +151,7 @@ fn grey_stars_and_final_scores() {
 }
 
 #[test]
-fn only_trump_and_a_marker_nobody_takes() {
+fn only_trump_and_an_untaken_marker() {
     // P-3.2, P-3.3
     let mut twin = dealt(0, ["PPPP", "BBBR", "BBBR", "BBBR", "BBBR"]);
     assert_eq!(legal(&twin, "1"), ["1P"]);
@@ -205,7 +206,7 @@ fn bonus_tiles_and_the_supply() {
     let mut other = twin.clone();
     twin.supply("GRBYB").unwrap();
     assert_eq!((sorted(&twin.supply), twin.turn()), ("BBGRY".into(), TwinTurn::Player(0)));
-    // P-4.6: the tower stays where it is until a tile is needed.
+    // P-4.6: the tower is not used until a tile is needed.
     other.supply = tiles("GGGGGGGG");
     other.supply("RG").unwrap();
     assert_eq!((other.bag.len(), sorted(&other.tower)), (0, "BBY".into()));
@@ -245,7 +246,7 @@ fn short_deals_and_the_last_rounds() {
     assert_eq!((twin.turn(), twin.round, twin.boards[0].score), (TwinTurn::Over, 6, 1));
 }
 
-/// P-9, given the boards before the last event.
+/// Asserts P-9, given the boards before the last event.
 fn check(twin: &Twin, before: &[TwinBoard]) {
     let mut heap = [twin.bag.clone(), twin.tower.clone(), twin.supply.clone()].concat();
     heap.extend(twin.factories.iter().flatten().chain(&twin.centre));
@@ -280,7 +281,7 @@ fn random_games() {
                 }
                 twin.play(&words[dice(words.len())]).unwrap();
             } else {
-                // All tiles in an order in which they could be drawn.
+                // All tiles, in an order in which they could be drawn.
                 let mut order = Vec::new();
                 for mut heap in [twin.bag.clone(), twin.tower.clone()] {
                     while !heap.is_empty() {

@@ -1,7 +1,7 @@
 //! Lists of games, and searching them.
 
 use evora_rules::RuleSet;
-use evora_server::table::{Options, Command};
+use evora_server::table::{Command, Options};
 use evora_wire::{GamePage, HowEnded, Player, Profile};
 
 use super::making::{Archive, Desk, options};

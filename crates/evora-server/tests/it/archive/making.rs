@@ -4,8 +4,10 @@ use evora_chance::{Quick, Secret, Share};
 use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::RuleSet;
-use evora_server::table::{Clock, Fact, Millis, OnTimeout, Options, Person, Reserved, Table, Command};
 use evora_server::App;
+use evora_server::table::{
+    Clock, Command, Fact, Millis, OnTimeout, Options, Person, Reserved, Table,
+};
 use evora_store::{
     ChangeKind, Holder, NewChange, NewTable, Store, Summary, TableId, TableSecret, TableState,
     UserId,
@@ -110,7 +112,8 @@ impl Desk {
     }
 
     pub(crate) fn act(&mut self, who: usize, command: Command) {
-        let decision = self.table.decide(&self.people[who], command, &self.secret, self.now).unwrap();
+        let decision =
+            self.table.decide(&self.people[who], command, &self.secret, self.now).unwrap();
         for fact in decision.facts {
             self.table.add(self.now, &fact).unwrap();
             self.facts.push((self.now, fact));

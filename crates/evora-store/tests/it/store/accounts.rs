@@ -204,7 +204,7 @@ pub(crate) async fn an_export_has_everything_and_no_secret(place: &Place) {
     assert!(!export.user.is_guest());
     assert_eq!((export.sessions.len(), export.tokens.len()), (1, 1));
     assert_eq!(export.tables, [super::making::table_id(1)]);
-    assert_eq!((export.sayings.len(), export.sayings[0].text.as_str()), (1, "hi"));
+    assert_eq!((export.messages.len(), export.messages[0].text.as_str()), (1, "hi"));
     assert_eq!((export.ratings.len(), export.ratings[0].rating.games), (1, 1));
     assert_eq!(export.mutes, [bob]);
     assert_eq!(export.reports[0].text, "rude");

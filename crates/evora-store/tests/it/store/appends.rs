@@ -127,7 +127,7 @@ pub(crate) async fn many_tables_at_once_do_not_disturb_each_other(place: &Place)
         let id = game.await.unwrap();
         assert_eq!(store.changes(&id, 0, 100).await.unwrap().len(), 11);
     }
-    if let Some((jobs, transactions)) = store.grouping() {
+    if let Some((jobs, transactions)) = store.write_counts() {
         assert_eq!(jobs, 40 * 11);
         assert!(transactions < jobs / 2, "{jobs} jobs took {transactions} transactions");
     }
@@ -168,8 +168,8 @@ pub(crate) async fn no_ply_is_there_twice_in_a_branch(place: &Place) {
     let id = game(&store, 1, &[]).await;
     store.append(&id, 1, vec![move_(0)], playing()).await.unwrap();
     let twice = store.append(&id, 2, vec![move_(0)], playing()).await;
-    let doing = "append to a table";
-    assert_eq!(twice, Err(AppendError::Store(StoreError::Taken { doing })));
+    let action = "append to a table";
+    assert_eq!(twice, Err(AppendError::Store(StoreError::Taken { action })));
     assert_eq!(store.version(&id).await, Ok(Some(2)));
 }
 
@@ -283,5 +283,5 @@ pub(crate) async fn an_identifier_in_use_is_refused(place: &Place) {
     let store = place.open().await;
     store.create(new_table(&table_id(1))).await.unwrap();
     let again = store.create(new_table(&table_id(1))).await;
-    assert_eq!(again, Err(StoreError::Taken { doing: "open a table" }));
+    assert_eq!(again, Err(StoreError::Taken { action: "open a table" }));
 }

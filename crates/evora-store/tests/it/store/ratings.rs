@@ -98,15 +98,15 @@ pub(crate) async fn games_that_were_not_counted_are_found(place: &Place) {
     assert_eq!(found(Millis::MIN).await, [table_id(4), table_id(3)]);
     assert_eq!(found(NOON - 3).await, [table_id(3)]);
     assert_eq!(store.uncounted(Millis::MIN, 1).await.unwrap(), [table_id(4)]);
-    assert_eq!(store.effects(&table_id(4)).await, Ok(vec![]));
+    assert_eq!(store.rating_changes(&table_id(4)).await, Ok(vec![]));
     let changes = vec![change(1, 0, 0, 1600.0), change(2, 1, 0, 1400.0)];
     store.record_result(&table_id(4), RuleSet::Azul, 2, NOON, changes).await.unwrap();
     assert_eq!(found(Millis::MIN).await, [table_id(3)]);
     let changes = vec![change(1, 0, 1, 1650.0)];
     store.record_result(&table_id(3), RuleSet::Azul, 2, NOON, changes).await.unwrap();
     assert!(found(Millis::MIN).await.is_empty());
-    let first = store.effects(&table_id(4)).await.unwrap();
+    let first = store.rating_changes(&table_id(4)).await.unwrap();
     assert_eq!(first, [(ann.clone(), None, 1600.0), (bob, None, 1400.0)]);
-    let second = store.effects(&table_id(3)).await.unwrap();
+    let second = store.rating_changes(&table_id(3)).await.unwrap();
     assert_eq!(second, [(ann, Some(1600.0), 1650.0)]);
 }

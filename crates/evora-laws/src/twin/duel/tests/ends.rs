@@ -1,4 +1,4 @@
-//! Goals, deals that run short, and whole random games.
+//! Goals, short deals, and full random games.
 
 use super::*;
 
@@ -56,7 +56,7 @@ fn goals() {
 }
 
 #[test]
-fn goals_that_cannot_be() {
+fn invalid_goals_are_rejected() {
     for goals in [
         &["rows", "columns"][..],
         &["rows", "five-colours", "edge"],
@@ -79,7 +79,7 @@ fn dealing(bag: &str, tower: &str) -> Twin {
 
 #[test]
 fn deals_from_bag_and_tower() {
-    // D-6.1: the large factory first; the tower when a tile is needed, not sooner.
+    // D-6.1: the large factory first; the tower only when a tile is needed.
     let many = "BTKYRBTKYRBTKYRB";
     for (bag, tower, deal, left) in [
         ("BTKYR", many, "BTKY,RBTK,YRBT,KYRB,BTKYR", Some((0, 0))),
@@ -125,11 +125,12 @@ fn a_large_factory_of_one_colour() {
         ("", "BBBBBT", "BBBBB", false),
         ("BB", "", "BB", true),
         ("B", "", "B", true),
-        // BBBBB was drawn, put back into a bag that now holds all, and anything may follow;
+        // BBBBB was drawn and put back into a bag that now holds everything, so anything
+        // may follow;
         ("BB", "BBBTTTT", "BTTTT", true),
         ("BB", "BBBTTTTT", "TTTTB", true),
         ("BB", "BBBTTTTT", "TTTTT", false),
-        // but not where BBBBB cannot have been drawn: then both are among the five.
+        // but not if BBBBB cannot have been drawn: then both are among the five.
         ("BB", "BBTTTTT", "BTTTT", false),
         ("BB", "BBTTTTT", "BBTTT", true),
         ("BK", "BBBBTTTTT", "BTTTT", false),
@@ -138,7 +139,7 @@ fn a_large_factory_of_one_colour() {
         let mut twin = dealing(bag, tower);
         let mut rest = tiles(&format!("{bag}{tower}"));
         large.chars().for_each(|tile| remove_one(&mut rest, tile).unwrap());
-        // What is left, for the small ones; the bag's first where the tower has not been needed.
+        // The rest goes to the small factories, the bag's tiles first if the tower was not needed.
         if bag.len() >= 5 {
             rest = tiles(bag);
             large.chars().for_each(|tile| remove_one(&mut rest, tile).unwrap());
@@ -153,7 +154,7 @@ fn a_large_factory_of_one_colour() {
         }
         twin.deal(&deal).unwrap();
         assert!(twin.bag.is_empty() && twin.tower.is_empty());
-        // D-6.2: whoever takes them takes the marker, and pays for it, if they are of one colour.
+        // D-6.2: if they are of one colour, whoever takes them takes the marker and pays for it.
         twin.chips(&["TT", "TR", "KK", "BR"]).unwrap();
         twin.play(&legal(&twin, "L")[0].clone()).unwrap();
         assert_eq!(twin.marker_owner, one_coloured(&tiles(large)).then_some(1), "{large}");
@@ -172,17 +173,17 @@ fn nothing_to_deal() {
     // D-6.1: all chips are turned up at once.
     assert_eq!((twin.turn(), twin.legal().join(" ")), (TwinTurn::Player(1), "D1 D2 D3 D4".into()));
     play(&mut twin, "D4 D1 D2 D3");
-    // D-6.2: player 1 keeps the start, pays nothing, and wins the tie.
+    // D-6.2: player 1 stays starting player, pays nothing, and wins the tie.
     assert_eq!((twin.turn(), twin.first, twin.marker_owner), (TwinTurn::Over, 1, None));
     assert_eq!((twin.final_scores(), twin.winners()), (vec![7, 7], vec![1]));
-    // Only some: the small ones that get no tile have their chips turned up.
+    // A partial deal: chips of small factories without tiles are turned up.
     let mut twin = dealing("BTKYRBTKYR", "");
     twin.deal(&factories("BTKY,R,,,BTKYR")).unwrap();
     twin.chips(&["TT", "TR", "KK", "BR"]).unwrap();
     assert_eq!(legal(&twin, "D"), ["D3", "D4"]);
 }
 
-/// D-10, given the tiles of the game and the boards before the last event.
+/// Asserts D-10, given the tiles of the game and the boards before the last event.
 fn check(twin: &Twin, kit: &[char], before: &[TwinBoard; 2]) {
     let mut heap = [twin.bag.clone(), twin.tower.clone()].concat();
     heap.extend(twin.large_sun.iter().chain(&twin.large_moon));
@@ -207,8 +208,9 @@ fn check(twin: &Twin, kit: &[char], before: &[TwinBoard; 2]) {
         for (line, tiles) in board.lines.iter().enumerate() {
             assert!(tiles.len() <= line + 1 && one_coloured(tiles));
         }
-        // What was laid stays; every tile is on a cell that takes it; a special plate has its
-        // special tile if and only if its colours are covered.
+        // Laid tiles stay; every tile is on a cell that takes it; a special plate has
+        // its special tile
+        // if and only if its colours are covered.
         let mut cells = before.dome.iter().flatten().zip(board.dome.iter().flatten());
         assert!(cells.all(|(then, now)| then.is_none() || now == then));
         let mut slots = before.plates.iter().zip(&board.plates);
@@ -237,7 +239,7 @@ fn check(twin: &Twin, kit: &[char], before: &[TwinBoard; 2]) {
     assert_eq!(twin.marker_on_large, twin.marker_owner.is_none());
 }
 
-/// Draws so many tiles as people would; the tower goes into the empty bag when a tile is needed.
+/// Draws tiles as people would; the tower refills the empty bag when a tile is needed.
 fn draw(twin: &mut Twin, tiles: usize, dice: &mut impl FnMut(usize) -> usize) -> String {
     let mut drawn = String::new();
     for _ in 0..tiles {
@@ -251,7 +253,7 @@ fn draw(twin: &mut Twin, tiles: usize, dice: &mut impl FnMut(usize) -> usize) ->
     drawn
 }
 
-/// The place of any plate of this kind.
+/// The index of a random plate of this kind.
 fn of_kind(plates: &[u8], kind: &str, dice: &mut impl FnMut(usize) -> usize) -> usize {
     let can: Vec<usize> =
         (0..plates.len()).filter(|place| kind_of(plates[*place]) == kind).collect();
@@ -273,7 +275,7 @@ fn random_games() {
             goals.remove(dice(4));
         }
         let mut twin = Twin::new(game % 2, &goals);
-        // In some games a small bag, so that deals are short and large factories one-coloured.
+        // Some games have a small bag, so that deals are short and large factories one-coloured.
         match game % 10 {
             0 => twin.bag = COLOURS.repeat(5),
             1 => twin.bag = tiles("BBBBBBBBBBBBBBBBBBBBBTTKYR"),
@@ -287,7 +289,8 @@ fn random_games() {
                 TwinTurn::Player(_) => {
                     let words = twin.legal();
                     assert!(!words.is_empty() && words.is_sorted_by(|one, other| one < other));
-                    // In half of the games first a kind of move, by its first letter; seldom `F`.
+                    // In half of the games, choose a kind of move first, by
+                    // its first letter; seldom `F`.
                     let mut words: Vec<&String> = words.iter().collect();
                     if game % 4 < 2 {
                         let mut kinds: Vec<char> =
@@ -309,7 +312,7 @@ fn random_games() {
                         drawn.push(match unseen.len() {
                             0 => under.remove(0).1,
                             n => unseen.remove(match &twin.top {
-                                // The back of the first one has been seen.
+                                // The back of the first one is known.
                                 Some(kind) if place == 0 => of_kind(&unseen, kind, &mut dice),
                                 _ => dice(n),
                             }),
@@ -321,7 +324,7 @@ fn random_games() {
                     let kinds = ["special", "universal"];
                     let kind = kinds[dice(2)];
                     if twin.tell_top(kind).is_err() {
-                        // One of the two there must be.
+                        // At least one of the two is possible.
                         kinds.iter().find(|kind| twin.tell_top(kind).is_ok()).unwrap();
                     }
                 }
@@ -365,7 +368,7 @@ fn random_games() {
             if matches!(twin.phase, Phase::Completing(..) | Phase::Laying(..))
                 && before != twin.boards
             {
-                // D-3.4, D-3.7: at the end of phase 1 all is gone and used.
+                // D-3.4, D-3.7: at the end of phase 1 everything is taken and used.
                 let tokens = if twin.round == 5 { 0 } else { 2 };
                 assert!(twin.boards.iter().all(|board| board.taken == 2 && board.tokens == tokens));
                 assert!(twin.large_sun.is_empty() && twin.large_moon.is_empty());
