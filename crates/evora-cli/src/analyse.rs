@@ -5,6 +5,8 @@ mod text;
 
 use std::io::Write;
 
+use evora_engine::advice::{Budget, Opinion, Played};
+use evora_engine::{Engine, Stop};
 use evora_rules::Position;
 use evora_words::Words;
 
@@ -12,8 +14,6 @@ use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
-use evora_engine::Stop;
-use evora_engine::advice::{Budget, Opinion, Played, judge_played, opinion};
 
 /// One moment and what was found out about it.
 struct Finding {
@@ -22,7 +22,7 @@ struct Finding {
     played: Option<Played>,
 }
 
-pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
     let lines = usize::from(args.lines.max(2));
     let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
         if !wanted(args, &moment) {
             return Err(nothing(args, "--position"));
         }
-        return form.tell(&mut out, find(moment, budget));
+        return form.tell(&mut out, find(engine, moment, budget));
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
                 )));
             }
             told = true;
-            form.tell(&mut out, find(moment, budget))
+            form.tell(&mut out, find(engine, moment, budget))
         }
         Some(_) => Ok(()),
         None => form.end_game(&mut out),
@@ -87,10 +87,10 @@ fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
 }
 
 /// Searches the moment, from what the seat to move may know; `None` where nobody is.
-fn find(moment: Moment, budget: Budget) -> Option<Finding> {
+fn find(engine: &Engine, moment: Moment, budget: Budget) -> Option<Finding> {
     let view = moment.position.view(moment.seat);
-    let opinion = opinion(&view, budget, &Stop::default())?;
-    let played = moment.played.map(|mv| judge_played(&view, &opinion, mv, budget));
+    let opinion = engine.opinion(&view, budget, &Stop::default())?;
+    let played = moment.played.map(|mv| engine.judge_played(&view, &opinion, mv, budget));
     Some(Finding { moment, opinion, played })
 }
 

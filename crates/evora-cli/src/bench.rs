@@ -11,14 +11,15 @@ use std::io::Write;
 use std::time::Instant;
 
 use evora_chance::{Draws, Quick};
+use evora_engine::Engine;
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
     if args.search {
-        return search::run(args);
+        return search::run(args, engine);
     }
     let mut out = anstream::stdout().lock();
     writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;

@@ -2,10 +2,11 @@
 
 use std::io::{stdin, stdout};
 
+use evora_engine::Engine;
 use evora_engine::protocol::serve;
 
 use crate::failure::Failure;
 
-pub(crate) fn run() -> Result<(), Failure> {
-    Ok(serve(stdin().lock(), stdout())?)
+pub(crate) fn run(engine: &Engine) -> Result<(), Failure> {
+    Ok(serve(engine, stdin().lock(), stdout())?)
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use evora_engine::{Engine, Stop};
 use evora_notation::{Notation, print_position};
 use evora_rules::Position;
 use evora_tui::plain;
@@ -13,15 +14,14 @@ use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::moments::{self, Moment};
-use evora_engine::Stop;
-use evora_engine::advice::opinion;
 
 /// How many moves the JSON form tells: the best, and what it is better than.
 const TOLD: usize = 2;
 
-pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
     let Moment { seat, position, .. } = asked(args)?;
-    let found = opinion(&position.view(seat), args.search.budget(), &Stop::default())
+    let found = engine
+        .opinion(&position.view(seat), args.search.budget(), &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
     let mut out = anstream::stdout().lock();
     if !args.json {

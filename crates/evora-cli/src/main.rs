@@ -25,6 +25,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use evora_engine::Engine;
 use evora_words::Words;
 
 use crate::args::{Args, Command};
@@ -71,19 +72,20 @@ fn complain(what: &str, status: u8) -> ExitCode {
 }
 
 fn run(command: Command, words: Words) -> Result<(), Failure> {
+    let engine = Engine::default();
     match command {
-        Command::Play(args) => play::run(&args, words),
-        Command::Hint(args) => hint::run(&args, &words),
-        Command::Analyse(args) => analyse::run(&args, &words),
+        Command::Play(args) => play::run(&args, words, engine),
+        Command::Hint(args) => hint::run(&args, &words, &engine),
+        Command::Analyse(args) => analyse::run(&args, &words, &engine),
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args, &words),
         Command::Verify(args) => verify::run(&args, &words),
         Command::Convert(args) => convert::run(&args),
-        Command::Engine => engine::run(),
-        Command::Match(args) => match_::run(&args),
+        Command::Engine => engine::run(&engine),
+        Command::Match(args) => match_::run(&args, &engine),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Serve(args) => serve::run(&args),
+        Command::Bench(args) => bench::run(&args, &engine),
+        Command::Serve(args) => serve::run(&args, engine),
         Command::Backup(args) => serve::backup(&args),
         Command::Load(args) => load::run(&args),
         Command::Rules(args) => rules::run(&args, &words),

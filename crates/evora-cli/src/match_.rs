@@ -9,10 +9,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use evora_engine::Bot;
 use evora_engine::arena::{
     BotPlayer, Budget, Foreign, Kind, Player, Schedule, Tally, Terms, Verdict, hold,
 };
+use evora_engine::{Bot, Engine};
 use evora_notation::GoalChoice;
 use evora_rules::Players;
 
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use files::Files;
 use progress::Progress;
 
-pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
     let (terms, schedule) = agree(args)?;
     let jobs = match args.jobs {
         Some(jobs) => jobs as usize,
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let mut results = vec![];
     let mut verdict = None;
     let mut written = Ok(());
-    hold(&terms, &schedule, jobs, &|number| enter(args, number), &mut |played| {
+    hold(&terms, &schedule, jobs, &|number| enter(args, engine, number), &mut |played| {
         let is_complete = tally.add(&played);
         written = files.keep(args, &played).map(|log| {
             if let Some(fault) = &played.fault {
@@ -111,10 +111,13 @@ fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
 }
 
 /// A player for the contestant with this number.
-fn enter(args: &MatchArgs, number: usize) -> Box<dyn Player> {
+fn enter(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
     let contestant = &args.contestants[number];
     match &contestant.kind {
-        Kind::Bot(bot) => Box::new(BotPlayer { bot: *bot, threads: contestant.threads }),
+        Kind::Bot(bot) => {
+            let (engine, threads) = (engine.clone(), contestant.threads);
+            Box::new(BotPlayer { engine, bot: *bot, threads })
+        }
         Kind::Command(command) => Box::new(Foreign::new(
             command.clone(),
             contestant.options.clone(),

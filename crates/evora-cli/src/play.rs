@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
+use evora_engine::Engine;
 use evora_notation::GoalChoice;
 use evora_rules::{Players, Position, RuleSet, Seat};
 use evora_tui::chosen;
@@ -23,21 +24,21 @@ use crate::input;
 /// How long a bot's move stays on the full screen before the next.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), Failure> {
     let (typed, seen) = (stdin().is_terminal(), stdout().is_terminal());
     if args.plain || !typed || !seen {
-        return line_by_line(args, &words, typed, seen);
+        return line_by_line(args, &words, engine, typed, seen);
     }
     let folder = folder();
     let app = match &args.replay {
         Some(file) => {
-            let table = Table::new(look_through(file)?, None);
-            App::reviewing(options(args, words, folder), table)
+            let table = Table::new(look_through(file)?, None).with_engine(engine.clone());
+            App::reviewing(options(args, words, engine, folder), table)
         }
-        None if !args.names_a_game() => App::at_home(options(args, words, folder)),
+        None if !args.names_a_game() => App::at_home(options(args, words, engine, folder)),
         None => {
-            let table = table(args, &words, folder.as_deref())?;
-            App::with_table(options(args, words, folder), table)
+            let table = table(args, &words, folder.as_deref())?.with_engine(engine.clone());
+            App::with_table(options(args, words, engine, folder), table)
         }
     };
     if let Some(last) = screen::run(app)? {
@@ -46,7 +47,13 @@ pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
     Ok(())
 }
 
-fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Result<(), Failure> {
+fn line_by_line(
+    args: &PlayArgs,
+    words: &Words,
+    engine: Engine,
+    typed: bool,
+    seen: bool,
+) -> Result<(), Failure> {
     let colours = match args.colour.depth() {
         None => AutoStream::choice(&stdout()),
         Some(Depth::None) => ColorChoice::Never,
@@ -63,7 +70,8 @@ fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Resu
         None => {
             // What comes through a pipe leaves nothing behind.
             let folder = folder().filter(|_| typed || args.resume);
-            plain::play(table(args, words, folder.as_deref())?, words, shell())
+            let table = table(args, words, folder.as_deref())?.with_engine(engine);
+            plain::play(table, words, shell())
         }
     };
     talk.map_err(|broken| match broken {
@@ -77,7 +85,7 @@ fn folder() -> Option<PathBuf> {
     keep::folder(|name| std::env::var(name).ok())
 }
 
-fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
+fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf>) -> Options {
     let mut look = Look::from_environment(|name| std::env::var(name).ok());
     look.depth = args.colour.depth().unwrap_or(look.depth);
     look.ground = args.background.map_or(look.ground, Into::into);
@@ -85,7 +93,7 @@ fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
         look.marks = Marks::Letters;
     }
     let goals = goals(args, folder.as_deref());
-    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed }
+    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed, engine }
 }
 
 /// The table that was asked for; the game is kept in the folder, if there is one.

@@ -8,6 +8,7 @@ use std::future::Future;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use evora_engine::Engine;
 use evora_server::config::{Settings, Sources};
 use evora_store::{Options, Store};
 use tokio::signal;
@@ -16,7 +17,7 @@ use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
 
 /// Serves until it is told to stop by SIGINT or SIGTERM.
-pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs, engine: Engine) -> Result<(), Failure> {
     let settings = read(args)?;
     if args.print {
         write!(anstream::stdout(), "{}", settings.print())?;
@@ -24,7 +25,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     }
     log::begin(&settings)?;
     note_strangers();
-    runtime()?.block_on(async { start::serve(&settings, args.open, asked_to_stop()?).await })
+    runtime()?
+        .block_on(async { start::serve(&settings, engine, args.open, asked_to_stop()?).await })
 }
 
 /// Copies a database that may be in use.

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use evora_chance::{Draws, Quick};
-use evora_engine::{Bot, Evaluator, Features, Game, Limits, Settings, Stop, pick};
+use evora_engine::{Bot, Engine, Features, Limits, Linear, Settings, Stop, pick};
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
@@ -134,7 +134,13 @@ fn sample<P: Features>(position: &P, ends_round: bool, samples: &mut Vec<Sample>
 }
 
 /// A move the engine would make, or, now and then, one that its weights allow.
-fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> Option<AnyMove> {
+fn choose(
+    engine: &Engine,
+    position: &AnyPosition,
+    seat: Seat,
+    nodes: u64,
+    draws: &mut Quick,
+) -> Option<AnyMove> {
     if draws.below(WANDERS_ONE_IN) == 0 {
         return match position {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
@@ -146,19 +152,20 @@ fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> 
     }
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { seed: draws.word(), limits, ..Settings::default() };
-    Bot::Full.choose(&position.view(seat), &settings, &Stop::default())
+    engine.choose(Bot::Full, &position.view(seat), &settings, &Stop::default())
 }
 
 /// A move drawn by the evaluator's weights.
-fn wander<P: Game>(position: &P, draws: &mut Quick) -> Option<P::Move> {
+fn wander<P: Features>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
     position.legal_moves(&mut list);
-    P::evaluator().weigh(position, &list, &mut weights);
+    position.priors(&list, &mut weights);
     list.get(pick(&weights, draws)?)
 }
 
 /// Plays one game.
 fn play<P: Features>(
+    engine: &Engine,
     rules: RuleSet,
     players: Players,
     nodes: u64,
@@ -187,7 +194,7 @@ fn play<P: Features>(
                 if let Some(game) = as_game(&position) {
                     sample(game, false, &mut samples);
                 }
-                let mv = choose(&position, seat, nodes, &mut draws)?;
+                let mv = choose(engine, &position, seat, nodes, &mut draws)?;
                 position.play_unchecked(mv);
             }
         }
@@ -199,7 +206,8 @@ fn play<P: Features>(
 
 /// Fits the weights of every stage, the last rounds first.
 fn solve<P: Features>(games: &[Played], sums: &mut [Sums]) -> Vec<Vec<f64>> {
-    let before: Vec<Vec<f64>> = P::written().chunks_exact(P::COUNT).map(<[f64]>::to_vec).collect();
+    let fitted: Vec<f64> = Linear::<P>::default().weights().map(f64::from).collect();
+    let before: Vec<Vec<f64>> = fitted.chunks_exact(P::COUNT).map(<[f64]>::to_vec).collect();
     for sample in games.iter().flat_map(|game| &game.samples) {
         sample.seats().for_each(|(_, features)| sums[sample.stage].add(features));
     }
@@ -231,6 +239,7 @@ fn fit<P: Features>(
     seed: u64,
     as_game: fn(&AnyPosition) -> Option<&P>,
 ) {
+    let engine = Engine::default();
     let games_played = Mutex::new(vec![]);
     let mut jobs = vec![];
     for &rules in rules {
@@ -246,7 +255,8 @@ fn fit<P: Features>(
                 loop {
                     let job = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                     let Some(&(rules, players, seed)) = jobs.get(job) else { break };
-                    if let Some((samples, points)) = play::<P>(rules, players, nodes, seed, as_game)
+                    if let Some((samples, points)) =
+                        play::<P>(&engine, rules, players, nodes, seed, as_game)
                         && let Ok(mut games) = games_played.lock()
                     {
                         games.push(Played { job, samples, points });

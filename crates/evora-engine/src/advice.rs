@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use evora_chance::Quick;
 use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Players, Position, Seat, Sight, Turn};
 
-use crate::bot::think;
+use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 use crate::thought::Candidate;
 
@@ -145,54 +145,62 @@ impl Lost {
     }
 }
 
-/// Searches a position, until it is told to stop; `None` where nobody is to move.
-pub fn opinion(view: &AnyView, budget: Budget, stop: &Stop) -> Option<Opinion> {
-    // Whichever world it is, who is to move and what is legal is the same.
-    let world = view.resample(&mut Quick::new(budget.seed));
-    let Turn::Seat(seat) = world.turn() else { return None };
-    let players = world.players();
-    if let Some(only) = only_move(&world) {
-        let forced = Some(only);
-        return Some(Opinion {
-            seat,
-            players,
-            forced,
-            candidates: vec![],
-            nodes: 0,
-            proven: false,
-        });
-    }
-    let thought = think(view, &budget.settings(1), stop, &mut |_| {})?;
-    let (nodes, proven) = (thought.nodes, thought.proven);
-    let mut candidates = thought.candidates;
-    // What was not tried has no value.
-    candidates.retain(|candidate| candidate.visits > 0);
-    Some(Opinion { seat, players, forced: None, candidates, nodes, proven })
-}
-
-/// What a legal move is worth that was played where the search had this opinion.
-pub fn judge_played(view: &AnyView, opinion: &Opinion, mv: AnyMove, budget: Budget) -> Played {
-    let place = opinion.candidates.iter().position(|candidate| candidate.mv == mv);
-    let mut played = Played { mv, place, candidate: None, apart: false, lost: None };
-    if opinion.forced.is_some() {
-        played.lost = Some(Lost::NOTHING);
-        return played;
-    }
-    let Some(best) = opinion.candidates.first() else { return played };
-    let known = place.map(|place| &opinion.candidates[place]);
-    let known = known.filter(|known| known.visits >= best.visits / ENOUGH_ONE_IN);
-    played.apart = known.is_none();
-    played.candidate = known.cloned().or_else(|| apart::search(view, mv, budget));
-    played.lost = played.candidate.as_ref().map(|candidate| {
-        let (players, seat) = (opinion.players, opinion.seat);
-        let lead = |candidate: &Candidate<AnyMove>| candidate.estimate.margin(players, seat);
-        // Where the move looks better than the best, the search has not settled between them.
-        Lost {
-            win: (best.estimate.wins[seat] - candidate.estimate.wins[seat]).max(0.0),
-            points: (lead(best) - lead(candidate)).max(0.0),
+impl Engine {
+    /// Searches a position, until it is told to stop; `None` where nobody is to move.
+    pub fn opinion(&self, view: &AnyView, budget: Budget, stop: &Stop) -> Option<Opinion> {
+        // Whichever world it is, who is to move and what is legal is the same.
+        let world = view.resample(&mut Quick::new(budget.seed));
+        let Turn::Seat(seat) = world.turn() else { return None };
+        let players = world.players();
+        if let Some(only) = only_move(&world) {
+            let forced = Some(only);
+            return Some(Opinion {
+                seat,
+                players,
+                forced,
+                candidates: vec![],
+                nodes: 0,
+                proven: false,
+            });
         }
-    });
-    played
+        let thought = self.search(view, &budget.settings(1), stop, &mut |_| {})?;
+        let (nodes, proven) = (thought.nodes, thought.proven);
+        let mut candidates = thought.candidates;
+        // What was not tried has no value.
+        candidates.retain(|candidate| candidate.visits > 0);
+        Some(Opinion { seat, players, forced: None, candidates, nodes, proven })
+    }
+
+    /// What a legal move is worth that was played where the search had this opinion.
+    pub fn judge_played(
+        &self,
+        view: &AnyView,
+        opinion: &Opinion,
+        mv: AnyMove,
+        budget: Budget,
+    ) -> Played {
+        let place = opinion.candidates.iter().position(|candidate| candidate.mv == mv);
+        let mut played = Played { mv, place, candidate: None, apart: false, lost: None };
+        if opinion.forced.is_some() {
+            played.lost = Some(Lost::NOTHING);
+            return played;
+        }
+        let Some(best) = opinion.candidates.first() else { return played };
+        let known = place.map(|place| &opinion.candidates[place]);
+        let known = known.filter(|known| known.visits >= best.visits / ENOUGH_ONE_IN);
+        played.apart = known.is_none();
+        played.candidate = known.cloned().or_else(|| apart::search(self, view, mv, budget));
+        played.lost = played.candidate.as_ref().map(|candidate| {
+            let (players, seat) = (opinion.players, opinion.seat);
+            let lead = |candidate: &Candidate<AnyMove>| candidate.estimate.margin(players, seat);
+            // Where the move looks better than the best, the search has not settled between them.
+            Lost {
+                win: (best.estimate.wins[seat] - candidate.estimate.wins[seat]).max(0.0),
+                points: (lead(best) - lead(candidate)).max(0.0),
+            }
+        });
+        played
+    }
 }
 
 /// The one legal move, where there is only one.

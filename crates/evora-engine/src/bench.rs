@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use evora_notation::{GoalChoice, Notation, Seeded, seeded};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Turn};
 
-use crate::bot::{Bot, think};
+use crate::bot::Bot;
+use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 
 /// How many moves of a game are played before each position.
@@ -30,15 +31,15 @@ pub struct Work {
 }
 
 /// Searches the fixed positions of one game, each with so many nodes.
-pub fn work(rules: RuleSet, players: Players, nodes: u64) -> Work {
+pub fn work(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) -> Work {
     let mut work = Work { rules, players, nodes: 0, time: Duration::ZERO, signature: 0 };
     for (seed, moves) in (1..).zip(DEPTHS) {
-        let Some(position) = position(rules, players, seed, moves) else { continue };
+        let Some(position) = position(engine, rules, players, seed, moves) else { continue };
         let Turn::Seat(seat) = position.turn() else { continue };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let settings = Settings { seed, limits, ..Settings::default() };
         let started = Instant::now();
-        let thought = think(&position.view(seat), &settings, &Stop::default(), &mut |_| {});
+        let thought = engine.search(&position.view(seat), &settings, &Stop::default(), &mut |_| {});
         work.time += started.elapsed();
         let Some(thought) = thought else { continue };
         work.nodes += thought.nodes;
@@ -66,7 +67,13 @@ pub fn total<'a>(works: impl IntoIterator<Item = &'a Work>) -> (u64, u64) {
 }
 
 /// The position after so many moves of somebody greedy, and whatever chance brings.
-fn position(rules: RuleSet, players: Players, seed: u64, moves: u32) -> Option<AnyPosition> {
+fn position(
+    engine: &Engine,
+    rules: RuleSet,
+    players: Players,
+    seed: u64,
+    moves: u32,
+) -> Option<AnyPosition> {
     let Seeded { mut position, mut stream, .. } =
         seeded(rules, players, None, GoalChoice::Random, seed)?;
     let mut left = moves;
@@ -81,7 +88,12 @@ fn position(rules: RuleSet, players: Players, seed: u64, moves: u32) -> Option<A
             Turn::Seat(seat) => {
                 left -= 1;
                 let settings = Settings { seed: left.into(), ..Settings::default() };
-                let mv = Bot::Greedy.choose(&position.view(seat), &settings, &Stop::default())?;
+                let mv = engine.choose(
+                    Bot::Greedy,
+                    &position.view(seat),
+                    &settings,
+                    &Stop::default(),
+                )?;
                 position.play_unchecked(mv);
             }
         }
@@ -97,15 +109,20 @@ fn fold(number: &mut u64, bytes: &[u8]) {
 
 /// How much later than its deadline a search answers, at worst, over the same positions; with any
 /// time to think, and where somebody stops it.
-pub fn lateness(rules: RuleSet, players: Players, time: Duration) -> Duration {
+pub fn lateness(engine: &Engine, rules: RuleSet, players: Players, time: Duration) -> Duration {
     let mut worst = Duration::ZERO;
     for (seed, moves) in (1..).zip(DEPTHS) {
-        let Some(position) = position(rules, players, seed, moves) else { continue };
+        let Some(position) = position(engine, rules, players, seed, moves) else { continue };
         let Turn::Seat(seat) = position.turn() else { continue };
         let view = position.view(seat);
         let deadline = Instant::now() + time;
         let limits = Limits { deadline: Some(deadline), ..Limits::default() };
-        think(&view, &Settings { limits, ..Settings::default() }, &Stop::default(), &mut |_| {});
+        engine.search(
+            &view,
+            &Settings { limits, ..Settings::default() },
+            &Stop::default(),
+            &mut |_| {},
+        );
         worst = worst.max(Instant::now().saturating_duration_since(deadline));
         let stop = Stop::default();
         let asked = std::thread::scope(|scope| {
@@ -114,7 +131,7 @@ pub fn lateness(rules: RuleSet, players: Players, time: Duration) -> Duration {
                 stop.stop();
                 Instant::now()
             });
-            think(&view, &Settings::default(), &stop, &mut |_| {});
+            engine.search(&view, &Settings::default(), &stop, &mut |_| {});
             let answered = Instant::now();
             // Where the position was solved, the answer came before anybody asked.
             handle.join().map_or(Duration::ZERO, |asked| answered.saturating_duration_since(asked))

@@ -3,7 +3,7 @@
 use evora_rules::{BySeat, Outcome, Players, Seat};
 
 /// What a position is worth to every seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Estimate {
     /// The share of the win each seat can expect; together they are 1.
     pub wins: BySeat<f32>,

@@ -4,16 +4,52 @@ use evora_rules::{Position, Seat};
 
 use crate::estimate::Estimate;
 
-/// Judges positions and moves of one game; hand-made today, a network tomorrow.
-pub trait Evaluator<P: Position>: Sync {
-    /// What a position is worth to every seat: where somebody is to move, or between rounds, where
-    /// it stands for the average over all next deals. Never asked once the game is over.
-    fn judge(&self, position: &P) -> Estimate;
+/// Evaluates positions of one game: a hand-made function, or a network.
+///
+/// Searches are generic over it, so that its calls are resolved at compile time; [`Engine`](crate::Engine)
+/// chooses between evaluators once for each search.
+pub trait Evaluator<P: Position>: Send + Sync {
+    /// Whether [`evaluate`](Evaluator::evaluate) costs little more than [`value`](Evaluator::value), as for
+    /// a network whose value and policy heads share their first layers. Tree search then asks for the priors of
+    /// a position together with its value, on the first visit; otherwise not before the second, which many
+    /// positions never get.
+    const JOINT: bool = false;
 
-    /// A weight for each of the legal moves of a position, in their order: how likely it is that a
-    /// search will want it in the end. The scale does not matter. A move of weight 0 is not searched
-    /// at all; not every move may have weight 0.
-    fn weigh(&self, position: &P, moves: &P::Moves, weights: &mut Vec<f32>);
+    /// The value of a position to every seat. It is defined where a seat is to move, and between rounds,
+    /// where it is the mean over the next deals; it is not asked for once the game is over.
+    fn value(&self, position: &P) -> Estimate;
+
+    /// Appends a prior for each of the legal moves `moves` of a position, in their order: how likely a search
+    /// is to choose it in the end. The scale is free. Searches skip moves with prior 0; at least one
+    /// move must have a larger one.
+    fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>);
+
+    /// The value of a position, and the priors of its legal moves, as [`value`](Evaluator::value) and
+    /// [`priors`](Evaluator::priors) give them. A network overrides it to compute both in one pass.
+    fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Estimate {
+        self.priors(position, moves, priors);
+        self.value(position)
+    }
+
+    /// Evaluates several positions with their legal moves and stores the results in `evaluations`, which
+    /// is resized to match; buffers of earlier calls are used again. A network overrides it to compute all of
+    /// them in one pass.
+    fn evaluate_batch(&self, batch: &[(&P, &P::Moves)], evaluations: &mut Vec<Evaluation>) {
+        evaluations.resize_with(batch.len(), Evaluation::default);
+        for (&(position, moves), evaluation) in batch.iter().zip(evaluations) {
+            evaluation.priors.clear();
+            evaluation.value = self.evaluate(position, moves, &mut evaluation.priors);
+        }
+    }
+}
+
+/// What an evaluator says about one position of a batch.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Evaluation {
+    /// The value of the position to every seat.
+    pub value: Estimate,
+    /// The priors of its legal moves, in their order.
+    pub priors: Vec<f32>,
 }
 
 /// A way to search.
@@ -27,12 +63,6 @@ pub enum Method {
 
 /// What the engine knows of a game beyond its rules.
 pub trait Game: Position {
-    /// The judge of its positions.
-    type Evaluator: Evaluator<Self> + 'static;
-
-    /// The evaluator that bots use.
-    fn evaluator() -> &'static Self::Evaluator;
-
     /// The way of searching this position that has won matches.
     fn method(&self) -> Method {
         Method::Tree
@@ -56,7 +86,7 @@ pub trait Game: Position {
 pub fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {
     match position.outcome() {
         Some(outcome) => Estimate::certain(position.players(), &outcome),
-        None => evaluator.judge(position),
+        None => evaluator.value(position),
     }
 }
 

@@ -4,11 +4,12 @@
 //! in; every stage has weights of its own. `examples/fit.rs` plays games and finds the weights by
 //! least squares, so that the sum is what a seat will gain until the end on average.
 
-use std::sync::LazyLock;
+use std::marker::PhantomData;
 
 use evora_rules::{BySeat, Position};
 
 use crate::estimate::Estimate;
+use crate::evaluator::Evaluator;
 
 /// A position that can be described by numbers.
 pub trait Features: Position {
@@ -21,14 +22,12 @@ pub trait Features: Position {
     /// and has [`COUNT`](Features::COUNT) places for each seat.
     fn describe(&self, features: &mut [f32]) -> Described;
 
+    /// Appends the priors of the legal moves, as [`Evaluator::priors`] does; worked out by hand, not fitted.
+    fn priors(&self, moves: &Self::Moves, priors: &mut Vec<f32>);
+
     /// The fitted weights.
     #[doc(hidden)]
-    fn weights() -> &'static Weights;
-
-    /// The weights in use, stage after stage, in points.
-    fn written() -> Vec<f64> {
-        Self::weights().rows.iter().copied().map(f64::from).collect()
-    }
+    fn fitted() -> Weights;
 }
 
 /// What features alone do not tell.
@@ -74,21 +73,42 @@ impl Weights {
     }
 }
 
-/// Where a game keeps its weights.
-pub(crate) type Kept = LazyLock<Weights>;
-
 /// Most features a game may have for all its seats together.
 pub(crate) const MOST_FEATURES: usize = 4 * 96;
 
-/// What a position is worth by its features.
-pub(crate) fn judge<P: Features>(position: &P) -> Estimate {
-    let players = position.players();
-    let mut features = [0.0; MOST_FEATURES];
-    let features = &mut features[..P::COUNT * players.count()];
-    let Described { stage, got: mut points } = position.describe(features);
-    let weights = P::weights();
-    for (seat, features) in players.seats().zip(features.chunks_exact(P::COUNT)) {
-        points[seat] += weights.sum(stage, features);
+/// The evaluator that sums weighted features.
+pub struct Linear<P> {
+    weights: Weights,
+    game: PhantomData<fn(&P)>,
+}
+
+impl<P: Features> Default for Linear<P> {
+    /// The evaluator with the fitted weights.
+    fn default() -> Linear<P> {
+        Linear { weights: P::fitted(), game: PhantomData }
     }
-    Estimate::from_points(players, points, weights.spreads[stage])
+}
+
+impl<P: Features> Linear<P> {
+    /// The weights, [`COUNT`](Features::COUNT) for each stage, in points.
+    pub fn weights(&self) -> impl Iterator<Item = f32> {
+        self.weights.rows.iter().copied()
+    }
+}
+
+impl<P: Features> Evaluator<P> for Linear<P> {
+    fn value(&self, position: &P) -> Estimate {
+        let players = position.players();
+        let mut features = [0.0; MOST_FEATURES];
+        let features = &mut features[..P::COUNT * players.count()];
+        let Described { stage, got: mut points } = position.describe(features);
+        for (seat, features) in players.seats().zip(features.chunks_exact(P::COUNT)) {
+            points[seat] += self.weights.sum(stage, features);
+        }
+        Estimate::from_points(players, points, self.weights.spreads[stage])
+    }
+
+    fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+        position.priors(moves, priors);
+    }
 }

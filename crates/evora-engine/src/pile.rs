@@ -29,7 +29,7 @@ impl<P: Position> Pile<P> {
         let from = self.moves.len();
         position.legal_moves(&mut self.list);
         self.weights.clear();
-        evaluator.weigh(position, &self.list, &mut self.weights);
+        evaluator.priors(position, &self.list, &mut self.weights);
         let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
         let worth_it = weighed.filter(|((weight, _), _)| all || **weight > 0.0);
         self.moves.extend(worth_it.map(|((&weight, mv), place)| {

@@ -22,27 +22,29 @@ const SOLVING: u32 = 4;
 const MOST_SOLVING: u64 = 1_000_000;
 
 /// Searches what a seat sees of a position in which it is to move, in the way that suits it best.
-pub(crate) fn search<P>(
+pub(crate) fn search<P, E>(
     view: &P::View,
+    evaluator: &E,
     settings: &Settings,
     stop: &Stop,
     report: &mut dyn FnMut(Thought<P::Move>),
 ) -> Option<Thought<P::Move>>
 where
     P: Game<Move: Send, View: Sync>,
+    E: Evaluator<P>,
 {
     let world = view.resample(&mut Quick::new(settings.seed));
     let Turn::Seat(_) = world.turn() else { return None };
     let mut list = P::Moves::default();
     world.legal_moves(&mut list);
     if let (1, Some(only)) = (list.len(), list.get(0)) {
-        return Some(forced(&world, only));
+        return Some(forced(evaluator, &world, only));
     }
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
     let mut settings = *settings;
     let mut tried = 0;
-    if world.players() == Players::Two && world.is_known() && ends_this_round(&world) {
-        let (solution, nodes) = attempt(&world, part(&settings.limits), stop);
+    if world.players() == Players::Two && world.is_known() && ends_this_round(evaluator, &world) {
+        let (solution, nodes) = attempt(&world, evaluator, part(&settings.limits), stop);
         if let Some(proven) = solution.and_then(proven) {
             return Some(proven);
         }
@@ -52,18 +54,18 @@ where
         settings.limits.nodes = settings.limits.nodes.map(left);
     }
     let mut thought = match world.method() {
-        Method::AlphaBeta if !few => alpha_beta(view, P::evaluator(), &settings, stop, report),
-        _ => tree_search(view, P::evaluator(), &settings, stop, report),
+        Method::AlphaBeta if !few => alpha_beta(view, evaluator, &settings, stop, report),
+        _ => tree_search(view, evaluator, &settings, stop, report),
     }?;
     thought.nodes += tried;
     Some(thought)
 }
 
 /// The answer where there is no choice.
-fn forced<P: Game>(position: &P, only: P::Move) -> Thought<P::Move> {
+fn forced<P: Game>(evaluator: &impl Evaluator<P>, position: &P, only: P::Move) -> Thought<P::Move> {
     let mut next = position.clone();
     next.play_unchecked(only);
-    let estimate = estimate(P::evaluator(), &next);
+    let estimate = estimate(evaluator, &next);
     let candidate = Candidate { mv: only, estimate, visits: 1, line: vec![only] };
     Thought { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
 }
@@ -89,7 +91,7 @@ fn proven<M: Copy>(solution: Solution<M>) -> Option<Thought<M>> {
 }
 
 /// Whether the game would end with this round if everybody made the move of the largest weight.
-fn ends_this_round<P: Game>(position: &P) -> bool {
+fn ends_this_round<P: Game>(evaluator: &impl Evaluator<P>, position: &P) -> bool {
     let rounds = position.rounds_done();
     let (mut position, mut list, mut weights) = (position.clone(), P::Moves::default(), vec![]);
     let mut draws = Quick::new(0);
@@ -103,7 +105,7 @@ fn ends_this_round<P: Game>(position: &P) -> bool {
             Turn::Seat(_) => {
                 position.legal_moves(&mut list);
                 weights.clear();
-                P::evaluator().weigh(&position, &list, &mut weights);
+                evaluator.priors(&position, &list, &mut weights);
                 let best = weights.iter().enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b));
                 let Some(mv) = best.and_then(|(place, _)| list.get(place)) else { return false };
                 position.play_unchecked(mv);

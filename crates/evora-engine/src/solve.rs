@@ -36,20 +36,27 @@ pub struct Solution<M> {
 
 /// Solves a position of two players in which nothing is hidden and a seat is to move. `None` if that
 /// is not so, or the limits are too narrow, or the game may go on after this round.
-pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
-    attempt(position, limits, stop).0
+pub fn solve<P: Game>(
+    position: &P,
+    evaluator: &impl Evaluator<P>,
+    limits: Limits,
+    stop: &Stop,
+) -> Option<Solution<P::Move>> {
+    attempt(position, evaluator, limits, stop).0
 }
 
 /// [`solve`], and how many positions were looked at, whatever came of it.
-pub(crate) fn attempt<P: Game>(
+pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
     position: &P,
+    evaluator: &E,
     limits: Limits,
     stop: &Stop,
 ) -> (Option<Solution<P::Move>>, u64) {
     let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else {
         return (None, 0);
     };
-    let mut solver = Solver::<P> {
+    let mut solver = Solver::<P, E> {
+        evaluator,
         table: Table::for_limits(&limits),
         meter: Meter::new(limits, stop),
         loser: seat,
@@ -60,7 +67,8 @@ pub(crate) fn attempt<P: Game>(
     (solution, solver.meter.nodes())
 }
 
-struct Solver<'a, P: Position> {
+struct Solver<'a, P: Position, E> {
+    evaluator: &'a E,
     table: Table,
     pile: Pile<P>,
     meter: Meter<'a>,
@@ -70,7 +78,7 @@ struct Solver<'a, P: Position> {
     goes_on: bool,
 }
 
-impl<P: Game> Solver<'_, P> {
+impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
     fn prove(&mut self, position: &P, seat: Seat, limits: &Limits) -> Option<Solution<P::Move>> {
         let sure = self.value(position, seat, WORST, -WORST);
         if self.meter.is_over() || sure <= WORST {
@@ -86,7 +94,7 @@ impl<P: Game> Solver<'_, P> {
                 return None;
             }
         }
-        let estimate = estimate(position, seat, sure, &line);
+        let estimate = estimate(self.evaluator, position, seat, sure, &line);
         Some(Solution { line, estimate, nodes: self.meter.nodes() })
     }
 
@@ -145,7 +153,7 @@ impl<P: Game> Solver<'_, P> {
             }
         }
         let (asked, mut best, mut best_place) = (low, WORST, None);
-        let from = self.pile.add(P::evaluator(), position, known.map(|known| known.best), true);
+        let from = self.pile.add(self.evaluator, position, known.map(|known| known.best), true);
         let mut at = from;
         while let Some((place, mv)) = self.pile.get(at) {
             at += 1;
@@ -197,7 +205,7 @@ impl<P: Game> Solver<'_, P> {
     /// A move that brings `seat` at least this value, and where it leads.
     fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
         let first = self.table.get(key(position)).map(|known| known.best);
-        let from = self.pile.add(P::evaluator(), position, first, true);
+        let from = self.pile.add(self.evaluator, position, first, true);
         let (mut found, mut at) = (None, from);
         while let Some((_, mv)) = self.pile.get(at) {
             at += 1;
@@ -222,14 +230,20 @@ fn worth(outcome: &Outcome, seat: Seat) -> i32 {
 }
 
 /// What a proven value means for both seats, with the final points at the end of the line.
-fn estimate<P: Game>(position: &P, seat: Seat, value: i32, line: &[P::Move]) -> Estimate {
+fn estimate<P: Game>(
+    evaluator: &impl Evaluator<P>,
+    position: &P,
+    seat: Seat,
+    value: i32,
+    line: &[P::Move],
+) -> Estimate {
     let mut end = position.clone();
     line.iter().for_each(|&mv| end.play_unchecked(mv));
     if let Some(outcome) = end.outcome() {
         return Estimate::certain(Players::Two, &outcome);
     }
     // Chance is still to come: the shares of the win are read off the mean.
-    let mut estimate = P::evaluator().judge(&end);
+    let mut estimate = evaluator.value(&end);
     let share = ((value as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
     estimate.wins[seat] = share;
     estimate.wins[Players::Two.after(seat)] = 1.0 - share;

@@ -184,8 +184,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             order: vec![],
             path: vec![],
         };
-        tree.open(0, &world, usize::MAX);
-        let judged = evaluator.judge(&world);
+        let judged = tree.open_and_judge(0, &world, usize::MAX);
         tree.outlook = vec![judged; tree.nodes[0].edges().len()];
         if let Turn::Seat(seat) = world.turn() {
             tree.nodes[0].mean = judged.utility(tree.players)[seat];
@@ -233,24 +232,29 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                 Turn::Over => break estimate(self.evaluator, &position),
                 Turn::Chance(_) => {
                     if position.rounds_done() > self.rounds {
-                        break self.evaluator.judge(&position);
+                        break self.evaluator.value(&position);
                     }
                     match position.draw(&mut self.draws) {
                         Some(chance) => position.apply_unchecked(&chance),
-                        None => break self.evaluator.judge(&position),
+                        None => break self.evaluator.value(&position),
                     }
                     same = false;
                 }
                 Turn::Seat(seat) => {
-                    let new = self.nodes[node].visits == 0 && node != 0;
-                    if position.rounds_done() > self.rounds || new || self.path.len() >= depth {
-                        break self.evaluator.judge(&position);
+                    if position.rounds_done() > self.rounds || self.path.len() >= depth {
+                        break self.evaluator.value(&position);
+                    }
+                    if self.nodes[node].visits == 0 && node != 0 {
+                        break match E::JOINT && self.edges.len() < self.most_edges {
+                            true => self.open_and_judge(node, &position, WIDTH),
+                            false => self.evaluator.value(&position),
+                        };
                     }
                     if !self.nodes[node].is_open || !(same || node == 0) {
                         if self.edges.len() < self.most_edges {
                             self.open(node, &position, WIDTH);
                         } else if !self.nodes[node].is_open {
-                            break self.evaluator.judge(&position);
+                            break self.evaluator.value(&position);
                         }
                     }
                     let mut chosen = self.choose(node, seat, &position, same);
@@ -265,7 +269,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                         }
                         chosen = self.choose(node, seat, &position, same);
                     }
-                    let Some(edge) = chosen else { break self.evaluator.judge(&position) };
+                    let Some(edge) = chosen else { break self.evaluator.value(&position) };
                     self.path.push((node as u32, edge as u32, seat));
                     position.play_unchecked(self.edges[edge].mv);
                     node = self.child(edge);
@@ -291,7 +295,20 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
     fn open(&mut self, node: usize, position: &P, width: usize) {
         position.legal_moves(&mut self.list);
         self.weights.clear();
-        self.evaluator.weigh(position, &self.list, &mut self.weights);
+        self.evaluator.priors(position, &self.list, &mut self.weights);
+        self.add_edges(node, width);
+    }
+
+    /// Opens a node, and returns the value of its position: one call of the evaluator for both.
+    fn open_and_judge(&mut self, node: usize, position: &P, width: usize) -> Estimate {
+        position.legal_moves(&mut self.list);
+        self.weights.clear();
+        let value = self.evaluator.evaluate(position, &self.list, &mut self.weights);
+        self.add_edges(node, width);
+        value
+    }
+
+    fn add_edges(&mut self, node: usize, width: usize) {
         let weights = &self.weights;
         self.order.clear();
         self.order

@@ -8,7 +8,7 @@ use std::time::Duration;
 use evora_engine::arena::{
     Ask, BotPlayer, Budget, Contestant, Fault, Kind, Played, Player, Schedule, Tally, Terms, hold,
 };
-use evora_engine::{Bot, Clock};
+use evora_engine::{Bot, Clock, Engine};
 use evora_notation::{Event, GoalChoice, Notation, Referee};
 use evora_rules::{AnyMove, Players, RuleSet, Seat};
 
@@ -25,7 +25,7 @@ fn terms(rules: RuleSet, players: Players, nodes: &[u64]) -> Terms {
 }
 
 fn bot(bot: Bot) -> Box<dyn Player> {
-    Box::new(BotPlayer { bot, threads: 1 })
+    Box::new(BotPlayer { engine: Engine::default(), bot, threads: 1 })
 }
 
 /// Every game of a match, in the order in which they were handed on.
@@ -127,7 +127,7 @@ impl Player for Faulty {
             return (self.then)();
         }
         self.good -= 1;
-        BotPlayer { bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(ask)
     }
 
     fn dismiss(&mut self) -> Option<String> {
@@ -184,7 +184,7 @@ impl Player for Slow {
 
     fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
         std::thread::sleep(Duration::from_millis(60));
-        BotPlayer { bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(ask)
     }
 }
 

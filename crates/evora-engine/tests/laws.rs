@@ -3,12 +3,13 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Estimate, Evaluator, Game, Level, Limits, Settings, Stop, alpha_beta, think, tree_search,
+    Bot, Engine, Estimate, Evaluator, Features, Level, Limits, Linear, Settings, Stop, Thought,
+    alpha_beta, tree_search,
 };
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{
-    AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
+    AnyMove, AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
 };
 
 /// Plays a game with this bot in every seat, showing every position in which a seat is to move.
@@ -33,11 +34,19 @@ fn play(
                 see(&position, seat);
                 ply += 1;
                 let settings = nodes(50, seed * 1000 + ply);
-                let mv = bot.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+                let mv = choose(bot, &position.view(seat), &settings).unwrap();
                 position.play(mv).unwrap();
             }
         }
     }
+}
+
+fn choose(bot: Bot, view: &AnyView, settings: &Settings) -> Option<AnyMove> {
+    Engine::default().choose(bot, view, settings, &Stop::default())
+}
+
+fn search(view: &AnyView, settings: &Settings) -> Option<Thought<AnyMove>> {
+    Engine::default().search(view, settings, &Stop::default(), &mut |_| {})
 }
 
 fn nodes(nodes: u64, seed: u64) -> Settings {
@@ -72,9 +81,8 @@ fn estimates_are_numbers_and_shares_of_the_win_add_up() {
     };
     for (rules, players) in games() {
         play(rules, players, 6, Bot::Random, |position, seat| {
-            check(judge(position), players);
-            let thought =
-                think(&position.view(seat), &nodes(8, 1), &Stop::default(), &mut |_| {}).unwrap();
+            check(Engine::default().value(position), players);
+            let thought = search(&position.view(seat), &nodes(8, 1)).unwrap();
             for candidate in &thought.candidates {
                 check(candidate.estimate, players);
             }
@@ -82,23 +90,12 @@ fn estimates_are_numbers_and_shares_of_the_win_add_up() {
     }
 }
 
-fn judge(position: &AnyPosition) -> Estimate {
-    fn of<P: Game>(game: &P) -> Estimate {
-        P::evaluator().judge(game)
-    }
-    match position {
-        AnyPosition::Azul(game) | AnyPosition::Mini(game) => of(game),
-        AnyPosition::Pavilion(game) => of(game),
-        AnyPosition::Duel(game) => of(game),
-    }
-}
-
 #[test]
 fn every_legal_move_has_a_weight_and_not_all_are_nothing() {
-    fn check<P: Game>(game: &P) {
+    fn check<P: Features>(game: &P) {
         let (mut list, mut weights) = (P::Moves::default(), vec![]);
         game.legal_moves(&mut list);
-        P::evaluator().weigh(game, &list, &mut weights);
+        Linear::default().priors(game, &list, &mut weights);
         assert_eq!(weights.len(), list.len());
         assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0), "{weights:?}");
         assert!(weights.iter().any(|weight| *weight > 0.0), "{game:?}");
@@ -124,7 +121,7 @@ fn the_same_view_seed_and_nodes_give_the_same_answer() {
                 return;
             }
             let view = position.view(seat);
-            let ask = |settings: &Settings| think(&view, settings, &Stop::default(), &mut |_| {});
+            let ask = |settings: &Settings| search(&view, settings);
             assert_eq!(ask(&nodes(1_500, 3)), ask(&nodes(1_500, 3)), "{rules} {players}");
         });
     }
@@ -135,9 +132,7 @@ fn a_budget_of_nodes_is_kept_also_where_proofs_are_tried() {
     for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
         let (mut proven, mut seen) = (0, 0);
         play(rules, Players::Two, 11, Bot::Greedy, |position, seat| {
-            let thought =
-                think(&position.view(seat), &nodes(2_000, 1), &Stop::default(), &mut |_| {})
-                    .unwrap();
+            let thought = search(&position.view(seat), &nodes(2_000, 1)).unwrap();
             assert!(thought.nodes <= 2_000, "{} {rules}", thought.nodes);
             seen += 1;
             proven += usize::from(thought.proven);
@@ -164,7 +159,7 @@ fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
             let view = game.view(seat);
             alpha_beta::<Azul, _>(
                 &view,
-                Azul::evaluator(),
+                &Linear::default(),
                 &settings,
                 &Stop::default(),
                 &mut |_| {},
@@ -187,7 +182,7 @@ fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
     let settings = Settings { threads: 3, ..nodes(1_000, 4) };
     let ask = || {
-        tree_search::<Azul, _>(&game, Azul::evaluator(), &settings, &Stop::default(), &mut |_| {})
+        tree_search::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), &mut |_| {})
     };
     let thought = ask().unwrap();
     assert_eq!(Some(&thought), ask().as_ref());
@@ -201,7 +196,7 @@ fn several_threads_answer_with_a_legal_move_too() {
     for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
         play(rules, Players::Two, 3, Bot::Greedy, |position, seat| {
             let settings = Settings { threads: 2, ..nodes(1_200, 4) };
-            let mv = Bot::Full.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+            let mv = choose(Bot::Full, &position.view(seat), &settings).unwrap();
             position.check(mv).unwrap();
         });
     }
@@ -213,7 +208,12 @@ fn a_search_that_is_stopped_before_it_began_still_answers() {
     stop.stop();
     for (rules, players) in games() {
         play(rules, players, 9, Bot::Greedy, |position, seat| {
-            let thought = think(&position.view(seat), &Settings::default(), &stop, &mut |_| {});
+            let thought = Engine::default().search(
+                &position.view(seat),
+                &Settings::default(),
+                &stop,
+                &mut |_| {},
+            );
             position.check(thought.unwrap().best().unwrap().mv).unwrap();
         });
     }
@@ -237,13 +237,13 @@ fn what_is_hidden_changes_no_answer() {
             for bot in bots {
                 let answers = worlds.map(|world| {
                     let view = AnyView::Duel(world.view(seat));
-                    bot.choose(&view, &nodes(300, 5), &Stop::default())
+                    choose(bot, &view, &nodes(300, 5))
                 });
                 assert_eq!(answers[0], answers[1], "{bot:?}");
             }
             let thoughts = worlds.map(|world| {
                 let view = AnyView::Duel(world.view(seat));
-                think(&view, &nodes(300, 5), &Stop::default(), &mut |_| {})
+                search(&view, &nodes(300, 5))
             });
             assert_eq!(thoughts[0], thoughts[1]);
         });
@@ -271,7 +271,7 @@ fn more_looks_make_a_better_player() {
                 ply += 1;
                 let bot = if seat == strong { high } else { low };
                 let settings = Settings { seed: ply, ..Settings::default() };
-                let mv = bot.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+                let mv = choose(bot, &position.view(seat), &settings).unwrap();
                 position.play(mv).unwrap();
             }
             won += usize::from(position.outcome().unwrap().winners.has(strong));

@@ -1,6 +1,7 @@
 //! Searches answer as they did: nothing hides in a refactor.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use evora_engine::Engine;
 use evora_engine::bench::{NODES, total, work};
 use evora_rules::{Players, RuleSet};
 
@@ -31,10 +32,11 @@ in all 149092 eee6bb714f1a55e6
 
 #[test]
 fn every_search_finds_what_it_found_before() {
+    let engine = Engine::default();
     let (mut found, mut works) = (String::new(), vec![]);
     for rules in RuleSet::ALL {
         for &players in rules.players() {
-            let work = work(rules, players, NODES);
+            let work = work(&engine, rules, players, NODES);
             found += &format!("{rules} {players} {} {:016x}\n", work.nodes, work.signature);
             works.push(work);
         }
@@ -46,6 +48,6 @@ fn every_search_finds_what_it_found_before() {
 
 #[test]
 fn mini_is_searched_like_azul() {
-    let of = |rules| work(rules, Players::Three, 500).signature;
+    let of = |rules| work(&Engine::default(), rules, Players::Three, 500).signature;
     assert_eq!(of(RuleSet::Azul), of(RuleSet::Mini));
 }

@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::time::Duration;
 
+use evora_engine::Engine;
 use evora_engine::bench::{NODES, Work, lateness, total, work};
 use evora_rules::{Players, RuleSet};
 
@@ -16,17 +17,17 @@ const FAST_NODES: u64 = 300_000;
 /// Thinks so long where lateness is measured.
 const THINK: Duration = Duration::from_millis(300);
 
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "rules         players |  nodes  signature        | nodes a second | ms late")?;
     let mut works = vec![];
     for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
         let wanted = |players: &&Players| args.players.is_none_or(|p| p == **players);
         for &players in rules.players().iter().filter(wanted) {
-            let fixed = work(rules, players, NODES);
-            let Work { nodes: looked_at, time, .. } = work(rules, players, FAST_NODES);
+            let fixed = work(engine, rules, players, NODES);
+            let Work { nodes: looked_at, time, .. } = work(engine, rules, players, FAST_NODES);
             let speed = looked_at as f64 / time.as_secs_f64().max(1e-9);
-            let late = lateness(rules, players, THINK).as_secs_f64() * 1e3;
+            let late = lateness(engine, rules, players, THINK).as_secs_f64() * 1e3;
             writeln!(
                 out,
                 "{:<13} {players:>7} | {:>6}  {:016x} | {speed:>14.0} | {late:>7.1}",

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
+use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
 use evora_server::{App, Config, Parts, TestSeed, Time, admin, run};
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
@@ -21,6 +22,7 @@ const BOUNDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /// Serves until `stop` is over, and closes everything.
 pub(super) async fn serve(
     settings: &Settings,
+    engine: Engine,
     open_page: bool,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
@@ -41,8 +43,10 @@ pub(super) async fn serve(
         None => random_name()?,
     };
     let config = Config { seed, ..settings.config(node) };
-    let parts = Parts::new(store.clone(), bus, config, Time::system());
-    let app = App::new(parts.map_err(|bad| Failure::Bad(bad.to_string()))?);
+    let mut parts = Parts::new(store.clone(), bus, config, Time::system())
+        .map_err(|bad| Failure::Bad(bad.to_string()))?;
+    parts.engine = engine;
+    let app = App::new(parts);
     if let Some((listener, counted)) = operator {
         tell(&listener, "The operator's pages are at")?;
         tokio::spawn(look_after(counted.clone()));

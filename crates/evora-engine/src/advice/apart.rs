@@ -1,15 +1,11 @@
 //! A move that a search left aside, searched on its own: by searching what comes after it.
 
 use evora_chance::Quick;
-use evora_rules::azul::Azul;
-use evora_rules::duel::Duel;
-use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Sight, Turn};
 
 use super::{Budget, only_move};
-use crate::bot::think;
+use crate::engine::Engine;
 use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
 use crate::limits::Stop;
 use crate::thought::{Candidate, Thought};
 
@@ -32,7 +28,12 @@ struct Reached {
 /// Where nothing is hidden and nothing drawn, that is one search of the position after it. Elsewhere
 /// it is an average over worlds that agree with the view: what the next player knows and this one
 /// does not is drawn anew in each.
-pub(super) fn search(view: &AnyView, mv: AnyMove, budget: Budget) -> Option<Candidate<AnyMove>> {
+pub(super) fn search(
+    engine: &Engine,
+    view: &AnyView,
+    mv: AnyMove,
+    budget: Budget,
+) -> Option<Candidate<AnyMove>> {
     let first = reach(view, mv, &mut Quick::new(budget.seed));
     let many = matches!(view, AnyView::Duel(_)) || first.drawn;
     let worlds = if many { WORLDS } else { 1 };
@@ -40,7 +41,8 @@ pub(super) fn search(view: &AnyView, mv: AnyMove, budget: Budget) -> Option<Cand
     for number in 0..worlds {
         let seed = budget.seed.wrapping_add(u64::from(number));
         let reached = reach(view, mv, &mut Quick::new(seed));
-        let (estimate, visits, mut rest) = value(&reached, Budget { seed, ..budget }, worlds)?;
+        let (estimate, visits, mut rest) =
+            value(engine, &reached, Budget { seed, ..budget }, worlds)?;
         match &mut found {
             Some(mean) => {
                 mean.estimate = mean.estimate.towards(&estimate, 1.0 / (number + 1) as f32);
@@ -85,21 +87,24 @@ fn reach(view: &AnyView, mv: AnyMove, draws: &mut Quick) -> Reached {
 }
 
 /// What a position is worth to every seat, how many positions said so, and the expected line from it.
-fn value(reached: &Reached, budget: Budget, parts: u32) -> Option<(Estimate, u64, Vec<AnyMove>)> {
+fn value(
+    engine: &Engine,
+    reached: &Reached,
+    budget: Budget,
+    parts: u32,
+) -> Option<(Estimate, u64, Vec<AnyMove>)> {
     let position = &reached.position;
-    if let Some(outcome) = position.outcome() {
-        return Some((Estimate::certain(position.players(), &outcome), 1, vec![]));
-    }
     match position.turn() {
         Turn::Seat(seat) if !reached.is_last => {
             let view = position.view(seat);
             // Only what the position is worth is wanted, not how its moves compare.
             let budget = Budget { lines: 1, ..budget };
-            let thought = think(&view, &budget.settings(parts), &Stop::default(), &mut |_| {})?;
+            let thought =
+                engine.search(&view, &budget.settings(parts), &Stop::default(), &mut |_| {})?;
             let line = thought.best()?.line.clone();
             Some((mean(&thought)?, thought.nodes, line))
         }
-        _ => Some((glance(position), 1, vec![])),
+        _ => Some((engine.value(position), 1, vec![])),
     }
 }
 
@@ -113,13 +118,4 @@ fn mean(thought: &Thought<AnyMove>) -> Option<Estimate> {
         mean = mean.towards(&candidate.estimate, candidate.visits as f32 / visits as f32);
     }
     Some(mean)
-}
-
-/// What the evaluator says.
-fn glance(position: &AnyPosition) -> Estimate {
-    match position {
-        AnyPosition::Azul(game) | AnyPosition::Mini(game) => Azul::evaluator().judge(game),
-        AnyPosition::Pavilion(game) => Pavilion::evaluator().judge(game),
-        AnyPosition::Duel(game) => Duel::evaluator().judge(game),
-    }
 }

@@ -8,6 +8,7 @@ use evora_rules::{AnyMove, AnyView, Seat, Sight};
 use super::contestant::Budget;
 use crate::bot::Bot;
 use crate::clock::Clock;
+use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 
 /// A question: what do you play?
@@ -82,8 +83,10 @@ pub trait Player {
 }
 
 /// One of our bots.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct BotPlayer {
+    /// The engine it searches with.
+    pub engine: Engine,
     /// Which.
     pub bot: Bot,
     /// How many threads it uses.
@@ -109,8 +112,8 @@ impl Player for BotPlayer {
         let limits = Limits { nodes, depth, deadline };
         let settings =
             Settings { seed: ask.seed, threads: self.threads, limits, ..Settings::default() };
-        self.bot
-            .choose(ask.view, &settings, &Stop::default())
+        self.engine
+            .choose(self.bot, ask.view, &settings, &Stop::default())
             .ok_or_else(|| Fault::GaveUp("it has no move".into()))
     }
 }

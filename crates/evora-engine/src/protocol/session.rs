@@ -15,14 +15,16 @@ use super::options::Options;
 use super::shown;
 use super::step::take_step;
 use super::task::{Hit, Task};
+use crate::engine::Engine;
 use crate::limits::Stop;
 
 /// Speaks the protocol until `quit` or the end of the input. A thought goes on in a thread of its own,
 /// so that whoever asks meanwhile is answered. Whatever comes in is answered in whole lines.
-pub fn serve(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let desk = Desk(Mutex::new(Open { output, is_thinking: false, failed: None }));
     let listened = thread::scope(|scope| {
         let mut session = Session {
+            engine,
             desk: &desk,
             options: Options::default(),
             position: None,
@@ -84,6 +86,7 @@ enum Ended {
 }
 
 struct Session<'a, W> {
+    engine: &'a Engine,
     desk: &'a Desk<W>,
     options: Options,
     position: Option<AnyPosition>,
@@ -177,7 +180,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
         self.be_idle("go")?;
         let position = self.position.ok_or(NO_POSITION)?;
         let stop = Stop::default();
-        let task = Task::new(position, go, &self.options, stop.clone())?;
+        let task = Task::new(self.engine.clone(), position, go, &self.options, stop.clone())?;
         (self.stop, self.is_endless) = (stop, go.infinite || go.ponder);
         self.pondering = if go.ponder { task.hit() } else { None };
         self.desk.open().is_thinking = true;

@@ -8,8 +8,9 @@ use evora_rules::{AnyMove, AnyPosition, Position, RuleSet, Seat, Turn};
 use super::Answer;
 use super::go::Go;
 use super::options::Options;
-use crate::bot::{Bot, think};
+use crate::bot::Bot;
 use crate::clock::Clock;
+use crate::engine::Engine;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::thought::{Candidate, Thought};
@@ -22,6 +23,7 @@ const PATIENCE: Duration = Duration::from_millis(2);
 
 /// What our engine is to think about, and how.
 pub(super) struct Task {
+    engine: Engine,
     position: AnyPosition,
     bot: Bot,
     settings: Settings,
@@ -61,6 +63,7 @@ pub(super) struct Chosen {
 impl Task {
     /// What to do on `go`; the reason if that makes no sense in this position.
     pub(super) fn new(
+        engine: Engine,
         position: AnyPosition,
         go: &Go,
         options: &Options,
@@ -107,7 +110,7 @@ impl Task {
         let Options { seed, threads, lines, .. } = *options;
         let settings = Settings { seed, threads, lines, limits };
         let wait = is_endless.then(Stop::default);
-        Ok(Task { position, bot, settings, wait, time, stop })
+        Ok(Task { engine, position, bot, settings, wait, time, stop })
     }
 
     /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
@@ -149,13 +152,15 @@ impl Task {
         // Whatever was told, only what this seat may know is looked at.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
-            let mv = self.bot.choose(&view, &self.settings, &self.stop)?;
+            let mv = self.engine.choose(self.bot, &view, &self.settings, &self.stop)?;
             return Some(Chosen { mv, next: None });
         }
         let mut report = |thought: &Thought<AnyMove>| {
             self.info(thought, seat, started.elapsed()).for_each(&mut *tell);
         };
-        let thought = think(&view, &self.settings, &self.stop, &mut |thought| report(&thought))?;
+        let thought = self
+            .engine
+            .search(&view, &self.settings, &self.stop, &mut |thought| report(&thought))?;
         report(&thought);
         let best = thought.best()?;
         Some(Chosen { mv: best.mv, next: self.expected(best, seat) })

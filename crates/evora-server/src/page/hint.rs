@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use evora_engine::Stop;
-use evora_engine::advice::{Budget, opinion};
+use evora_engine::advice::Budget;
 use evora_notation::Notation;
 use evora_rules::Position;
 use evora_wire::{Hint, ProblemKind, Scope};
@@ -57,8 +57,8 @@ pub(super) async fn hint(
     };
     let (position, seat) = position;
     let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
-    let view = position.view(seat);
-    let thought = app.bots().think(move || opinion(&view, budget, &Stop::default())).await;
+    let (engine, view) = (app.engine.clone(), position.view(seat));
+    let thought = app.bots().think(move || engine.opinion(&view, budget, &Stop::default())).await;
     let Some(Some(opinion)) = thought else {
         let detail = "The server is busy. Try again in a moment.";
         return Err(Refused::new(ProblemKind::Unavailable, detail));

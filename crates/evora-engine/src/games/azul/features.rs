@@ -6,8 +6,9 @@ use evora_rules::azul::{
 };
 use evora_rules::{BySeat, Position, Seat, Side, Source, Turn};
 
+use super::weigh;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Described, Features, Weights};
 
 /// Where each group of features begins.
 const ONE: usize = 0;
@@ -141,9 +142,12 @@ impl Features for Azul {
         Described { stage, got }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Azul as Position>::Moves, priors: &mut Vec<f32>) {
+        weigh::weigh(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 

@@ -10,8 +10,9 @@ use evora_rules::{BySeat, Position, Seat, Turn};
 
 use super::prospect::Prospect;
 use super::settle::{Settled, settle};
+use super::weigh;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Described, Features, Weights};
 
 /// Where each group of features begins.
 const ONE: usize = 0;
@@ -140,9 +141,12 @@ impl Features for Duel {
         Described { stage: stage.min(STAGES - 1), got }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Duel as Position>::Moves, priors: &mut Vec<f32>) {
+        weigh::weigh(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 

@@ -10,32 +10,11 @@ mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::duel::{Duel, FactoryChip, Move, MoveList, ROUNDS};
+use evora_rules::duel::{Duel, FactoryChip, Move, ROUNDS};
 
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
-use crate::linear;
-
-/// Judges positions of Duel by fitted features.
-pub struct DuelEvaluator;
-
-impl Evaluator<Duel> for DuelEvaluator {
-    fn judge(&self, position: &Duel) -> Estimate {
-        linear::judge(position)
-    }
-
-    fn weigh(&self, position: &Duel, moves: &MoveList, weights: &mut Vec<f32>) {
-        weigh::weigh(position, moves, weights);
-    }
-}
+use crate::evaluator::Game;
 
 impl Game for Duel {
-    type Evaluator = DuelEvaluator;
-
-    fn evaluator() -> &'static DuelEvaluator {
-        &DuelEvaluator
-    }
-
     fn is_known(&self) -> bool {
         // Nobody takes plates in the last round, and all chips are out: those face down are all that is hidden.
         let hidden =

@@ -8,8 +8,9 @@ use evora_rules::{BySeat, Players, Position, Seat, Source, Turn};
 
 use super::plan::{LAST, Plan, Taste, next_trump, plan, wants};
 use super::sketch::{COLOURS, STARS, Sketch, TABLES, counts, pattern};
+use super::weigh;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Described, Features, Weights};
 
 /// What all seats of a game share: the number of players.
 const ONE: usize = 0;
@@ -126,9 +127,12 @@ impl Features for Pavilion {
         Described { stage, got }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Pavilion as Position>::Moves, priors: &mut Vec<f32>) {
+        weigh::weigh(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 

@@ -11,32 +11,11 @@ mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::pavilion::{Chance, Move, MoveList as Moves, Pavilion};
+use evora_rules::pavilion::{Chance, Move, Pavilion};
 
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
-use crate::linear;
-
-/// Judges positions by fitted features.
-pub struct PavilionEvaluator;
-
-impl Evaluator<Pavilion> for PavilionEvaluator {
-    fn judge(&self, position: &Pavilion) -> Estimate {
-        linear::judge(position)
-    }
-
-    fn weigh(&self, position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
-        weigh::weigh(position, moves, weights);
-    }
-}
+use crate::evaluator::Game;
 
 impl Game for Pavilion {
-    type Evaluator = PavilionEvaluator;
-
-    fn evaluator() -> &'static PavilionEvaluator {
-        &PavilionEvaluator
-    }
-
     fn is_known(&self) -> bool {
         true
     }

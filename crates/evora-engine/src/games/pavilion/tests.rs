@@ -7,12 +7,11 @@ use evora_rules::pavilion::{
 };
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Side, Turn};
 
-use super::PavilionEvaluator;
 use super::features::{COUNT, STAGES};
 use super::plan::{Taste, plan};
 use super::sketch::{Sketch, TABLES, counts};
 use crate::evaluator::{Evaluator, Game};
-use crate::linear::Features;
+use crate::linear::{Features, Linear};
 
 /// Plays games of any legal moves, half of them of the moves that have weight, and shows every position.
 fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
@@ -33,7 +32,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
                 Turn::Seat(_) => {
                     position.legal_moves(&mut list);
                     weights.clear();
-                    PavilionEvaluator.weigh(&position, &list, &mut weights);
+                    position.priors(&list, &mut weights);
                     let sensible = draws.below(2) == 0;
                     let allowed: Vec<Move> = list
                         .iter()
@@ -52,7 +51,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
 fn weights(position: &Pavilion) -> Vec<(Move, f32)> {
     let (mut list, mut weights) = (Moves::default(), vec![]);
     position.legal_moves(&mut list);
-    PavilionEvaluator.weigh(position, &list, &mut weights);
+    position.priors(&list, &mut weights);
     assert_eq!(list.len(), weights.len());
     list.iter().zip(weights).collect()
 }
@@ -101,7 +100,7 @@ fn descriptions_are_finite_and_of_a_stage_that_exists() {
         stages[described.stage] = true;
         assert!(features.iter().all(|feature| feature.abs() < 100.0), "{features:?}");
         assert!(position.players().seats().all(|seat| described.got[seat] >= 1.0));
-        let estimate = PavilionEvaluator.judge(position);
+        let estimate = Linear::<Pavilion>::default().value(position);
         let sum: f32 = position.players().seats().map(|seat| estimate.wins[seat]).sum();
         assert!((sum - 1.0).abs() < 1e-4);
     });

@@ -12,7 +12,7 @@ use super::*;
 /// Says all this and hears every answer.
 fn talk(said: impl AsRef<[u8]>) -> Vec<String> {
     let mut heard = Vec::new();
-    serve(said.as_ref(), &mut heard).unwrap();
+    serve(&Engine::default(), said.as_ref(), &mut heard).unwrap();
     let heard = String::from_utf8(heard).unwrap();
     assert!(heard.is_empty() || heard.ends_with('\n'));
     heard.lines().map(String::from).collect()
@@ -171,7 +171,9 @@ impl Write for Mouth {
 /// that is not `info`.
 fn beside(talk: impl FnOnce(&dyn Fn(&str), &dyn Fn() -> String)) {
     let ((mouth, heard), (said, ear)) = (channel(), channel());
-    let engine = thread::spawn(|| serve(BufReader::new(Ear(ear, vec![])), Mouth(mouth, vec![])));
+    let engine = thread::spawn(|| {
+        serve(&Engine::default(), BufReader::new(Ear(ear, vec![])), Mouth(mouth, vec![]))
+    });
     talk(&|line| said.send(format!("{line}\n")).unwrap(), &|| {
         loop {
             let line = heard.recv_timeout(Duration::from_secs(20)).unwrap();
@@ -271,7 +273,7 @@ fn somebody_who_does_not_listen_ends_the_talk() {
         }
     }
     let said = format!("{DEALT}\nisready\ngo infinite\n");
-    let error = serve(said.as_bytes(), Deaf).unwrap_err();
+    let error = serve(&Engine::default(), said.as_bytes(), Deaf).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }
 
