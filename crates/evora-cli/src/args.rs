@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
-use evora_engine::advice::{Budget, USUAL_NODES};
+use evora_engine::analysis::{Budget, DEFAULT_NODES};
 use evora_engine::arena::{Contestant, Sprt};
 use evora_notation::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
@@ -110,7 +110,7 @@ pub(crate) struct SearchArgs {
 impl SearchArgs {
     pub(crate) fn budget(&self) -> Budget {
         Budget {
-            nodes: self.nodes.or(self.movetime.is_none().then_some(USUAL_NODES)),
+            nodes: self.nodes.or(self.movetime.is_none().then_some(DEFAULT_NODES)),
             time: self.movetime.map(Duration::from_millis),
             threads: self.threads.into(),
             seed: self.seed,

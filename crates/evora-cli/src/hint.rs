@@ -9,19 +9,19 @@ use evora_tui::plain;
 use evora_words::Words;
 use serde_json::{Value, json};
 
-use crate::advice::candidate_json;
+use crate::analysis_json::candidate_json;
 use crate::args::HintArgs;
+use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
-use crate::moments::{self, Moment};
 
 /// How many moves the JSON form tells: the best, and what it is better than.
 const TOLD: usize = 2;
 
 pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
-    let Moment { seat, position, .. } = asked(args)?;
+    let Decision { seat, position, .. } = asked(args)?;
     let found = engine
-        .opinion(&position.view(seat), args.search.budget(), &Stop::default())
+        .analyse(&position.view(seat), args.search.budget(), &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
     let mut out = anstream::stdout().lock();
     if !args.json {
@@ -47,25 +47,25 @@ pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(),
 }
 
 /// The position that was asked about: of a game, where it goes on after its last move.
-fn asked(args: &HintArgs) -> Result<Moment, Failure> {
+fn asked(args: &HintArgs) -> Result<Decision, Failure> {
     if let Some(text) = &args.position {
-        return moments::of_text(text, "--position", 1);
+        return decisions::of_text(text, "--position", 1);
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
     };
-    let mut seen: Vec<Moment> = Vec::new();
-    moments::of_file(file, &mut |moment| {
-        if let Some(moment) = moment {
+    let mut seen: Vec<Decision> = Vec::new();
+    decisions::of_file(file, &mut |decision| {
+        if let Some(decision) = decision {
             // Of a game only its last moment matters; of position texts there must be one.
-            seen.retain(|_| moment.ply.is_none());
-            seen.push(moment);
+            seen.retain(|_| decision.ply.is_none());
+            seen.push(decision);
         }
         Ok(())
     })?;
     let bad = |what: &str| Err(Failure::Bad(format!("{}: {what}", input::name(file))));
     match seen[..] {
-        [moment] if moment.played.is_none() => Ok(moment),
+        [decision] if decision.played.is_none() => Ok(decision),
         [_] => bad("nobody is to move after the last move of the game"),
         [] => bad("there is no position in it"),
         _ => bad("it holds more than one position; evora analyse takes as many as you like"),

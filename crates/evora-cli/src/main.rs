@@ -1,10 +1,11 @@
 //! The `evora` command: thin glue over the other crates.
 
-mod advice;
 mod analyse;
+mod analysis_json;
 mod args;
 mod bench;
 mod convert;
+mod decisions;
 mod engine;
 mod failure;
 mod hint;
@@ -12,7 +13,6 @@ mod input;
 mod load;
 mod manual;
 mod match_;
-mod moments;
 mod perft;
 mod play;
 mod replay;

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use evora_engine::arena::{
-    BotPlayer, Budget, Foreign, Kind, Player, Schedule, Tally, Terms, Verdict, hold,
+    BotPlayer, Budget, ExternalEngine, Kind, Player, Schedule, Tally, Terms, Verdict, run_match,
 };
 use evora_engine::{Bot, Engine};
 use evora_notation::GoalChoice;
@@ -33,23 +33,29 @@ pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
     let mut results = vec![];
     let mut verdict = None;
     let mut written = Ok(());
-    hold(&terms, &schedule, jobs, &|number| enter(args, engine, number), &mut |played| {
-        let is_complete = tally.add(&played);
-        written = files.keep(args, &played).map(|log| {
-            if let Some(fault) = &played.fault {
-                progress.tell_fault(args, &played, fault, log.as_deref());
+    run_match(
+        &terms,
+        &schedule,
+        jobs,
+        &|number| make_player(args, engine, number),
+        &mut |played| {
+            let is_complete = tally.add(&played);
+            written = files.keep(args, &played).map(|log| {
+                if let Some(fault) = &played.fault {
+                    progress.tell_fault(args, &played, fault, log.as_deref());
+                }
+                results.push(report::result(&played, log.as_deref()));
+            });
+            progress.tell(args, &tally);
+            if let (true, Some(sprt)) = (is_complete, args.sprt) {
+                verdict = sprt.verdict(tally.pairs());
             }
-            results.push(report::result(&played, log.as_deref()));
-        });
-        progress.tell(args, &tally);
-        if let (true, Some(sprt)) = (is_complete, args.sprt) {
-            verdict = sprt.verdict(tally.pairs());
-        }
-        match (&written, verdict) {
-            (Ok(()), None) => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
-    });
+            match (&written, verdict) {
+                (Ok(()), None) => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        },
+    );
     progress.end();
     written?;
     let outcome = Outcome { tally, verdict };
@@ -111,14 +117,14 @@ fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
 }
 
 /// A player for the contestant with this number.
-fn enter(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
+fn make_player(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
     let contestant = &args.contestants[number];
     match &contestant.kind {
         Kind::Bot(bot) => {
             let (engine, threads) = (engine.clone(), contestant.threads);
             Box::new(BotPlayer { engine, bot: *bot, threads })
         }
-        Kind::Command(command) => Box::new(Foreign::new(
+        Kind::Command(command) => Box::new(ExternalEngine::new(
             command.clone(),
             contestant.options.clone(),
             Duration::from_secs(args.patience),

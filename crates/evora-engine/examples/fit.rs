@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use evora_chance::{Draws, Quick};
-use evora_engine::{Bot, Engine, Features, Limits, Linear, Settings, Stop, pick};
+use evora_engine::{Bot, Engine, Features, Limits, Linear, Settings, Stop, sample_weighted};
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
@@ -96,15 +96,15 @@ struct Sample {
     stage: usize,
     /// Whether a round has just ended.
     ends_round: bool,
-    got: Vec<f32>,
+    secured: Vec<f32>,
     features: Vec<f32>,
 }
 
 impl Sample {
     /// For each seat what it had got and what described it.
     fn seats(&self) -> impl Iterator<Item = (f64, &[f32])> {
-        let count = self.features.len() / self.got.len();
-        self.got.iter().copied().map(f64::from).zip(self.features.chunks_exact(count))
+        let count = self.features.len() / self.secured.len();
+        self.secured.iter().copied().map(f64::from).zip(self.features.chunks_exact(count))
     }
 
     /// The final points that weights expect of each seat.
@@ -113,7 +113,7 @@ impl Sample {
         let more = |features: &[f32]| {
             row.iter().zip(features).map(|(w, &f)| w * f64::from(f)).sum::<f64>()
         };
-        self.seats().map(|(got, features)| got + more(features)).collect()
+        self.seats().map(|(secured, features)| secured + more(features)).collect()
     }
 }
 
@@ -128,9 +128,9 @@ struct Played {
 /// Samples of a game as it goes on.
 fn sample<P: Features>(position: &P, ends_round: bool, samples: &mut Vec<Sample>) {
     let mut features = vec![0.0; P::COUNT * position.players().count()];
-    let described = position.describe(&mut features);
-    let got = position.players().seats().map(|seat| described.got[seat]).collect();
-    samples.push(Sample { stage: described.stage, ends_round, got, features });
+    let extracted = position.extract(&mut features);
+    let secured = position.players().seats().map(|seat| extracted.secured[seat]).collect();
+    samples.push(Sample { stage: extracted.stage, ends_round, secured, features });
 }
 
 /// A move the engine would make, or, now and then, one that its weights allow.
@@ -160,7 +160,7 @@ fn wander<P: Features>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
     position.legal_moves(&mut list);
     position.priors(&list, &mut weights);
-    list.get(pick(&weights, draws)?)
+    list.get(sample_weighted(&weights, draws)?)
 }
 
 /// Plays one game.
@@ -217,8 +217,8 @@ fn solve<P: Features>(games: &[Played], sums: &mut [Sums]) -> Vec<Vec<f64>> {
         for Played { samples, points, .. } in games {
             let mut next = points.clone();
             for sample in samples.iter().rev() {
-                for ((got, features), next) in sample.seats().zip(&next) {
-                    sums[sample.stage].add_target(features, next - got);
+                for ((secured, features), next) in sample.seats().zip(&next) {
+                    sums[sample.stage].add_target(features, next - secured);
                 }
                 if sample.ends_round {
                     next = sample.expect(&weights);
@@ -273,9 +273,9 @@ fn fit<P: Features>(
     println!(
         "//! Weights of the features, in hundredths of a point, as `examples/fit.rs` found them."
     );
-    println!("\nuse super::features::{{COUNT, STAGES}};\nuse crate::linear::Table;\n");
+    println!("\nuse super::features::{{COUNT, STAGES}};\nuse crate::linear::WeightTable;\n");
     println!(
-        "#[rustfmt::skip]\npub(super) static TABLE: Table<COUNT, STAGES> = Table {{\n    rows: ["
+        "#[rustfmt::skip]\npub(super) static TABLE: WeightTable<COUNT, STAGES> = WeightTable {{\n    rows: ["
     );
     let mut spreads = vec![];
     for (stage, weights) in rows.iter().enumerate() {

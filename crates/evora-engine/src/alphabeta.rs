@@ -9,11 +9,11 @@
 use evora_chance::Quick;
 use evora_rules::{Players, Position, Seat, Sight, Turn};
 
-use crate::evaluator::{Evaluator, estimate};
+use crate::evaluator::{Evaluator, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};
-use crate::pile::Pile;
-use crate::table::{Bound, Known, Table, key};
-use crate::thought::{Candidate, Thought};
+use crate::move_stack::MoveStack;
+use crate::search_result::{Candidate, SearchResult};
+use crate::transposition::{Bound, Entry, TranspositionTable, key};
 
 /// Values are what the seat at the root wants, in parts of so many.
 const SCALE: f32 = 1_000_000.0;
@@ -43,8 +43,8 @@ pub fn alpha_beta<P, E>(
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
+    report: &mut dyn FnMut(SearchResult<P::Move>),
+) -> Option<SearchResult<P::Move>>
 where
     P: Position<View: Sync>,
     E: Evaluator<P>,
@@ -54,7 +54,7 @@ where
         return None;
     };
     let threads = settings.threads.max(1);
-    let table = Table::for_limits(&settings.limits);
+    let table = TranspositionTable::for_limits(&settings.limits);
     // When the first thread is done, in whatever way, the others are.
     let done = Stop::default();
     struct StopAtEnd<'a>(&'a Stop);
@@ -96,15 +96,21 @@ struct Search<'a, P: Position, E> {
     lines: usize,
     /// Rounds done at the root: where one more is, the search ends.
     rounds: u16,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     meter: Meter<'a>,
-    pile: Pile<P>,
+    stack: MoveStack<P>,
     /// Whether a line ended because of the depth alone.
     cut_short: bool,
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
-    fn new(evaluator: &'a E, root: &'a P, seat: Seat, table: &'a Table, meter: Meter<'a>) -> Self {
+    fn new(
+        evaluator: &'a E,
+        root: &'a P,
+        seat: Seat,
+        table: &'a TranspositionTable,
+        meter: Meter<'a>,
+    ) -> Self {
         Search {
             evaluator,
             root,
@@ -113,7 +119,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             rounds: root.rounds_done(),
             table,
             meter,
-            pile: Pile::new(),
+            stack: MoveStack::new(),
             cut_short: false,
         }
     }
@@ -123,21 +129,21 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         &mut self,
         first: u32,
         limits: &Limits,
-        report: &mut dyn FnMut(Thought<P::Move>),
-    ) -> Option<Thought<P::Move>> {
-        self.pile.add(self.evaluator, self.root, None, false);
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        self.stack.push_moves(self.evaluator, self.root, None, false);
         let mut moves: Vec<P::Move> =
-            (0..).map_while(|at| self.pile.get(at)).map(|(_, mv)| mv).collect();
-        self.pile.cut(0);
+            (0..).map_while(|at| self.stack.get(at)).map(|(_, mv)| mv).collect();
+        self.stack.truncate(0);
         let mut best = None;
         for depth in first..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             self.cut_short = false;
             let scored = self.search_root(depth, &moves);
             // An iteration that could not be finished still counts: it began with the best of the one before.
-            if let Some(mut thought) = self.thought(depth, &scored) {
-                thought.fill_up(best.take(), self.lines);
-                report(thought.clone());
-                best = Some(thought);
+            if let Some(mut result) = self.result(depth, &scored) {
+                result.fill_up(best.take(), self.lines);
+                report(result.clone());
+                best = Some(result);
             }
             // Where every line went to the end of the round there is nothing more to find.
             if self.meter.is_over() || !self.cut_short || moves.len() == 1 {
@@ -156,14 +162,15 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             let mut next = self.root.clone();
             next.play_unchecked(mv);
             // A move is of interest if it is better than the worst of those that are wanted.
-            let low = scored.get(self.lines - 1).map(|&(_, value)| value);
+            let alpha = scored.get(self.lines - 1).map(|&(_, value)| value);
             let mut value = -INFINITY;
-            if let Some(low) = low {
-                value = self.after(&next, self.seat, depth - 1, low, low + 1);
+            if let Some(alpha) = alpha {
+                value = self.after(&next, self.seat, depth - 1, alpha, alpha + 1);
             }
-            if low.is_none_or(|low| value > low) && (low.is_none() || !self.meter.is_over()) {
-                let low = low.unwrap_or(-INFINITY);
-                value = self.after(&next, self.seat, depth - 1, low, INFINITY);
+            if alpha.is_none_or(|alpha| value > alpha) && (alpha.is_none() || !self.meter.is_over())
+            {
+                let alpha = alpha.unwrap_or(-INFINITY);
+                value = self.after(&next, self.seat, depth - 1, alpha, INFINITY);
             }
             if self.meter.is_over() && !scored.is_empty() {
                 break;
@@ -177,10 +184,10 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
 
     /// The value to `seat` of a position that it moved into.
     #[inline]
-    fn after(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
+    fn after(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
         match position.turn() {
-            Turn::Seat(next) if next == seat => self.value(position, seat, depth, low, high),
-            Turn::Seat(next) => -self.value(position, next, depth, -high, -low),
+            Turn::Seat(next) if next == seat => self.value(position, seat, depth, alpha, beta),
+            Turn::Seat(next) => -self.value(position, next, depth, -beta, -alpha),
             _ => self.leaf(position, seat),
         }
     }
@@ -189,13 +196,13 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     #[inline]
     fn leaf(&mut self, position: &P, seat: Seat) -> i32 {
         self.meter.count();
-        let wanted = estimate(self.evaluator, position).utility(Players::Two)[self.seat];
+        let wanted = position_value(self.evaluator, position).utility(Players::Two)[self.seat];
         let value = (wanted * SCALE) as i32;
         if seat == self.seat { value } else { -value }
     }
 
     /// The value of a position to `seat`, who is to move.
-    fn value(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
+    fn value(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
         if position.rounds_done() > self.rounds {
             return self.leaf(position, seat);
         }
@@ -204,7 +211,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             return self.leaf(position, seat);
         }
         if !self.meter.count() {
-            return low;
+            return alpha;
         }
         let key = key(position);
         let known = self.table.get(key);
@@ -213,8 +220,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         {
             let decides = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => known.value >= high,
-                Bound::AtMost => known.value <= low,
+                Bound::Lower => known.value >= beta,
+                Bound::Upper => known.value <= alpha,
             };
             if decides {
                 self.cut_short |= known.depth < WHOLE;
@@ -222,18 +229,19 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             }
         }
         let before = std::mem::replace(&mut self.cut_short, false);
-        let from = self.pile.add(self.evaluator, position, known.map(|known| known.best), false);
-        self.pile.cut(from + WIDTH);
-        let found = self.try_moves(position, seat, from, depth, (low, high));
-        self.pile.cut(from);
-        let Some((best, place)) = found else { return low };
+        let from =
+            self.stack.push_moves(self.evaluator, position, known.map(|known| known.best), false);
+        self.stack.truncate(from + WIDTH);
+        let found = self.try_moves(position, seat, from, depth, (alpha, beta));
+        self.stack.truncate(from);
+        let Some((best, place)) = found else { return alpha };
         let bound = match best {
-            _ if best <= low => Bound::AtMost,
-            _ if best >= high => Bound::AtLeast,
+            _ if best <= alpha => Bound::Upper,
+            _ if best >= beta => Bound::Lower,
             _ => Bound::Exact,
         };
         let depth = if self.cut_short { depth as u8 } else { WHOLE };
-        self.table.put(key, Known { value: best, bound, depth, best: place });
+        self.table.put(key, Entry { value: best, bound, depth, best: place });
         self.cut_short |= before;
         best
     }
@@ -246,25 +254,25 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         seat: Seat,
         from: usize,
         depth: u32,
-        (mut low, high): (i32, i32),
+        (mut alpha, beta): (i32, i32),
     ) -> Option<(i32, u16)> {
         let mut best = (-INFINITY, 0);
         let mut at = from;
-        while let Some((place, mv)) = self.pile.get(at) {
+        while let Some((place, mv)) = self.stack.get(at) {
             let mut next = position.clone();
             next.play_unchecked(mv);
             let late = at - from;
             at += 1;
             let value = if late == 0 {
-                self.after(&next, seat, depth - 1, low, high)
+                self.after(&next, seat, depth - 1, alpha, beta)
             } else {
                 let less = match late {
                     early if early < LATE || depth < 3 => 0,
                     late => 1 + u32::from(late >= 3 * LATE),
                 };
-                let mut value = self.after(&next, seat, depth - 1 - less, low, low + 1);
-                if value > low && (less > 0 || value < high) {
-                    value = self.after(&next, seat, depth - 1, low, high);
+                let mut value = self.after(&next, seat, depth - 1 - less, alpha, alpha + 1);
+                if value > alpha && (less > 0 || value < beta) {
+                    value = self.after(&next, seat, depth - 1, alpha, beta);
                 }
                 value
             };
@@ -274,8 +282,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             if value > best.0 {
                 best = (value, place);
             }
-            low = low.max(value);
-            if low >= high {
+            alpha = alpha.max(value);
+            if alpha >= beta {
                 break;
             }
         }
@@ -283,16 +291,16 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
     }
 
     /// What is thought after an iteration.
-    fn thought(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<Thought<P::Move>> {
+    fn result(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<SearchResult<P::Move>> {
         let nodes = self.meter.nodes();
         let mut candidates = vec![];
         // Of the others only a bound is known.
         for &(mv, _) in scored.iter().take(self.lines) {
             let (line, end) = self.line(mv, depth);
-            let estimate = estimate(self.evaluator, &end);
-            candidates.push(Candidate { mv, estimate, visits: nodes, line });
+            let value = position_value(self.evaluator, &end);
+            candidates.push(Candidate { mv, value, visits: nodes, line });
         }
-        (!candidates.is_empty()).then_some(Thought { candidates, nodes, depth, proven: false })
+        (!candidates.is_empty()).then_some(SearchResult { candidates, nodes, depth, proven: false })
     }
 
     /// The expected line after a move, as far as the table knows it, and where it ends.
@@ -304,7 +312,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             && line.len() < depth as usize
             && let Some(known) = self.table.get(key(&position))
         {
-            let Some(best) = self.pile.at_place(&position, known.best) else { break };
+            let Some(best) = self.stack.legal_move(&position, known.best) else { break };
             line.push(best);
             position.play_unchecked(best);
         }

@@ -17,7 +17,7 @@ pub const NODES: u64 = 3_000;
 
 /// What the search of one game came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Work {
+pub struct Measurement {
     /// The game.
     pub rules: RuleSet,
     /// How many played.
@@ -31,37 +31,37 @@ pub struct Work {
 }
 
 /// Searches the fixed positions of one game, each with so many nodes.
-pub fn work(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) -> Work {
-    let mut work = Work { rules, players, nodes: 0, time: Duration::ZERO, signature: 0 };
+pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) -> Measurement {
+    let mut measured = Measurement { rules, players, nodes: 0, time: Duration::ZERO, signature: 0 };
     for (seed, moves) in (1..).zip(DEPTHS) {
         let Some(position) = position(engine, rules, players, seed, moves) else { continue };
         let Turn::Seat(seat) = position.turn() else { continue };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let settings = Settings { seed, limits, ..Settings::default() };
         let started = Instant::now();
-        let thought = engine.search(&position.view(seat), &settings, &Stop::default(), &mut |_| {});
-        work.time += started.elapsed();
-        let Some(thought) = thought else { continue };
-        work.nodes += thought.nodes;
-        fold(&mut work.signature, &thought.nodes.to_le_bytes());
-        if let Some(best) = thought.best() {
+        let result = engine.search(&position.view(seat), &settings, &Stop::default(), &mut |_| {});
+        measured.time += started.elapsed();
+        let Some(result) = result else { continue };
+        measured.nodes += result.nodes;
+        fold(&mut measured.signature, &result.nodes.to_le_bytes());
+        if let Some(best) = result.best() {
             for &mv in &best.line {
-                fold(&mut work.signature, position.word(mv).as_bytes());
+                fold(&mut measured.signature, position.word(mv).as_bytes());
             }
             for seat in players.seats() {
-                fold(&mut work.signature, &best.estimate.points[seat].to_bits().to_le_bytes());
+                fold(&mut measured.signature, &best.value.points[seat].to_bits().to_le_bytes());
             }
         }
     }
-    work
+    measured
 }
 
 /// All nodes, and one signature for all of it.
-pub fn total<'a>(works: impl IntoIterator<Item = &'a Work>) -> (u64, u64) {
+pub fn total<'a>(measurements: impl IntoIterator<Item = &'a Measurement>) -> (u64, u64) {
     let (mut nodes, mut signature) = (0, 0);
-    for work in works {
-        nodes += work.nodes;
-        fold(&mut signature, &work.signature.to_le_bytes());
+    for measured in measurements {
+        nodes += measured.nodes;
+        fold(&mut signature, &measured.signature.to_le_bytes());
     }
     (nodes, signature)
 }
@@ -109,7 +109,7 @@ fn fold(number: &mut u64, bytes: &[u8]) {
 
 /// How much later than its deadline a search answers, at worst, over the same positions; with any
 /// time to think, and where somebody stops it.
-pub fn lateness(engine: &Engine, rules: RuleSet, players: Players, time: Duration) -> Duration {
+pub fn overrun(engine: &Engine, rules: RuleSet, players: Players, time: Duration) -> Duration {
     let mut worst = Duration::ZERO;
     for (seed, moves) in (1..).zip(DEPTHS) {
         let Some(position) = position(engine, rules, players, seed, moves) else { continue };

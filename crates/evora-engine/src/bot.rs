@@ -4,7 +4,7 @@ use evora_chance::{Draws, Quick};
 use evora_rules::{MoveList, Sight, Turn};
 
 use crate::engine::Searcher;
-use crate::evaluator::{Game, weigh};
+use crate::evaluator::{Game, boltzmann};
 use crate::greedy::greedy;
 use crate::level::{Level, Plan};
 use crate::limits::{Settings, Stop};
@@ -45,11 +45,12 @@ pub(crate) fn choose<P: Game>(
         Bot::Random => list.get(draws.below(list.len() as u32) as usize),
         Bot::Greedy => greedy(&world, seat, &mut draws),
         Bot::Full => searched(settings),
-        Bot::Level(level) => match level.plan(world.method()) {
-            Plan::Glance { heat } => {
-                let mut weights: Vec<f32> = list.iter().map(|mv| world.greed(seat, mv)).collect();
-                weigh(&mut weights, heat);
-                pick(&weights, &mut draws).and_then(|place| list.get(place))
+        Bot::Level(level) => match level.plan(world.algorithm()) {
+            Plan::Greedy { temperature } => {
+                let mut weights: Vec<f32> =
+                    list.iter().map(|mv| world.greedy_score(seat, mv)).collect();
+                boltzmann(&mut weights, temperature);
+                sample_weighted(&weights, &mut draws).and_then(|place| list.get(place))
             }
             Plan::Search { nodes } => {
                 let mut settings = *settings;
@@ -65,7 +66,7 @@ pub(crate) fn choose<P: Game>(
 }
 
 /// A place, each as likely as its weight says; `None` where nothing has weight.
-pub fn pick(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
+pub fn sample_weighted(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
     let sum: f32 = weights.iter().sum();
     let mut at = sum * (draws.below(1 << 24) as f32 / (1 << 24) as f32);
     for (place, &weight) in weights.iter().enumerate() {

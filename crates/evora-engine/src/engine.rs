@@ -8,12 +8,12 @@ use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyMove, AnyPosition, AnyView};
 
 use crate::bot::{Bot, choose};
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game, estimate};
+use crate::evaluator::{Evaluator, Game, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
 use crate::search::search;
-use crate::thought::Thought;
+use crate::search_result::SearchResult;
+use crate::value::Value;
 
 /// The evaluators of an engine, one for each game; the hand-made ones by default.
 ///
@@ -67,11 +67,11 @@ pub(crate) trait Searcher<P: Game>: Send + Sync {
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought<P::Move>),
-    ) -> Option<Thought<P::Move>>;
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>>;
 
     /// The value of a position without search.
-    fn static_value(&self, position: &P) -> Estimate;
+    fn static_value(&self, position: &P) -> Value;
 }
 
 impl<P, E> Searcher<P> for E
@@ -84,13 +84,13 @@ where
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought<P::Move>),
-    ) -> Option<Thought<P::Move>> {
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
         search(view, self, settings, stop, report)
     }
 
-    fn static_value(&self, position: &P) -> Estimate {
-        estimate(self, position)
+    fn static_value(&self, position: &P) -> Value {
+        position_value(self, position)
     }
 }
 
@@ -110,7 +110,7 @@ impl Engine {
     }
 
     /// The value of a position to every seat without search: exact where the game is over, else the evaluator's.
-    pub fn value(&self, position: &AnyPosition) -> Estimate {
+    pub fn value(&self, position: &AnyPosition) -> Value {
         let Evaluators { azul, pavilion, duel } = &self.evaluators;
         match position {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul.static_value(game),
@@ -126,8 +126,8 @@ impl Engine {
         view: &AnyView,
         settings: &Settings,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought<AnyMove>),
-    ) -> Option<Thought<AnyMove>> {
+        report: &mut dyn FnMut(SearchResult<AnyMove>),
+    ) -> Option<SearchResult<AnyMove>> {
         let Evaluators { azul, pavilion, duel } = &self.evaluators;
         match view {
             AnyView::Azul(view) | AnyView::Mini(view) => {
@@ -172,11 +172,11 @@ fn search_as<P: Game>(
     view: &P::View,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<AnyMove>),
+    report: &mut dyn FnMut(SearchResult<AnyMove>),
     any: fn(P::Move) -> AnyMove,
-) -> Option<Thought<AnyMove>> {
-    let thought = searcher.search(view, settings, stop, &mut |thought| report(thought.map(any)))?;
-    Some(thought.map(any))
+) -> Option<SearchResult<AnyMove>> {
+    let result = searcher.search(view, settings, stop, &mut |result| report(result.map(any)))?;
+    Some(result.map(any))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use evora_rules::{Position, Seat};
 
-use crate::estimate::Estimate;
+use crate::value::Value;
 
 /// Evaluates positions of one game: a hand-made function, or a network.
 ///
@@ -17,7 +17,7 @@ pub trait Evaluator<P: Position>: Send + Sync {
 
     /// The value of a position to every seat. It is defined where a seat is to move, and between rounds,
     /// where it is the mean over the next deals; it is not asked for once the game is over.
-    fn value(&self, position: &P) -> Estimate;
+    fn value(&self, position: &P) -> Value;
 
     /// Appends a prior for each of the legal moves `moves` of a position, in their order: how likely a search
     /// is to choose it in the end. The scale is free. Searches skip moves with prior 0; at least one
@@ -26,7 +26,7 @@ pub trait Evaluator<P: Position>: Send + Sync {
 
     /// The value of a position, and the priors of its legal moves, as [`value`](Evaluator::value) and
     /// [`priors`](Evaluator::priors) give them. A network overrides it to compute both in one pass.
-    fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Estimate {
+    fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
         self.priors(position, moves, priors);
         self.value(position)
     }
@@ -47,16 +47,16 @@ pub trait Evaluator<P: Position>: Send + Sync {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
     /// The value of the position to every seat.
-    pub value: Estimate,
+    pub value: Value,
     /// The priors of its legal moves, in their order.
     pub priors: Vec<f32>,
 }
 
 /// A way to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// [`tree_search`](crate::tree_search).
-    Tree,
+pub enum Algorithm {
+    /// [`mcts`](crate::tree_search).
+    Mcts,
     /// [`alpha_beta`](crate::alpha_beta), only where two play and nothing is hidden.
     AlphaBeta,
 }
@@ -64,38 +64,38 @@ pub enum Method {
 /// What the engine knows of a game beyond its rules.
 pub trait Game: Position {
     /// The way of searching this position that has won matches.
-    fn method(&self) -> Method {
-        Method::Tree
+    fn algorithm(&self) -> Algorithm {
+        Algorithm::Mcts
     }
 
     /// Whether nothing that is hidden from anybody can matter any more in this round.
-    fn is_known(&self) -> bool;
+    fn is_perfect_information(&self) -> bool;
 
     /// Where chance is to act within a round: everything it may bring, each with how likely it is on
     /// any scale. `None` where that is too much to list, or the round is over.
-    fn outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
+    fn chance_outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
         None
     }
 
     /// How good a legal move looks to somebody who sees only what it brings `seat`, who is to move,
     /// by the end of this round, in points, as if nobody did anything more in it.
-    fn greed(&self, seat: Seat, mv: Self::Move) -> f32;
+    fn greedy_score(&self, seat: Seat, mv: Self::Move) -> f32;
 }
 
 /// What a position is worth: for certain where the game is over, else as the evaluator judges it.
-pub fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {
+pub fn position_value<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Value {
     match position.outcome() {
-        Some(outcome) => Estimate::certain(position.players(), &outcome),
+        Some(outcome) => Value::certain(position.players(), &outcome),
         None => evaluator.value(position),
     }
 }
 
-/// Turns scores of moves, in points, into weights: a move that is `heat` points worse has about 0.37
+/// Turns scores of moves, in points, into weights: a move that is `temperature` points worse has about 0.37
 /// of the weight.
-pub fn weigh(scores: &mut [f32], heat: f32) {
+pub fn boltzmann(scores: &mut [f32], temperature: f32) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for score in scores {
-        *score = exp((*score - best) / heat);
+        *score = exp((*score - best) / temperature);
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn weights_fall_with_the_distance_from_the_best() {
         let mut scores = [3.0, 5.0, 4.0, -2000.0];
-        weigh(&mut scores, 2.0);
+        boltzmann(&mut scores, 2.0);
         assert_eq!(scores[1], 1.0);
         assert!((scores[0] - (-1.0f32).exp()).abs() < 0.01, "{}", scores[0]);
         assert!((scores[2] - (-0.5f32).exp()).abs() < 0.01, "{}", scores[2]);

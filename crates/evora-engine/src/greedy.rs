@@ -12,18 +12,18 @@ pub fn greedy<P: Game>(position: &P, seat: Seat, draws: &mut impl Draws) -> Opti
     let mut best: Option<(f32, P::Move)> = None;
     let mut equal = 0;
     for mv in list.iter() {
-        let greed = position.greed(seat, mv);
+        let score = position.greedy_score(seat, mv);
         match best {
-            Some((most, _)) if greed < most => {}
-            Some((most, _)) if greed == most => {
+            Some((most, _)) if score < most => {}
+            Some((most, _)) if score == most => {
                 equal += 1;
                 if draws.below(equal) == 0 {
-                    best = Some((greed, mv));
+                    best = Some((score, mv));
                 }
             }
             _ => {
                 equal = 1;
-                best = Some((greed, mv));
+                best = Some((score, mv));
             }
         }
     }

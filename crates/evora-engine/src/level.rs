@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::evaluator::Method;
+use crate::evaluator::Algorithm;
 
 /// How strong a bot plays, from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -31,18 +31,18 @@ impl Level {
 
     /// How it plays a position that is searched in this way. Alpha-beta looks at many more positions in
     /// the same time and needs them.
-    pub(crate) const fn plan(self, method: Method) -> Plan {
-        let nodes = match (self.0, method) {
-            (1, _) => return Plan::Glance { heat: 3.0 },
-            (2, _) => return Plan::Glance { heat: 1.0 },
-            (3, _) => return Plan::Glance { heat: 0.2 },
+    pub(crate) const fn plan(self, algorithm: Algorithm) -> Plan {
+        let nodes = match (self.0, algorithm) {
+            (1, _) => return Plan::Greedy { temperature: 3.0 },
+            (2, _) => return Plan::Greedy { temperature: 1.0 },
+            (3, _) => return Plan::Greedy { temperature: 0.2 },
             (4, _) => 10,
             (5, _) => 40,
             (6, _) => 200,
-            (7, Method::Tree) => 2_000,
-            (_, Method::Tree) => 40_000,
-            (7, Method::AlphaBeta) => 10_000,
-            (_, Method::AlphaBeta) => 400_000,
+            (7, Algorithm::Mcts) => 2_000,
+            (_, Algorithm::Mcts) => 40_000,
+            (7, Algorithm::AlphaBeta) => 10_000,
+            (_, Algorithm::AlphaBeta) => 400_000,
         };
         Plan::Search { nodes }
     }
@@ -51,10 +51,10 @@ impl Level {
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Plan {
-    /// Sees only what a move brings at once, and is off by about `heat` points in judging it.
-    Glance {
+    /// Sees only what a move brings at once, and is off by about `temperature` points in judging it.
+    Greedy {
         /// How far off.
-        heat: f32,
+        temperature: f32,
     },
     /// Looks at so many positions.
     Search {

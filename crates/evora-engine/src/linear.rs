@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 
 use evora_rules::{BySeat, Position};
 
-use crate::estimate::Estimate;
 use crate::evaluator::Evaluator;
+use crate::value::Value;
 
 /// A position that can be described by numbers.
 pub trait Features: Position {
@@ -20,7 +20,7 @@ pub trait Features: Position {
 
     /// Puts the numbers that describe each seat, one after another, into `features`, which holds zeros
     /// and has [`COUNT`](Features::COUNT) places for each seat.
-    fn describe(&self, features: &mut [f32]) -> Described;
+    fn extract(&self, features: &mut [f32]) -> Extracted;
 
     /// Appends the priors of the legal moves, as [`Evaluator::priors`] does; worked out by hand, not fitted.
     fn priors(&self, moves: &Self::Moves, priors: &mut Vec<f32>);
@@ -31,15 +31,15 @@ pub trait Features: Position {
 }
 
 /// What features alone do not tell.
-pub struct Described {
+pub struct Extracted {
     /// The stage the position is in, below [`STAGES`](Features::STAGES).
     pub stage: usize,
     /// The points each seat has as good as got: its score and what is sure to be added or taken.
-    pub got: BySeat<f32>,
+    pub secured: BySeat<f32>,
 }
 
 /// Weights as they are written down: a row for each stage, in hundredths of a point.
-pub(crate) struct Table<const COUNT: usize, const STAGES: usize> {
+pub(crate) struct WeightTable<const COUNT: usize, const STAGES: usize> {
     /// A weight for each feature.
     pub rows: [[i16; COUNT]; STAGES],
     /// In each stage, how far off the difference of two seats is on average.
@@ -56,7 +56,7 @@ pub struct Weights {
 impl Weights {
     /// Makes a table ready for use.
     pub(crate) fn new<const COUNT: usize, const STAGES: usize>(
-        table: &Table<COUNT, STAGES>,
+        table: &WeightTable<COUNT, STAGES>,
     ) -> Weights {
         let points = |hundredths: i16| f32::from(hundredths) / 100.0;
         Weights {
@@ -97,15 +97,15 @@ impl<P: Features> Linear<P> {
 }
 
 impl<P: Features> Evaluator<P> for Linear<P> {
-    fn value(&self, position: &P) -> Estimate {
+    fn value(&self, position: &P) -> Value {
         let players = position.players();
         let mut features = [0.0; MOST_FEATURES];
         let features = &mut features[..P::COUNT * players.count()];
-        let Described { stage, got: mut points } = position.describe(features);
+        let Extracted { stage, secured: mut points } = position.extract(features);
         for (seat, features) in players.seats().zip(features.chunks_exact(P::COUNT)) {
             points[seat] += self.weights.sum(stage, features);
         }
-        Estimate::from_points(players, points, self.weights.spreads[stage])
+        Value::from_points(players, points, self.weights.spreads[stage])
     }
 
     fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {

@@ -6,11 +6,11 @@ use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Sight, Turn};
 
 use crate::alphabeta::alpha_beta;
-use crate::evaluator::{Evaluator, Game, Method, estimate};
+use crate::evaluator::{Algorithm, Evaluator, Game, position_value};
 use crate::limits::{Limits, Settings, Stop};
+use crate::mcts::mcts;
+use crate::search_result::{Candidate, SearchResult};
 use crate::solve::{Solution, attempt};
-use crate::thought::{Candidate, Thought};
-use crate::tree::tree_search;
 
 /// With fewer nodes than this, alpha-beta does not see enough to be better than the tree.
 const FEW_NODES: u64 = 1_000;
@@ -27,8 +27,8 @@ pub(crate) fn search<P, E>(
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
+    report: &mut dyn FnMut(SearchResult<P::Move>),
+) -> Option<SearchResult<P::Move>>
 where
     P: Game<Move: Send, View: Sync>,
     E: Evaluator<P>,
@@ -43,7 +43,10 @@ where
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
     let mut settings = *settings;
     let mut tried = 0;
-    if world.players() == Players::Two && world.is_known() && ends_this_round(evaluator, &world) {
+    if world.players() == Players::Two
+        && world.is_perfect_information()
+        && ends_this_round(evaluator, &world)
+    {
         let (solution, nodes) = attempt(&world, evaluator, part(&settings.limits), stop);
         if let Some(proven) = solution.and_then(proven) {
             return Some(proven);
@@ -53,21 +56,25 @@ where
         let left = |nodes: u64| nodes.saturating_sub(tried).max(1);
         settings.limits.nodes = settings.limits.nodes.map(left);
     }
-    let mut thought = match world.method() {
-        Method::AlphaBeta if !few => alpha_beta(view, evaluator, &settings, stop, report),
-        _ => tree_search(view, evaluator, &settings, stop, report),
+    let mut result = match world.algorithm() {
+        Algorithm::AlphaBeta if !few => alpha_beta(view, evaluator, &settings, stop, report),
+        _ => mcts(view, evaluator, &settings, stop, report),
     }?;
-    thought.nodes += tried;
-    Some(thought)
+    result.nodes += tried;
+    Some(result)
 }
 
 /// The answer where there is no choice.
-fn forced<P: Game>(evaluator: &impl Evaluator<P>, position: &P, only: P::Move) -> Thought<P::Move> {
+fn forced<P: Game>(
+    evaluator: &impl Evaluator<P>,
+    position: &P,
+    only: P::Move,
+) -> SearchResult<P::Move> {
     let mut next = position.clone();
     next.play_unchecked(only);
-    let estimate = estimate(evaluator, &next);
-    let candidate = Candidate { mv: only, estimate, visits: 1, line: vec![only] };
-    Thought { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
+    let value = position_value(evaluator, &next);
+    let candidate = Candidate { mv: only, value, visits: 1, line: vec![only] };
+    SearchResult { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
 }
 
 /// The part of the limits that may be spent on trying to solve a position.
@@ -83,11 +90,11 @@ fn part(limits: &Limits) -> Limits {
 }
 
 /// A proof as an answer.
-fn proven<M: Copy>(solution: Solution<M>) -> Option<Thought<M>> {
-    let Solution { line, estimate, nodes } = solution;
+fn proven<M: Copy>(solution: Solution<M>) -> Option<SearchResult<M>> {
+    let Solution { line, value, nodes } = solution;
     let (&mv, depth) = (line.first()?, line.len() as u32);
-    let candidate = Candidate { mv, estimate, visits: nodes, line };
-    Some(Thought { candidates: vec![candidate], nodes, depth, proven: true })
+    let candidate = Candidate { mv, value, visits: nodes, line };
+    Some(SearchResult { candidates: vec![candidate], nodes, depth, proven: true })
 }
 
 /// Whether the game would end with this round if everybody made the move of the largest weight.

@@ -7,11 +7,11 @@
 
 use evora_rules::{Outcome, Players, Position, Seat, Turn};
 
-use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
 use crate::limits::{Limits, Meter, Stop};
-use crate::pile::Pile;
-use crate::table::{Bound, Known, Table, key};
+use crate::move_stack::MoveStack;
+use crate::transposition::{Bound, Entry, TranspositionTable, key};
+use crate::value::Value;
 
 /// Values are in these parts of a point; means over what chance may bring are rounded to them.
 const POINT: i32 = 1 << 16;
@@ -29,7 +29,7 @@ pub struct Solution<M> {
     pub line: Vec<M>,
     /// What it brings every seat. Where chance is still to come, the shares of the win are those of the proof
     /// but for the part that the margin has in it, and the points are the evaluator's.
-    pub estimate: Estimate,
+    pub value: Value,
     /// How many positions were looked at.
     pub nodes: u64,
 }
@@ -57,11 +57,11 @@ pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
     };
     let mut solver = Solver::<P, E> {
         evaluator,
-        table: Table::for_limits(&limits),
+        table: TranspositionTable::for_limits(&limits),
         meter: Meter::new(limits, stop),
         loser: seat,
         goes_on: false,
-        pile: Pile::new(),
+        stack: MoveStack::new(),
     };
     let solution = solver.prove(position, seat, &limits);
     (solution, solver.meter.nodes())
@@ -69,8 +69,8 @@ pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
 
 struct Solver<'a, P: Position, E> {
     evaluator: &'a E,
-    table: Table,
-    pile: Pile<P>,
+    table: TranspositionTable,
+    stack: MoveStack<P>,
     meter: Meter<'a>,
     /// Who is taken to lose where the game goes on.
     loser: Seat,
@@ -88,21 +88,21 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         if self.goes_on {
             // Could anything be better if all went well in the rounds to come?
             self.loser = Players::Two.after(seat);
-            self.table = Table::for_limits(limits);
+            self.table = TranspositionTable::for_limits(limits);
             let hoped = self.value(position, seat, sure, sure + 1);
             if self.meter.is_over() || hoped > sure {
                 return None;
             }
         }
-        let estimate = estimate(self.evaluator, position, seat, sure, &line);
-        Some(Solution { line, estimate, nodes: self.meter.nodes() })
+        let value = proven_value(self.evaluator, position, seat, sure, &line);
+        Some(Solution { line, value, nodes: self.meter.nodes() })
     }
 
     /// The value of a position to `seat`, whoever is to act.
-    fn after(&mut self, position: &P, seat: Seat, low: i32, high: i32) -> i32 {
+    fn after(&mut self, position: &P, seat: Seat, alpha: i32, beta: i32) -> i32 {
         match position.turn() {
-            Turn::Seat(next) if next == seat => self.value(position, seat, low, high),
-            Turn::Seat(next) => -self.value(position, next, -high, -low),
+            Turn::Seat(next) if next == seat => self.value(position, seat, alpha, beta),
+            Turn::Seat(next) => -self.value(position, next, -beta, -alpha),
             Turn::Over => {
                 self.meter.count();
                 position.outcome().map_or(WORST, |outcome| worth(&outcome, seat))
@@ -116,7 +116,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         if !self.meter.count() {
             return WORST;
         }
-        let Some(outcomes) = position.outcomes() else {
+        let Some(outcomes) = position.chance_outcomes() else {
             self.goes_on = true;
             return if seat == self.loser { WORST } else { -WORST };
         };
@@ -136,52 +136,53 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
     }
 
     /// The value of a position to `seat`, who is to move.
-    fn value(&mut self, position: &P, seat: Seat, mut low: i32, mut high: i32) -> i32 {
+    fn value(&mut self, position: &P, seat: Seat, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.count() {
-            return low;
+            return alpha;
         }
         let key = key(position);
         let known = self.table.get(key);
-        if let Some(Known { value, bound, .. }) = known {
+        if let Some(Entry { value, bound, .. }) = known {
             match bound {
                 Bound::Exact => return value,
-                Bound::AtLeast => low = low.max(value),
-                Bound::AtMost => high = high.min(value),
+                Bound::Lower => alpha = alpha.max(value),
+                Bound::Upper => beta = beta.min(value),
             }
-            if low >= high {
+            if alpha >= beta {
                 return value;
             }
         }
-        let (asked, mut best, mut best_place) = (low, WORST, None);
-        let from = self.pile.add(self.evaluator, position, known.map(|known| known.best), true);
+        let (asked, mut best, mut best_place) = (alpha, WORST, None);
+        let from =
+            self.stack.push_moves(self.evaluator, position, known.map(|known| known.best), true);
         let mut at = from;
-        while let Some((place, mv)) = self.pile.get(at) {
+        while let Some((place, mv)) = self.stack.get(at) {
             at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let value = self.after(&next, seat, low, high);
+            let value = self.after(&next, seat, alpha, beta);
             if self.meter.is_over() {
                 break;
             }
             if value > best || best_place.is_none() {
                 (best, best_place) = (value, Some(place));
             }
-            low = low.max(value);
-            if low >= high {
+            alpha = alpha.max(value);
+            if alpha >= beta {
                 break;
             }
         }
-        self.pile.cut(from);
+        self.stack.truncate(from);
         if self.meter.is_over() {
-            return low;
+            return alpha;
         }
         let bound = match best {
-            _ if best <= asked => Bound::AtMost,
-            _ if best >= high => Bound::AtLeast,
+            _ if best <= asked => Bound::Upper,
+            _ if best >= beta => Bound::Lower,
             _ => Bound::Exact,
         };
         if let Some(best_place) = best_place {
-            self.table.put(key, Known { value: best, bound, depth: 0, best: best_place });
+            self.table.put(key, Entry { value: best, bound, depth: 0, best: best_place });
         }
         best
     }
@@ -205,9 +206,9 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
     /// A move that brings `seat` at least this value, and where it leads.
     fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
         let first = self.table.get(key(position)).map(|known| known.best);
-        let from = self.pile.add(self.evaluator, position, first, true);
+        let from = self.stack.push_moves(self.evaluator, position, first, true);
         let (mut found, mut at) = (None, from);
-        while let Some((_, mv)) = self.pile.get(at) {
+        while let Some((_, mv)) = self.stack.get(at) {
             at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
@@ -216,7 +217,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
                 break;
             }
         }
-        self.pile.cut(from);
+        self.stack.truncate(from);
         found
     }
 }
@@ -230,22 +231,22 @@ fn worth(outcome: &Outcome, seat: Seat) -> i32 {
 }
 
 /// What a proven value means for both seats, with the final points at the end of the line.
-fn estimate<P: Game>(
+fn proven_value<P: Game>(
     evaluator: &impl Evaluator<P>,
     position: &P,
     seat: Seat,
-    value: i32,
+    score: i32,
     line: &[P::Move],
-) -> Estimate {
+) -> Value {
     let mut end = position.clone();
     line.iter().for_each(|&mv| end.play_unchecked(mv));
     if let Some(outcome) = end.outcome() {
-        return Estimate::certain(Players::Two, &outcome);
+        return Value::certain(Players::Two, &outcome);
     }
     // Chance is still to come: the shares of the win are read off the mean.
-    let mut estimate = evaluator.value(&end);
-    let share = ((value as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
-    estimate.wins[seat] = share;
-    estimate.wins[Players::Two.after(seat)] = 1.0 - share;
-    estimate
+    let mut value = evaluator.value(&end);
+    let share = ((score as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
+    value.wins[seat] = share;
+    value.wins[Players::Two.after(seat)] = 1.0 - share;
+    value
 }

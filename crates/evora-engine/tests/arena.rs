@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use evora_engine::arena::{
-    Ask, BotPlayer, Budget, Contestant, Fault, Kind, Played, Player, Schedule, Tally, Terms, hold,
+    BotPlayer, Budget, Contestant, Fault, Kind, MoveRequest, Played, Player, Schedule, Tally,
+    Terms, run_match,
 };
 use evora_engine::{Bot, Clock, Engine};
 use evora_notation::{Event, GoalChoice, Notation, Referee};
@@ -36,7 +37,7 @@ fn games(
     enter: &(dyn Fn(usize) -> Box<dyn Player> + Sync),
 ) -> Vec<Played> {
     let mut games = vec![];
-    hold(terms, schedule, jobs, enter, &mut |played| {
+    run_match(terms, schedule, jobs, enter, &mut |played| {
         games.push(played);
         ControlFlow::Continue(())
     });
@@ -103,7 +104,7 @@ fn a_match_ends_when_somebody_has_had_enough() {
     let terms = terms(RuleSet::Azul, Players::Two, &[]);
     let schedule = Schedule::new(Players::Two, 2, 0, 1_000_000).unwrap();
     let mut seen = 0;
-    hold(&terms, &schedule, 2, &|_| bot(Bot::Random), &mut |_| {
+    run_match(&terms, &schedule, 2, &|_| bot(Bot::Random), &mut |_| {
         seen += 1;
         if seen == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -117,20 +118,20 @@ struct Faulty {
 }
 
 impl Player for Faulty {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         self.good = 3;
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         if self.good == 0 {
             return (self.then)();
         }
         self.good -= 1;
-        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
     }
 
-    fn dismiss(&mut self) -> Option<String> {
+    fn on_fault(&mut self) -> Option<String> {
         Some("what was said".into())
     }
 }
@@ -178,13 +179,13 @@ fn a_fault_loses_the_game_and_the_match_goes_on() {
 struct Slow;
 
 impl Player for Slow {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         std::thread::sleep(Duration::from_millis(60));
-        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
     }
 }
 

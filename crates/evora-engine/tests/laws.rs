@@ -3,8 +3,8 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Engine, Estimate, Evaluator, Features, Level, Limits, Linear, Settings, Stop, Thought,
-    alpha_beta, tree_search,
+    Bot, Engine, Evaluator, Features, Level, Limits, Linear, SearchResult, Settings, Stop, Value,
+    alpha_beta, mcts,
 };
 use evora_notation::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
@@ -45,7 +45,7 @@ fn choose(bot: Bot, view: &AnyView, settings: &Settings) -> Option<AnyMove> {
     Engine::default().choose(bot, view, settings, &Stop::default())
 }
 
-fn search(view: &AnyView, settings: &Settings) -> Option<Thought<AnyMove>> {
+fn search(view: &AnyView, settings: &Settings) -> Option<SearchResult<AnyMove>> {
     Engine::default().search(view, settings, &Stop::default(), &mut |_| {})
 }
 
@@ -71,20 +71,20 @@ fn every_bot_plays_every_game_to_its_end_by_the_rules() {
 
 #[test]
 fn estimates_are_numbers_and_shares_of_the_win_add_up() {
-    let check = |estimate: Estimate, players: Players| {
-        let sum: f32 = players.seats().map(|seat| estimate.wins[seat]).sum();
-        assert!((sum - 1.0).abs() < 1e-4, "{estimate:?}");
+    let check = |value: Value, players: Players| {
+        let sum: f32 = players.seats().map(|seat| value.wins[seat]).sum();
+        assert!((sum - 1.0).abs() < 1e-4, "{value:?}");
         for seat in players.seats() {
-            assert!((0.0..=1.0).contains(&estimate.wins[seat]), "{estimate:?}");
-            assert!((-100.0..400.0).contains(&estimate.points[seat]), "{estimate:?}");
+            assert!((0.0..=1.0).contains(&value.wins[seat]), "{value:?}");
+            assert!((-100.0..400.0).contains(&value.points[seat]), "{value:?}");
         }
     };
     for (rules, players) in games() {
         play(rules, players, 6, Bot::Random, |position, seat| {
             check(Engine::default().value(position), players);
-            let thought = search(&position.view(seat), &nodes(8, 1)).unwrap();
-            for candidate in &thought.candidates {
-                check(candidate.estimate, players);
+            let result = search(&position.view(seat), &nodes(8, 1)).unwrap();
+            for candidate in &result.candidates {
+                check(candidate.value, players);
             }
         });
     }
@@ -132,10 +132,10 @@ fn a_budget_of_nodes_is_kept_also_where_proofs_are_tried() {
     for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
         let (mut proven, mut seen) = (0, 0);
         play(rules, Players::Two, 11, Bot::Greedy, |position, seat| {
-            let thought = search(&position.view(seat), &nodes(2_000, 1)).unwrap();
-            assert!(thought.nodes <= 2_000, "{} {rules}", thought.nodes);
+            let result = search(&position.view(seat), &nodes(2_000, 1)).unwrap();
+            assert!(result.nodes <= 2_000, "{} {rules}", result.nodes);
             seen += 1;
-            proven += usize::from(thought.proven);
+            proven += usize::from(result.proven);
         });
         assert!(proven > 0 && proven < seen, "{rules}: {proven} of {seen}");
     }
@@ -165,10 +165,10 @@ fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
                 &mut |_| {},
             )
         };
-        let thought = ask(2_000_000).unwrap();
+        let result = ask(2_000_000).unwrap();
         // No more moves are looked ahead than there are, and more nodes change nothing.
-        assert!(thought.depth <= 14 && thought.nodes < 2_000_000, "{thought:?}");
-        assert_eq!(ask(4_000_000).unwrap(), thought);
+        assert!(result.depth <= 14 && result.nodes < 2_000_000, "{result:?}");
+        assert_eq!(ask(4_000_000).unwrap(), result);
         ended += 1;
     });
     assert!(ended > 10, "{ended}");
@@ -181,13 +181,12 @@ fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
     position.apply(&position.draw(&mut stream).unwrap()).unwrap();
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
     let settings = Settings { threads: 3, ..nodes(1_000, 4) };
-    let ask = || {
-        tree_search::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), &mut |_| {})
-    };
-    let thought = ask().unwrap();
-    assert_eq!(Some(&thought), ask().as_ref());
-    assert_eq!(thought.nodes, 1_000);
-    let visits: u64 = thought.candidates.iter().map(|candidate| candidate.visits).sum();
+    let ask =
+        || mcts::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), &mut |_| {});
+    let result = ask().unwrap();
+    assert_eq!(Some(&result), ask().as_ref());
+    assert_eq!(result.nodes, 1_000);
+    let visits: u64 = result.candidates.iter().map(|candidate| candidate.visits).sum();
     assert_eq!(visits, 1_000);
 }
 
@@ -208,13 +207,13 @@ fn a_search_that_is_stopped_before_it_began_still_answers() {
     stop.stop();
     for (rules, players) in games() {
         play(rules, players, 9, Bot::Greedy, |position, seat| {
-            let thought = Engine::default().search(
+            let result = Engine::default().search(
                 &position.view(seat),
                 &Settings::default(),
                 &stop,
                 &mut |_| {},
             );
-            position.check(thought.unwrap().best().unwrap().mv).unwrap();
+            position.check(result.unwrap().best().unwrap().mv).unwrap();
         });
     }
 }
@@ -241,11 +240,11 @@ fn what_is_hidden_changes_no_answer() {
                 });
                 assert_eq!(answers[0], answers[1], "{bot:?}");
             }
-            let thoughts = worlds.map(|world| {
+            let results = worlds.map(|world| {
                 let view = AnyView::Duel(world.view(seat));
                 search(&view, &nodes(300, 5))
             });
-            assert_eq!(thoughts[0], thoughts[1]);
+            assert_eq!(results[0], results[1]);
         });
     }
     assert!(differed > 20, "{differed}");

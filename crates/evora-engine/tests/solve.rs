@@ -32,7 +32,7 @@ fn twin<P: Game>(position: &P, seat: Seat, beyond: i64, nodes: &mut u64) -> Opti
     match position.turn() {
         Turn::Over => Some(worth(&position.outcome()?, seat)),
         Turn::Chance(_) => {
-            let Some(outcomes) = position.outcomes() else { return Some(beyond) };
+            let Some(outcomes) = position.chance_outcomes() else { return Some(beyond) };
             let (mut sum, mut all) = (0, 0);
             for (chance, ways) in outcomes {
                 let mut next = position.clone();
@@ -80,7 +80,7 @@ fn compare<P: Game + Features>(start: impl Fn(u64) -> P, games: u64) -> Compared
                 continue;
             };
             let worst = |nodes: &mut u64| twin(&position, seat, -FAR, nodes);
-            if position.is_known()
+            if position.is_perfect_information()
                 && position.rounds_done() >= 3
                 && let Some(worst) = worst(&mut 0)
             {

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use evora_engine::Engine;
-use evora_engine::advice::{Budget, Opinion};
+use evora_engine::analysis::{Analysis, Budget};
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Position, Seat, Turn};
 
 pub use evora_rules::{Effect, effect};
@@ -51,7 +51,7 @@ pub struct Table {
     session: Session,
     pick: Pick,
     thinking: Option<Work<AnyMove>>,
-    hint: Option<Work<Opinion>>,
+    hint: Option<Work<Analysis>>,
     autosave: Option<Autosave>,
     /// What went wrong when the game was last kept.
     trouble: Option<std::io::Error>,
@@ -236,7 +236,7 @@ impl Table {
     pub fn ask_hint(&mut self) -> bool {
         let Turn::Seat(seat) = self.position().turn() else { return false };
         let (engine, view) = (self.engine.clone(), self.position().view(seat));
-        self.hint = Some(Work::start(move |stop| engine.opinion(&view, Budget::default(), stop)));
+        self.hint = Some(Work::start(move |stop| engine.analyse(&view, Budget::default(), stop)));
         true
     }
 
@@ -246,7 +246,7 @@ impl Table {
     }
 
     /// The hint, once it is there, waiting so long for it.
-    pub fn hint(&mut self, at_most: Duration) -> Option<Opinion> {
+    pub fn hint(&mut self, at_most: Duration) -> Option<Analysis> {
         let found = self.hint.as_ref()?.wait(at_most)?;
         self.hint = None;
         found

@@ -58,11 +58,11 @@ pub(super) fn whole(
         json!({
             "elo0": sprt.elo0,
             "elo1": sprt.elo1,
-            "ratio": sprt.ratio(tally.pairs()),
+            "ratio": sprt.llr(tally.pairs()),
             "bound": Sprt::bound(),
             "verdict": outcome.verdict.map(|verdict| match verdict {
-                Verdict::Lower => "elo0",
-                Verdict::Higher => "elo1",
+                Verdict::AcceptH0 => "elo0",
+                Verdict::AcceptH1 => "elo1",
             }),
         })
     });

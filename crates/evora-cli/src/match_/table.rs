@@ -48,11 +48,11 @@ pub(super) fn print(
         }
     }
     if let Some(sprt) = &args.sprt {
-        let (ratio, bound) = (sprt.ratio(tally.pairs()), Sprt::bound());
+        let (ratio, bound) = (sprt.llr(tally.pairs()), Sprt::bound());
         let Sprt { elo0, elo1 } = sprt;
         let said = match outcome.verdict {
-            Some(Verdict::Higher) => format!("rather {elo1}"),
-            Some(Verdict::Lower) => format!("rather {elo0}"),
+            Some(Verdict::AcceptH1) => format!("rather {elo1}"),
+            Some(Verdict::AcceptH0) => format!("rather {elo0}"),
             None => "not decided".into(),
         };
         writeln!(
@@ -72,7 +72,7 @@ pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
         text.push_str(&format!(", {}", in_elo(&elo)));
     }
     if let Some(sprt) = &args.sprt {
-        text.push_str(&format!(", SPRT {:.2}", sprt.ratio(tally.pairs())));
+        text.push_str(&format!(", SPRT {:.2}", sprt.llr(tally.pairs())));
     }
     text
 }

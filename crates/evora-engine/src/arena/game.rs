@@ -7,7 +7,7 @@ use evora_notation::{Event, GoalChoice, Notation, Record, Seeded, Start, seeded}
 use evora_rules::{AnyMove, AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 
 use super::contestant::Budget;
-use super::player::{Ask, Clocks, Fault, Player};
+use super::player::{Clocks, Fault, MoveRequest, Player};
 use super::schedule::Seating;
 use crate::clock::Clock;
 
@@ -71,12 +71,12 @@ impl Played {
 /// Plays one game between the contestants. Whoever makes a fault loses, the game is over at once, and
 /// all others share the win. `None` if there is no such game.
 pub fn play(terms: &Terms, seating: &Seating, players: &mut [Box<dyn Player>]) -> Option<Played> {
-    let mut table = Table::new(terms, seating)?;
-    let fault = table.play(players).err();
-    Some(table.close(fault, players))
+    let mut game = RunningGame::new(terms, seating)?;
+    let fault = game.play(players).err();
+    Some(game.finish(fault, players))
 }
 
-struct Table<'a> {
+struct RunningGame<'a> {
     terms: &'a Terms,
     seating: &'a Seating,
     game: Seeded,
@@ -87,8 +87,8 @@ struct Table<'a> {
     moves: u64,
 }
 
-impl<'a> Table<'a> {
-    fn new(terms: &'a Terms, seating: &'a Seating) -> Option<Table<'a>> {
+impl<'a> RunningGame<'a> {
+    fn new(terms: &'a Terms, seating: &'a Seating) -> Option<RunningGame<'a>> {
         let Terms { rules, players, goals, clock, .. } = *terms;
         let game = seeded(rules, players, None, goals, seating.seed)?;
         let start = Start::new(&game.position, game.first, Some(seating.seed));
@@ -98,7 +98,15 @@ impl<'a> Table<'a> {
         });
         let mut seeds = Quick::new(seating.seed);
         let seeds = Quick::new(seeds.word() ^ seating.number);
-        Some(Table { terms, seating, game, record: Record::new(start), clocks, seeds, moves: 0 })
+        Some(RunningGame {
+            terms,
+            seating,
+            game,
+            record: Record::new(start),
+            clocks,
+            seeds,
+            moves: 0,
+        })
     }
 
     fn position(&self) -> &AnyPosition {
@@ -114,7 +122,7 @@ impl<'a> Table<'a> {
                 continue;
             }
             let seed = self.seeds.word();
-            players[contestant].begin(seed).map_err(|fault| (seat, fault))?;
+            players[contestant].new_game(seed).map_err(|fault| (seat, fault))?;
         }
         loop {
             match self.position().turn() {
@@ -142,7 +150,7 @@ impl<'a> Table<'a> {
         player: &mut dyn Player,
     ) -> Result<(), Fault> {
         let view = self.position().view(seat);
-        let ask = Ask {
+        let request = MoveRequest {
             view: &view,
             seat,
             budget: self.terms.budgets.get(contestant).copied().unwrap_or_default(),
@@ -150,14 +158,14 @@ impl<'a> Table<'a> {
             seed: self.seeds.word(),
         };
         let started = Instant::now();
-        let mv = player.choose(&ask)?;
+        let mv = player.choose(&request)?;
         self.clock(seat, started.elapsed())?;
         let position = self.position();
         let word = position.word(mv);
         if let Err(reason) = position.check(mv) {
             return Err(Fault::Illegal(format!("{word}: {reason} ({})", reason.rule())));
         }
-        self.go_on(mv, word);
+        self.play_move(mv, word);
         Ok(())
     }
 
@@ -172,13 +180,13 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn go_on(&mut self, mv: AnyMove, word: String) {
+    fn play_move(&mut self, mv: AnyMove, word: String) {
         self.record.push(&Event::Move { player: None, legal: None, word });
         self.game.position.play_unchecked(mv);
         self.moves += 1;
     }
 
-    fn close(mut self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
+    fn finish(mut self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
         let position = *self.position();
         let seats = self.terms.players.seats();
         let outcome = position.outcome();
@@ -186,7 +194,7 @@ impl<'a> Table<'a> {
         let scores: Vec<u16> = seats.clone().map(|seat| scores[seat]).collect();
         let (winners, fault) = match (fault, outcome) {
             (Some((seat, fault)), _) => {
-                let log = players[self.seating.seats[seat.index()]].dismiss();
+                let log = players[self.seating.seats[seat.index()]].on_fault();
                 let others = seats.filter(|&other| other != seat).map(Seat::index).collect();
                 (others, Some(SeatFault { seat, fault, log }))
             }

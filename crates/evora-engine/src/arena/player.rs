@@ -13,7 +13,7 @@ use crate::limits::{Limits, Settings, Stop};
 
 /// A question: what do you play?
 #[derive(Clone, Debug)]
-pub struct Ask<'a> {
+pub struct MoveRequest<'a> {
     /// What the seat to move may know.
     pub view: &'a AnyView,
     /// The seat to move.
@@ -71,13 +71,13 @@ impl Fault {
 /// Somebody who plays in a match.
 pub trait Player {
     /// A new game begins; its random numbers, if any, start here.
-    fn begin(&mut self, seed: u64) -> Result<(), Fault>;
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// The move it plays.
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault>;
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault>;
 
     /// Its game is lost by its own fault; what was said in that game, if anybody wrote it down.
-    fn dismiss(&mut self) -> Option<String> {
+    fn on_fault(&mut self) -> Option<String> {
         None
     }
 }
@@ -94,26 +94,26 @@ pub struct BotPlayer {
 }
 
 impl Player for BotPlayer {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         let now = Instant::now();
-        let Budget { nodes, movetime, depth } = ask.budget;
-        let share = ask.clocks.as_ref().and_then(|clocks| {
-            let left = *clocks.left.get(ask.seat.index())?;
+        let Budget { nodes, movetime, depth } = request.budget;
+        let share = request.clocks.as_ref().and_then(|clocks| {
+            let left = *clocks.left.get(request.seat.index())?;
             // How far a game has come is the same in every world.
-            let world = ask.view.resample(&mut Quick::new(ask.seed));
+            let world = request.view.resample(&mut Quick::new(request.seed));
             Some(Clock { left, increment: clocks.increment }.share(&world))
         });
         let times = [movetime.map(Duration::from_millis), share];
         let deadline = times.into_iter().flatten().min().and_then(|time| now.checked_add(time));
         let limits = Limits { nodes, depth, deadline };
         let settings =
-            Settings { seed: ask.seed, threads: self.threads, limits, ..Settings::default() };
+            Settings { seed: request.seed, threads: self.threads, limits, ..Settings::default() };
         self.engine
-            .choose(self.bot, ask.view, &settings, &Stop::default())
+            .choose(self.bot, request.view, &settings, &Stop::default())
             .ok_or_else(|| Fault::GaveUp("it has no move".into()))
     }
 }

@@ -5,10 +5,10 @@ use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side};
 
 use super::*;
-use crate::advice::Budget;
+use crate::analysis::Budget;
 use crate::evaluator::Evaluation;
 use crate::limits::Limits;
-use crate::{alpha_beta, tree_search};
+use crate::{alpha_beta, mcts};
 
 /// The hand-made evaluator of Azul, which counts its calls; `JOINT` as it is told.
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl Calls {
 impl<const JOINT: bool> Evaluator<Azul> for Counting<JOINT> {
     const JOINT: bool = JOINT;
 
-    fn value(&self, position: &Azul) -> Estimate {
+    fn value(&self, position: &Azul) -> Value {
         self.calls.value.fetch_add(1, Ordering::Relaxed);
         self.linear.value(position)
     }
@@ -49,7 +49,7 @@ impl<const JOINT: bool> Evaluator<Azul> for Counting<JOINT> {
         position: &Azul,
         moves: &<Azul as Position>::Moves,
         priors: &mut Vec<f32>,
-    ) -> Estimate {
+    ) -> Value {
         self.calls.evaluate.fetch_add(1, Ordering::Relaxed);
         self.linear.evaluate(position, moves, priors)
     }
@@ -88,9 +88,9 @@ fn everything_an_engine_does_uses_the_evaluators_it_was_given() {
     engine.choose(Bot::Level(crate::Level::TOP), &view, &nodes(10), &stop).unwrap();
     asked("a level");
     let budget = Budget { nodes: Some(10), ..Budget::default() };
-    engine.opinion(&view, budget, &stop).unwrap();
+    engine.analyse(&view, budget, &stop).unwrap();
     asked("analysis");
-    crate::bench::work(&engine, RuleSet::Azul, Players::Two, 10);
+    crate::bench::measure(&engine, RuleSet::Azul, Players::Two, 10);
     asked("the benchmark");
     let said =
         "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW\ngo nodes 10\n";
@@ -117,8 +117,8 @@ fn priors_that_come_with_the_value_lead_to_the_same_tree() {
     let (lazy, joint) = (Counting::<false>::default(), Counting::<true>::default());
     let settings = nodes(3_000);
     let stop = Stop::default();
-    let one = tree_search(&view, &lazy, &settings, &stop, &mut |_| {}).unwrap();
-    let two = tree_search(&view, &joint, &settings, &stop, &mut |_| {}).unwrap();
+    let one = mcts(&view, &lazy, &settings, &stop, &mut |_| {}).unwrap();
+    let two = mcts(&view, &joint, &settings, &stop, &mut |_| {}).unwrap();
     assert_eq!(one, two);
     let ([_, priors, root], [_, _, evaluate]) = (lazy.calls.counts(), joint.calls.counts());
     assert!(root == 1 && priors > 100 && evaluate > priors, "{priors} {evaluate}");

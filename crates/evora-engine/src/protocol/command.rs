@@ -5,8 +5,8 @@ use std::str::{FromStr, SplitWhitespace};
 
 use evora_notation::Start;
 
+use super::excerpt;
 use super::go::Go;
-use super::shown;
 
 /// What a referee says to an engine, a line each.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub enum Command {
         value: String,
     },
     /// This is the table.
-    Position(Placement),
+    Position(PositionSpec),
     /// Think, and tell your move.
     Go(Go),
     /// Tell your move now.
@@ -40,7 +40,7 @@ pub enum Command {
 
 /// A position as a referee tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Placement {
+pub struct PositionSpec {
     /// Where it begins.
     pub origin: Origin,
     /// What has happened since: moves and draws, a word each.
@@ -62,7 +62,7 @@ pub enum Origin {
 pub struct BadCommand(String);
 
 impl BadCommand {
-    pub(super) fn say<T>(what: impl Into<String>) -> Result<T, BadCommand> {
+    pub(super) fn err<T>(what: impl Into<String>) -> Result<T, BadCommand> {
         Err(BadCommand(what.into()))
     }
 }
@@ -88,17 +88,17 @@ impl FromStr for Command {
             Some("d") => Command::Show,
             Some("quit") => Command::Quit,
             Some("setoption") => return set_option(words),
-            Some("position") => return placement(words).map(Command::Position),
+            Some("position") => return spec(words).map(Command::Position),
             Some("go") => return Go::parse(words).map(Command::Go),
             Some(other) => {
-                return BadCommand::say(format!("\"{}\" is no command; {RIGHT}", shown(other)));
+                return BadCommand::err(format!("\"{}\" is no command; {RIGHT}", excerpt(other)));
             }
-            None => return BadCommand::say(format!("there is nothing in this line; {RIGHT}")),
+            None => return BadCommand::err(format!("there is nothing in this line; {RIGHT}")),
         };
         match words.next() {
             None => Ok(command),
             Some(more) => {
-                BadCommand::say(format!("{command} stands alone, without \"{}\"", shown(more)))
+                BadCommand::err(format!("{command} stands alone, without \"{}\"", excerpt(more)))
             }
         }
     }
@@ -107,19 +107,19 @@ impl FromStr for Command {
 fn set_option(mut words: SplitWhitespace<'_>) -> Result<Command, BadCommand> {
     let right = "write setoption name NAME value VALUE";
     let (Some("name"), Some(name)) = (words.next(), words.next()) else {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     };
     if words.next() != Some("value") {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     }
     let value: Vec<&str> = words.collect();
     if value.is_empty() {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     }
     Ok(Command::SetOption { name: name.into(), value: value.join(" ") })
 }
 
-fn placement(mut words: SplitWhitespace<'_>) -> Result<Placement, BadCommand> {
+fn spec(mut words: SplitWhitespace<'_>) -> Result<PositionSpec, BadCommand> {
     let kind = words.next();
     let mut before: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
     let origin = match kind {
@@ -128,19 +128,19 @@ fn placement(mut words: SplitWhitespace<'_>) -> Result<Placement, BadCommand> {
             before.insert(0, "rules");
             Origin::Start(start(&before)?)
         }
-        _ => return BadCommand::say(RIGHT_POSITION),
+        _ => return BadCommand::err(RIGHT_POSITION),
     };
-    Ok(Placement { origin, steps: words.map(String::from).collect() })
+    Ok(PositionSpec { origin, steps: words.map(String::from).collect() })
 }
 
 /// Reads how a game starts: names and values in turn.
 fn start(words: &[&str]) -> Result<Start, BadCommand> {
     let (mut rules, mut players, mut first, mut goals) = (None, None, None, None);
     for pair in words.chunks(2) {
-        let [name, value] = pair else { return BadCommand::say(RIGHT_POSITION) };
+        let [name, value] = pair else { return BadCommand::err(RIGHT_POSITION) };
         let number = || match value.parse::<u64>() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => BadCommand::say(format!("position: {name} is followed by a whole number")),
+            Err(_) => BadCommand::err(format!("position: {name} is followed by a whole number")),
         };
         let is_new = match *name {
             "rules" => rules.replace((*value).to_owned()).is_none(),
@@ -148,18 +148,21 @@ fn start(words: &[&str]) -> Result<Start, BadCommand> {
             "first" => std::mem::replace(&mut first, number()?).is_none(),
             "goals" => goals.replace(value.split(',').map(String::from).collect()).is_none(),
             _ => {
-                return BadCommand::say(format!("position: \"{}\"; {RIGHT_POSITION}", shown(name)));
+                return BadCommand::err(format!(
+                    "position: \"{}\"; {RIGHT_POSITION}",
+                    excerpt(name)
+                ));
             }
         };
         if !is_new {
-            return BadCommand::say(format!("position: {name} is said twice"));
+            return BadCommand::err(format!("position: {name} is said twice"));
         }
     }
     match (rules, players, first) {
         (Some(rules), Some(players), Some(first)) => {
             Ok(Start { rules, players, seed: None, first, goals })
         }
-        _ => BadCommand::say(RIGHT_POSITION),
+        _ => BadCommand::err(RIGHT_POSITION),
     }
 }
 
@@ -170,7 +173,7 @@ impl fmt::Display for Command {
             Command::IsReady => f.write_str("isready"),
             Command::NewGame => f.write_str("newgame"),
             Command::SetOption { name, value } => write!(f, "setoption name {name} value {value}"),
-            Command::Position(placement) => write!(f, "{placement}"),
+            Command::Position(spec) => write!(f, "{spec}"),
             Command::Go(go) => write!(f, "{go}"),
             Command::Stop => f.write_str("stop"),
             Command::PonderHit => f.write_str("ponderhit"),
@@ -180,7 +183,7 @@ impl fmt::Display for Command {
     }
 }
 
-impl fmt::Display for Placement {
+impl fmt::Display for PositionSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.origin {
             Origin::Text(text) => write!(f, "position text {text}")?,
@@ -289,7 +292,7 @@ mod tests {
     fn command() -> impl Strategy<Value = Command> {
         let steps = prop_oneof![Just(vec![]), words(30)];
         let placed = (origin(), steps)
-            .prop_map(|(origin, steps)| Command::Position(Placement { origin, steps }));
+            .prop_map(|(origin, steps)| Command::Position(PositionSpec { origin, steps }));
         let set = ("[A-Za-z]{1,9}", words(4))
             .prop_map(|(name, value)| Command::SetOption { name, value: value.join(" ") });
         prop_oneof![

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::SplitWhitespace;
 
 use super::command::BadCommand;
-use super::shown;
+use super::excerpt;
 
 /// How long an engine is to think: until the first of these is reached. With none of them it is
 /// left to the engine.
@@ -31,7 +31,7 @@ const RIGHT: &str =
     "go takes movetime MS, nodes N, depth N, clock MS for each player, inc MS, infinite, ponder";
 
 /// So many numbers a clock has at most.
-const MOST_CLOCKS: usize = 4;
+const MAX_CLOCKS: usize = 4;
 
 impl Go {
     /// Reads what follows the word `go`.
@@ -51,20 +51,20 @@ impl Go {
                         go.clock.push(left);
                         words.next();
                     }
-                    if go.clock.is_empty() || go.clock.len() > MOST_CLOCKS {
-                        return BadCommand::say(
+                    if go.clock.is_empty() || go.clock.len() > MAX_CLOCKS {
+                        return BadCommand::err(
                             "go: clock is followed by milliseconds for each player",
                         );
                     }
                 }
                 "infinite" | "ponder" | "clock" => {
-                    return BadCommand::say(format!("go: {word} is said twice"));
+                    return BadCommand::err(format!("go: {word} is said twice"));
                 }
-                _ => return BadCommand::say(format!("go: \"{}\"; {RIGHT}", shown(word))),
+                _ => return BadCommand::err(format!("go: \"{}\"; {RIGHT}", excerpt(word))),
             }
         }
         if go.inc.is_some() && go.clock.is_empty() {
-            return BadCommand::say("go: inc goes with clock");
+            return BadCommand::err("go: inc goes with clock");
         }
         Ok(go)
     }
@@ -82,11 +82,11 @@ fn once<T: std::str::FromStr>(
     number: Option<&str>,
 ) -> Result<(), BadCommand> {
     let Some(number) = number.and_then(|number| number.parse().ok()) else {
-        return BadCommand::say(format!("go: {word} is followed by a whole number"));
+        return BadCommand::err(format!("go: {word} is followed by a whole number"));
     };
     match place.replace(number) {
         None => Ok(()),
-        Some(_) => BadCommand::say(format!("go: {word} is said twice")),
+        Some(_) => BadCommand::err(format!("go: {word} is said twice")),
     }
 }
 

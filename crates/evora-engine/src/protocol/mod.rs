@@ -14,7 +14,7 @@ mod step;
 mod task;
 
 pub use answer::Answer;
-pub use command::{BadCommand, Command, Origin, Placement};
+pub use command::{BadCommand, Command, Origin, PositionSpec};
 pub use go::Go;
 pub use session::serve;
 pub use step::{BadStep, parse_step, print_step};
@@ -22,13 +22,14 @@ pub use step::{BadStep, parse_step, print_step};
 pub(crate) use lines::read_line;
 
 /// At most this much of a bad input is shown back.
-const SHOWN: usize = 40;
+const EXCERPT_CHARS: usize = 40;
 
 /// The beginning of an input, fit to be shown in a one-line message.
-fn shown(input: &str) -> String {
-    let mut shown: String = input.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-    if input.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+fn excerpt(input: &str) -> String {
+    let mut excerpt: String =
+        input.chars().take(EXCERPT_CHARS).flat_map(char::escape_debug).collect();
+    if input.chars().nth(EXCERPT_CHARS).is_some() {
+        excerpt.push('…');
     }
-    shown
+    excerpt
 }

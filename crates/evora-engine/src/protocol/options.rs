@@ -1,7 +1,7 @@
 //! What can be set in our engine.
 
 use super::Answer;
-use super::shown;
+use super::excerpt;
 use crate::level::Level;
 
 /// The options of our engine.
@@ -41,7 +41,7 @@ impl Default for Options {
 
 impl Options {
     /// What can be set, as an engine says it.
-    pub(super) fn told() -> impl Iterator<Item = Answer> {
+    pub(super) fn list() -> impl Iterator<Item = Answer> {
         SPINS.iter().map(|Spin { name, default, min, max }| Answer::Option {
             name: (*name).into(),
             kind: format!("type spin default {default} min {min} max {max}"),
@@ -52,12 +52,12 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let Some(spin) = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name)) else {
             let known = SPINS.map(|spin| spin.name).join(", ");
-            return Err(format!("there is no option \"{}\"; there are {known}", shown(name)));
+            return Err(format!("there is no option \"{}\"; there are {known}", excerpt(name)));
         };
         let Spin { name, min, max, .. } = spin;
         let number = value.parse::<u64>().ok().filter(|number| (min..=max).contains(&number));
         let Some(number) = number else {
-            return Err(format!("\"{}\": {name} is a number from {min} to {max}", shown(value)));
+            return Err(format!("\"{}\": {name} is a number from {min} to {max}", excerpt(value)));
         };
         match *name {
             "Threads" => self.threads = number as usize,

@@ -3,7 +3,7 @@
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyPosition, Cited, Position};
 
-use super::shown;
+use super::excerpt;
 
 /// Why a word tells no step.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -32,7 +32,7 @@ pub fn print_step(event: &Event) -> Option<String> {
 /// The event that a word tells. No move word begins with the name of a draw and a colon.
 pub fn parse_step(word: &str) -> Result<Event, BadStep> {
     let number = |text: &str| {
-        let bad = || BadStep(format!("\"{}\" is no number of a plate", shown(text)));
+        let bad = || BadStep(format!("\"{}\" is no number of a plate", excerpt(text)));
         text.parse::<u64>().map_err(|_| bad())
     };
     Ok(match word.split_once(':') {

@@ -13,13 +13,13 @@ use crate::clock::Clock;
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
-use crate::thought::{Candidate, Thought};
+use crate::search_result::{Candidate, SearchResult};
 
 /// How much is searched where a depth is the only limit: depth alone never ends a tree search.
 const NODES_FOR_DEPTH: u64 = 100_000;
 
 /// How often a thought that is done before it may answer looks whether it may.
-const PATIENCE: Duration = Duration::from_millis(2);
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
 /// What our engine is to think about, and how.
 pub(super) struct Task {
@@ -35,20 +35,20 @@ pub(super) struct Task {
 }
 
 /// What `ponderhit` does to a thought.
-pub(super) struct Hit {
+pub(super) struct PonderHit {
     wait: Stop,
     deadline: Option<Instant>,
     stop: Stop,
 }
 
-impl Hit {
+impl PonderHit {
     /// Lets the answer out, and sees to it that it comes in time.
-    pub(super) fn happen(self) {
+    pub(super) fn apply(self) {
         self.wait.stop();
         // Where no time was given, nodes or the engine itself say when to end.
         let Some(deadline) = self.deadline else { return };
         while Instant::now() < deadline && !self.stop.is_stopped() {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         self.stop.stop();
     }
@@ -74,7 +74,7 @@ impl Task {
             let given = go.clock.len();
             return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
         }
-        let is_endless = go.infinite || go.ponder;
+        let is_infinite = go.infinite || go.ponder;
         let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
         let bot = if options.level == Level::TOP && is_open {
             Bot::Full
@@ -101,7 +101,7 @@ impl Task {
         }
         // What is left of the time when a pondered position comes about.
         let time = limits.deadline.map(|deadline| deadline.saturating_duration_since(now));
-        if is_endless {
+        if is_infinite {
             limits.deadline = None;
         }
         if go.infinite {
@@ -109,16 +109,16 @@ impl Task {
         }
         let Options { seed, threads, lines, .. } = *options;
         let settings = Settings { seed, threads, lines, limits };
-        let wait = is_endless.then(Stop::default);
+        let wait = is_infinite.then(Stop::default);
         Ok(Task { engine, position, bot, settings, wait, time, stop })
     }
 
     /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
     /// counts, so at the latest when the time that was given has passed since it began.
-    pub(super) fn hit(&self) -> Option<Hit> {
+    pub(super) fn hit(&self) -> Option<PonderHit> {
         let started = Instant::now();
         let deadline = self.time.and_then(|time| started.checked_add(time));
-        Some(Hit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
+        Some(PonderHit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
     }
 
     /// Says that it is over.
@@ -127,10 +127,10 @@ impl Task {
     }
 
     /// Thinks, telling on the way what it thinks, and answers.
-    pub(super) fn run(&self, tell: &mut dyn FnMut(String)) -> Answer {
+    pub(super) fn run(&self, report_line: &mut dyn FnMut(String)) -> Answer {
         let started = Instant::now();
         let chosen = match self.position.turn() {
-            Turn::Seat(seat) => self.choose(seat, started, tell),
+            Turn::Seat(seat) => self.choose(seat, started, report_line),
             Turn::Chance(_) | Turn::Over => None,
         };
         // An endless thought is answered when somebody asks, even if there is nothing more to think.
@@ -138,7 +138,7 @@ impl Task {
             && !wait.is_stopped()
             && !self.stop.is_stopped()
         {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         let word = |mv| self.position.word(mv);
         match chosen {
@@ -148,21 +148,25 @@ impl Task {
         }
     }
 
-    fn choose(&self, seat: Seat, started: Instant, tell: &mut dyn FnMut(String)) -> Option<Chosen> {
+    fn choose(
+        &self,
+        seat: Seat,
+        started: Instant,
+        report_line: &mut dyn FnMut(String),
+    ) -> Option<Chosen> {
         // Whatever was told, only what this seat may know is looked at.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
             let mv = self.engine.choose(self.bot, &view, &self.settings, &self.stop)?;
             return Some(Chosen { mv, next: None });
         }
-        let mut report = |thought: &Thought<AnyMove>| {
-            self.info(thought, seat, started.elapsed()).for_each(&mut *tell);
+        let mut report = |result: &SearchResult<AnyMove>| {
+            self.info(result, seat, started.elapsed()).for_each(&mut *report_line);
         };
-        let thought = self
-            .engine
-            .search(&view, &self.settings, &self.stop, &mut |thought| report(&thought))?;
-        report(&thought);
-        let best = thought.best()?;
+        let result =
+            self.engine.search(&view, &self.settings, &self.stop, &mut |result| report(&result))?;
+        report(&result);
+        let best = result.best()?;
         Some(Chosen { mv: best.mv, next: self.expected(best, seat) })
     }
 
@@ -181,19 +185,19 @@ impl Task {
     /// What the engine thinks, a line for each of the best moves.
     fn info<'a>(
         &'a self,
-        thought: &'a Thought<AnyMove>,
+        result: &'a SearchResult<AnyMove>,
         seat: Seat,
         time: Duration,
     ) -> impl Iterator<Item = String> + 'a {
-        let (depth, nodes, millis) = (thought.depth, thought.nodes, time.as_millis());
+        let (depth, nodes, millis) = (result.depth, result.nodes, time.as_millis());
         let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
         // What was never tried has no value of its own; the first always counts.
-        let tried = thought.candidates.iter().enumerate();
+        let tried = result.candidates.iter().enumerate();
         let tried =
             tried.filter(|(place, tried)| *place == 0 || tried.visits > 0).map(|(_, tried)| tried);
         (1..).zip(tried.take(self.settings.lines)).map(move |(number, candidate)| {
-            let (win, points) = (candidate.estimate.wins[seat], candidate.estimate.points[seat]);
-            let margin = candidate.estimate.margin(self.position.players(), seat);
+            let (win, points) = (candidate.value.wins[seat], candidate.value.points[seat]);
+            let margin = candidate.value.margin(self.position.players(), seat);
             let line: Vec<String> =
                 candidate.line.iter().map(|&mv| self.position.word(mv)).collect();
             format!(

@@ -6,9 +6,9 @@ use evora_rules::azul::{
 };
 use evora_rules::{BySeat, Position, Seat, Side, Source, Turn};
 
-use super::weigh;
+use super::priors;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
 /// Where each group of features begins.
 const ONE: usize = 0;
@@ -125,8 +125,8 @@ impl Features for Azul {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let table = OnTable::of(self);
         let mut longest = 0;
         for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
@@ -135,15 +135,15 @@ impl Features for Azul {
             longest = longest.max(rows);
             describe_lines(self, &table, seat, &wall, features);
             let bonus = Bonus::of(&wall).total();
-            got[seat] = f32::from(score + bonus);
+            secured[seat] = f32::from(score + bonus);
         }
         let side = self.side() as usize;
         let stage = (side * FILLS + fill(self)) * LEFTS + (5 - longest as usize);
-        Described { stage, got }
+        Extracted { stage, secured }
     }
 
     fn priors(&self, moves: &<Azul as Position>::Moves, priors: &mut Vec<f32>) {
-        weigh::weigh(self, moves, priors);
+        priors::priors(self, moves, priors);
     }
 
     fn fitted() -> Weights {

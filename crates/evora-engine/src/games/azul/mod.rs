@@ -1,28 +1,28 @@
 //! Azul: what walls, lines, floor and the marker are worth.
 
 mod features;
-mod greed;
-mod weigh;
+mod greedy;
+mod priors;
 mod weights;
 
 use evora_rules::azul::{Azul, Move};
 use evora_rules::{Players, Position, Seat};
 
-use crate::evaluator::{Game, Method};
+use crate::evaluator::{Algorithm, Game};
 
 impl Game for Azul {
-    fn method(&self) -> Method {
+    fn algorithm(&self) -> Algorithm {
         match self.players() {
-            Players::Two => Method::AlphaBeta,
-            _ => Method::Tree,
+            Players::Two => Algorithm::AlphaBeta,
+            _ => Algorithm::Mcts,
         }
     }
 
-    fn is_known(&self) -> bool {
+    fn is_perfect_information(&self) -> bool {
         true
     }
 
-    fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        greed::greed(self, seat, mv)
+    fn greedy_score(&self, seat: Seat, mv: Move) -> f32 {
+        greedy::score(self, seat, mv)
     }
 }

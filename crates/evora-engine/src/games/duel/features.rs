@@ -8,11 +8,11 @@ use evora_rules::duel::{
 };
 use evora_rules::{BySeat, Position, Seat, Turn};
 
+use super::priors;
 use super::prospect::Prospect;
 use super::settle::{Settled, settle};
-use super::weigh;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
 /// Where each group of features begins.
 const ONE: usize = 0;
@@ -114,8 +114,8 @@ impl Features for Duel {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let table = Table::new(self);
         let tiles: u32 = table.all.iter().sum();
         let round = usize::from(self.round()).min(5);
@@ -136,13 +136,13 @@ impl Features for Duel {
             let goals = describe_dome(self, &settled.prospect, features);
             describe_lines(&settled, table, features);
             describe_rest(self, seat, &settled, table, features);
-            got[seat] = f32::from(settled.score) + goals;
+            secured[seat] = f32::from(settled.score) + goals;
         }
-        Described { stage: stage.min(STAGES - 1), got }
+        Extracted { stage: stage.min(STAGES - 1), secured }
     }
 
     fn priors(&self, moves: &<Duel as Position>::Moves, priors: &mut Vec<f32>) {
-        weigh::weigh(self, moves, priors);
+        priors::priors(self, moves, priors);
     }
 
     fn fitted() -> Weights {

@@ -50,13 +50,13 @@ fn features_are_finite_and_every_stage_has_weights() {
     let mut met = [false; STAGES];
     for position in positions() {
         let mut features = [0.0; 2 * COUNT];
-        let described = position.describe(&mut features);
-        met[described.stage] = true;
+        let extracted = position.extract(&mut features);
+        met[extracted.stage] = true;
         assert!(features.iter().all(|feature| feature.is_finite()));
-        let estimate = Linear::<Duel>::default().value(&position);
+        let value = Linear::<Duel>::default().value(&position);
         for seat in Players::Two.seats() {
-            assert!(described.got[seat].is_finite() && estimate.points[seat].is_finite());
-            assert!((0.0..=1.0).contains(&estimate.wins[seat]));
+            assert!(extracted.secured[seat].is_finite() && value.points[seat].is_finite());
+            assert!((0.0..=1.0).contains(&value.wins[seat]));
         }
     }
     assert!(met.iter().all(|&met| met), "{met:?}");
@@ -179,7 +179,7 @@ fn greed_would_rather_fill_a_line_than_damage_tiles() {
             }
             let fills = Move::Sun { factory: Factory::Large, colour, line: Line::L6, stack };
             if damaged < 4 && position.check(fills).is_ok() && position.board(seat).score() > 4 {
-                assert!(position.greed(seat, fills) > position.greed(seat, mv));
+                assert!(position.greedy_score(seat, fills) > position.greedy_score(seat, mv));
             }
         }
     }

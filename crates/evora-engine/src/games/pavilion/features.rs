@@ -7,10 +7,10 @@ use evora_rules::pavilion::{Pavilion, Phase};
 use evora_rules::{BySeat, Players, Position, Seat, Source, Turn};
 
 use super::plan::{LAST, Plan, Taste, next_trump, plan, wants};
+use super::priors;
 use super::sketch::{COLOURS, STARS, Sketch, TABLES, counts, pattern};
-use super::weigh;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
 /// What all seats of a game share: the number of players.
 const ONE: usize = 0;
@@ -90,8 +90,8 @@ impl Features for Pavilion {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let round = self.round().clamp(1, LAST);
         let offer = self.phase() == Phase::Offer;
         let (mut on_table, mut jokers) = (0, 0);
@@ -120,15 +120,15 @@ impl Features for Pavilion {
             if offer {
                 describe_offer(self, seat, &wants, features);
             }
-            got[seat] = points + after.bonus(&TABLES);
+            secured[seat] = points + after.bonus(&TABLES);
         }
         let part = 4 * self.side().index() + part_of_round(self, on_table);
         let stage = 6 * part + usize::from(round) - 1;
-        Described { stage, got }
+        Extracted { stage, secured }
     }
 
     fn priors(&self, moves: &<Pavilion as Position>::Moves, priors: &mut Vec<f32>) {
-        weigh::weigh(self, moves, priors);
+        priors::priors(self, moves, priors);
     }
 
     fn fitted() -> Weights {

@@ -1,13 +1,13 @@
 //! Summer Pavilion: what stars, numbers, features, the stock and the tiles kept are worth.
 
 mod features;
-mod greed;
+mod greedy;
 mod plan;
+mod priors;
 mod sketch;
 mod supply;
 #[cfg(test)]
 mod tests;
-mod weigh;
 mod weights;
 
 use evora_rules::Seat;
@@ -16,15 +16,15 @@ use evora_rules::pavilion::{Chance, Move, Pavilion};
 use crate::evaluator::Game;
 
 impl Game for Pavilion {
-    fn is_known(&self) -> bool {
+    fn is_perfect_information(&self) -> bool {
         true
     }
 
-    fn outcomes(&self) -> Option<Vec<(Chance, u64)>> {
-        supply::outcomes(self)
+    fn chance_outcomes(&self) -> Option<Vec<(Chance, u64)>> {
+        supply::chance_outcomes(self)
     }
 
-    fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        greed::greed(self, seat, mv)
+    fn greedy_score(&self, seat: Seat, mv: Move) -> f32 {
+        greedy::score(self, seat, mv)
     }
 }

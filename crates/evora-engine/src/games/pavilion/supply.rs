@@ -8,7 +8,7 @@ const MOST: usize = 500;
 
 /// Every different set of tiles that the supply may be filled with, and in how many ways each can be
 /// drawn (P-4.6). `None` where something else is due, or there are too many.
-pub(super) fn outcomes(position: &Pavilion) -> Option<Vec<(Chance, u64)>> {
+pub(super) fn chance_outcomes(position: &Pavilion) -> Option<Vec<(Chance, u64)>> {
     let Turn::Chance(Draw::Supply { tiles }) = position.turn() else { return None };
     let (bag, due) = (position.bag(), u32::from(tiles));
     // When a tile is needed and the bag is empty, the tower goes into it: first all of the bag, then those.
@@ -64,7 +64,7 @@ mod tests {
                     continue;
                 }
                 if game.rounds_done() > 0
-                    && let Some(outcomes) = outcomes(&game)
+                    && let Some(outcomes) = chance_outcomes(&game)
                     && outcomes.len() <= 21
                 {
                     compare(&game, &outcomes, &mut draws);

@@ -4,7 +4,7 @@ use evora_rules::{BySeat, Outcome, Players, Seat};
 
 /// What a position is worth to every seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Estimate {
+pub struct Value {
     /// The share of the win each seat can expect; together they are 1.
     pub wins: BySeat<f32>,
     /// The final points each seat can expect.
@@ -27,9 +27,9 @@ fn press(number: f32, spread: f32) -> f32 {
     number / (number * number + spread * spread).sqrt()
 }
 
-impl Estimate {
+impl Value {
     /// The estimate for final points that are expected to differ from these by about `spread`.
-    pub fn from_points(players: Players, points: BySeat<f32>, spread: f32) -> Estimate {
+    pub fn from_points(players: Players, points: BySeat<f32>, spread: f32) -> Value {
         // Each seat must come out ahead of every other one.
         let mut wins = BySeat::new([0.0; 4]);
         let mut sum = 0.0;
@@ -42,13 +42,13 @@ impl Estimate {
         if sum > 0.0 {
             players.seats().for_each(|seat| wins[seat] /= sum);
         }
-        Estimate { wins, points }
+        Value { wins, points }
     }
 
     /// What is certain once a game is over.
-    pub fn certain(players: Players, outcome: &Outcome) -> Estimate {
+    pub fn certain(players: Players, outcome: &Outcome) -> Value {
         let share = 1.0 / outcome.winners.len().max(1) as f32;
-        let mut certain = Estimate {
+        let mut certain = Value {
             wins: BySeat::new([0.0; 4]),
             points: BySeat::new(outcome.scores.as_array().map(f32::from)),
         };
@@ -70,7 +70,7 @@ impl Estimate {
     }
 
     /// A mixture of this and another estimate, with `part` of the other.
-    pub fn towards(&self, other: &Estimate, part: f32) -> Estimate {
+    pub fn towards(&self, other: &Value, part: f32) -> Value {
         let mut mixed = *self;
         for seat in Seat::ALL {
             mixed.wins[seat] += (other.wins[seat] - mixed.wins[seat]) * part;
@@ -95,27 +95,27 @@ mod tests {
     fn shares_of_the_win_add_up_to_one_and_follow_the_points() {
         for players in Players::ALL {
             let points = BySeat::new([31.0, 44.0, 28.0, 44.5]);
-            let estimate = Estimate::from_points(players, points, 12.0);
-            let sum: f32 = players.seats().map(|seat| estimate.wins[seat]).sum();
+            let value = Value::from_points(players, points, 12.0);
+            let sum: f32 = players.seats().map(|seat| value.wins[seat]).sum();
             assert!((sum - 1.0).abs() < 1e-5, "{sum}");
             for (one, two) in players.seats().flat_map(|a| players.seats().map(move |b| (a, b))) {
-                assert_eq!(points[one] > points[two], estimate.wins[one] > estimate.wins[two]);
+                assert_eq!(points[one] > points[two], value.wins[one] > value.wins[two]);
             }
         }
     }
 
     #[test]
     fn a_seat_wants_to_win_before_it_wants_points() {
-        let narrow = Estimate {
+        let narrow = Value {
             wins: BySeat::new([1.0, 0.0, 0.0, 0.0]),
             points: BySeat::new([41.0, 40.0, 0.0, 0.0]),
         };
-        let lost = Estimate {
+        let lost = Value {
             wins: BySeat::new([0.0, 1.0, 0.0, 0.0]),
             points: BySeat::new([40.0, 40.0, 0.0, 0.0]),
         };
-        let high = Estimate { points: BySeat::new([90.0, 40.0, 0.0, 0.0]), ..narrow };
-        let utility = |estimate: Estimate| estimate.utility(Players::Two)[Seat::S0];
+        let high = Value { points: BySeat::new([90.0, 40.0, 0.0, 0.0]), ..narrow };
+        let utility = |value: Value| value.utility(Players::Two)[Seat::S0];
         assert!(utility(lost) < utility(narrow) && utility(narrow) < utility(high));
     }
 }

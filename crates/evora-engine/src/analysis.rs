@@ -3,7 +3,7 @@
 //! Everything here is worked out from a view, which holds what the seat to move may know and nothing
 //! else: advice cannot tell what the table hides.
 
-mod apart;
+mod single_move;
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,10 @@ use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Players, Position, Se
 
 use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
-use crate::thought::Candidate;
+use crate::search_result::Candidate;
 
 /// So much of a search is enough for a good hint, and still takes about a second at most.
-pub const USUAL_NODES: u64 = 20_000;
+pub const DEFAULT_NODES: u64 = 20_000;
 
 /// A played move that got less than one part in so many of what the best move got is searched on its
 /// own, because a search judges what it leaves aside by a glance.
@@ -38,7 +38,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { nodes: Some(USUAL_NODES), time: None, threads: 1, seed: 0, lines: 2 }
+        Budget { nodes: Some(DEFAULT_NODES), time: None, threads: 1, seed: 0, lines: 2 }
     }
 }
 
@@ -56,7 +56,7 @@ impl Budget {
 }
 
 /// What a search thinks of a position.
-pub struct Opinion {
+pub struct Analysis {
     /// Who is to move.
     pub seat: Seat,
     /// How many play.
@@ -72,7 +72,7 @@ pub struct Opinion {
 }
 
 /// A move that was played, and what it is worth.
-pub struct Played {
+pub struct Review {
     /// The move.
     pub mv: AnyMove,
     /// Its place among the candidates, from 0.
@@ -80,14 +80,14 @@ pub struct Played {
     /// What the search makes of it; nothing where it was forced.
     pub candidate: Option<Candidate<AnyMove>>,
     /// Whether it was searched on its own.
-    pub apart: bool,
+    pub searched_alone: bool,
     /// What it gave up, where that is known.
-    pub lost: Option<Lost>,
+    pub loss: Option<Loss>,
 }
 
 /// What a move gives up against the best one; never below 0.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Lost {
+pub struct Loss {
     /// Of the seat's share of the win.
     pub win: f32,
     /// Of its lead over the best of the others.
@@ -128,12 +128,12 @@ impl Mark {
     }
 }
 
-impl Lost {
+impl Loss {
     /// Of a move that gives up nothing.
-    pub const NOTHING: Lost = Lost { win: 0.0, points: 0.0 };
+    pub const NONE: Loss = Loss { win: 0.0, points: 0.0 };
 
     /// Whether it is too small to be shown.
-    pub fn is_nothing(self) -> bool {
+    pub fn is_negligible(self) -> bool {
         self.win < 0.0005 && self.points < 0.05
     }
 
@@ -147,14 +147,14 @@ impl Lost {
 
 impl Engine {
     /// Searches a position, until it is told to stop; `None` where nobody is to move.
-    pub fn opinion(&self, view: &AnyView, budget: Budget, stop: &Stop) -> Option<Opinion> {
+    pub fn analyse(&self, view: &AnyView, budget: Budget, stop: &Stop) -> Option<Analysis> {
         // Whichever world it is, who is to move and what is legal is the same.
         let world = view.resample(&mut Quick::new(budget.seed));
         let Turn::Seat(seat) = world.turn() else { return None };
         let players = world.players();
         if let Some(only) = only_move(&world) {
             let forced = Some(only);
-            return Some(Opinion {
+            return Some(Analysis {
                 seat,
                 players,
                 forced,
@@ -163,39 +163,39 @@ impl Engine {
                 proven: false,
             });
         }
-        let thought = self.search(view, &budget.settings(1), stop, &mut |_| {})?;
-        let (nodes, proven) = (thought.nodes, thought.proven);
-        let mut candidates = thought.candidates;
+        let result = self.search(view, &budget.settings(1), stop, &mut |_| {})?;
+        let (nodes, proven) = (result.nodes, result.proven);
+        let mut candidates = result.candidates;
         // What was not tried has no value.
         candidates.retain(|candidate| candidate.visits > 0);
-        Some(Opinion { seat, players, forced: None, candidates, nodes, proven })
+        Some(Analysis { seat, players, forced: None, candidates, nodes, proven })
     }
 
     /// What a legal move is worth that was played where the search had this opinion.
-    pub fn judge_played(
+    pub fn review(
         &self,
         view: &AnyView,
-        opinion: &Opinion,
+        analysis: &Analysis,
         mv: AnyMove,
         budget: Budget,
-    ) -> Played {
-        let place = opinion.candidates.iter().position(|candidate| candidate.mv == mv);
-        let mut played = Played { mv, place, candidate: None, apart: false, lost: None };
-        if opinion.forced.is_some() {
-            played.lost = Some(Lost::NOTHING);
+    ) -> Review {
+        let place = analysis.candidates.iter().position(|candidate| candidate.mv == mv);
+        let mut played = Review { mv, place, candidate: None, searched_alone: false, loss: None };
+        if analysis.forced.is_some() {
+            played.loss = Some(Loss::NONE);
             return played;
         }
-        let Some(best) = opinion.candidates.first() else { return played };
-        let known = place.map(|place| &opinion.candidates[place]);
+        let Some(best) = analysis.candidates.first() else { return played };
+        let known = place.map(|place| &analysis.candidates[place]);
         let known = known.filter(|known| known.visits >= best.visits / ENOUGH_ONE_IN);
-        played.apart = known.is_none();
-        played.candidate = known.cloned().or_else(|| apart::search(self, view, mv, budget));
-        played.lost = played.candidate.as_ref().map(|candidate| {
-            let (players, seat) = (opinion.players, opinion.seat);
-            let lead = |candidate: &Candidate<AnyMove>| candidate.estimate.margin(players, seat);
+        played.searched_alone = known.is_none();
+        played.candidate = known.cloned().or_else(|| single_move::search(self, view, mv, budget));
+        played.loss = played.candidate.as_ref().map(|candidate| {
+            let (players, seat) = (analysis.players, analysis.seat);
+            let lead = |candidate: &Candidate<AnyMove>| candidate.value.margin(players, seat);
             // Where the move looks better than the best, the search has not settled between them.
-            Lost {
-                win: (best.estimate.wins[seat] - candidate.estimate.wins[seat]).max(0.0),
+            Loss {
+                win: (best.value.wins[seat] - candidate.value.wins[seat]).max(0.0),
                 points: (lead(best) - lead(candidate)).max(0.0),
             }
         });
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn marks_begin_where_the_page_says() {
-        let mark = |win| Lost { win, points: 0.0 }.mark().map(Mark::sign);
+        let mark = |win| Loss { win, points: 0.0 }.mark().map(Mark::sign);
         assert_eq!([0.0, 0.049, 0.05, 0.09].map(mark), [None, None, Some("?!"), Some("?!")]);
         assert_eq!([0.1, 0.19, 0.2, 1.0].map(mark), [Some("?"), Some("?"), Some("??"), Some("??")]);
         let page = include_str!("../../../docs/analysis.md");

@@ -7,9 +7,9 @@ use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
 use super::sketch::{COLOURS, Sketch, counts};
 
 /// How many points worse a move may look and still be tried now and then.
-const TAKE_HEAT: f32 = 1.35;
-const PLACE_HEAT: f32 = 1.5;
-const BONUS_HEAT: f32 = 1.05;
+const TAKE_TEMPERATURE: f32 = 1.35;
+const PLACE_TEMPERATURE: f32 = 1.5;
+const BONUS_TEMPERATURE: f32 = 1.05;
 /// So many ways to pass are tried at most.
 const PASSES: usize = 2;
 /// While taking: what any tile is worth, how much its colour matters, what a joker is worth, and
@@ -29,13 +29,13 @@ const DISCARDED: f32 = 1.5;
 /// Far below every move that is worth a try.
 const NEVER: f32 = -1e6;
 
-pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Pavilion, moves: &Moves, priors: &mut Vec<f32>) {
     let Turn::Seat(seat) = position.turn() else { return };
     let round = position.round();
     let sketch = Sketch::new(position.side(), position.board(seat), position.trump());
     let mut best_passes = [(NEVER, 0); PASSES];
     let mut judge = Judge::new(sketch, round);
-    weights.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
+    priors.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
         Move::Take { source, colour } => {
             let tiles = counts(position.would_take(source, colour));
             let marker = source == Source::Centre && position.marker().is_none();
@@ -61,15 +61,15 @@ pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) 
     }));
     for (value, place) in best_passes {
         if value > NEVER {
-            weights[place] = value;
+            priors[place] = value;
         }
     }
-    let heat = match position.phase() {
-        Phase::Offer => TAKE_HEAT,
-        Phase::Bonus { .. } => BONUS_HEAT,
-        _ => PLACE_HEAT,
+    let temperature = match position.phase() {
+        Phase::Offer => TAKE_TEMPERATURE,
+        Phase::Bonus { .. } => BONUS_TEMPERATURE,
+        _ => PLACE_TEMPERATURE,
     };
-    crate::evaluator::weigh(weights, heat);
+    crate::evaluator::boltzmann(priors, temperature);
 }
 
 /// What moves look like to a seat.

@@ -28,8 +28,8 @@ pub(crate) fn candidate_json(position: &AnyPosition, candidate: &Candidate<AnyMo
         |line: &[AnyMove]| -> Vec<String> { line.iter().map(|&mv| position.word(mv)).collect() };
     json!({
         "move": position.word(candidate.mv),
-        "win": by_seat(&candidate.estimate.wins, 4),
-        "points": by_seat(&candidate.estimate.points, 2),
+        "win": by_seat(&candidate.value.wins, 4),
+        "points": by_seat(&candidate.value.points, 2),
         "visits": candidate.visits,
         "line": words(&candidate.line),
     })

@@ -8,7 +8,7 @@ use evora_rules::{MoveList, Position, Side, Source, Turn};
 use super::features::{best_cell, would_score};
 
 /// How many points worse a move may look and still be tried now and then.
-const HEAT: f32 = 3.0;
+const TEMPERATURE: f32 = 3.0;
 
 /// What a tile in a column, or of a colour, that has so many is worth on the way to the bonus.
 const TOWARDS_COLUMN: [f32; 5] = [0.3, 0.6, 1.1, 1.8, 6.0];
@@ -20,11 +20,11 @@ fn promise(count: u32, spaces: u32) -> f32 {
     0.75 * part * part
 }
 
-pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Azul, moves: &Moves, priors: &mut Vec<f32>) {
     let Turn::Seat(seat) = position.turn() else { return };
     let board = position.board(seat);
     let (wall, floor) = (board.wall(), board.floor_spaces());
-    weights.extend(moves.iter().map(|mv| match mv {
+    priors.extend(moves.iter().map(|mv| match mv {
         Move::Take { source, colour, line } => {
             let taken = position.tiles_at(source).get(colour);
             let marker = u8::from(source == Source::Centre && position.marker().is_none());
@@ -49,7 +49,7 @@ pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
             f32::from(would_score(wall.covered(), row, column)) + TOWARDS_COLUMN[in_column]
         }
     }));
-    crate::evaluator::weigh(weights, HEAT);
+    crate::evaluator::boltzmann(priors, TEMPERATURE);
 }
 
 /// What the tile of a line would be worth on the wall.

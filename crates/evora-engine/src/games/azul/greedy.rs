@@ -6,7 +6,7 @@ use evora_rules::{Position, Seat};
 use super::features::settle;
 
 /// The points that `seat` would have if the round ended after this move.
-pub(super) fn greed(position: &Azul, seat: Seat, mv: Move) -> f32 {
+pub(super) fn score(position: &Azul, seat: Seat, mv: Move) -> f32 {
     let mut after = *position;
     after.play_unchecked(mv);
     f32::from(settle(&after, seat).0)

@@ -8,7 +8,7 @@ use super::sketch::{Sketch, TABLES, counts};
 
 /// The points that `seat` would have after this move and after placing what it then has, one best
 /// placement after another, with nothing from the table and nobody else at the supply.
-pub(super) fn greed(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
+pub(super) fn score(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
     let mut after = *position;
     after.play_unchecked(mv);
     let round = position.round();

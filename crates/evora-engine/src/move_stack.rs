@@ -5,21 +5,21 @@ use evora_rules::{MoveList, Position};
 use crate::evaluator::Evaluator;
 
 /// A pile of moves; each position puts its own on top and takes them off when it is done.
-pub(crate) struct Pile<P: Position> {
+pub(crate) struct MoveStack<P: Position> {
     list: P::Moves,
-    weights: Vec<f32>,
+    priors: Vec<f32>,
     /// Weight, place in the list of legal moves, move.
     moves: Vec<(f32, u16, P::Move)>,
 }
 
-impl<P: Position> Pile<P> {
-    pub(crate) fn new() -> Pile<P> {
-        Pile { list: P::Moves::default(), weights: vec![], moves: vec![] }
+impl<P: Position> MoveStack<P> {
+    pub(crate) fn new() -> MoveStack<P> {
+        MoveStack { list: P::Moves::default(), priors: vec![], moves: vec![] }
     }
 
     /// Puts the legal moves of a position on top, the one at the place `first` before all others, then
     /// by weight; where they begin. Those without weight are left out unless `all` are wanted.
-    pub(crate) fn add(
+    pub(crate) fn push_moves(
         &mut self,
         evaluator: &impl Evaluator<P>,
         position: &P,
@@ -28,13 +28,13 @@ impl<P: Position> Pile<P> {
     ) -> usize {
         let from = self.moves.len();
         position.legal_moves(&mut self.list);
-        self.weights.clear();
-        evaluator.priors(position, &self.list, &mut self.weights);
-        let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
-        let worth_it = weighed.filter(|((weight, _), _)| all || **weight > 0.0);
-        self.moves.extend(worth_it.map(|((&weight, mv), place)| {
-            let weight = if Some(place) == first { f32::INFINITY } else { weight };
-            (weight, place, mv)
+        self.priors.clear();
+        evaluator.priors(position, &self.list, &mut self.priors);
+        let with_priors = self.priors.iter().zip(self.list.iter()).zip(0..);
+        let worth_it = with_priors.filter(|((prior, _), _)| all || **prior > 0.0);
+        self.moves.extend(worth_it.map(|((&prior, mv), place)| {
+            let prior = if Some(place) == first { f32::INFINITY } else { prior };
+            (prior, place, mv)
         }));
         self.moves[from..].sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         from
@@ -48,12 +48,12 @@ impl<P: Position> Pile<P> {
 
     /// Takes off everything from here on.
     #[inline]
-    pub(crate) fn cut(&mut self, from: usize) {
+    pub(crate) fn truncate(&mut self, from: usize) {
         self.moves.truncate(from);
     }
 
     /// The move at this place in the list of legal moves.
-    pub(crate) fn at_place(&mut self, position: &P, place: u16) -> Option<P::Move> {
+    pub(crate) fn legal_move(&mut self, position: &P, place: u16) -> Option<P::Move> {
         position.legal_moves(&mut self.list);
         self.list.get(place.into())
     }

@@ -14,7 +14,7 @@ use super::prospect::Prospect;
 use super::settle::to_move;
 
 /// How many points worse a move may look than the best of its kind and still be tried now and then.
-const HEAT: f32 = 1.2;
+const TEMPERATURE: f32 = 1.2;
 
 /// What part of the attention each kind of move gets.
 const TAKES: f32 = 1.0;
@@ -23,34 +23,34 @@ const CHIPS: f32 = 0.12;
 const DRAWS: f32 = 0.02;
 
 /// How strongly the kind on top of the stack draws attention to drawing it, or away from it.
-const KIND_HEAT: f32 = 0.6;
+const KIND_TEMPERATURE: f32 = 0.6;
 
 /// How much more of the moon's tiles the other player may want counts when leftovers are stacked.
 const STACKING: f32 = 0.6;
 
-pub(super) fn weigh(position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Duel, moves: &Moves, priors: &mut Vec<f32>) {
     let seat = to_move(position);
     match position.phase() {
-        Phase::Completing(row) => weigh_payments(position, seat, row, moves, weights),
+        Phase::Completing(row) => payment_priors(position, seat, row, moves, priors),
         Phase::Laying(row) => {
             let prospect = Prospect::new(position, seat);
             let colour = position.board(seat).line(row).map(|held| held.colour);
-            weights.extend(moves.iter().map(|mv| match (mv, colour) {
+            priors.extend(moves.iter().map(|mv| match (mv, colour) {
                 (Move::Place { row, column }, Some(colour)) => prospect.worth(row, column, colour),
                 _ => 0.0,
             }));
-            crate::evaluator::weigh(weights, HEAT);
+            crate::evaluator::boltzmann(priors, TEMPERATURE);
         }
         Phase::Returning { .. } => {
             // In which order they go under the stack hardly matters.
-            weights.extend((0..moves.len()).map(|place| if place == 0 { 1.0 } else { 0.0 }));
+            priors.extend((0..moves.len()).map(|place| if place == 0 { 1.0 } else { 0.0 }));
         }
-        _ => weigh_turn(position, seat, moves, weights),
+        _ => turn_priors(position, seat, moves, priors),
     }
 }
 
 /// Moves of phase 1 and of the set-up.
-fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>) {
+fn turn_priors(position: &Duel, seat: Seat, moves: &Moves, priors: &mut Vec<f32>) {
     let glance = Glance::new(position, seat);
     let lays = LayTable::new(&glance);
     let draws = DRAWS * lays.draw_factor(position.top());
@@ -76,17 +76,17 @@ fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>
         };
         let (from, to) = &mut kinds_at[kind(mv)];
         if *to == 0 {
-            *from = weights.len();
+            *from = priors.len();
         }
-        weights.push(score);
-        *to = weights.len();
+        priors.push(score);
+        *to = priors.len();
     }
     for (kind, (from, to)) in kinds_at.into_iter().enumerate() {
         // Moves of a kind lie side by side.
-        let of_kind = &mut weights[from..to];
-        crate::evaluator::weigh(of_kind, HEAT);
+        let of_kind = &mut priors[from..to];
+        crate::evaluator::boltzmann(of_kind, TEMPERATURE);
         let sum: f32 = of_kind.iter().sum();
-        of_kind.iter_mut().for_each(|weight| *weight *= kinds[kind] / sum.max(1.0));
+        of_kind.iter_mut().for_each(|prior| *prior *= kinds[kind] / sum.max(1.0));
     }
 }
 
@@ -287,7 +287,7 @@ impl LayTable {
             None => 0.0,
         };
         // Without an empty slot there is nothing to compare.
-        if more.is_finite() { (more / KIND_HEAT).exp().clamp(0.25, 4.0) } else { 1.0 }
+        if more.is_finite() { (more / KIND_TEMPERATURE).exp().clamp(0.25, 4.0) } else { 1.0 }
     }
 
     fn score(&self, plate: Plate, slot: Slot, quarter: Quarter) -> f32 {
@@ -311,7 +311,7 @@ impl LayTable {
 }
 
 /// Completing a line with chips, or not (D-4.1).
-fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights: &mut Vec<f32>) {
+fn payment_priors(position: &Duel, seat: Seat, row: Row, moves: &Moves, priors: &mut Vec<f32>) {
     let board = position.board(seat);
     let prospect = Prospect::new(position, seat);
     let worth = board
@@ -332,9 +332,9 @@ fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights:
         };
         chips.iter().map(one).sum()
     };
-    weights.extend(moves.iter().map(|mv| match mv {
+    priors.extend(moves.iter().map(|mv| match mv {
         Move::Complete { chips, .. } => worth - cost(chips),
         _ => 0.5,
     }));
-    crate::evaluator::weigh(weights, 0.5);
+    crate::evaluator::boltzmann(priors, 0.5);
 }

@@ -12,7 +12,7 @@ use crate::input;
 
 /// Somebody is to move.
 #[derive(Clone, Copy)]
-pub(crate) struct Moment {
+pub(crate) struct Decision {
     /// Which game or position of the input, from 1.
     pub(crate) game: usize,
     /// Which move of the game it is, from 1; none for a position text.
@@ -25,14 +25,14 @@ pub(crate) struct Moment {
 }
 
 /// Is shown every moment in order, and nothing where a game is over or told no further.
-type See<'a> = &'a mut dyn FnMut(Option<Moment>) -> Result<(), Failure>;
+type See<'a> = &'a mut dyn FnMut(Option<Decision>) -> Result<(), Failure>;
 
 /// The moment of a position text, which `whence` says how the user knows.
-pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Moment, Failure> {
+pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Decision, Failure> {
     let bad = |what: String| Failure::Bad(format!("{whence}: {what}"));
     let position = parse_position(text).map_err(|error| bad(error.to_string()))?;
     match position.turn() {
-        Turn::Seat(seat) => Ok(Moment { game, ply: None, seat, position, played: None }),
+        Turn::Seat(seat) => Ok(Decision { game, ply: None, seat, position, played: None }),
         turn => {
             // Complaints about input are in English, whatever is spoken at the table.
             let next = Words::new(Lang::En).whats_next(turn);
@@ -75,7 +75,7 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
         if let Event::Start(_) = located.event {
             games.end(see)?;
         }
-        let before = games.moment();
+        let before = games.decision();
         input::show(&mut games.referee, file, number, &located)?;
         games.went_on(&located.event, before, see)
     });
@@ -104,27 +104,27 @@ struct Games {
 
 impl Games {
     /// The moment the game has come to, if somebody is to move.
-    fn moment(&self) -> Option<Moment> {
+    fn decision(&self) -> Option<Decision> {
         let position = *self.referee.game()?.position();
         let Turn::Seat(seat) = position.turn() else { return None };
-        Some(Moment { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
+        Some(Decision { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
     }
 
     /// The referee has passed an event; `before` is the moment before it.
     fn went_on(
         &mut self,
         event: &Event,
-        before: Option<Moment>,
+        before: Option<Decision>,
         see: See<'_>,
     ) -> Result<(), Failure> {
         match event {
             Event::Start(_) => (self.game, self.ply) = (self.game + 1, 0),
             Event::Move { word, .. } => {
                 self.ply += 1;
-                if let Some(moment) = before
-                    && let Ok(mv) = moment.position.parse_word(word)
+                if let Some(decision) = before
+                    && let Ok(mv) = decision.position.parse_word(word)
                 {
-                    see(Some(Moment { played: Some(mv), ..moment }))?;
+                    see(Some(Decision { played: Some(mv), ..decision }))?;
                 }
             }
             _ => {}
@@ -137,8 +137,8 @@ impl Games {
         if self.referee.game().is_none() {
             return Ok(());
         }
-        if let Some(moment) = self.moment() {
-            see(Some(moment))?;
+        if let Some(decision) = self.decision() {
+            see(Some(decision))?;
         }
         see(None)
     }

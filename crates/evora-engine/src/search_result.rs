@@ -1,6 +1,6 @@
 //! What a search answers.
 
-use crate::estimate::Estimate;
+use crate::value::Value;
 
 /// One move and what the search thinks of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -8,7 +8,7 @@ pub struct Candidate<M> {
     /// The move.
     pub mv: M,
     /// What it leads to, for every seat.
-    pub estimate: Estimate,
+    pub value: Value,
     /// How much of the search went into it: all of it, where the search cannot tell.
     pub visits: u64,
     /// The line of play the search expects, the move itself first.
@@ -17,7 +17,7 @@ pub struct Candidate<M> {
 
 /// What a search answers: the moves it looked at, best first.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// The moves, best first; never empty.
     pub candidates: Vec<Candidate<M>>,
     /// How many positions were looked at.
@@ -28,14 +28,14 @@ pub struct Thought<M> {
     pub proven: bool,
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchResult<M> {
     /// The best move.
     pub fn best(&self) -> Option<&Candidate<M>> {
         self.candidates.first()
     }
 
     /// Adds moves of an earlier thought, until there are so many.
-    pub(crate) fn fill_up(&mut self, earlier: Option<Thought<M>>, lines: usize)
+    pub(crate) fn fill_up(&mut self, earlier: Option<SearchResult<M>>, lines: usize)
     where
         M: Eq,
     {
@@ -50,14 +50,14 @@ impl<M: Copy> Thought<M> {
     }
 
     /// The same thought in other words.
-    pub fn map<N>(self, to: impl Fn(M) -> N) -> Thought<N> {
+    pub fn map<N>(self, to: impl Fn(M) -> N) -> SearchResult<N> {
         let candidates = self.candidates.into_iter().map(|candidate| Candidate {
             mv: to(candidate.mv),
-            estimate: candidate.estimate,
+            value: candidate.value,
             visits: candidate.visits,
             line: candidate.line.into_iter().map(&to).collect(),
         });
-        Thought {
+        SearchResult {
             candidates: candidates.collect(),
             nodes: self.nodes,
             depth: self.depth,

@@ -5,9 +5,9 @@ use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Sight, Turn};
 
 use super::{Budget, only_move};
 use crate::engine::Engine;
-use crate::estimate::Estimate;
 use crate::limits::Stop;
-use crate::thought::{Candidate, Thought};
+use crate::search_result::{Candidate, SearchResult};
+use crate::value::Value;
 
 /// Over how many worlds is averaged where something is hidden, or drawn before anybody can move again.
 const WORLDS: u32 = 8;
@@ -41,17 +41,16 @@ pub(super) fn search(
     for number in 0..worlds {
         let seed = budget.seed.wrapping_add(u64::from(number));
         let reached = reach(view, mv, &mut Quick::new(seed));
-        let (estimate, visits, mut rest) =
-            value(engine, &reached, Budget { seed, ..budget }, worlds)?;
+        let (value, visits, mut rest) = value(engine, &reached, Budget { seed, ..budget }, worlds)?;
         match &mut found {
             Some(mean) => {
-                mean.estimate = mean.estimate.towards(&estimate, 1.0 / (number + 1) as f32);
+                mean.value = mean.value.towards(&value, 1.0 / (number + 1) as f32);
                 mean.visits += visits;
             }
             None => {
                 let mut line = reached.line;
                 line.append(&mut rest);
-                found = Some(Candidate { mv, estimate, visits, line });
+                found = Some(Candidate { mv, value, visits, line });
             }
         }
     }
@@ -92,17 +91,17 @@ fn value(
     reached: &Reached,
     budget: Budget,
     parts: u32,
-) -> Option<(Estimate, u64, Vec<AnyMove>)> {
+) -> Option<(Value, u64, Vec<AnyMove>)> {
     let position = &reached.position;
     match position.turn() {
         Turn::Seat(seat) if !reached.is_last => {
             let view = position.view(seat);
             // Only what the position is worth is wanted, not how its moves compare.
             let budget = Budget { lines: 1, ..budget };
-            let thought =
+            let result =
                 engine.search(&view, &budget.settings(parts), &Stop::default(), &mut |_| {})?;
-            let line = thought.best()?.line.clone();
-            Some((mean(&thought)?, thought.nodes, line))
+            let line = result.best()?.line.clone();
+            Some((mean(&result)?, result.nodes, line))
         }
         _ => Some((engine.value(position), 1, vec![])),
     }
@@ -110,12 +109,12 @@ fn value(
 
 /// The value of a position by the moves that were searched in it. All of them count, each by its
 /// visits, because that is what the value of a move means in the search it is compared with.
-fn mean(thought: &Thought<AnyMove>) -> Option<Estimate> {
-    let mut mean = thought.best()?.estimate;
+fn mean(result: &SearchResult<AnyMove>) -> Option<Value> {
+    let mut mean = result.best()?.value;
     let mut visits = 0;
-    for candidate in thought.candidates.iter().filter(|candidate| candidate.visits > 0) {
+    for candidate in result.candidates.iter().filter(|candidate| candidate.visits > 0) {
         visits += candidate.visits;
-        mean = mean.towards(&candidate.estimate, candidate.visits as f32 / visits as f32);
+        mean = mean.towards(&candidate.value, candidate.visits as f32 / visits as f32);
     }
     Some(mean)
 }
