@@ -15,7 +15,7 @@ use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
 
-/// One moment and what was found out about it.
+/// A decision and its analysis.
 struct Finding {
     decision: Decision,
     analysis: Analysis,
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<
     if told { Ok(()) } else { Err(nothing(args, &input::name(file))) }
 }
 
-/// Whether the user asked for this moment.
+/// Whether the options select this decision.
 fn wanted(args: &AnalyseArgs, decision: &Decision) -> bool {
     let (from, to) = (args.ply.or(args.from), args.ply.or(args.to));
     let within = decision
@@ -68,7 +68,7 @@ fn wanted(args: &AnalyseArgs, decision: &Decision) -> bool {
         && args.player.is_none_or(|player| decision.seat == player)
 }
 
-/// What is said where nothing was wanted of all there was.
+/// The error if the options select no decision.
 fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
     let chosen = [
         ("--game", args.game.is_some()),
@@ -86,7 +86,7 @@ fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
     })
 }
 
-/// Searches the moment, from what the seat to move may know; `None` where nobody is.
+/// Analyses a decision from the view of its player; `None` if nobody is to move.
 fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> {
     let view = decision.position.view(decision.seat);
     let analysis = engine.analyse(&view, budget, &Stop::default())?;
@@ -94,14 +94,14 @@ fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> 
     Some(Finding { decision, analysis, played })
 }
 
-/// How findings are told.
+/// Output format.
 enum Form<'w> {
     Text(text::Text<'w>),
     Json { lines: usize },
 }
 
 impl Form<'_> {
-    /// Tells a finding at once: a long analysis is read while it goes on.
+    /// Writes a finding and flushes it, so that a long analysis can be read while it runs.
     fn tell(&mut self, out: &mut impl Write, finding: Option<Finding>) -> Result<(), Failure> {
         let Some(finding) = finding else { return Ok(()) };
         match self {
@@ -115,7 +115,7 @@ impl Form<'_> {
         Ok(out.flush()?)
     }
 
-    /// Tells what there is to say of a game as a whole.
+    /// Writes the summary of a game.
     fn end_game(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         if let Form::Text(text) = self {
             for line in text.end_game() {

@@ -1,4 +1,4 @@
-//! `evora engine`: our engine for any referee.
+//! `evora engine`: runs our engine over the protocol.
 
 use std::io::{stdin, stdout};
 

@@ -15,7 +15,7 @@ use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
 
-/// How many moves the JSON form tells: the best, and what it is better than.
+/// Moves in the JSON form: the best and the second best.
 const TOLD: usize = 2;
 
 pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(),
     Ok(out.flush()?)
 }
 
-/// The position that was asked about: of a game, where it goes on after its last move.
+/// The position asked about: in a game, the one after its last move.
 fn asked(args: &HintArgs) -> Result<Decision, Failure> {
     if let Some(text) = &args.position {
         return decisions::of_text(text, "--position", 1);
@@ -57,7 +57,7 @@ fn asked(args: &HintArgs) -> Result<Decision, Failure> {
     let mut seen: Vec<Decision> = Vec::new();
     decisions::of_file(file, &mut |decision| {
         if let Some(decision) = decision {
-            // Of a game only its last moment matters; of position texts there must be one.
+            // The last decision of a game counts; of position texts there must be only one.
             seen.retain(|_| decision.ply.is_none());
             seen.push(decision);
         }

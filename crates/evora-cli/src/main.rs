@@ -39,14 +39,14 @@ fn main() -> ExitCode {
     let words = args.words();
     match run(args.command, words) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has had enough, as in `evora trace | head`.
+        // The reader closed the pipe, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::No(what)) => complain(&what, 1),
         Err(Failure::Bad(what)) => complain(&what, 2),
     }
 }
 
-/// Help and version are answers; anything else is bad usage, told in one line.
+/// Prints help and version; anything else is bad usage, reported in one line.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         let _ = error.print();
@@ -64,9 +64,9 @@ fn refuse(error: &clap::Error) -> ExitCode {
     complain(&format!("{} (evora --help tells more)", line.trim_start_matches("error: ")), 2)
 }
 
-/// One line on standard error, and the status.
+/// Prints one line to standard error. Returns the status.
 fn complain(what: &str, status: u8) -> ExitCode {
-    // If standard error is closed as well, the status still tells.
+    // If standard error is closed as well, the status is all there is.
     let _ = writeln!(anstream::stderr(), "evora: {what}");
     ExitCode::from(status)
 }

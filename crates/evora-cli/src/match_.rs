@@ -1,4 +1,4 @@
-//! `evora match`: bots and engines against each other.
+//! `evora match`: matches between bots and engines.
 
 mod files;
 mod progress;
@@ -70,20 +70,20 @@ pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What came of a match.
+/// Result of a match.
 struct Outcome {
     tally: Tally,
     verdict: Option<Verdict>,
 }
 
 impl Outcome {
-    /// Whether it was two contestants at a table for two, so that they can be compared in Elo.
+    /// Whether two contestants played two-player games, so that there is an Elo difference.
     fn is_one_to_one(&self, args: &MatchArgs) -> bool {
         args.game.players == Players::Two && args.contestants.len() == 2
     }
 }
 
-/// Sees that there can be such a match.
+/// The terms and schedule of a match. Fails if the options contradict each other.
 fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     let (rules, players) = (args.game.rules, args.game.players);
     check_game(rules, players, args.goals)?;
@@ -116,7 +116,7 @@ fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     Ok((terms, schedule))
 }
 
-/// A player for the contestant with this number.
+/// The player of a contestant.
 fn make_player(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
     let contestant = &args.contestants[number];
     match &contestant.kind {

@@ -1,4 +1,4 @@
-//! `evora play`: brings a game to the table, on the full screen or line by line.
+//! `evora play`: plays a game, on the full screen or line by line.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ use crate::args::{PlayArgs, check_first, check_game};
 use crate::failure::Failure;
 use crate::input;
 
-/// How long a bot's move stays on the full screen before the next.
+/// How long a bot's move is shown before the next.
 const PACE: Duration = Duration::from_millis(600);
 
 pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), Failure> {
@@ -68,7 +68,7 @@ fn line_by_line(
     let talk = match &args.replay {
         Some(file) => plain::review(&look_through(file)?, words, shell()),
         None => {
-            // What comes through a pipe leaves nothing behind.
+            // Games through a pipe are not saved.
             let folder = folder().filter(|_| typed || args.resume);
             let table = table(args, words, folder.as_deref())?.with_engine(engine);
             plain::play(table, words, shell())
@@ -80,7 +80,7 @@ fn line_by_line(
     })
 }
 
-/// Where unfinished games are kept.
+/// The folder of unfinished games.
 fn folder() -> Option<PathBuf> {
     keep::folder(|name| std::env::var(name).ok())
 }
@@ -96,7 +96,7 @@ fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf
     Options { words, look, goals, folder, pace: PACE, seed: fresh_seed, engine }
 }
 
-/// The table that was asked for; the game is kept in the folder, if there is one.
+/// The table that the options ask for. The game is saved to the folder, if there is one.
 fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table, Failure> {
     if args.resume {
         return resumed(args, folder)?
@@ -106,12 +106,12 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table,
         Some(file) => go_on(loaded(file)?, &args.seats)?,
         None => begun(args, folder)?,
     };
-    // Where the game cannot be kept, it can be played all the same.
+    // A game that cannot be saved can still be played.
     let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
     Ok(Table::new(session, autosave))
 }
 
-/// The latest unfinished game that nobody else is playing.
+/// The latest unfinished game that is not in use.
 fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Failure> {
     let Some((autosave, game)) = folder.and_then(load::latest_unfinished) else {
         return Ok(None);
@@ -119,7 +119,7 @@ fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Fail
     Ok(Some(Table::new(go_on(game, &args.seats)?, Some(autosave))))
 }
 
-/// Duel's goals: what was asked for, or else what was last chosen.
+/// Duel's goals: those of the options, or the last ones chosen.
 fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
     args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, chosen::goals))
 }
@@ -151,12 +151,12 @@ fn loaded(file: &Path) -> Result<Loaded, Failure> {
     })
 }
 
-/// A game to be looked through, with those who played it.
+/// A game to review, with its recorded players.
 fn look_through(file: &Path) -> Result<Session, Failure> {
     go_on(loaded(file)?, &[])
 }
 
-/// The game with these at the table, or those who were there before.
+/// Continues a game with these players, or with the recorded ones if there are none.
 fn go_on(game: Loaded, seats: &[Sitter]) -> Result<Session, Failure> {
     let (given, needed) = (seats.len(), game.start().players().count());
     let sitters = match given {
@@ -175,7 +175,7 @@ fn no_such_game() -> Failure {
     Failure::Bad("there is no such game".into())
 }
 
-/// How many play, where the number of seats and `--players` must agree.
+/// The number of players, on which the seats and `--players` must agree.
 fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
     match (players, seats) {
         (Some(players), 0) => Ok(players),
@@ -189,7 +189,7 @@ fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
     }
 }
 
-/// Who sits where; unless somebody said otherwise, a human against bots.
+/// Who sits where; by default a human against bots.
 fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
     if !seats.is_empty() {
         return seats.to_vec();
@@ -198,9 +198,9 @@ fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
     players.seats().map(sitter).collect()
 }
 
-/// A seed nobody chose.
+/// A random seed.
 fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    // The standard library's own randomness: every RandomState has new keys. Short enough to be typed.
+    // Every `RandomState` has new random keys. Short enough to be typed.
     RandomState::new().hash_one(0) % 1_000_000_000
 }

@@ -1,4 +1,4 @@
-//! `evora serve`: the server, from its settings to its end; and `evora backup`.
+//! `evora serve` and `evora backup`.
 
 mod desktop;
 mod log;
@@ -16,7 +16,7 @@ use tokio::signal;
 use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
 
-/// Serves until it is told to stop by SIGINT or SIGTERM.
+/// Serves until SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs, engine: Engine) -> Result<(), Failure> {
     let settings = read(args)?;
     if args.print {
@@ -57,7 +57,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::No(format!("cannot start: {error}")))
 }
 
-/// The settings of flags, environment and file.
+/// Reads the settings from flags, environment and file.
 fn read(args: &ServeArgs) -> Result<Settings, Failure> {
     let env = |name: &str| std::env::var(name).ok();
     let path = args.config.clone().or_else(|| env("EVORA_CONFIG").map(PathBuf::from));
@@ -74,8 +74,8 @@ fn read(args: &ServeArgs) -> Result<Settings, Failure> {
     settings.map_err(|bad| Failure::Bad(bad.to_string()))
 }
 
-/// A misspelt name in the environment is not refused, as containers may be given others that begin alike; but it
-/// is told.
+/// Warns of unknown variables in the environment. They are not errors, because containers may set others
+/// with the same prefix.
 fn note_strangers() {
     use evora_server::config::Setting;
     let known = |name: &str| {
@@ -89,7 +89,7 @@ fn note_strangers() {
     }
 }
 
-/// The end of waiting for SIGINT or SIGTERM, which are listened for from now on.
+/// Resolves at SIGINT or SIGTERM; both are handled from the call on.
 #[cfg(unix)]
 fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     use signal::unix::{SignalKind, signal};
@@ -104,7 +104,7 @@ fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure>
     })
 }
 
-/// The end of waiting for Ctrl-C.
+/// Resolves at Ctrl-C.
 #[cfg(not(unix))]
 fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     Ok(async {

@@ -1,7 +1,7 @@
-//! What knowing the backs of Duel's plates is worth to the bot (D-3.1).
+//! Measures what knowing the backs of Duel's plates is worth to the bot (D-3.1).
 //!
-//! The bot plays against itself, once as it is and once not knowing any back, as in games before they
-//! were told. Each seed is played from both seats. `docs/strength.md` has the figures.
+//! The bot plays against itself, with and without knowledge of the backs. Each seed is played from both
+//! seats. `docs/strength.md` has the results.
 //!
 //! ```text
 //! cargo run --release -p evora-engine --example backs -- GAMES NODES THREADS
@@ -17,16 +17,16 @@ use evora_engine::{Bot, Engine, Limits, Settings, Stop};
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::{AnyMove, AnyView, Position, Seat, Turn};
 
-/// How a pair of games came out.
+/// Result of a pair of games.
 #[derive(Default)]
 struct Pair {
-    /// What the knowing bot won of the two games.
+    /// Share of the two games won by the bot that knows the backs.
     won: f64,
-    /// How many plates the knowing bot drew, and the other.
+    /// Plates drawn by the bot that knows the backs, and by the other.
     drawn: [u32; 2],
 }
 
-/// One game; who won, and how many plates each seat drew.
+/// Plays one game. Returns the winner and how many plates each seat drew.
 fn play(engine: &Engine, seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, [u32; 2])> {
     let mut chance = Quick::new(seed);
     let side = |tile: u64| (seed % 4 != tile).then_some(seed >> (2 + tile) & 1 == 1);

@@ -1,10 +1,9 @@
-//! Alpha-beta search for two players who hide nothing from each other.
+//! Alpha-beta search for two players with perfect information.
 //!
-//! Deeper and deeper, until a limit is met; a table keeps what was found out about positions that
-//! are reached in several orders. Moves are tried in the order of the evaluator's weights, late ones
-//! first with less depth. The end of a round is a leaf, judged exactly as the tree search does.
+//! Iterative deepening with a transposition table, moves ordered by prior, and late move reductions. The
+//! end of a round is a leaf, evaluated as in [`mcts`](crate::mcts()).
 //!
-//! What is searched for is what the seat at the root wants; the other is taken to be against it.
+//! Values are the utility of the seat at the root; the other seat is assumed to minimise it.
 
 use evora_chance::Quick;
 use evora_rules::{Players, Position, Seat, Sight, Turn};
@@ -15,29 +14,29 @@ use crate::move_stack::MoveStack;
 use crate::search_result::{Candidate, SearchResult};
 use crate::transposition::{Bound, Entry, TranspositionTable, key};
 
-/// Values are what the seat at the root wants, in parts of so many.
+/// Integer units per unit of utility.
 const SCALE: f32 = 1_000_000.0;
 
 /// Above every value.
 const INFINITY: i32 = i32::MAX / 2;
 
-/// From this place in the order on, moves are first searched less deep.
+/// Moves from this index on are first searched with reduced depth.
 const LATE: usize = 4;
 
-/// Below the root at most so many moves are searched.
+/// Most moves searched below the root.
 const WIDTH: usize = 40;
 
-/// Deeper than any round is long.
+/// More plies than any round has.
 const DEEPEST: u32 = 100;
 
-/// The depth of what was searched to the end of the round in every line.
+/// Depth of an entry whose lines all reached the end of the round.
 const WHOLE: u8 = u8::MAX;
 
-/// Searches what a seat sees of a two-player position in which it is to move, telling `report` what it
-/// thinks so far. `None` where it has no move or more than two play. Nothing may be hidden, and chance may
-/// act only between rounds.
+/// Searches a two-player position from the view of the seat to move and passes each finished iteration to
+/// `report`. Returns `None` if nobody is to move or there are more than two players. Nothing may be hidden,
+/// and chance may act only between rounds.
 ///
-/// Several threads share what they find, so that only with one the same node budget gives the same answer.
+/// Threads share the transposition table, so only a search with one thread is reproducible.
 pub fn alpha_beta<P, E>(
     view: &P::View,
     evaluator: &E,
@@ -55,7 +54,7 @@ where
     };
     let threads = settings.threads.max(1);
     let table = TranspositionTable::for_limits(&settings.limits);
-    // When the first thread is done, in whatever way, the others are.
+    // The helper threads stop when the first thread returns or panics.
     let done = Stop::default();
     struct StopAtEnd<'a>(&'a Stop);
     impl Drop for StopAtEnd<'_> {
@@ -70,7 +69,7 @@ where
                 let position = view.resample(&mut Quick::new(settings.seed));
                 let limits = Limits { nodes: None, ..settings.limits };
                 let meter = Meter::new(limits, done);
-                // Every other helper begins one deeper, so that they are not all at the same work.
+                // Every other helper starts one ply deeper, so that they do not all search the same tree.
                 let first = 1 + (number % 2) as u32;
                 Search::new(evaluator, &position, seat, table, meter).deepen(
                     first,
@@ -90,16 +89,16 @@ where
 struct Search<'a, P: Position, E> {
     evaluator: &'a E,
     root: &'a P,
-    /// Whose result is searched for.
+    /// The seat at the root, whose utility is searched for.
     seat: Seat,
-    /// How many moves of the root are to have their true values.
+    /// Number of root moves that need exact values.
     lines: usize,
-    /// Rounds done at the root: where one more is, the search ends.
+    /// Rounds completed at the root. The search stops where there are more.
     rounds: u16,
     table: &'a TranspositionTable,
     meter: Meter<'a>,
     stack: MoveStack<P>,
-    /// Whether a line ended because of the depth alone.
+    /// Whether a line ended at the depth limit.
     cut_short: bool,
 }
 
@@ -124,7 +123,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         }
     }
 
-    /// Searches deeper and deeper.
+    /// Iterative deepening. Returns the last result, if any iteration searched a move.
     fn deepen(
         &mut self,
         first: u32,
@@ -139,13 +138,13 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         for depth in first..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             self.cut_short = false;
             let scored = self.search_root(depth, &moves);
-            // An iteration that could not be finished still counts: it began with the best of the one before.
+            // A partial iteration counts, because it starts with the best move of the one before.
             if let Some(mut result) = self.result(depth, &scored) {
                 result.fill_up(best.take(), self.lines);
                 report(result.clone());
                 best = Some(result);
             }
-            // Where every line went to the end of the round there is nothing more to find.
+            // All lines reached the end of the round: deeper iterations find nothing new.
             if self.meter.is_over() || !self.cut_short || moves.len() == 1 {
                 break;
             }
@@ -155,13 +154,13 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         best
     }
 
-    /// Searches every move of the root; those that were finished, best first, with their values.
+    /// Searches the root moves. Returns those that were finished with their values, best first.
     fn search_root(&mut self, depth: u32, moves: &[P::Move]) -> Vec<(P::Move, i32)> {
         let mut scored: Vec<(P::Move, i32)> = vec![];
         for &mv in moves {
             let mut next = self.root.clone();
             next.play_unchecked(mv);
-            // A move is of interest if it is better than the worst of those that are wanted.
+            // Only the best `lines` moves need exact values.
             let alpha = scored.get(self.lines - 1).map(|&(_, value)| value);
             let mut value = -INFINITY;
             if let Some(alpha) = alpha {
@@ -175,7 +174,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             if self.meter.is_over() && !scored.is_empty() {
                 break;
             }
-            // A move that only failed to be better is put behind those that came before it.
+            // A move that failed low goes behind those searched before it.
             let place = scored.iter().position(|&(_, known)| value > known).unwrap_or(scored.len());
             scored.insert(place, (mv, value));
         }
@@ -192,7 +191,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         }
     }
 
-    /// What a position is worth to a seat at sight.
+    /// The static value of a position to a seat.
     #[inline]
     fn leaf(&mut self, position: &P, seat: Seat) -> i32 {
         self.meter.count();
@@ -201,7 +200,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         if seat == self.seat { value } else { -value }
     }
 
-    /// The value of a position to `seat`, who is to move.
+    /// The value of a position to `seat`, which is to move.
     fn value(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
         if position.rounds_done() > self.rounds {
             return self.leaf(position, seat);
@@ -246,8 +245,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         best
     }
 
-    /// Tries the moves on the pile from `from` on; the best value and its place in the list. `None` if
-    /// the search must end.
+    /// Searches the moves on the stack from index `from`. Returns the best value and the index of its legal
+    /// move, or `None` if a limit was reached.
     fn try_moves(
         &mut self,
         position: &P,
@@ -290,11 +289,11 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         Some(best)
     }
 
-    /// What is thought after an iteration.
+    /// The result after an iteration.
     fn result(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<SearchResult<P::Move>> {
         let nodes = self.meter.nodes();
         let mut candidates = vec![];
-        // Of the others only a bound is known.
+        // Other moves have only bounds.
         for &(mv, _) in scored.iter().take(self.lines) {
             let (line, end) = self.line(mv, depth);
             let value = position_value(self.evaluator, &end);
@@ -303,7 +302,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         (!candidates.is_empty()).then_some(SearchResult { candidates, nodes, depth, proven: false })
     }
 
-    /// The expected line after a move, as far as the table knows it, and where it ends.
+    /// The principal variation after a move, as far as the table has it, and its last position.
     fn line(&mut self, mv: P::Move, depth: u32) -> (Vec<P::Move>, P) {
         let (mut line, mut position) = (vec![mv], self.root.clone());
         position.play_unchecked(mv);

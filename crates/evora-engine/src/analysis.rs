@@ -1,7 +1,6 @@
-//! What a search makes of one position.
+//! Analysis of a single position: candidate moves, and reviews of moves that were played.
 //!
-//! Everything here is worked out from a view, which holds what the seat to move may know and nothing
-//! else: advice cannot tell what the table hides.
+//! It takes the view of the seat to move, so it cannot reveal hidden information.
 
 mod single_move;
 
@@ -14,25 +13,25 @@ use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::Candidate;
 
-/// So much of a search is enough for a good hint, and still takes about a second at most.
+/// Default node limit: enough for a good hint, and about a second at most.
 pub const DEFAULT_NODES: u64 = 20_000;
 
-/// A played move that got less than one part in so many of what the best move got is searched on its
-/// own, because a search judges what it leaves aside by a glance.
+/// A played move with less than this part of the best move's visits is searched on its own, because the
+/// value of a move with few visits is unreliable.
 const ENOUGH_ONE_IN: u64 = 10;
 
-/// How much thought a position gets.
+/// Limits and settings of an analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// At most so many positions.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// At most so long.
+    /// Time limit.
     pub time: Option<Duration>,
-    /// By so many threads.
+    /// Number of threads.
     pub threads: usize,
-    /// The same seed, nodes and one thread give the same opinion.
+    /// Random seed. The same seed and node limit with one thread give the same analysis.
     pub seed: u64,
-    /// How many of the best moves are wanted.
+    /// Number of best moves with exact values (MultiPV).
     pub lines: usize,
 }
 
@@ -43,58 +42,58 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// One of `parts` equal parts of it, the time beginning now.
+    /// Search settings for one of `parts` equal parts of the budget, starting now.
     fn settings(self, parts: u32) -> Settings {
         let limits = Limits {
             nodes: self.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
             depth: None,
-            // A time so long that no clock reaches it is no limit.
+            // A duration past the end of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time / parts)),
         };
         Settings { seed: self.seed, threads: self.threads, lines: self.lines, limits }
     }
 }
 
-/// What a search thinks of a position.
+/// Analysis of a position.
 pub struct Analysis {
-    /// Who is to move.
+    /// The seat to move.
     pub seat: Seat,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// The only legal move, where there is one; then nothing was searched.
+    /// The only legal move, if there is just one; then nothing was searched.
     pub forced: Option<AnyMove>,
-    /// The moves that were looked at, best first; none where the move is forced.
+    /// The moves that were searched, best first; empty if the move is forced.
     pub candidates: Vec<Candidate<AnyMove>>,
-    /// How many positions were looked at.
+    /// Positions searched.
     pub nodes: u64,
-    /// Whether the best move is proven to be best.
+    /// Whether the best move is proven.
     pub proven: bool,
 }
 
-/// A move that was played, and what it is worth.
+/// Review of a move that was played.
 pub struct Review {
     /// The move.
     pub mv: AnyMove,
-    /// Its place among the candidates, from 0.
+    /// Its rank among the candidates, from 0.
     pub place: Option<usize>,
-    /// What the search makes of it; nothing where it was forced.
+    /// The move as a candidate; `None` if it was forced.
     pub candidate: Option<Candidate<AnyMove>>,
     /// Whether it was searched on its own.
     pub searched_alone: bool,
-    /// What it gave up, where that is known.
+    /// What it loses against the best move, if known.
     pub loss: Option<Loss>,
 }
 
-/// What a move gives up against the best one; never below 0.
+/// What a move loses against the best one; never negative.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Loss {
-    /// Of the seat's share of the win.
+    /// Share of the win.
     pub win: f32,
-    /// Of its lead over the best of the others.
+    /// Margin over the best other seat, in points.
     pub points: f32,
 }
 
-/// How bad a loss is.
+/// Severity of a loss.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
     /// `?!`
@@ -106,10 +105,10 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Every mark, the slightest first.
+    /// All marks, least severe first.
     pub const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
 
-    /// How it is written beside a move.
+    /// The annotation symbol.
     pub fn sign(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "?!",
@@ -118,7 +117,7 @@ impl Mark {
         }
     }
 
-    /// From which loss of the win on it is given.
+    /// The smallest loss of the share of the win that gets this mark.
     fn threshold(self) -> f32 {
         match self {
             Mark::Inaccuracy => 0.05,
@@ -129,26 +128,27 @@ impl Mark {
 }
 
 impl Loss {
-    /// Of a move that gives up nothing.
+    /// No loss.
     pub const NONE: Loss = Loss { win: 0.0, points: 0.0 };
 
-    /// Whether it is too small to be shown.
+    /// Whether it is too small to display.
     pub fn is_negligible(self) -> bool {
         self.win < 0.0005 && self.points < 0.05
     }
 
-    /// The mark it deserves, if any.
+    /// The mark of this loss, if it is large enough for one.
     pub fn mark(self) -> Option<Mark> {
-        // As it is shown, in tenths of a percent: nothing that reads 10.0 % has the mark of less.
+        // Compared as displayed, in tenths of a percent, so that 10.0 % always has the mark of 10 %.
         let tenths = |share: f32| (1000.0 * share).round();
         Mark::ALL.into_iter().rev().find(|mark| tenths(self.win) >= tenths(mark.threshold()))
     }
 }
 
 impl Engine {
-    /// Searches a position, until it is told to stop; `None` where nobody is to move.
+    /// Analyses a position from the view of the seat to move, until a limit or `stop`. Returns `None` if
+    /// nobody is to move.
     pub fn analyse(&self, view: &AnyView, budget: Budget, stop: &Stop) -> Option<Analysis> {
-        // Whichever world it is, who is to move and what is legal is the same.
+        // The seat to move and its legal moves are the same in every sample.
         let world = view.resample(&mut Quick::new(budget.seed));
         let Turn::Seat(seat) = world.turn() else { return None };
         let players = world.players();
@@ -166,12 +166,12 @@ impl Engine {
         let result = self.search(view, &budget.settings(1), stop, &mut |_| {})?;
         let (nodes, proven) = (result.nodes, result.proven);
         let mut candidates = result.candidates;
-        // What was not tried has no value.
+        // Moves without visits have no value.
         candidates.retain(|candidate| candidate.visits > 0);
         Some(Analysis { seat, players, forced: None, candidates, nodes, proven })
     }
 
-    /// What a legal move is worth that was played where the search had this opinion.
+    /// Reviews a legal move that was played in an analysed position.
     pub fn review(
         &self,
         view: &AnyView,
@@ -193,7 +193,7 @@ impl Engine {
         played.loss = played.candidate.as_ref().map(|candidate| {
             let (players, seat) = (analysis.players, analysis.seat);
             let lead = |candidate: &Candidate<AnyMove>| candidate.value.margin(players, seat);
-            // Where the move looks better than the best, the search has not settled between them.
+            // If the move looks better than the best, the search has not converged; the loss is 0.
             Loss {
                 win: (best.value.wins[seat] - candidate.value.wins[seat]).max(0.0),
                 points: (lead(best) - lead(candidate)).max(0.0),
@@ -203,7 +203,7 @@ impl Engine {
     }
 }
 
-/// The one legal move, where there is only one.
+/// The only legal move, if there is just one.
 fn only_move(position: &AnyPosition) -> Option<AnyMove> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves(&mut list);

@@ -1,4 +1,4 @@
-//! A fixed piece of work for every search: how fast it is, and whether it still answers the same.
+//! Benchmark: searches of fixed positions, for speed and for a signature of their results.
 
 use std::time::{Duration, Instant};
 
@@ -9,28 +9,28 @@ use crate::bot::Bot;
 use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 
-/// How many moves of a game are played before each position.
+/// Moves played before each position.
 const DEPTHS: [u32; 3] = [3, 18, 33];
 
-/// So many nodes a position has where answers are compared.
+/// Nodes per position for the signature.
 pub const NODES: u64 = 3_000;
 
-/// What the search of one game came to.
+/// Result of the benchmark for one rule set and number of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measurement {
-    /// The game.
+    /// The rule set.
     pub rules: RuleSet,
-    /// How many played.
+    /// The number of players.
     pub players: Players,
-    /// How many positions were looked at in all.
+    /// Positions searched.
     pub nodes: u64,
-    /// How long that took.
+    /// Time of the searches.
     pub time: Duration,
-    /// A number that stays the same as long as every search finds the same moves, lines and values.
+    /// Hash of moves, lines and values; it changes if any result changes.
     pub signature: u64,
 }
 
-/// Searches the fixed positions of one game, each with so many nodes.
+/// Searches the fixed positions of a game with this many nodes each.
 pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) -> Measurement {
     let mut measured = Measurement { rules, players, nodes: 0, time: Duration::ZERO, signature: 0 };
     for (seed, moves) in (1..).zip(DEPTHS) {
@@ -56,7 +56,7 @@ pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) ->
     measured
 }
 
-/// All nodes, and one signature for all of it.
+/// Sum of the nodes, and a signature of all results.
 pub fn total<'a>(measurements: impl IntoIterator<Item = &'a Measurement>) -> (u64, u64) {
     let (mut nodes, mut signature) = (0, 0);
     for measured in measurements {
@@ -66,7 +66,7 @@ pub fn total<'a>(measurements: impl IntoIterator<Item = &'a Measurement>) -> (u6
     (nodes, signature)
 }
 
-/// The position after so many moves of somebody greedy, and whatever chance brings.
+/// The position after this many greedy moves of a seeded game.
 fn position(
     engine: &Engine,
     rules: RuleSet,
@@ -100,15 +100,14 @@ fn position(
     }
 }
 
-/// Folds bytes into a number, one by one (the shape of FNV-1a).
+/// FNV-1a style hash.
 fn fold(number: &mut u64, bytes: &[u8]) {
     for &byte in bytes {
         *number = (*number ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
     }
 }
 
-/// How much later than its deadline a search answers, at worst, over the same positions; with any
-/// time to think, and where somebody stops it.
+/// The largest delay of a result after the deadline, and after `stop`, over the fixed positions.
 pub fn overrun(engine: &Engine, rules: RuleSet, players: Players, time: Duration) -> Duration {
     let mut worst = Duration::ZERO;
     for (seed, moves) in (1..).zip(DEPTHS) {
@@ -133,7 +132,7 @@ pub fn overrun(engine: &Engine, rules: RuleSet, players: Players, time: Duration
             });
             engine.search(&view, &Settings::default(), &stop, &mut |_| {});
             let answered = Instant::now();
-            // Where the position was solved, the answer came before anybody asked.
+            // If the position was solved, the result came before the stop.
             handle.join().map_or(Duration::ZERO, |asked| answered.saturating_duration_since(asked))
         });
         worst = worst.max(asked);

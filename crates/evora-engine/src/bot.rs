@@ -1,4 +1,4 @@
-//! Somebody to play against.
+//! Bots: ways to choose a move.
 
 use evora_chance::{Draws, Quick};
 use evora_rules::{MoveList, Sight, Turn};
@@ -9,20 +9,20 @@ use crate::greedy::greedy;
 use crate::level::{Level, Plan};
 use crate::limits::{Settings, Stop};
 
-/// A way to choose moves.
+/// A way to choose a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bot {
-    /// Any legal move.
+    /// A random legal move.
     Random,
-    /// What brings most at once.
+    /// The move with the best greedy score.
     Greedy,
     /// One of the levels.
     Level(Level),
-    /// Everything, within the limits it is given.
+    /// Search within the limits of the settings, at full strength.
     Full,
 }
 
-/// The move that a bot plays, with this searcher where it searches.
+/// Chooses a move of one game; see [`Engine::choose`](crate::Engine::choose).
 pub(crate) fn choose<P: Game>(
     bot: Bot,
     searcher: &dyn Searcher<P>,
@@ -55,7 +55,7 @@ pub(crate) fn choose<P: Game>(
             Plan::Search { nodes } => {
                 let mut settings = *settings;
                 let given = settings.limits.nodes;
-                // The highest level does all it can in the time it is given.
+                // The top level uses all of its time.
                 if level != Level::TOP || settings.limits.deadline.is_none() {
                     settings.limits.nodes = Some(given.map_or(nodes, |given| given.min(nodes)));
                 }
@@ -65,7 +65,7 @@ pub(crate) fn choose<P: Game>(
     }
 }
 
-/// A place, each as likely as its weight says; `None` where nothing has weight.
+/// An index sampled with probability proportional to its weight; `None` if all weights are 0.
 pub fn sample_weighted(weights: &[f32], draws: &mut impl Draws) -> Option<usize> {
     let sum: f32 = weights.iter().sum();
     let mut at = sum * (draws.below(1 << 24) as f32 / (1 << 24) as f32);
@@ -75,6 +75,6 @@ pub fn sample_weighted(weights: &[f32], draws: &mut impl Draws) -> Option<usize>
         }
         at -= weight;
     }
-    // Rounding may leave a little over.
+    // Rounding may leave a remainder.
     weights.iter().rposition(|&weight| weight > 0.0)
 }

@@ -1,4 +1,4 @@
-//! The seam between search and game.
+//! Interfaces of evaluators and games.
 
 use evora_rules::{Position, Seat};
 
@@ -6,34 +6,34 @@ use crate::value::Value;
 
 /// Evaluates positions of one game: a hand-made function, or a network.
 ///
-/// Searches are generic over it, so that its calls are resolved at compile time; [`Engine`](crate::Engine)
-/// chooses between evaluators once for each search.
+/// Searches are generic over the evaluator, so calls in their loops are static; [`Engine`](crate::Engine)
+/// dispatches once per search.
 pub trait Evaluator<P: Position>: Send + Sync {
     /// Whether [`evaluate`](Evaluator::evaluate) costs little more than [`value`](Evaluator::value), as for
-    /// a network whose value and policy heads share their first layers. Tree search then asks for the priors of
-    /// a position together with its value, on the first visit; otherwise not before the second, which many
-    /// positions never get.
+    /// a network whose value and policy heads share a trunk. [`mcts`](crate::mcts()) then asks for the
+    /// priors of a position together with its value on the first visit; otherwise only on the second, which
+    /// many positions never get.
     const JOINT: bool = false;
 
-    /// The value of a position to every seat. It is defined where a seat is to move, and between rounds,
-    /// where it is the mean over the next deals; it is not asked for once the game is over.
+    /// The value of a position to every seat. Called where a seat is to move, and between rounds, where the
+    /// value is the mean over the next deals; never after the end of the game.
     fn value(&self, position: &P) -> Value;
 
-    /// Appends a prior for each of the legal moves `moves` of a position, in their order: how likely a search
-    /// is to choose it in the end. The scale is free. Searches skip moves with prior 0; at least one
-    /// move must have a larger one.
+    /// Appends the prior of each legal move of a position, in the order of `moves`: how likely a search is
+    /// to prefer it. Priors need not be normalised. Searches skip moves with prior 0; at least one prior
+    /// must be positive.
     fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>);
 
-    /// The value of a position, and the priors of its legal moves, as [`value`](Evaluator::value) and
-    /// [`priors`](Evaluator::priors) give them. A network overrides it to compute both in one pass.
+    /// The value of a position and the priors of its legal moves, equal to those of
+    /// [`value`](Evaluator::value) and [`priors`](Evaluator::priors). A network overrides it to compute
+    /// both in one pass.
     fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
         self.priors(position, moves, priors);
         self.value(position)
     }
 
-    /// Evaluates several positions with their legal moves and stores the results in `evaluations`, which
-    /// is resized to match; buffers of earlier calls are used again. A network overrides it to compute all of
-    /// them in one pass.
+    /// Evaluates several positions with their legal moves. `evaluations` is resized to the batch, and its
+    /// buffers are reused. A network overrides it to compute the whole batch in one pass.
     fn evaluate_batch(&self, batch: &[(&P, &P::Moves)], evaluations: &mut Vec<Evaluation>) {
         evaluations.resize_with(batch.len(), Evaluation::default);
         for (&(position, moves), evaluation) in batch.iter().zip(evaluations) {
@@ -43,46 +43,46 @@ pub trait Evaluator<P: Position>: Send + Sync {
     }
 }
 
-/// What an evaluator says about one position of a batch.
+/// Evaluation of one position of a batch.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
     /// The value of the position to every seat.
     pub value: Value,
-    /// The priors of its legal moves, in their order.
+    /// The priors of its legal moves.
     pub priors: Vec<f32>,
 }
 
-/// A way to search.
+/// A search algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Algorithm {
-    /// [`mcts`](crate::tree_search).
+    /// Monte Carlo tree search with PUCT: [`mcts`](crate::mcts()).
     Mcts,
-    /// [`alpha_beta`](crate::alpha_beta), only where two play and nothing is hidden.
+    /// Alpha-beta search: [`alpha_beta`](crate::alpha_beta); only for two players with perfect information.
     AlphaBeta,
 }
 
-/// What the engine knows of a game beyond its rules.
+/// What searches need to know about a game beyond its rules.
 pub trait Game: Position {
-    /// The way of searching this position that has won matches.
+    /// The strongest algorithm for this position.
     fn algorithm(&self) -> Algorithm {
         Algorithm::Mcts
     }
 
-    /// Whether nothing that is hidden from anybody can matter any more in this round.
+    /// Whether nothing hidden matters for the rest of the round.
     fn is_perfect_information(&self) -> bool;
 
-    /// Where chance is to act within a round: everything it may bring, each with how likely it is on
-    /// any scale. `None` where that is too much to list, or the round is over.
+    /// The outcomes of chance within a round with their relative frequencies. `None` if there are too many
+    /// to list, or the round is over.
     fn chance_outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
         None
     }
 
-    /// How good a legal move looks to somebody who sees only what it brings `seat`, who is to move,
-    /// by the end of this round, in points, as if nobody did anything more in it.
+    /// The points that `seat`, which is to move, would have at the end of the round if nobody moved after
+    /// `mv`.
     fn greedy_score(&self, seat: Seat, mv: Self::Move) -> f32;
 }
 
-/// What a position is worth: for certain where the game is over, else as the evaluator judges it.
+/// The value of a position: exact after the end of the game, otherwise the evaluator's.
 pub fn position_value<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Value {
     match position.outcome() {
         Some(outcome) => Value::certain(position.players(), &outcome),
@@ -90,8 +90,8 @@ pub fn position_value<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P)
     }
 }
 
-/// Turns scores of moves, in points, into weights: a move that is `temperature` points worse has about 0.37
-/// of the weight.
+/// Converts scores in points to unnormalised Boltzmann weights: a move that is `temperature` points worse
+/// than the best has about 0.37 of its weight.
 pub fn boltzmann(scores: &mut [f32], temperature: f32) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for score in scores {
@@ -99,7 +99,7 @@ pub fn boltzmann(scores: &mut [f32], temperature: f32) {
     }
 }
 
-/// About e to the power of a number that is not above 0; the same on every machine.
+/// Approximates e to the power of a number up to 0, with the same result on every machine.
 fn exp(number: f32) -> f32 {
     let mut power = (1.0 + number / 64.0).max(0.0);
     for _ in 0..6 {

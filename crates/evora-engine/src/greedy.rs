@@ -1,11 +1,10 @@
-//! The player to measure others by: takes what looks best at once.
+//! The greedy player, a baseline for others.
 
 use evora_rules::{Draws, MoveList, Seat};
 
 use crate::evaluator::Game;
 
-/// The move that brings most by the end of the round, as far as one move can be seen; one of the
-/// best at random. `None` where there is no move.
+/// The move with the largest greedy score; ties are broken at random. `None` if there is no move.
 pub fn greedy<P: Game>(position: &P, seat: Seat, draws: &mut impl Draws) -> Option<P::Move> {
     let mut list = P::Moves::default();
     position.legal_moves(&mut list);

@@ -1,8 +1,8 @@
-//! Evaluators that are sums: what a game says matters, each with a weight that was fitted to games.
+//! Linear evaluation: a weighted sum of hand-made features.
 //!
-//! A game names its *features*, numbers that a player would look at, and the *stage* the position is
-//! in; every stage has weights of its own. `examples/fit.rs` plays games and finds the weights by
-//! least squares, so that the sum is what a seat will gain until the end on average.
+//! A game defines *features* of a seat and the *stage* of a position; each stage has its own weights.
+//! `examples/fit.rs` fits the weights to self-play by least squares, so that the sum is the expected gain
+//! of a seat until the end of the game.
 
 use std::marker::PhantomData;
 
@@ -11,18 +11,19 @@ use evora_rules::{BySeat, Position};
 use crate::evaluator::Evaluator;
 use crate::value::Value;
 
-/// A position that can be described by numbers.
+/// A game with hand-made features.
 pub trait Features: Position {
-    /// How many numbers describe a seat.
+    /// Features per seat.
     const COUNT: usize;
-    /// How many stages there are.
+    /// Number of stages.
     const STAGES: usize;
 
-    /// Puts the numbers that describe each seat, one after another, into `features`, which holds zeros
-    /// and has [`COUNT`](Features::COUNT) places for each seat.
+    /// Writes the features of each seat to `features`, which is zeroed and has [`COUNT`](Features::COUNT)
+    /// elements per seat.
     fn extract(&self, features: &mut [f32]) -> Extracted;
 
-    /// Appends the priors of the legal moves, as [`Evaluator::priors`] does; worked out by hand, not fitted.
+    /// Appends the priors of the legal moves, as [`Evaluator::priors`] does. They are hand-made, not
+    /// fitted.
     fn priors(&self, moves: &Self::Moves, priors: &mut Vec<f32>);
 
     /// The fitted weights.
@@ -30,23 +31,23 @@ pub trait Features: Position {
     fn fitted() -> Weights;
 }
 
-/// What features alone do not tell.
+/// What a position has besides features.
 pub struct Extracted {
-    /// The stage the position is in, below [`STAGES`](Features::STAGES).
+    /// The stage, below [`STAGES`](Features::STAGES).
     pub stage: usize,
-    /// The points each seat has as good as got: its score and what is sure to be added or taken.
+    /// The points that each seat has for certain: its score, and what is sure to be added or subtracted.
     pub secured: BySeat<f32>,
 }
 
-/// Weights as they are written down: a row for each stage, in hundredths of a point.
+/// Weights in source form, in hundredths of a point.
 pub(crate) struct WeightTable<const COUNT: usize, const STAGES: usize> {
-    /// A weight for each feature.
+    /// Weights of the features, by stage.
     pub rows: [[i16; COUNT]; STAGES],
-    /// In each stage, how far off the difference of two seats is on average.
+    /// Standard deviation of the error in the difference of two seats, by stage.
     pub spreads: [i16; STAGES],
 }
 
-/// Weights made ready for use; only the crate can make them.
+/// Weights in points.
 pub struct Weights {
     count: usize,
     rows: Vec<f32>,
@@ -54,7 +55,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Makes a table ready for use.
+    /// Converts a table.
     pub(crate) fn new<const COUNT: usize, const STAGES: usize>(
         table: &WeightTable<COUNT, STAGES>,
     ) -> Weights {
@@ -66,17 +67,17 @@ impl Weights {
         }
     }
 
-    /// The sum for one stage.
+    /// The weighted sum of features at a stage.
     fn sum(&self, stage: usize, features: &[f32]) -> f32 {
         let row = &self.rows[stage * self.count..][..self.count];
         row.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 }
 
-/// Most features a game may have for all its seats together.
+/// Most features of a game for all seats together.
 pub(crate) const MOST_FEATURES: usize = 4 * 96;
 
-/// The evaluator that sums weighted features.
+/// The linear evaluator of a game.
 pub struct Linear<P> {
     weights: Weights,
     game: PhantomData<fn(&P)>,
@@ -90,7 +91,7 @@ impl<P: Features> Default for Linear<P> {
 }
 
 impl<P: Features> Linear<P> {
-    /// The weights, [`COUNT`](Features::COUNT) for each stage, in points.
+    /// The weights in points, [`COUNT`](Features::COUNT) per stage.
     pub fn weights(&self) -> impl Iterator<Item = f32> {
         self.weights.rows.iter().copied()
     }

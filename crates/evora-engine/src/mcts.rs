@@ -1,10 +1,9 @@
-//! Tree search guided by the evaluator's weights, for any game and any number of players.
+//! Monte Carlo tree search with PUCT, for any game and any number of players.
 //!
-//! Every turn of the loop draws what is hidden anew, goes down the tree by the rule of PUCT (what a
-//! move has brought its seat so far, and what its weight promises), and stops at a new position, at
-//! the end of the round or of the game. What that is worth goes back up to every seat on the way,
-//! each of which only looks at its own result. Beyond the end of the round nothing is searched: there
-//! the evaluator stands for the average over the next deals.
+//! Each simulation samples the hidden information from the view and the chance events, descends by PUCT
+//! (mean value so far, and prior), and stops at a new position or at the end of the round or game. The
+//! value of that position is backed up, and each seat maximises its own. Nothing is searched beyond the end
+//! of a round, where the evaluator gives the mean over the next deals.
 
 use std::ops::Range;
 
@@ -16,24 +15,24 @@ use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};
 use crate::value::Value;
 
-/// How much weights count against results.
+/// Exploration constant of PUCT.
 const C_PUCT: f32 = 1.0;
 
-/// How much less than its parent a move is thought to be worth before it has been tried, on the
-/// scale from the worst to the best result seen.
+/// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values
+/// seen so far.
 const FPU_REDUCTION: f32 = 0.1;
 
-/// At most so many moves of a position below the root are searched: those of the largest weights.
+/// Most moves searched below the root: those with the largest priors.
 const MAX_WIDTH: usize = 40;
 
-/// At most so many moves are kept in all trees, for the sake of memory; from then on no position is opened.
+/// Most edges in all trees together, to bound memory; beyond it no node is expanded.
 const MAX_EDGES: usize = 6_000_000;
 
-/// How many positions are looked at before the first report.
+/// Simulations before the first report.
 const FIRST_REPORT: u64 = 1 << 10;
 
-/// Searches what a seat sees of a position in which it is to move, telling `report` what it thinks so far.
-/// `None` where it has no move.
+/// Searches from the view of the seat to move and passes intermediate results to `report`. Returns `None`
+/// if nobody is to move.
 pub fn mcts<P, E>(
     view: &P::View,
     evaluator: &E,
@@ -46,7 +45,7 @@ where
     E: Evaluator<P>,
 {
     let threads = settings.threads.max(1);
-    // What each thread does depends on its number alone, so a node budget means the same answer.
+    // Each thread depends only on its index, so that a node limit gives reproducible results.
     let run = |number: usize, report: &mut dyn FnMut(SearchResult<P::Move>)| {
         let share =
             |nodes: u64| nodes / threads as u64 + u64::from(number == 0) * (nodes % threads as u64);
@@ -67,7 +66,7 @@ where
     merge(finished.into_iter().flatten())
 }
 
-/// Puts together what several trees say of the same moves.
+/// Merges the root statistics of several trees.
 fn merge<M: Copy + Eq>(
     trees: impl Iterator<Item = (Vec<Candidate<M>>, u64)>,
 ) -> Option<SearchResult<M>> {
@@ -94,27 +93,27 @@ fn merge<M: Copy + Eq>(
     Some(SearchResult { candidates: all, nodes: total, depth, proven: false })
 }
 
-/// A move that can be tried from a node.
+/// A move of a node.
 #[derive(Clone, Copy)]
 struct Edge<M> {
     mv: M,
-    /// What part of the node's weights is this move's.
+    /// Normalised prior.
     prior: f32,
-    /// The node it leads to; 0, the root, stands for none.
+    /// Index of the child; 0, the root, means none.
     child: u32,
     visits: u32,
-    /// What it has brought its seat on average.
+    /// Mean utility of the seat that moves.
     mean: f32,
 }
 
-/// A position, or, where hidden things or chance lie between, all positions reached by the same moves.
+/// A position, or all positions reached by the same moves if hidden information or chance lies between.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Where its moves begin among all, and how many they are.
+    /// Index and number of its edges.
     first: u32,
     count: u16,
     visits: u32,
-    /// What it has brought on average to the seat that is to move.
+    /// Mean utility of the seat to move.
     mean: f32,
     is_expanded: bool,
 }
@@ -127,7 +126,7 @@ impl Node {
     }
 }
 
-/// The smallest and largest result of a seat seen so far; results are compared on this scale.
+/// The range of utilities seen so far for a seat, used to normalise them.
 #[derive(Clone, Copy)]
 struct Scale {
     low: f32,
@@ -149,15 +148,15 @@ struct Tree<'a, P: Position, E> {
     evaluator: &'a E,
     draws: Quick,
     players: Players,
-    /// Rounds done at the root: where one more is, the search ends.
+    /// Rounds completed at the root. The search stops where there are more.
     rounds: u16,
     nodes: Vec<Node>,
-    /// The moves of all nodes. They lie side by side, so that a large tree is quickly thrown away.
+    /// The edges of all nodes, in one allocation that is cheap to free.
     edges: Vec<Edge<P::Move>>,
-    /// So many of them may be kept.
+    /// Most edges kept.
     max_edges: usize,
     scales: BySeat<Scale>,
-    /// For each move of the root, the mean of everything it led to.
+    /// Mean value of each root move.
     root_values: Vec<Value>,
     list: P::Moves,
     priors: Vec<f32>,
@@ -192,7 +191,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         (!tree.root_values.is_empty()).then_some(tree)
     }
 
-    /// Searches until a limit is met; how many positions were looked at.
+    /// Runs simulations until a limit is reached. Returns their number.
     fn run(
         &mut self,
         view: &P::View,
@@ -201,10 +200,10 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> u64 {
         let depth = limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
-        // Visits are counted in 32 bits: hours of thought end before they overflow.
+        // Visits have 32 bits.
         let nodes = limits.nodes.unwrap_or(u64::MAX).min(u32::MAX.into());
         let mut meter = Meter::new(Limits { nodes: Some(nodes), ..limits }, stop);
-        // With one move there is nothing to find out, and one look says what it is worth.
+        // With one legal move, a single simulation gives its value.
         let enough = if self.root_values.len() == 1 { 1 } else { u64::MAX };
         loop {
             let world = view.resample(&mut self.draws);
@@ -212,7 +211,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             if !meter.count() || meter.nodes() >= enough {
                 return meter.nodes();
             }
-            // A report each time the search has doubled.
+            // Reports at each power of two.
             if meter.nodes() >= FIRST_REPORT && meter.nodes().is_power_of_two() {
                 merge([(self.candidates(), meter.nodes())].into_iter())
                     .into_iter()
@@ -221,11 +220,11 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         }
     }
 
-    /// Goes down to a new position, and takes back what it is worth.
+    /// Runs one simulation.
     fn simulate(&mut self, mut position: P, depth: usize) {
         self.path.clear();
         let mut node = 0;
-        // Whether every world leads to the same position here, so that the node's moves are all and fit.
+        // Whether the position is the same in every sample, so that all edges of the node are legal.
         let mut same = true;
         let value = loop {
             match position.turn() {
@@ -262,7 +261,8 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                         && same
                         && position.check(self.edges[edge].mv).is_err()
                     {
-                        // Something hidden was turned up on the way: this world differs from those before.
+                        // Hidden information was revealed on the way: this sample differs from earlier
+                        // ones.
                         same = false;
                         if node != 0 && self.edges.len() < self.max_edges {
                             self.expand(node, &position, MAX_WIDTH);
@@ -279,7 +279,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         self.backpropagate(node, &position, &value);
     }
 
-    /// The node a move leads to.
+    /// The node that an edge leads to; created on first use.
     fn child(&mut self, edge: usize) -> usize {
         let known = self.edges[edge].child;
         if known != 0 {
@@ -291,7 +291,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         child
     }
 
-    /// Lists the moves that deserve to be tried, and adds those that the node does not know.
+    /// Adds the legal moves with the largest priors to a node, except those it has.
     fn expand(&mut self, node: usize, position: &P, width: usize) {
         position.legal_moves(&mut self.list);
         self.priors.clear();
@@ -299,7 +299,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         self.add_edges(node, width);
     }
 
-    /// Opens a node, and returns the value of its position: one call of the evaluator for both.
+    /// Expands a node and returns the value of its position, with one call of the evaluator.
     fn expand_and_evaluate(&mut self, node: usize, position: &P, width: usize) -> Value {
         position.legal_moves(&mut self.list);
         self.priors.clear();
@@ -333,7 +333,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             })
             .collect();
         if !added.is_empty() {
-            // The moves of a node lie together: to have more it moves to the end.
+            // Edges of a node are contiguous, so they are moved to the end to add more.
             let first = self.edges.len();
             self.edges.extend_from_within(known.clone());
             self.edges.extend(added);
@@ -343,7 +343,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         self.nodes[node].is_expanded = true;
     }
 
-    /// The move to try next: the best mixture of result and promise.
+    /// The edge with the largest PUCT score.
     fn select(&self, node: usize, seat: Seat, position: &P, same: bool) -> Option<usize> {
         let node = &self.nodes[node];
         let edges = node.edges();
@@ -366,7 +366,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         best.map(|(_, place)| place)
     }
 
-    /// Tells everybody on the way what came of it.
+    /// Updates the statistics along the path.
     fn backpropagate(&mut self, leaf: usize, position: &P, value: &Value) {
         let utility = value.utility(self.players);
         for seat in self.players.seats() {
@@ -394,7 +394,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         }
     }
 
-    /// The moves of the root, the most visited first; of those never tried, the weightiest.
+    /// The root moves, by visits, then by mean, then by prior.
     fn candidates(&self) -> Vec<Candidate<P::Move>> {
         let edges = &self.edges[self.nodes[0].edges()];
         let mut order: Vec<usize> = (0..edges.len()).collect();
@@ -414,7 +414,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         order.into_iter().map(candidate).collect()
     }
 
-    /// The expected line that begins with this move of the root.
+    /// The principal variation from a root move.
     fn line(&self, first: usize) -> Vec<P::Move> {
         let mut line = vec![];
         let mut edge = &self.edges[self.nodes[0].edges()][first];

@@ -1,14 +1,14 @@
-//! The moves still to be tried of every position on the way down a search.
+//! Ordered moves of the positions on the current line of a depth-first search.
 
 use evora_rules::{MoveList, Position};
 
 use crate::evaluator::Evaluator;
 
-/// A pile of moves; each position puts its own on top and takes them off when it is done.
+/// A stack of moves; each position pushes its moves and truncates the stack when it is done.
 pub(crate) struct MoveStack<P: Position> {
     list: P::Moves,
     priors: Vec<f32>,
-    /// Weight, place in the list of legal moves, move.
+    /// Prior, index among the legal moves, move.
     moves: Vec<(f32, u16, P::Move)>,
 }
 
@@ -17,8 +17,9 @@ impl<P: Position> MoveStack<P> {
         MoveStack { list: P::Moves::default(), priors: vec![], moves: vec![] }
     }
 
-    /// Puts the legal moves of a position on top, the one at the place `first` before all others, then
-    /// by weight; where they begin. Those without weight are left out unless `all` are wanted.
+    /// Pushes the legal moves of a position, ordered by prior, with the move at index `first` in front.
+    /// Moves with prior 0 are left out unless `all` is set. Returns the index of the first one on the
+    /// stack.
     pub(crate) fn push_moves(
         &mut self,
         evaluator: &impl Evaluator<P>,
@@ -40,19 +41,19 @@ impl<P: Position> MoveStack<P> {
         from
     }
 
-    /// The move this far from the bottom, and its place in the list of legal moves.
+    /// The index among the legal moves, and the move, at this index of the stack.
     #[inline]
     pub(crate) fn get(&self, at: usize) -> Option<(u16, P::Move)> {
         self.moves.get(at).map(|&(_, place, mv)| (place, mv))
     }
 
-    /// Takes off everything from here on.
+    /// Removes all moves from this index on.
     #[inline]
     pub(crate) fn truncate(&mut self, from: usize) {
         self.moves.truncate(from);
     }
 
-    /// The move at this place in the list of legal moves.
+    /// The legal move of a position at this index.
     pub(crate) fn legal_move(&mut self, position: &P, place: u16) -> Option<P::Move> {
         position.legal_moves(&mut self.list);
         self.list.get(place.into())

@@ -1,4 +1,4 @@
-//! Which search for which position.
+//! Chooses between solver, alpha-beta and tree search.
 
 use std::time::Instant;
 
@@ -12,16 +12,16 @@ use crate::mcts::mcts;
 use crate::search_result::{Candidate, SearchResult};
 use crate::solve::{Solution, attempt};
 
-/// With fewer nodes than this, alpha-beta does not see enough to be better than the tree.
+/// Below this node limit tree search is stronger than alpha-beta.
 const FEW_NODES: u64 = 1_000;
 
-/// One part in so many of the time and the nodes for a move may be spent on trying to solve the position.
+/// The solver may use one part in this many of the time and nodes.
 const SOLVING: u32 = 4;
 
-/// Where nothing else limits it, solving ends after so many positions.
+/// Node limit of the solver if there is no other.
 const MOST_SOLVING: u64 = 1_000_000;
 
-/// Searches what a seat sees of a position in which it is to move, in the way that suits it best.
+/// Searches from the view of the seat to move with the strongest algorithm for the position.
 pub(crate) fn search<P, E>(
     view: &P::View,
     evaluator: &E,
@@ -51,7 +51,7 @@ where
         if let Some(proven) = solution.and_then(proven) {
             return Some(proven);
         }
-        // What was spent in vain is gone.
+        // Nodes of a failed attempt count.
         tried = nodes;
         let left = |nodes: u64| nodes.saturating_sub(tried).max(1);
         settings.limits.nodes = settings.limits.nodes.map(left);
@@ -64,7 +64,7 @@ where
     Some(result)
 }
 
-/// The answer where there is no choice.
+/// The result if there is only one legal move.
 fn forced<P: Game>(
     evaluator: &impl Evaluator<P>,
     position: &P,
@@ -77,7 +77,7 @@ fn forced<P: Game>(
     SearchResult { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
 }
 
-/// The part of the limits that may be spent on trying to solve a position.
+/// The limits of the solver.
 fn part(limits: &Limits) -> Limits {
     let now = Instant::now();
     Limits {
@@ -89,7 +89,7 @@ fn part(limits: &Limits) -> Limits {
     }
 }
 
-/// A proof as an answer.
+/// A solution as a search result.
 fn proven<M: Copy>(solution: Solution<M>) -> Option<SearchResult<M>> {
     let Solution { line, value, nodes } = solution;
     let (&mv, depth) = (line.first()?, line.len() as u32);
@@ -97,7 +97,7 @@ fn proven<M: Copy>(solution: Solution<M>) -> Option<SearchResult<M>> {
     Some(SearchResult { candidates: vec![candidate], nodes, depth, proven: true })
 }
 
-/// Whether the game would end with this round if everybody made the move of the largest weight.
+/// Whether the game would end with this round if everybody played the move with the largest prior.
 fn ends_this_round<P: Game>(evaluator: &impl Evaluator<P>, position: &P) -> bool {
     let rounds = position.rounds_done();
     let (mut position, mut list, mut weights) = (position.clone(), P::Moves::default(), vec![]);

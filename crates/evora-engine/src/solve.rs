@@ -1,9 +1,9 @@
-//! Exact answers for two players where a game is near its end.
+//! Exact solver for two players near the end of a game.
 //!
-//! Every line is played to the end of the game, with alpha-beta and a table, and nothing is judged: the
-//! answer is proven. A winner counts first, then the margin in points. Where a line leads into another
-//! round it cannot be followed; such a line is counted once as the worst and once as the best that can
-//! happen, and only if both give the same answer it is proven all the same.
+//! Alpha-beta to the end of the game with a transposition table and without evaluation, so the result is
+//! proven. The winner counts first, then the margin. A line that leads into another round has an unknown
+//! value; the position is solved with the worst and with the best possible value for it, and is proven only
+//! if both agree.
 
 use evora_rules::{Outcome, Players, Position, Seat, Turn};
 
@@ -13,29 +13,30 @@ use crate::move_stack::MoveStack;
 use crate::transposition::{Bound, Entry, TranspositionTable, key};
 use crate::value::Value;
 
-/// Values are in these parts of a point; means over what chance may bring are rounded to them.
+/// Units per point; means over chance outcomes are rounded to them.
 const POINT: i32 = 1 << 16;
 
-/// What a win is worth beside the margin in points.
+/// Value of a win relative to the margin.
 const WIN: i32 = 1_000 * POINT;
 
-/// Worse than any end of a game.
+/// Below the value of every final position.
 const WORST: i32 = -i32::MAX;
 
-/// A proven answer.
+/// A proven result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
-    /// The best play for both sides to the end, as far as no chance comes between.
+    /// Optimal play for both sides, to the end of the game or the next chance event.
     pub line: Vec<M>,
-    /// What it brings every seat. Where chance is still to come, the shares of the win are those of the proof
-    /// but for the part that the margin has in it, and the points are the evaluator's.
+    /// The value to every seat. If chance is still to come, the shares of the win follow from the proof,
+    /// apart from the margin's small part in it, and the points are the evaluator's.
     pub value: Value,
-    /// How many positions were looked at.
+    /// Positions searched.
     pub nodes: u64,
 }
 
-/// Solves a position of two players in which nothing is hidden and a seat is to move. `None` if that
-/// is not so, or the limits are too narrow, or the game may go on after this round.
+/// Solves a two-player position without relevant hidden information in which a seat is to move. The
+/// evaluator orders the moves. Returns `None` if the position is not of this kind, a limit was reached, or
+/// the game may continue after this round.
 pub fn solve<P: Game>(
     position: &P,
     evaluator: &impl Evaluator<P>,
@@ -45,7 +46,7 @@ pub fn solve<P: Game>(
     attempt(position, evaluator, limits, stop).0
 }
 
-/// [`solve`], and how many positions were looked at, whatever came of it.
+/// [`solve`], and the number of positions searched in any case.
 pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
     position: &P,
     evaluator: &E,
@@ -72,9 +73,9 @@ struct Solver<'a, P: Position, E> {
     table: TranspositionTable,
     stack: MoveStack<P>,
     meter: Meter<'a>,
-    /// Who is taken to lose where the game goes on.
+    /// The seat that is assumed to lose if the game continues.
     loser: Seat,
-    /// Whether a line was met in which it does.
+    /// Whether such a line was found.
     goes_on: bool,
 }
 
@@ -86,7 +87,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         }
         let line = self.line(position, sure);
         if self.goes_on {
-            // Could anything be better if all went well in the rounds to come?
+            // Checks that winning in later rounds could not be better.
             self.loser = Players::Two.after(seat);
             self.table = TranspositionTable::for_limits(limits);
             let hoped = self.value(position, seat, sure, sure + 1);
@@ -111,7 +112,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         }
     }
 
-    /// The mean over everything chance may bring, where the game can say what that is.
+    /// The mean over the chance outcomes, if the game can list them.
     fn chance(&mut self, position: &P, seat: Seat) -> i32 {
         if !self.meter.count() {
             return WORST;
@@ -125,7 +126,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
             let mut next = position.clone();
             next.apply_unchecked(&chance);
             let value = self.after(&next, seat, WORST, -WORST);
-            // A line that may go on after this round makes the whole unknown.
+            // If one outcome is unknown, the mean is.
             if value.abs() == -WORST {
                 return value;
             }
@@ -135,7 +136,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         (sum / all.max(1)) as i32
     }
 
-    /// The value of a position to `seat`, who is to move.
+    /// The value of a position to `seat`, which is to move.
     fn value(&mut self, position: &P, seat: Seat, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.count() {
             return alpha;
@@ -187,14 +188,14 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         best
     }
 
-    /// The best play to the end of the game or to the next chance: moves that bring what is proven.
+    /// The principal variation to the end of the game or the next chance event.
     fn line(&mut self, position: &P, value: i32) -> Vec<P::Move> {
         let (mut line, mut position, mut value) = (vec![], position.clone(), value);
         while let Turn::Seat(seat) = position.turn()
             && let Some((mv, next)) = self.brings(&position, seat, value)
         {
             line.push(mv);
-            // The value is told from the side of whoever moves.
+            // Values are relative to the seat to move.
             if matches!(next.turn(), Turn::Seat(other) if other != seat) {
                 value = -value;
             }
@@ -203,7 +204,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
         line
     }
 
-    /// A move that brings `seat` at least this value, and where it leads.
+    /// A move with at least this value to `seat`, and the position after it.
     fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
         let first = self.table.get(key(position)).map(|known| known.best);
         let from = self.stack.push_moves(self.evaluator, position, first, true);
@@ -222,7 +223,7 @@ impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
     }
 }
 
-/// What an end of the game is worth to a seat: who wins, then by how much.
+/// The value of a final position to a seat: the winner, then the margin.
 fn worth(outcome: &Outcome, seat: Seat) -> i32 {
     let other = Players::Two.after(seat);
     let margin = i32::from(outcome.scores[seat]) - i32::from(outcome.scores[other]);
@@ -230,7 +231,7 @@ fn worth(outcome: &Outcome, seat: Seat) -> i32 {
     WIN * wins + POINT * margin
 }
 
-/// What a proven value means for both seats, with the final points at the end of the line.
+/// The value to both seats of a proven score, with the points at the end of the line.
 fn proven_value<P: Game>(
     evaluator: &impl Evaluator<P>,
     position: &P,
@@ -243,7 +244,7 @@ fn proven_value<P: Game>(
     if let Some(outcome) = end.outcome() {
         return Value::certain(Players::Two, &outcome);
     }
-    // Chance is still to come: the shares of the win are read off the mean.
+    // Chance is still to come: the score gives the shares of the win.
     let mut value = evaluator.value(&end);
     let share = ((score as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
     value.wins[seat] = share;

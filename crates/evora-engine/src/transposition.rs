@@ -1,4 +1,4 @@
-//! What a search has found out about positions it may meet again, shared by its threads.
+//! Transposition table, shared by the threads of a search.
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,27 +6,27 @@ use std::time::Instant;
 
 use crate::limits::Limits;
 
-/// How a stored value is meant.
+/// Kind of a stored value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// It is the value.
+    /// The exact value.
     Exact,
-    /// The value is at least this.
+    /// A lower bound.
     Lower,
-    /// The value is at most this.
+    /// An upper bound.
     Upper,
 }
 
-/// What is known of a position.
+/// An entry for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    /// The value, or a bound on it.
+    /// The value or bound.
     pub(crate) value: i32,
-    /// Which of the two.
+    /// Its kind.
     pub(crate) bound: Bound,
-    /// How many moves ahead it was searched.
+    /// Search depth.
     pub(crate) depth: u8,
-    /// The place of the best move found in the list of legal moves.
+    /// Index of the best move among the legal moves.
     pub(crate) best: u16,
 }
 
@@ -51,22 +51,22 @@ impl Entry {
     }
 }
 
-/// A table of fixed size; what is newer takes the place of what is older.
+/// A table of fixed size; new entries replace old ones.
 ///
-/// A place is two words, one of them the key disguised by the other: where two threads wrote at once
-/// they do not fit each other, and nothing is found.
+/// A slot has two words, the entry and the key xor the entry. If two threads write a slot at once, the
+/// words do not match and the slot reads as empty.
 pub(crate) struct TranspositionTable {
     places: Vec<[AtomicU64; 2]>,
 }
 
-/// So many positions a search looks at in a millisecond, at most.
+/// Most positions searched per millisecond.
 const A_MILLISECOND: u64 = 4_000;
 
-/// Room where nothing says how many positions may be looked at.
+/// Size if the number of positions is not limited.
 const MANY: u64 = 1 << 20;
 
 impl TranspositionTable {
-    /// A table that suits a search with these limits: filling a large one with nothing takes time too.
+    /// A table sized for these limits, because allocating a large one takes time too.
     pub(crate) fn for_limits(limits: &Limits) -> TranspositionTable {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         let in_time = limits.deadline.map_or(MANY, |deadline| {
@@ -75,7 +75,7 @@ impl TranspositionTable {
         TranspositionTable::new(limits.nodes.unwrap_or(MANY).min(in_time))
     }
 
-    /// A table with room for about this many positions, within reason.
+    /// A table with room for about this many positions, within bounds.
     pub(crate) fn new(positions: u64) -> TranspositionTable {
         let bits = positions.max(1).ilog2().clamp(10, 20);
         TranspositionTable {
@@ -83,7 +83,7 @@ impl TranspositionTable {
         }
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let [disguised, word] = &self.places[self.place(key)];
@@ -91,7 +91,7 @@ impl TranspositionTable {
         if disguised.load(Ordering::Relaxed) ^ word == key { Entry::unpack(word) } else { None }
     }
 
-    /// Remembers something of the position with this key.
+    /// Stores an entry for the position with this key.
     #[inline]
     pub(crate) fn put(&self, key: u64, known: Entry) {
         let [disguised, word] = &self.places[self.place(key)];
@@ -113,7 +113,7 @@ pub(crate) fn key<P: Hash>(position: &P) -> u64 {
     folding.finish()
 }
 
-/// Folds words into one by multiplication: quick, and good enough for positions nobody chose to collide.
+/// Multiplicative hash: fast, and good enough for positions that nobody chose to collide.
 struct Folding(u64);
 
 impl Folding {
@@ -159,7 +159,7 @@ impl Hasher for Folding {
         self.fold(number);
     }
 
-    // A discriminant is hashed as an isize: one word, as wide as the widest machine has it.
+    // Discriminants are hashed as isize: widened, so that keys are the same on every machine.
     #[inline]
     fn write_usize(&mut self, number: usize) {
         self.fold(number as u64);

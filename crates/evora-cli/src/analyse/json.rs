@@ -1,4 +1,4 @@
-//! A finding as a JSON object; the fields are described in `docs/analysis.md`.
+//! A finding as a JSON object (`docs/analysis.md`).
 
 use evora_notation::{Notation, print_position};
 use serde_json::{Value, json};

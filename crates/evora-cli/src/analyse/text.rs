@@ -1,4 +1,4 @@
-//! Findings for people to read.
+//! Findings as text.
 
 use evora_engine::Candidate;
 use evora_engine::analysis::{Mark, Review};
@@ -10,21 +10,21 @@ use evora_words::{Words, seat_number};
 
 use super::Finding;
 
-/// What a player gave up in a game so far.
+/// Total losses of a player in a game.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     decisions: u32,
     win: f32,
     points: f32,
-    /// How many of each mark.
+    /// Number of moves with each mark.
     marks: [u32; Mark::ALL.len()],
 }
 
-/// Findings as text, one game after another.
+/// Writes findings as text, game by game.
 pub(super) struct Text<'w> {
     words: &'w Words,
     lines: usize,
-    /// The game that is being told, if it has been begun.
+    /// The current game and its number of players.
     game: Option<(usize, Players)>,
     sums: BySeat<Sums>,
 }
@@ -34,7 +34,7 @@ impl Text<'_> {
         Text { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
     }
 
-    /// What was played and what would have been best, a line each.
+    /// The lines about a finding: the move played, and the best moves.
     pub(super) fn tell(&mut self, finding: &Finding) -> Vec<String> {
         let Finding { decision, analysis, played } = finding;
         let mut told = Vec::new();
@@ -65,7 +65,7 @@ impl Text<'_> {
         told
     }
 
-    /// Who decides, what they played, and what that gave up.
+    /// The player, the move played, and its loss.
     fn head(&self, finding: &Finding) -> String {
         let Finding { decision, analysis, played } = finding;
         let ply = decision.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
@@ -84,7 +84,7 @@ impl Text<'_> {
         format!("{ply}{what}")
     }
 
-    /// What a move that was no forced one gave up.
+    /// The loss of a move that was not forced.
     fn verdict(&self, seat: Seat, word: &str, played: &Review) -> String {
         let seat = ("seat", seat_number(seat).into());
         let tell = |id: &str| self.words.tell(id, &[seat.clone(), ("word", word.into())]);
@@ -105,7 +105,7 @@ impl Text<'_> {
         }
     }
 
-    /// The best moves, and the one that was played where it is not among them.
+    /// The best moves, and the move played if it is not among them.
     fn rows(&self, finding: &Finding) -> Vec<String> {
         let Finding { decision, analysis, played } = finding;
         let best = analysis.candidates.iter().enumerate().take(self.lines);
@@ -147,7 +147,7 @@ impl Text<'_> {
         }
     }
 
-    /// What every player gave up in the game as a whole.
+    /// The summary of a game for each player.
     pub(super) fn end_game(&mut self) -> Vec<String> {
         let sums = std::mem::replace(&mut self.sums, BySeat::new([Sums::default(); 4]));
         let Some((game, players)) = self.game else { return vec![] };

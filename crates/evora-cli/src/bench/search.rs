@@ -1,5 +1,4 @@
-//! `evora bench --search`: whether every search still answers the same, how fast it is, and how late
-//! it answers when its time is up.
+//! `evora bench --search`: signature and speed of every search, and how far it overruns its deadline.
 
 use std::io::Write;
 use std::time::Duration;
@@ -11,10 +10,10 @@ use evora_rules::{Players, RuleSet};
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 
-/// So many nodes a position has where speed is measured.
+/// Nodes per position for the measurement of speed.
 const FAST_NODES: u64 = 300_000;
 
-/// Thinks so long where lateness is measured.
+/// Time per position for the measurement of overruns.
 const THINK: Duration = Duration::from_millis(300);
 
 pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {

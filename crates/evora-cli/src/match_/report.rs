@@ -1,4 +1,4 @@
-//! A match as JSON, for other programs (`docs/matches.md`).
+//! The JSON report of a match (`docs/matches.md`).
 
 use evora_engine::arena::{Played, Sample, Schedule, Sprt, Verdict};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ pub(super) fn whole(
             })
         });
     let elo = tally.elo().filter(|_| outcome.is_one_to_one(args)).map(|elo| {
-        // JSON has no infinity: null stands for a difference that cannot be told.
+        // JSON has no infinity; null stands for it.
         let difference = elo.difference.is_finite().then_some(elo.difference);
         json!({ "difference": difference, "error": elo.error, "likelihood": elo.likelihood })
     });

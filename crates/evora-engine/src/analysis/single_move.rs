@@ -1,4 +1,4 @@
-//! A move that a search left aside, searched on its own: by searching what comes after it.
+//! Value of one root move, from a search of the position after it.
 
 use evora_chance::Quick;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Sight, Turn};
@@ -9,25 +9,24 @@ use crate::limits::Stop;
 use crate::search_result::{Candidate, SearchResult};
 use crate::value::Value;
 
-/// Over how many worlds is averaged where something is hidden, or drawn before anybody can move again.
+/// Positions sampled if something is hidden, or drawn before the next decision.
 const WORLDS: u32 = 8;
 
-/// What came of a move in one world.
+/// A position sampled after the move.
 struct Reached {
     position: AnyPosition,
-    /// The move, and those that were forced after it.
+    /// The move, and forced moves after it.
     line: Vec<AnyMove>,
     /// Whether chance acted on the way.
     drawn: bool,
-    /// Whether the search that found the other moves would have stopped here too: the round is over.
+    /// Whether the round is over, where the search of the root stops too.
     is_last: bool,
 }
 
-/// What a legal move is worth, with as much thought as the whole position got.
+/// Searches one legal move with the whole budget.
 ///
-/// Where nothing is hidden and nothing drawn, that is one search of the position after it. Elsewhere
-/// it is an average over worlds that agree with the view: what the next player knows and this one
-/// does not is drawn anew in each.
+/// If nothing is hidden or drawn, this is one search of the position after the move. Otherwise it is the
+/// mean over samples that are consistent with the view.
 pub(super) fn search(
     engine: &Engine,
     view: &AnyView,
@@ -57,7 +56,7 @@ pub(super) fn search(
     found
 }
 
-/// Plays the move in a world that agrees with the view, and everything after it that is no decision.
+/// Plays the move in a sample of the view, then chance and forced moves up to the next decision.
 fn reach(view: &AnyView, mv: AnyMove, draws: &mut Quick) -> Reached {
     let mut position = view.resample(draws);
     let rounds = position.rounds_done();
@@ -85,7 +84,7 @@ fn reach(view: &AnyView, mv: AnyMove, draws: &mut Quick) -> Reached {
     }
 }
 
-/// What a position is worth to every seat, how many positions said so, and the expected line from it.
+/// The value of a position, the number of positions searched, and the principal variation from it.
 fn value(
     engine: &Engine,
     reached: &Reached,
@@ -96,7 +95,7 @@ fn value(
     match position.turn() {
         Turn::Seat(seat) if !reached.is_last => {
             let view = position.view(seat);
-            // Only what the position is worth is wanted, not how its moves compare.
+            // Only the value of the position is needed, not a comparison of its moves.
             let budget = Budget { lines: 1, ..budget };
             let result =
                 engine.search(&view, &budget.settings(parts), &Stop::default(), &mut |_| {})?;
@@ -107,8 +106,8 @@ fn value(
     }
 }
 
-/// The value of a position by the moves that were searched in it. All of them count, each by its
-/// visits, because that is what the value of a move means in the search it is compared with.
+/// The value of a position as the mean over its moves, weighted by visits: what the value of a move means
+/// in the search that it is compared with.
 fn mean(result: &SearchResult<AnyMove>) -> Option<Value> {
     let mut mean = result.best()?.value;
     let mut visits = 0;

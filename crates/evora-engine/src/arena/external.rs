@@ -1,4 +1,4 @@
-//! A foreign engine as a player.
+//! External engines as players.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +11,13 @@ use super::player::{Fault, MoveRequest, Player};
 use super::process::{NoAnswer, Process};
 use crate::protocol::{Answer, Command, Go, Origin, PositionSpec};
 
-/// An engine that speaks the protocol, started when it is needed and again after a fault.
+/// An external engine that speaks the protocol. It is started on first use, and again after a fault.
 pub struct ExternalEngine {
     command: Vec<String>,
     options: Vec<(String, String)>,
-    /// How long it may take to start, and to move where no time is set.
+    /// Timeout of the start, and of a move without a time limit.
     patience: Duration,
-    /// How far beyond its time it may answer.
+    /// Tolerance beyond its time for a move.
     margin: Duration,
     log: Log,
     running: Option<Running>,
@@ -25,12 +25,12 @@ pub struct ExternalEngine {
 
 struct Running {
     process: Process,
-    /// Whether it can be given a seed, and nobody has chosen one.
+    /// Whether it has a `Seed` option that the user did not set.
     takes_seed: bool,
 }
 
 impl ExternalEngine {
-    /// The engine with this command line, these options set.
+    /// An engine with this command line and these options.
     pub fn new(
         command: Vec<String>,
         options: Vec<(String, String)>,
@@ -40,7 +40,7 @@ impl ExternalEngine {
         ExternalEngine { command, options, patience, margin, log: Log::new(), running: None }
     }
 
-    /// Starts the engine and shakes hands.
+    /// Starts the engine and performs the handshake.
     fn start(&self) -> Result<Running, Fault> {
         let process = Process::start(&self.command, &self.log).map_err(Fault::Start)?;
         let mut running = Running { process, takes_seed: false };
@@ -60,7 +60,7 @@ impl ExternalEngine {
                     return Err(Fault::Start(format!("no evoraok within {seconds} s")));
                 }
                 Err(NoAnswer::Closed) => {
-                    return Err(Fault::Start("it left before it said evoraok".into()));
+                    return Err(Fault::Start("it exited before evoraok".into()));
                 }
             }
         }
@@ -70,7 +70,7 @@ impl ExternalEngine {
         Ok(running)
     }
 
-    /// Sees that a new game can begin.
+    /// Prepares the engine for a new game; starts it if necessary.
     fn prepare(&mut self, seed: u64) -> Result<(), Fault> {
         self.log.clear();
         let mut running = match self.running.take() {
@@ -99,7 +99,7 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// How long an answer is waited for.
+    /// The timeout of a move.
     fn wait(&self, request: &MoveRequest<'_>) -> Duration {
         let movetime = request.budget.movetime.map(Duration::from_millis);
         let left = request
@@ -121,9 +121,9 @@ impl Player for ExternalEngine {
     fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         let wait = self.wait(request);
         let Some(Running { process, .. }) = &mut self.running else {
-            return Err(Fault::Left("it is not there".into()));
+            return Err(Fault::Left("it is not running".into()));
         };
-        // Everything that its seat may not know is drawn anew, so that nothing true is told.
+        // Sends a sample of the view, so that nothing hidden is revealed.
         let told = request.view.resample(&mut Quick::new(request.seed));
         let origin = Origin::Text(print_position(&told));
         let placed = Command::Position(PositionSpec { origin, steps: vec![] });
@@ -149,14 +149,14 @@ impl Player for ExternalEngine {
 
     fn on_fault(&mut self) -> Option<String> {
         if let Some(running) = self.running.take() {
-            self.log.write(LogSource::Note, "the game is lost");
+            self.log.write(LogSource::Note, "lost the game");
             running.process.kill();
         }
         Some(self.log.text())
     }
 }
 
-/// The question in the words of the protocol.
+/// The `go` command of a request.
 fn go(request: &MoveRequest<'_>) -> Go {
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let clocks = request.clocks.as_ref();

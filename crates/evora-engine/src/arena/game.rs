@@ -1,4 +1,4 @@
-//! One game of a match, refereed.
+//! One game of a match.
 
 use std::time::{Duration, Instant};
 
@@ -11,55 +11,55 @@ use super::player::{Clocks, Fault, MoveRequest, Player};
 use super::schedule::Seating;
 use crate::clock::Clock;
 
-/// What all games of a match have in common.
+/// Settings shared by all games of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Terms {
-    /// The game.
+    /// The rule set.
     pub rules: RuleSet,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
     /// Duel's goals.
     pub goals: GoalChoice,
-    /// How much each contestant may think about a move.
+    /// Limits per move of each contestant.
     pub budgets: Vec<Budget>,
-    /// Everybody's time for the whole game, if it is limited.
+    /// Time control of each player; `None` if unlimited.
     pub clock: Option<Clock>,
-    /// How far beyond its time a clock may run before the game is lost.
+    /// Tolerance beyond the remaining time before the game is lost.
     pub margin: Duration,
 }
 
-/// A game that was lost without being beaten.
+/// A fault that ended a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFault {
-    /// Whose fault it was.
+    /// The seat that lost.
     pub seat: Seat,
-    /// What.
+    /// The fault.
     pub fault: Fault,
-    /// What was said in the game, if anybody wrote it down.
+    /// The protocol log of the game, if there is one.
     pub log: Option<String>,
 }
 
-/// How a game of a match went.
+/// Result of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
-    /// Which game, and who sat where.
+    /// The game and its seating.
     pub seating: Seating,
-    /// The final scores, seat by seat; if somebody lost by a fault, the scores at that moment.
+    /// The final scores by seat; after a fault, the scores at that point.
     pub scores: Vec<u16>,
-    /// The seats that won; more than one where the win is shared.
+    /// The winning seats; several if the win is shared.
     pub winners: Vec<usize>,
-    /// How many decisions were made.
+    /// Number of moves.
     pub moves: u64,
-    /// How many rounds were played to their end.
+    /// Number of completed rounds.
     pub rounds: u16,
-    /// How it ended, if not by the rules.
+    /// The fault that ended the game, if any.
     pub fault: Option<SeatFault>,
-    /// The game, written down.
+    /// The game record.
     pub record: Record,
 }
 
 impl Played {
-    /// The share of the win that a seat has.
+    /// The share of the win of a seat.
     pub fn share(&self, seat: usize) -> f64 {
         match self.winners.contains(&seat) {
             true => 1.0 / self.winners.len() as f64,
@@ -68,8 +68,8 @@ impl Played {
     }
 }
 
-/// Plays one game between the contestants. Whoever makes a fault loses, the game is over at once, and
-/// all others share the win. `None` if there is no such game.
+/// Plays one game. A player with a fault loses, the game ends, and all others share the win. Returns `None`
+/// if the rules have no such game.
 pub fn play(terms: &Terms, seating: &Seating, players: &mut [Box<dyn Player>]) -> Option<Played> {
     let mut game = RunningGame::new(terms, seating)?;
     let fault = game.play(players).err();
@@ -82,7 +82,7 @@ struct RunningGame<'a> {
     game: Seeded,
     record: Record,
     clocks: Option<Clocks>,
-    /// The seeds of moves; they differ between games of the same deal.
+    /// Seeds of the moves; they differ between games of the same deal.
     seeds: Quick,
     moves: u64,
 }
@@ -113,11 +113,11 @@ impl<'a> RunningGame<'a> {
         &self.game.position
     }
 
-    /// Plays to the end of the game or to the first fault.
+    /// Plays until the game is over or a player has a fault.
     fn play(&mut self, players: &mut [Box<dyn Player>]) -> Result<(), (Seat, Fault)> {
         for seat in self.terms.players.seats() {
             let contestant = self.seating.seats[seat.index()];
-            // Whoever has several seats is told once.
+            // A contestant with several seats is notified once.
             if self.seating.seats[..seat.index()].contains(&contestant) {
                 continue;
             }

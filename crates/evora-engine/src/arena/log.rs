@@ -1,17 +1,17 @@
-//! What was said in a game, kept for the case that something goes wrong.
+//! Protocol log of a game, for fault reports.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// So many lines are kept at most, the last ones: an engine may say anything for ever.
+/// Most lines kept; older ones are dropped.
 const MAX_LINES: usize = 2_000;
 
-/// So much of a line is kept, in characters.
+/// Most characters kept of a line.
 const MAX_LINE_CHARS: usize = 2_000;
 
-/// Who said a line.
+/// Origin of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LogSource {
     /// The referee, to the engine.
@@ -20,11 +20,11 @@ pub(super) enum LogSource {
     Stdout,
     /// The engine, on its standard error.
     Stderr,
-    /// Nobody: what happened.
+    /// An event, such as the exit of the process.
     Note,
 }
 
-/// A log that several threads write to.
+/// A log shared by several threads.
 #[derive(Clone, Debug)]
 pub(super) struct Log(Arc<Mutex<Lines>>);
 
@@ -45,7 +45,7 @@ impl Log {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a line down, with its time in seconds.
+    /// Appends a line with its time in seconds.
     pub(super) fn write(&self, source: LogSource, line: &str) {
         let mark = match source {
             LogSource::Referee => '>',
@@ -63,14 +63,14 @@ impl Log {
         }
     }
 
-    /// Forgets everything: another game begins.
+    /// Clears the log for a new game.
     pub(super) fn clear(&self) {
         let mut lines = self.open();
         lines.kept.clear();
         lines.dropped = 0;
     }
 
-    /// Everything that was kept.
+    /// The lines of the log.
     pub(super) fn text(&self) -> String {
         let lines = self.open();
         let mut text = String::new();

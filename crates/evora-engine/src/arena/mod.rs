@@ -1,9 +1,9 @@
-//! Matches: who plays whom, how a game between players is refereed, and what the results mean.
+//! Matches between bots and engines.
 //!
-//! A [`Schedule`] seats contestants so that each deal is played from every side; [`play`] referees one
-//! game between [`Player`]s, who get views and never the whole position; [`run_match`] plays the games of a
-//! schedule side by side and hands on the results in order, so that they do not depend on who was
-//! faster; [`Tally`], [`Elo`] and [`Sprt`] say what came of it.
+//! A [`Schedule`] assigns seats so that each deal is played from every seat. [`play`] referees one game
+//! between [`Player`]s, which get views and never the whole position. [`run_match`] plays the games of a
+//! schedule in parallel and delivers the results in order, so that they do not depend on timing. [`Tally`],
+//! [`Elo`] and [`Sprt`] evaluate them.
 
 mod contestant;
 mod elo;

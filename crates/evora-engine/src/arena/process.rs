@@ -1,4 +1,4 @@
-//! A foreign engine as a process of its own.
+//! The process of an external engine.
 
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -9,40 +9,40 @@ use std::time::{Duration, Instant};
 use super::log::{Log, LogSource};
 use crate::protocol::{self, Answer, read_line};
 
-/// How long an engine that was told to quit may take.
+/// Time that an engine gets to exit after `quit`.
 const QUIT_GRACE: Duration = Duration::from_millis(500);
 
-/// How long an engine that is to be ended may take to leave by itself.
+/// Time that an engine gets to exit by itself before it is killed.
 const KILL_GRACE: Duration = Duration::from_millis(50);
 
-/// How often is looked whether it has left.
+/// Interval at which the exit is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// So many lines wait to be read, either way; an engine that says more has to wait itself.
+/// Most lines buffered in either direction; an engine that writes more blocks.
 const MAX_PENDING: usize = 256;
 
-/// An engine that was started.
+/// A running engine.
 pub(super) struct Process {
     child: Child,
-    /// What is to be said to it; gone once it was told to quit.
+    /// Lines to the engine; `None` after `quit`.
     input: Option<SyncSender<String>>,
     answers: Receiver<Answer>,
     readers: [JoinHandle<()>; 2],
     log: Log,
 }
 
-/// Why there is no answer.
+/// Why no answer was received.
 pub(super) enum NoAnswer {
-    /// Not in time.
+    /// The time was up.
     Timeout,
-    /// It has closed its output.
+    /// The engine closed its output.
     Closed,
 }
 
 impl Process {
-    /// Starts a program.
+    /// Starts the program.
     pub(super) fn start(command: &[String], log: &Log) -> Result<Process, String> {
-        let (program, args) = command.split_first().ok_or("there is no command")?;
+        let (program, args) = command.split_first().ok_or("the command line is empty")?;
         log.write(LogSource::Note, &format!("started: {}", command.join(" ")));
         let mut child = Command::new(program)
             .args(args)
@@ -56,7 +56,7 @@ impl Process {
         else {
             let _ = child.kill();
             let _ = child.wait();
-            return Err(format!("{program}: its input and output cannot be reached"));
+            return Err(format!("{program}: cannot open its standard streams"));
         };
         let (send, answers) = sync_channel(MAX_PENDING);
         let readers = [
@@ -66,17 +66,17 @@ impl Process {
         Ok(Process { child, input: Some(spawn_writer(input)), answers, readers, log: log.clone() })
     }
 
-    /// Says a line to the engine.
+    /// Sends a command. Fails if the engine was told to quit or does not read its input.
     pub(super) fn send(&mut self, command: &protocol::Command) -> Result<(), String> {
         let line = command.to_string();
         self.log.write(LogSource::Referee, &line);
         let Some(input) = &self.input else { return Err("it was told to quit".into()) };
-        input.try_send(line).map_err(|_| "it does not listen".into())
+        input.try_send(line).map_err(|_| "it does not read its input".into())
     }
 
-    /// Forgets what it said unasked.
+    /// Discards answers to earlier commands.
     pub(super) fn discard_pending(&self) {
-        // Somebody who never stops talking is not waited for.
+        // Bounded, because an engine may write without end.
         for _ in 0..=MAX_PENDING {
             if self.answers.try_recv().is_err() {
                 break;
@@ -84,10 +84,10 @@ impl Process {
         }
     }
 
-    /// The next answer before this moment.
+    /// The next answer; fails at the deadline or at the end of the output.
     pub(super) fn receive(&self, before: Instant) -> Result<Answer, NoAnswer> {
         let wait = before.saturating_duration_since(Instant::now());
-        // Somebody who never stops talking is late too.
+        // An engine that writes without end is late too.
         if wait.is_zero() {
             return Err(NoAnswer::Timeout);
         }
@@ -97,13 +97,13 @@ impl Process {
         })
     }
 
-    /// Waits for the engine to leave; whether it did.
+    /// Waits for the engine to exit. Returns whether it did.
     fn exits_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    self.log.write(LogSource::Note, &format!("left with {status}"));
+                    self.log.write(LogSource::Note, &format!("exited ({status})"));
                     return true;
                 }
                 Ok(None) if Instant::now() < until => thread::sleep(POLL_INTERVAL),
@@ -112,30 +112,30 @@ impl Process {
         }
     }
 
-    /// Ends the engine without further ado; one that is just leaving may still say how.
+    /// Kills the engine, unless it is about to exit by itself.
     pub(super) fn kill(mut self) {
         self.end(KILL_GRACE);
     }
 
-    /// Lets the engine leave by itself or ends it, and lets what it said last reach the log.
+    /// Waits for the exit or kills the engine, then waits for its last output.
     fn end(&mut self, grace: Duration) {
         self.input = None;
         if !self.exits_within(grace) {
             let _ = self.child.kill();
             let _ = self.child.wait();
-            self.log.write(LogSource::Note, "was ended");
+            self.log.write(LogSource::Note, "killed");
         }
-        // What the engine itself has started may hold its output open, so this wait has an end.
+        // Child processes of the engine may keep its output open, so this wait is bounded.
         let until = Instant::now() + QUIT_GRACE;
         while Instant::now() < until && !self.readers.iter().all(JoinHandle::is_finished) {
-            // A reader may be waiting for room.
+            // A reader may be blocked on a full channel.
             self.discard_pending();
             thread::sleep(POLL_INTERVAL);
         }
     }
 }
 
-/// No engine is left behind: one that does not quit when it is told to is ended.
+/// Engines are never left running: one that does not quit is killed.
 impl Drop for Process {
     fn drop(&mut self) {
         if self.input.is_some() {
@@ -145,7 +145,7 @@ impl Drop for Process {
     }
 }
 
-/// Says lines to an engine, in a thread of its own because an engine that does not read would hold us up.
+/// Writes lines to an engine on its own thread, because an engine that does not read would block.
 fn spawn_writer(mut input: impl Write + Send + 'static) -> SyncSender<String> {
     let (send, lines) = sync_channel::<String>(MAX_PENDING);
     thread::spawn(move || {
@@ -159,7 +159,7 @@ fn spawn_writer(mut input: impl Write + Send + 'static) -> SyncSender<String> {
     send
 }
 
-/// Writes down what an engine says, and passes on what of it is an answer.
+/// Logs the output of an engine and forwards its answers.
 fn spawn_reader(
     output: impl Read + Send + 'static,
     source: LogSource,
@@ -178,7 +178,7 @@ fn spawn_reader(
                 }
             };
             log.write(source, &line);
-            // What it thinks is for the log alone, and lines that are not known are nothing to us.
+            // `info` lines are only logged, and unknown lines are ignored.
             let answer = Answer::parse(&line).filter(|answer| !matches!(answer, Answer::Info(_)));
             if let (Some(send), Some(answer)) = (&send, answer)
                 && send.send(answer).is_err()

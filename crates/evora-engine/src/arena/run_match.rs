@@ -1,4 +1,4 @@
-//! Holding a match: games side by side, results in order.
+//! Runs the games of a match in parallel.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,9 +10,9 @@ use super::game::{Played, Terms, play};
 use super::player::Player;
 use super::schedule::Schedule;
 
-/// Plays the games of a schedule in so many threads and hands each on in the order of their numbers,
-/// until `on_game` has had enough. Every thread has players of its own, made by `make_player` from the number
-/// of a contestant. Games begun before the last one that counts are played to their end and forgotten.
+/// Plays the games of a schedule on `jobs` threads and passes the results to `on_game` in the order of the
+/// games, until it breaks. Each thread has its own players, made by `make_player` from the index of a
+/// contestant. Results of games that are still running after the break are discarded.
 pub fn run_match(
     terms: &Terms,
     schedule: &Schedule,
@@ -40,7 +40,7 @@ pub fn run_match(
         drop(send);
         deliver_in_order(&results, on_game);
         enough.store(true, Ordering::Relaxed);
-        // Whoever still plays finds nobody waiting.
+        // Closing the channel ends the threads that are still playing.
         drop(results);
     });
 }

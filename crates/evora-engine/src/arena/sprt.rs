@@ -1,42 +1,43 @@
-//! When enough has been played to decide.
+//! Sequential probability ratio test.
 
 use super::elo::{Pairs, expected, moments};
 
-/// A sequential probability ratio test: is the first contestant ahead by `elo1` rather than by `elo0`?
-/// The generalised test over pairs of games, in its normal approximation (Van den Bergh 2020).
+/// A sequential probability ratio test of the hypotheses that the first contestant is stronger by `elo0`
+/// (H0) or by `elo1` (H1). Generalised test over pentanomial counts in its normal approximation (Van den
+/// Bergh 2020).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// What is to be ruled out, or shown, as the lower of the two.
+    /// Elo difference under H0.
     pub elo0: f64,
-    /// The higher.
+    /// Elo difference under H1.
     pub elo1: f64,
 }
 
-/// What a test says.
+/// Decision of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Rather `elo0`.
+    /// The Elo difference is rather `elo0`.
     AcceptH0,
-    /// Rather `elo1`.
+    /// The Elo difference is rather `elo1`.
     AcceptH1,
 }
 
-/// How often a test may be wrong, either way.
+/// Probability of errors of both kinds.
 const ERROR_RATE: f64 = 0.05;
 
-/// With fewer pairs the variance is not known well enough to decide anything.
+/// With fewer pairs the variance is too uncertain for a decision.
 const MIN_PAIRS: u64 = 16;
 
-/// What stands for a kind of pair that has not been seen.
+/// Pseudocount of outcomes that were not observed.
 const UNSEEN_COUNT: f64 = 1e-3;
 
 impl Sprt {
-    /// A verdict falls where the ratio leaves this band around 0.
+    /// The bound of the log-likelihood ratio at which the test decides; the lower one is its negative.
     pub fn bound() -> f64 {
         ((1.0 - ERROR_RATE) / ERROR_RATE).ln()
     }
 
-    /// The logarithm of how much likelier the pairs are with `elo1` than with `elo0`.
+    /// Log-likelihood ratio of H1 to H0.
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         let count: u64 = pairs.iter().sum();
         if count == 0 {
@@ -48,7 +49,7 @@ impl Sprt {
         count as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether it is decided, and how.
+    /// The decision, if the ratio has reached a bound.
     pub fn verdict(&self, pairs: &Pairs) -> Option<Verdict> {
         if pairs.iter().sum::<u64>() < MIN_PAIRS {
             return None;
@@ -74,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_ratio_is_what_the_formula_says() {
-        // The same from raw moments, with the share that ten Elo promise written out.
+        // Computed from raw moments, with the expected score at ten Elo as a literal.
         let pairs = [10, 20, 30, 30, 10];
         let mean: f64 = (20.0 * 0.25 + 30.0 * 0.5 + 30.0 * 0.75 + 10.0) / 100.0;
         let square = (20.0 * 0.0625 + 30.0 * 0.25 + 30.0 * 0.5625 + 10.0) / 100.0;

@@ -1,4 +1,4 @@
-//! What a referee says to an engine.
+//! Messages from a referee to an engine.
 
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
@@ -8,55 +8,55 @@ use evora_notation::Start;
 use super::excerpt;
 use super::go::Go;
 
-/// What a referee says to an engine, a line each.
+/// A line to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Who are you, and what can be set?
+    /// Asks for the handshake: name and options.
     Evora,
-    /// Have you done everything I asked so far?
+    /// Asks for `readyok` once all earlier commands have been processed.
     IsReady,
-    /// What comes next has nothing to do with what was before.
+    /// Starts a new game.
     NewGame,
-    /// Set an option.
+    /// Sets an option.
     SetOption {
-        /// Its name: one word.
+        /// Its name, one word.
         name: String,
-        /// Its value: the rest of the line.
+        /// Its value, the rest of the line.
         value: String,
     },
-    /// This is the table.
+    /// Sets the position.
     Position(PositionSpec),
-    /// Think, and tell your move.
+    /// Starts a search.
     Go(Go),
-    /// Tell your move now.
+    /// Stops the search.
     Stop,
-    /// What you were pondering has come about: go on as if it had just been asked.
+    /// The pondered position has occurred: the search becomes a normal one.
     PonderHit,
-    /// Show the table as you know it.
+    /// Asks for the current position.
     Show,
-    /// Leave.
+    /// Ends the engine.
     Quit,
 }
 
-/// A position as a referee tells it.
+/// A position in a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSpec {
-    /// Where it begins.
+    /// The position to start from.
     pub origin: Origin,
-    /// What has happened since: moves and draws, a word each.
+    /// Moves and chance events since, one word each.
     pub steps: Vec<String>,
 }
 
-/// Where a told position begins.
+/// The origin of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// With the start of a game; it has no seed.
+    /// The start of a game, without a seed.
     Start(Start),
-    /// With the text of a position.
+    /// A position text.
     Text(String),
 }
 
-/// Why a line is no command.
+/// Error for a line that is no command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadCommand(String);
@@ -67,7 +67,7 @@ impl BadCommand {
     }
 }
 
-/// What a line may begin with.
+/// The commands, for error messages.
 const RIGHT: &str =
     "commands are evora, isready, newgame, setoption, position, go, stop, ponderhit, d and quit";
 
@@ -91,14 +91,17 @@ impl FromStr for Command {
             Some("position") => return spec(words).map(Command::Position),
             Some("go") => return Go::parse(words).map(Command::Go),
             Some(other) => {
-                return BadCommand::err(format!("\"{}\" is no command; {RIGHT}", excerpt(other)));
+                return BadCommand::err(format!(
+                    "\"{}\" is not a command; {RIGHT}",
+                    excerpt(other)
+                ));
             }
-            None => return BadCommand::err(format!("there is nothing in this line; {RIGHT}")),
+            None => return BadCommand::err(format!("empty line; {RIGHT}")),
         };
         match words.next() {
             None => Ok(command),
             Some(more) => {
-                BadCommand::err(format!("{command} stands alone, without \"{}\"", excerpt(more)))
+                BadCommand::err(format!("{command} takes no arguments, not \"{}\"", excerpt(more)))
             }
         }
     }
@@ -133,14 +136,14 @@ fn spec(mut words: SplitWhitespace<'_>) -> Result<PositionSpec, BadCommand> {
     Ok(PositionSpec { origin, steps: words.map(String::from).collect() })
 }
 
-/// Reads how a game starts: names and values in turn.
+/// Parses the start of a game: alternating names and values.
 fn start(words: &[&str]) -> Result<Start, BadCommand> {
     let (mut rules, mut players, mut first, mut goals) = (None, None, None, None);
     for pair in words.chunks(2) {
         let [name, value] = pair else { return BadCommand::err(RIGHT_POSITION) };
         let number = || match value.parse::<u64>() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => BadCommand::err(format!("position: {name} is followed by a whole number")),
+            Err(_) => BadCommand::err(format!("position: {name} needs a whole number")),
         };
         let is_new = match *name {
             "rules" => rules.replace((*value).to_owned()).is_none(),
@@ -155,7 +158,7 @@ fn start(words: &[&str]) -> Result<Start, BadCommand> {
             }
         };
         if !is_new {
-            return BadCommand::err(format!("position: {name} is said twice"));
+            return BadCommand::err(format!("position: {name} is given twice"));
         }
     }
     match (rules, players, first) {
@@ -233,9 +236,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_what_would_be_right() {
         for (line, says) in [
-            ("uci", "\"uci\" is no command; commands are evora, isready"),
-            ("  ", "nothing in this line"),
-            ("stop it", "stop stands alone, without \"it\""),
+            ("uci", "\"uci\" is not a command; commands are evora, isready"),
+            ("  ", "empty line"),
+            ("stop it", "stop takes no arguments, not \"it\""),
             ("setoption Threads 2", "write setoption name NAME value VALUE"),
             ("setoption name Threads value", "write setoption name NAME value VALUE"),
             ("position", "write position rules NAME"),
@@ -243,17 +246,17 @@ mod tests {
             ("position text moves 1B1", "write position rules NAME"),
             ("position startpos", "write position rules NAME"),
             ("position rules azul", "write position rules NAME"),
-            ("position rules azul players two first 0", "players is followed by a whole number"),
-            ("position rules azul players 2 first 0 first 0", "first is said twice"),
+            ("position rules azul players two first 0", "players needs a whole number"),
+            ("position rules azul players 2 first 0 first 0", "first is given twice"),
             ("position rules azul players 2 first 0 fen x", "position: \"fen\""),
             ("go fast", "go: \"fast\"; go takes movetime MS"),
-            ("go nodes", "nodes is followed by a whole number"),
-            ("go nodes -1", "nodes is followed by a whole number"),
-            ("go nodes 1 nodes 2", "nodes is said twice"),
-            ("go infinite infinite", "infinite is said twice"),
-            ("go clock", "clock is followed by milliseconds"),
-            ("go clock 1 2 3 4 5", "clock is followed by milliseconds"),
-            ("go inc 5", "inc goes with clock"),
+            ("go nodes", "nodes needs a whole number"),
+            ("go nodes -1", "nodes needs a whole number"),
+            ("go nodes 1 nodes 2", "nodes is given twice"),
+            ("go infinite infinite", "infinite is given twice"),
+            ("go clock", "clock needs milliseconds"),
+            ("go clock 1 2 3 4 5", "clock needs milliseconds"),
+            ("go inc 5", "inc needs clock"),
         ] {
             let error = line.parse::<Command>().unwrap_err().to_string();
             assert!(error.contains(says), "{line}: {error}");

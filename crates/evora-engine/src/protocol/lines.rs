@@ -1,11 +1,11 @@
-//! Reading lines from somebody who may send anything.
+//! Reading lines from untrusted input.
 
 use std::io::{BufRead, ErrorKind, Result};
 
-/// The longest line that is read, in bytes; a whole game with every draw has a few thousand.
+/// The longest accepted line in bytes; a whole game has a few thousand.
 const MAX_LINE_BYTES: usize = 1 << 16;
 
-/// Why a line cannot be read.
+/// Error for an unreadable line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BadLine {
     #[error("this line is too long; a line has at most {MAX_LINE_BYTES} bytes")]
@@ -14,8 +14,8 @@ pub(crate) enum BadLine {
     NotUtf8,
 }
 
-/// The next line, without its end; `None` at the end of the input. Of a line that is too long nothing
-/// is kept: memory stays bounded whatever comes.
+/// Reads the next line without its terminator; `None` at the end of the input. A line that is too long is
+/// discarded, so memory is bounded.
 pub(crate) fn read_line(
     input: &mut impl BufRead,
 ) -> Result<Option<std::result::Result<String, BadLine>>> {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// Every line, through a buffer so small that lines fall apart in it.
+    /// Reads all lines through a tiny buffer, so that they are split.
     fn lines(bytes: &[u8]) -> Vec<std::result::Result<String, BadLine>> {
         let mut input = BufReader::with_capacity(7, bytes);
         std::iter::from_fn(|| read_line(&mut input).unwrap()).collect()

@@ -1,10 +1,10 @@
-//! What can be set in our engine.
+//! Options of our engine.
 
 use super::Answer;
 use super::excerpt;
 use crate::level::Level;
 
-/// The options of our engine.
+/// Options of our engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) threads: usize,
@@ -13,7 +13,7 @@ pub(super) struct Options {
     pub(super) lines: usize,
 }
 
-/// A whole number that can be set.
+/// An integer option.
 struct Spin {
     name: &'static str,
     default: u64,
@@ -40,7 +40,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// What can be set, as an engine says it.
+    /// The options as answers of the handshake.
     pub(super) fn list() -> impl Iterator<Item = Answer> {
         SPINS.iter().map(|Spin { name, default, min, max }| Answer::Option {
             name: (*name).into(),
@@ -48,7 +48,7 @@ impl Options {
         })
     }
 
-    /// Sets an option, or says what would be right.
+    /// Sets an option. Fails with the valid names or values.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let Some(spin) = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name)) else {
             let known = SPINS.map(|spin| spin.name).join(", ");

@@ -1,4 +1,4 @@
-//! Our engine at the other end of the line.
+//! Runs our engine over the protocol.
 
 use std::io::{self, BufRead, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,8 +18,8 @@ use super::task::{PonderHit, Task};
 use crate::engine::Engine;
 use crate::limits::Stop;
 
-/// Speaks the protocol until `quit` or the end of the input. A thought goes on in a thread of its own,
-/// so that whoever asks meanwhile is answered. Whatever comes in is answered in whole lines.
+/// Reads commands until `quit` or the end of the input. Searches run on their own thread, so that commands
+/// are answered meanwhile. Every answer is a complete line. Fails if the input or output fails.
 pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let output =
         SharedOutput(Mutex::new(OutputState { output, is_searching: false, failed: None }));
@@ -34,7 +34,7 @@ pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) ->
             pondering: None,
         };
         let ended = session.read_commands(input, scope);
-        // An endless thought, or one that nobody will hear, ends with the input; others are answered.
+        // At the end of the input an infinite search stops; one with limits is finished and answered.
         if session.is_infinite || !matches!(ended, Ok(Ended::EndOfInput)) {
             session.stop.stop();
         }
@@ -43,7 +43,7 @@ pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) ->
     ended.and(output.close())
 }
 
-/// Where both threads write, and what they must agree on.
+/// Output and search state, shared by both threads.
 struct SharedOutput<W>(Mutex<OutputState<W>>);
 
 struct OutputState<W> {
@@ -69,7 +69,7 @@ impl<W: Write> SharedOutput<W> {
 
 impl<W: Write> OutputState<W> {
     fn say(&mut self, answer: &Answer) {
-        // An answer is one line, whatever was quoted in it.
+        // An answer is one line, whatever input it quotes.
         let line = answer.to_string().replace(char::is_control, " ");
         let said = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
         if let Err(error) = said {
@@ -78,11 +78,11 @@ impl<W: Write> OutputState<W> {
     }
 }
 
-/// How the talk ended.
+/// Why reading ended.
 enum Ended {
-    /// Nothing more comes in.
+    /// The end of the input.
     EndOfInput,
-    /// `quit`, or nobody hears us.
+    /// `quit`, or the output failed.
     Quit,
 }
 
@@ -93,7 +93,7 @@ struct Session<'a, W> {
     position: Option<AnyPosition>,
     stop: Stop,
     is_infinite: bool,
-    /// What `ponderhit` is to do.
+    /// What `ponderhit` does, while pondering.
     pondering: Option<PonderHit>,
 }
 
@@ -124,7 +124,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
         Ok(Ended::EndOfInput)
     }
 
-    /// Does what it is told, or leaves everything as it is and says what would be right.
+    /// Executes a command. Fails without effect, with the correct usage.
     fn execute<'scope>(
         &mut self,
         command: Command,
@@ -141,7 +141,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
             Command::IsReady => self.output.say(&Answer::ReadyOk),
             Command::Stop => self.stop.stop(),
             Command::PonderHit => {
-                // It may cross with an answer that was asked for by `stop`.
+                // `ponderhit` may arrive after `stop` ended the search.
                 if let Some(hit) = self.pondering.take() {
                     self.is_infinite = false;
                     scope.spawn(move || hit.apply());
@@ -171,7 +171,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
 
     fn require_idle(&self, command: &str) -> Result<(), String> {
         match self.output.open().is_searching {
-            true => Err(format!("{command} must wait for bestmove; stop ends the thought at once")),
+            true => Err(format!("{command} must wait for bestmove; stop ends the search at once")),
             false => Ok(()),
         }
     }
@@ -187,9 +187,10 @@ impl<'a, W: Write + Send> Session<'a, W> {
         let output = self.output;
         scope.spawn(move || {
             let answer = task.run(&mut |info| output.say(&Answer::Info(info)));
-            // Nobody need wait for its time any more.
+            // Ends the wait of a ponder hit.
             task.end();
-            // Whoever hears the move may go on at once, so both happen together.
+            // The referee may send the next command as soon as it reads the move, so both change under one
+            // lock.
             let mut open = output.open();
             open.is_searching = false;
             open.say(&answer);
@@ -201,7 +202,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
 const NO_POSITION: &str =
     "there is no position yet; position rules azul players 2 first 0 sets up a game";
 
-/// The position that was told.
+/// Sets up a position. Fails at the first invalid step.
 fn set_up(spec: &PositionSpec) -> Result<AnyPosition, String> {
     let mut position = match &spec.origin {
         Origin::Text(text) => parse_position(text).map_err(|bad| bad.to_string())?,

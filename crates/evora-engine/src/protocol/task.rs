@@ -1,4 +1,4 @@
-//! One thought of our engine: from `go` to `bestmove`.
+//! One search of our engine, from `go` to `bestmove`.
 
 use std::time::{Duration, Instant};
 
@@ -15,26 +15,26 @@ use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};
 
-/// How much is searched where a depth is the only limit: depth alone never ends a tree search.
+/// Node limit if depth is the only limit: tree search does not end by depth alone.
 const NODES_FOR_DEPTH: u64 = 100_000;
 
-/// How often a thought that is done before it may answer looks whether it may.
+/// Interval at which a finished search checks whether it may answer.
 const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// What our engine is to think about, and how.
+/// A search to run.
 pub(super) struct Task {
     engine: Engine,
     position: AnyPosition,
     bot: Bot,
     settings: Settings,
-    /// Where the answer must wait: until this or `stop` is said.
+    /// The answer waits for this flag or `stop`.
     wait: Option<Stop>,
-    /// How long it may think, where it is pondering.
+    /// Time limit that applies after `ponderhit`.
     time: Option<Duration>,
     stop: Stop,
 }
 
-/// What `ponderhit` does to a thought.
+/// What `ponderhit` does to a search.
 pub(super) struct PonderHit {
     wait: Stop,
     deadline: Option<Instant>,
@@ -42,10 +42,10 @@ pub(super) struct PonderHit {
 }
 
 impl PonderHit {
-    /// Lets the answer out, and sees to it that it comes in time.
+    /// Releases the answer and stops the search at its deadline.
     pub(super) fn apply(self) {
         self.wait.stop();
-        // Where no time was given, nodes or the engine itself say when to end.
+        // Without a time limit, nodes or the engine end the search.
         let Some(deadline) = self.deadline else { return };
         while Instant::now() < deadline && !self.stop.is_stopped() {
             std::thread::sleep(POLL_INTERVAL);
@@ -54,14 +54,14 @@ impl PonderHit {
     }
 }
 
-/// A move, and the answer to it that is expected.
+/// A move, and the expected answer to it.
 pub(super) struct Chosen {
     mv: AnyMove,
     next: Option<AnyMove>,
 }
 
 impl Task {
-    /// What to do on `go`; the reason if that makes no sense in this position.
+    /// The task for a `go` command. Fails if its clocks do not match the players.
     pub(super) fn new(
         engine: Engine,
         position: AnyPosition,
@@ -72,7 +72,7 @@ impl Task {
         let players = position.players();
         if !go.clock.is_empty() && go.clock.len() != players.count() {
             let given = go.clock.len();
-            return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
+            return Err(format!("go: clock needs {players} numbers in this game, not {given}"));
         }
         let is_infinite = go.infinite || go.ponder;
         let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
@@ -86,7 +86,7 @@ impl Task {
             limits.nodes = Some(NODES_FOR_DEPTH);
         }
         let now = Instant::now();
-        // A time beyond all clocks is no limit.
+        // A duration past the end of the clock is no limit.
         let deadline = |time: Duration| now.checked_add(time);
         limits.deadline = go.movetime.map(Duration::from_millis).and_then(deadline);
         if let Turn::Seat(seat) = position.turn()
@@ -99,7 +99,7 @@ impl Task {
             let share = deadline(clock.share(&position));
             limits.deadline = [limits.deadline, share].into_iter().flatten().min();
         }
-        // What is left of the time when a pondered position comes about.
+        // The time that applies once the pondered position occurs.
         let time = limits.deadline.map(|deadline| deadline.saturating_duration_since(now));
         if is_infinite {
             limits.deadline = None;
@@ -113,27 +113,27 @@ impl Task {
         Ok(Task { engine, position, bot, settings, wait, time, stop })
     }
 
-    /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
-    /// counts, so at the latest when the time that was given has passed since it began.
+    /// What to do on `ponderhit`; `None` unless pondering. Time spent pondering counts, so the deadline is
+    /// measured from now, the start of the search.
     pub(super) fn hit(&self) -> Option<PonderHit> {
         let started = Instant::now();
         let deadline = self.time.and_then(|time| started.checked_add(time));
         Some(PonderHit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
     }
 
-    /// Says that it is over.
+    /// Marks the search as over.
     pub(super) fn end(&self) {
         self.stop.stop();
     }
 
-    /// Thinks, telling on the way what it thinks, and answers.
+    /// Runs the search, reports its progress, and returns the answer.
     pub(super) fn run(&self, report_line: &mut dyn FnMut(String)) -> Answer {
         let started = Instant::now();
         let chosen = match self.position.turn() {
             Turn::Seat(seat) => self.choose(seat, started, report_line),
             Turn::Chance(_) | Turn::Over => None,
         };
-        // An endless thought is answered when somebody asks, even if there is nothing more to think.
+        // An infinite search is answered on request, even if it is finished.
         while let Some(wait) = &self.wait
             && !wait.is_stopped()
             && !self.stop.is_stopped()
@@ -154,7 +154,7 @@ impl Task {
         started: Instant,
         report_line: &mut dyn FnMut(String),
     ) -> Option<Chosen> {
-        // Whatever was told, only what this seat may know is looked at.
+        // Only the view of the seat is searched, whatever the referee sent.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
             let mv = self.engine.choose(self.bot, &view, &self.settings, &self.stop)?;
@@ -170,7 +170,8 @@ impl Task {
         Some(Chosen { mv: best.mv, next: self.expected(best, seat) })
     }
 
-    /// The other's answer that is expected at once, with no chance between; where nothing is hidden.
+    /// The opponent's expected answer, if it follows at once without chance, in games without hidden
+    /// information.
     fn expected(&self, best: &Candidate<AnyMove>, seat: Seat) -> Option<AnyMove> {
         if self.position.rules() == RuleSet::Duel {
             return None;
@@ -182,7 +183,7 @@ impl Task {
         (others && position.check(next).is_ok()).then_some(next)
     }
 
-    /// What the engine thinks, a line for each of the best moves.
+    /// The `info` line of each of the best moves.
     fn info<'a>(
         &'a self,
         result: &'a SearchResult<AnyMove>,
@@ -191,7 +192,7 @@ impl Task {
     ) -> impl Iterator<Item = String> + 'a {
         let (depth, nodes, millis) = (result.depth, result.nodes, time.as_millis());
         let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-        // What was never tried has no value of its own; the first always counts.
+        // Moves without visits have no value; the first is always reported.
         let tried = result.candidates.iter().enumerate();
         let tried =
             tried.filter(|(place, tried)| *place == 0 || tried.visits > 0).map(|(_, tried)| tried);

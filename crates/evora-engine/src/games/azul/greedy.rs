@@ -1,11 +1,11 @@
-//! What a move brings by the end of the round, as if nobody did anything more in it.
+//! Greedy score of a move.
 
 use evora_rules::azul::{Azul, Move};
 use evora_rules::{Position, Seat};
 
 use super::features::settle;
 
-/// The points that `seat` would have if the round ended after this move.
+/// The points of `seat` if the round ended after this move.
 pub(super) fn score(position: &Azul, seat: Seat, mv: Move) -> f32 {
     let mut after = *position;
     after.play_unchecked(mv);

@@ -1,4 +1,4 @@
-//! Azul: what walls, lines, floor and the marker are worth.
+//! Azul: features, weights, priors and greedy scores.
 
 mod features;
 mod greedy;

@@ -1,4 +1,4 @@
-//! Duel: what domes, plates, lines, chips and goals are worth.
+//! Duel: features, weights, priors and greedy scores.
 
 mod features;
 mod greedy;
@@ -16,7 +16,7 @@ use crate::evaluator::Game;
 
 impl Game for Duel {
     fn is_perfect_information(&self) -> bool {
-        // Nobody takes plates in the last round, and all chips are out: those face down are all that is hidden.
+        // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =
             |small| matches!(self.factory_chip(small), FactoryChip::Down(_) | FactoryChip::Hidden);
         self.round() == ROUNDS && !(0..4).any(hidden)

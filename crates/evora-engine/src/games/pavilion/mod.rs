@@ -1,4 +1,4 @@
-//! Summer Pavilion: what stars, numbers, features, the stock and the tiles kept are worth.
+//! Summer Pavilion: features, weights, priors and greedy scores.
 
 mod features;
 mod greedy;

@@ -84,7 +84,7 @@ fn every_kind_of_limit_ends_a_thought() {
     }
     assert_eq!(
         talk(format!("{DEALT}\ngo clock 1 2 3\n")),
-        ["error go: clock is followed by 2 numbers here, not 3"]
+        ["error go: clock needs 2 numbers in this game, not 3"]
     );
 }
 
@@ -108,7 +108,7 @@ fn what_is_refused_leaves_everything_as_it_was() {
         ),
         ("setoption name Level value 0", "error setoption: \"0\": Level is a number from 1 to 8"),
         ("go forth", "error go: \"forth\"; go takes movetime MS"),
-        ("hello", "error \"hello\" is no command"),
+        ("hello", "error \"hello\" is not a command"),
     ] {
         let heard = talk(format!("{DEALT}\n{bad}\nd\n"));
         assert!(heard.len() == 2 && heard[0].starts_with(says), "{bad}: {heard:?}");
