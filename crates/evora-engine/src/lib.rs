@@ -46,3 +46,8 @@ pub use mcts::mcts;
 pub use search_result::{Candidate, SearchResult};
 pub use solve::{Solution, solve};
 pub use value::Value;
+
+/// Runs the examples of the README as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
