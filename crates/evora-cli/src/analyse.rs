@@ -5,24 +5,24 @@ mod text;
 
 use std::io::Write;
 
+use evora_engine::analysis::{Analysis, Budget, Review};
+use evora_engine::{Engine, Stop};
 use evora_rules::Position;
 use evora_words::Words;
 
 use crate::args::AnalyseArgs;
+use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
-use crate::moments::{self, Moment};
-use evora_engine::Stop;
-use evora_engine::advice::{Budget, Opinion, Played, judge_played, opinion};
 
-/// One moment and what was found out about it.
+/// A decision and its analysis.
 struct Finding {
-    moment: Moment,
-    opinion: Opinion,
-    played: Option<Played>,
+    decision: Decision,
+    analysis: Analysis,
+    played: Option<Review>,
 }
 
-pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
     let lines = usize::from(args.lines.max(2));
     let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
@@ -30,26 +30,26 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     let mut form =
         if args.json { Form::Json { lines } } else { Form::Text(text::Text::new(words, lines)) };
     if let Some(text) = &args.position {
-        let moment = moments::of_text(text, "--position", 1)?;
-        if !wanted(args, &moment) {
+        let decision = decisions::of_text(text, "--position", 1)?;
+        if !wanted(args, &decision) {
             return Err(nothing(args, "--position"));
         }
-        return form.tell(&mut out, find(moment, budget));
+        return form.tell(&mut out, find(engine, decision, budget));
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
     };
     let mut told = false;
-    moments::of_file(file, &mut |moment| match moment {
-        Some(moment) if wanted(args, &moment) => {
-            if moment.ply.is_none() && (args.ply, args.from, args.to) != (None, None, None) {
+    decisions::of_file(file, &mut |decision| match decision {
+        Some(decision) if wanted(args, &decision) => {
+            if decision.ply.is_none() && (args.ply, args.from, args.to) != (None, None, None) {
                 return Err(Failure::Bad(format!(
                     "{}: --ply, --from and --to choose moves of a game, not position texts",
                     input::name(file)
                 )));
             }
             told = true;
-            form.tell(&mut out, find(moment, budget))
+            form.tell(&mut out, find(engine, decision, budget))
         }
         Some(_) => Ok(()),
         None => form.end_game(&mut out),
@@ -57,18 +57,18 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     if told { Ok(()) } else { Err(nothing(args, &input::name(file))) }
 }
 
-/// Whether the user asked for this moment.
-fn wanted(args: &AnalyseArgs, moment: &Moment) -> bool {
+/// Whether the options select this decision.
+fn wanted(args: &AnalyseArgs, decision: &Decision) -> bool {
     let (from, to) = (args.ply.or(args.from), args.ply.or(args.to));
-    let within = moment
+    let within = decision
         .ply
         .is_none_or(|ply| from.is_none_or(|from| ply >= from) && to.is_none_or(|to| ply <= to));
     within
-        && args.game.is_none_or(|game| moment.game == game)
-        && args.player.is_none_or(|player| moment.seat == player)
+        && args.game.is_none_or(|game| decision.game == game)
+        && args.player.is_none_or(|player| decision.seat == player)
 }
 
-/// What is said where nothing was wanted of all there was.
+/// The error if the options select no decision.
 fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
     let chosen = [
         ("--game", args.game.is_some()),
@@ -86,22 +86,22 @@ fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
     })
 }
 
-/// Searches the moment, from what the seat to move may know; `None` where nobody is.
-fn find(moment: Moment, budget: Budget) -> Option<Finding> {
-    let view = moment.position.view(moment.seat);
-    let opinion = opinion(&view, budget, &Stop::default())?;
-    let played = moment.played.map(|mv| judge_played(&view, &opinion, mv, budget));
-    Some(Finding { moment, opinion, played })
+/// Analyses a decision from the view of its player; `None` if nobody is to move.
+fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> {
+    let view = decision.position.view(decision.seat);
+    let analysis = engine.analyse(&view, budget, &Stop::default())?;
+    let played = decision.played.map(|mv| engine.review(&view, &analysis, mv, budget));
+    Some(Finding { decision, analysis, played })
 }
 
-/// How findings are told.
+/// Output format.
 enum Form<'w> {
     Text(text::Text<'w>),
     Json { lines: usize },
 }
 
 impl Form<'_> {
-    /// Tells a finding at once: a long analysis is read while it goes on.
+    /// Writes a finding and flushes it, so that a long analysis can be read while it runs.
     fn tell(&mut self, out: &mut impl Write, finding: Option<Finding>) -> Result<(), Failure> {
         let Some(finding) = finding else { return Ok(()) };
         match self {
@@ -115,7 +115,7 @@ impl Form<'_> {
         Ok(out.flush()?)
     }
 
-    /// Tells what there is to say of a game as a whole.
+    /// Writes the summary of a game.
     fn end_game(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         if let Form::Text(text) = self {
             for line in text.end_game() {

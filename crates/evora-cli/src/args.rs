@@ -1,4 +1,4 @@
-//! Everything that can be said on the command line; help, man pages and completions come from here.
+//! The command line; help, man pages and completions are generated from it.
 
 mod play;
 mod serve;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
-use evora_engine::advice::{Budget, USUAL_NODES};
+use evora_engine::analysis::{Budget, DEFAULT_NODES};
 use evora_engine::arena::{Contestant, Sprt};
 use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
@@ -26,7 +26,7 @@ use crate::failure::Failure;
 #[command(name = "evora", version, propagate_version = true, disable_help_subcommand = true)]
 pub(crate) struct Args {
     /// The language; by default that of the environment, or English
-    // Behind what a command has of its own.
+    // Listed after the options of a command.
     #[arg(long, global = true, value_name = "LANG", value_parser = lang(), display_order = 998)]
     lang: Option<Lang>,
     #[command(subcommand)]
@@ -34,7 +34,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The words that were asked for, here or in the environment.
+    /// The language of the options or of the environment.
     pub(crate) fn words(&self) -> Words {
         let environment = || Lang::from_environment(|name| std::env::var(name).ok());
         Words::new(self.lang.unwrap_or_else(environment))
@@ -110,7 +110,7 @@ pub(crate) struct SearchArgs {
 impl SearchArgs {
     pub(crate) fn budget(&self) -> Budget {
         Budget {
-            nodes: self.nodes.or(self.movetime.is_none().then_some(USUAL_NODES)),
+            nodes: self.nodes.or(self.movetime.is_none().then_some(DEFAULT_NODES)),
             time: self.movetime.map(Duration::from_millis),
             threads: self.threads.into(),
             seed: self.seed,
@@ -363,7 +363,7 @@ pub(crate) struct ManArgs {
     pub(crate) folder: PathBuf,
 }
 
-/// Whether so many can play this game, and whether it has goals.
+/// Checks the number of players, and that only Duel has goals.
 pub(crate) fn check_game(
     rules: RuleSet,
     players: Players,
@@ -378,7 +378,7 @@ pub(crate) fn check_game(
     Ok(())
 }
 
-/// Whether there is such a player to start. Players are counted from 1 where people are spoken to, from 0 in traces.
+/// Checks the starting player. Players are counted from 1 for people, from 0 in traces.
 pub(crate) fn check_first(
     players: Players,
     first: Option<Seat>,

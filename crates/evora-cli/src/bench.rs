@@ -1,8 +1,8 @@
-//! `evora bench`: how fast the rules are, and, with `--search`, the bots.
+//! `evora bench`: speed of the rules, and, with `--search`, of the bots.
 //!
-//! A move is: list every legal move, choose one uniformly, play it; in whole random games, deals and
-//! round ends included, on one core. The machine may be busy with other things, so several samples
-//! are taken and the best is shown beside the median.
+//! A move means listing all legal moves, choosing one uniformly and playing it, in whole random games with
+//! deals and round ends, on one core. Several samples are taken because the machine may be busy; the best
+//! and the median are shown.
 
 mod search;
 
@@ -11,14 +11,15 @@ use std::io::Write;
 use std::time::Instant;
 
 use evora_chance::{Draws, Quick};
+use evora_engine::Engine;
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
     if args.search {
-        return search::run(args);
+        return search::run(args, engine);
     }
     let mut out = anstream::stdout().lock();
     writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;
@@ -42,10 +43,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How many nodes a sample of perft has at least.
+/// Fewest perft nodes of a sample.
 const ENOUGH_NODES: u64 = 1_000_000;
 
-/// The figures of one game, as a line of the table.
+/// The figures of one game as a row of the table.
 fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     let mut games = 0;
     let (best, median) = sample(args.samples, |seed| {
@@ -59,7 +60,7 @@ fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     while let Some(chance) = dealt.draw(&mut draws) {
         dealt.apply_unchecked(&chance);
     }
-    // Deep enough for many nodes, and no deeper: games differ in how many moves there are.
+    // The smallest depth with enough nodes; games differ in their branching factor.
     let depth = (1..8).find(|&depth| perft(&dealt, depth, &Quick::new(1)) >= ENOUGH_NODES);
     let (perft_best, perft_median) = sample(args.samples, |seed| {
         perft(black_box(&dealt), depth.unwrap_or(8), &Quick::new(seed))
@@ -70,7 +71,7 @@ fn measure<P: Position>(start: &P, args: &BenchArgs) -> String {
     )
 }
 
-/// The best and the median of some samples, in millions of counted things a second.
+/// The best and the median rate of several samples, in millions per second.
 fn sample(samples: u32, mut run: impl FnMut(u64) -> u64) -> (f64, f64) {
     let mut speeds: Vec<f64> = (1..=u64::from(samples))
         .map(|seed| {
@@ -84,7 +85,7 @@ fn sample(samples: u32, mut run: impl FnMut(u64) -> u64) -> (f64, f64) {
     (best, speeds.get(speeds.len() / 2).copied().unwrap_or_default())
 }
 
-/// Plays whole random games until so many moves were made; returns moves and games.
+/// Plays whole random games until a number of moves is reached. Returns the moves and the games.
 fn random_games<P: Position>(start: &P, wanted: u64, draws: &mut Quick) -> (u64, u64) {
     let mut list = P::Moves::default();
     let (mut moves, mut games) = (0, 0);

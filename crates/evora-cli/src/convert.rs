@@ -1,4 +1,4 @@
-//! `evora convert`: between trace and record.
+//! `evora convert`: converts between traces and records.
 
 use std::io::{BufRead, BufWriter, Write, stdout};
 
@@ -11,7 +11,7 @@ use crate::args::{ConvertArgs, FormArg};
 use crate::failure::Failure;
 use crate::input;
 
-/// What is converted is played through the rules on the way: nothing illegal comes out.
+/// Games are replayed through the rules on the way, so that the output is legal.
 pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut input = input::open(&args.file)?;
     let form = detect_form(&mut input).map_err(|error| unreadable(args, &error))?;
@@ -37,7 +37,7 @@ fn unreadable(args: &ConvertArgs, error: &BadInput) -> Failure {
     Failure::Bad(format!("{}: {error}", input::name(&args.file)))
 }
 
-/// One game after another, so that a trace of any length can be converted.
+/// Converts one game at a time, so that traces of any length can be converted.
 fn convert_trace(
     args: &ConvertArgs,
     input: impl BufRead,
@@ -58,7 +58,7 @@ fn convert_trace(
     writer.write(&game, None)
 }
 
-/// A record made of a record keeps its own tags and comments.
+/// A record that is converted to a record keeps its tags and comments.
 fn convert_record(
     args: &ConvertArgs,
     record: Record,
@@ -79,7 +79,7 @@ struct Writer<O> {
 }
 
 impl<O: Write> Writer<O> {
-    /// Writes a game, with the words of the record it came from.
+    /// Writes a game, with the tags and comments of the record it came from.
     fn write(&mut self, game: &[Event], from: Option<Record>) -> Result<(), Failure> {
         let Some(Event::Start(start)) = game.first() else { return Ok(()) };
         match self.to {
@@ -90,7 +90,7 @@ impl<O: Write> Writer<O> {
             }
             FormArg::Record => {
                 let mut record = Record::new(start.clone());
-                // A record from before the backs of plates were told is written as it was.
+                // Records without the backs of plates are written without them.
                 let untold = from.as_ref().is_some_and(Record::is_untold);
                 let told =
                     game.iter().filter(|event| !(untold && matches!(event, Event::Top { .. })));

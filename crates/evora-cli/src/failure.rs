@@ -1,19 +1,19 @@
-//! How a command can fail, and with what status.
+//! Failures of a command and their exit status.
 
 use std::io;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// The answer is no: status 1.
     No(String),
     /// Bad usage or input: status 2.
     Bad(String),
-    /// The reader of our output went away, which is no failure at all.
+    /// The reader closed our output, which is not an error.
     ClosedPipe,
 }
 
-/// Errors of writing to standard output; reading files has messages of its own.
+/// Errors of writing to standard output; errors of reading files have their own messages.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

@@ -2,26 +2,26 @@
 
 use std::io::Write;
 
+use evora_engine::{Engine, Stop};
 use evora_notation::{Notation, print_position};
 use evora_rules::Position;
 use evora_tui::plain;
 use evora_words::Words;
 use serde_json::{Value, json};
 
-use crate::advice::candidate_json;
+use crate::analysis_json::candidate_json;
 use crate::args::HintArgs;
+use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
-use crate::moments::{self, Moment};
-use evora_engine::Stop;
-use evora_engine::advice::opinion;
 
-/// How many moves the JSON form tells: the best, and what it is better than.
+/// Moves in the JSON form: the best and the second best.
 const TOLD: usize = 2;
 
-pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
-    let Moment { seat, position, .. } = asked(args)?;
-    let found = opinion(&position.view(seat), args.search.budget(), &Stop::default())
+pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
+    let Decision { seat, position, .. } = asked(args)?;
+    let found = engine
+        .analyse(&position.view(seat), args.search.budget(), &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
     let mut out = anstream::stdout().lock();
     if !args.json {
@@ -46,26 +46,26 @@ pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// The position that was asked about: of a game, where it goes on after its last move.
-fn asked(args: &HintArgs) -> Result<Moment, Failure> {
+/// The position asked about: in a game, the one after its last move.
+fn asked(args: &HintArgs) -> Result<Decision, Failure> {
     if let Some(text) = &args.position {
-        return moments::of_text(text, "--position", 1);
+        return decisions::of_text(text, "--position", 1);
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
     };
-    let mut seen: Vec<Moment> = Vec::new();
-    moments::of_file(file, &mut |moment| {
-        if let Some(moment) = moment {
-            // Of a game only its last moment matters; of position texts there must be one.
-            seen.retain(|_| moment.ply.is_none());
-            seen.push(moment);
+    let mut seen: Vec<Decision> = Vec::new();
+    decisions::of_file(file, &mut |decision| {
+        if let Some(decision) = decision {
+            // The last decision of a game counts; of position texts there must be only one.
+            seen.retain(|_| decision.ply.is_none());
+            seen.push(decision);
         }
         Ok(())
     })?;
     let bad = |what: &str| Err(Failure::Bad(format!("{}: {what}", input::name(file))));
     match seen[..] {
-        [moment] if moment.played.is_none() => Ok(moment),
+        [decision] if decision.played.is_none() => Ok(decision),
         [_] => bad("nobody is to move after the last move of the game"),
         [] => bad("there is no position in it"),
         _ => bad("it holds more than one position; evora analyse takes as many as you like"),

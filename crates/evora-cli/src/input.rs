@@ -1,4 +1,4 @@
-//! Opening what the user named.
+//! Opens input files.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
@@ -9,7 +9,7 @@ use evora_notation::{Event, Located};
 
 use crate::failure::Failure;
 
-/// The file, or standard input for `-`.
+/// Opens a file, or standard input for `-`.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(stdin().lock()));
@@ -22,17 +22,17 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// How the user knows the input.
+/// The name of an input in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".into() } else { path.display().to_string() }
 }
 
-/// Where in the input an event stands, as in `game.jsonl, line 3, event 3 (move)`.
+/// The place of an event in the input, as in `game.jsonl, line 3, event 3 (move)`.
 fn place(path: &Path, number: usize, located: &Located) -> String {
     format!("{}, line {}, event {number} ({})", name(path), located.line, located.event.name())
 }
 
-/// Shows the referee an event; a complaint says where it is.
+/// Passes an event to the referee. Errors name its place.
 pub(crate) fn show(
     referee: &mut Referee,
     path: &Path,

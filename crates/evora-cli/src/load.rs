@@ -1,4 +1,4 @@
-//! `evora load`: many whole games at once, through real HTTP and WebSockets, and how the server bears it.
+//! `evora load`: plays many games at once over HTTP and WebSockets, and measures the server.
 
 mod guest;
 mod heard;
@@ -21,19 +21,19 @@ use guest::Guest;
 use server::Server;
 use tally::Tally;
 
-/// How many are let in at once while everybody arrives.
+/// Tables that start at the same time during the ramp-up.
 const ARRIVING: usize = 64;
-/// How long everybody may take to arrive.
+/// Longest ramp-up.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// Where in the measuring we are.
+/// Phase of a measurement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// People arrive; they play already.
+    /// Ramp-up; games are played but not counted.
     Arriving,
-    /// What happens now is counted.
+    /// Events are counted.
     Counting,
-    /// Everybody goes.
+    /// Shutdown.
     Over,
 }
 
@@ -98,12 +98,12 @@ async fn measure(args: &LoadArgs) -> Result<(), Failure> {
             }
         });
     }
-    // All permits are free again when everybody has come in.
+    // All permits are available again once every table has started.
     let all = tokio::time::timeout(PATIENCE, gate.acquire_many(ARRIVING as u32)).await;
     drop(all);
     let arriving = begun.elapsed();
     let before = server.memory();
-    // Whoever is behind in hearing of it stops a moment later; nobody needs to be waited for.
+    // Tables that notice the end later stop by themselves.
     let _ = phase.send(Phase::Counting);
     let started = Instant::now();
     tokio::time::sleep(Duration::from_secs(args.seconds.into())).await;

@@ -1,10 +1,11 @@
 //! The `evora` command: thin glue over the other crates.
 
-mod advice;
 mod analyse;
+mod analysis_json;
 mod args;
 mod bench;
 mod convert;
+mod decisions;
 mod engine;
 mod failure;
 mod hint;
@@ -12,7 +13,6 @@ mod input;
 mod load;
 mod manual;
 mod match_;
-mod moments;
 mod perft;
 mod play;
 mod replay;
@@ -25,6 +25,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use evora_engine::Engine;
 use evora_words::Words;
 
 use crate::args::{Args, Command};
@@ -38,14 +39,14 @@ fn main() -> ExitCode {
     let words = args.words();
     match run(args.command, words) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has had enough, as in `evora trace | head`.
+        // The reader closed the pipe, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
         Err(Failure::No(what)) => complain(&what, 1),
         Err(Failure::Bad(what)) => complain(&what, 2),
     }
 }
 
-/// Help and version are answers; anything else is bad usage, told in one line.
+/// Prints help and version; anything else is bad usage, reported in one line.
 fn refuse(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         let _ = error.print();
@@ -63,27 +64,28 @@ fn refuse(error: &clap::Error) -> ExitCode {
     complain(&format!("{} (evora --help tells more)", line.trim_start_matches("error: ")), 2)
 }
 
-/// One line on standard error, and the status.
+/// Prints one line to standard error. Returns the status.
 fn complain(what: &str, status: u8) -> ExitCode {
-    // If standard error is closed as well, the status still tells.
+    // If standard error is closed as well, the status is all there is.
     let _ = writeln!(anstream::stderr(), "evora: {what}");
     ExitCode::from(status)
 }
 
 fn run(command: Command, words: Words) -> Result<(), Failure> {
+    let engine = Engine::default();
     match command {
-        Command::Play(args) => play::run(&args, words),
-        Command::Hint(args) => hint::run(&args, &words),
-        Command::Analyse(args) => analyse::run(&args, &words),
+        Command::Play(args) => play::run(&args, words, engine),
+        Command::Hint(args) => hint::run(&args, &words, &engine),
+        Command::Analyse(args) => analyse::run(&args, &words, &engine),
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args, &words),
         Command::Verify(args) => verify::run(&args, &words),
         Command::Convert(args) => convert::run(&args),
-        Command::Engine => engine::run(),
-        Command::Match(args) => match_::run(&args),
+        Command::Engine => engine::run(&engine),
+        Command::Match(args) => match_::run(&args, &engine),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Serve(args) => serve::run(&args),
+        Command::Bench(args) => bench::run(&args, &engine),
+        Command::Serve(args) => serve::run(&args, engine),
         Command::Backup(args) => serve::backup(&args),
         Command::Load(args) => load::run(&args),
         Command::Rules(args) => rules::run(&args, &words),

@@ -1,4 +1,4 @@
-//! `evora completions` and `evora man`, from the one definition of the command line.
+//! `evora completions` and `evora man`, generated from the definition of the command line.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use crate::args::{Args, CompletionsArgs, ManArgs};
 use crate::failure::Failure;
 
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
-    // The generator panics where it cannot write, so it writes to memory.
+    // The generator panics on write errors, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Args::command(), "evora", &mut script);
     let mut out = std::io::stdout().lock();

@@ -1,4 +1,4 @@
-//! `evora match`: bots and engines against each other.
+//! `evora match`: matches between bots and engines.
 
 mod files;
 mod progress;
@@ -9,10 +9,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use evora_engine::Bot;
 use evora_engine::arena::{
-    BotPlayer, Budget, Foreign, Kind, Player, Schedule, Tally, Terms, Verdict, hold,
+    BotPlayer, Budget, ExternalEngine, Kind, Player, Schedule, Tally, Terms, Verdict, run_match,
 };
+use evora_engine::{Bot, Engine};
 use evora_game::GoalChoice;
 use evora_rules::Players;
 
@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use files::Files;
 use progress::Progress;
 
-pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
     let (terms, schedule) = agree(args)?;
     let jobs = match args.jobs {
         Some(jobs) => jobs as usize,
@@ -33,23 +33,29 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let mut results = vec![];
     let mut verdict = None;
     let mut written = Ok(());
-    hold(&terms, &schedule, jobs, &|number| enter(args, number), &mut |played| {
-        let is_complete = tally.add(&played);
-        written = files.keep(args, &played).map(|log| {
-            if let Some(fault) = &played.fault {
-                progress.tell_fault(args, &played, fault, log.as_deref());
+    run_match(
+        &terms,
+        &schedule,
+        jobs,
+        &|number| make_player(args, engine, number),
+        &mut |played| {
+            let is_complete = tally.add(&played);
+            written = files.keep(args, &played).map(|log| {
+                if let Some(fault) = &played.fault {
+                    progress.tell_fault(args, &played, fault, log.as_deref());
+                }
+                results.push(report::result(&played, log.as_deref()));
+            });
+            progress.tell(args, &tally);
+            if let (true, Some(sprt)) = (is_complete, args.sprt) {
+                verdict = sprt.verdict(tally.pairs());
             }
-            results.push(report::result(&played, log.as_deref()));
-        });
-        progress.tell(args, &tally);
-        if let (true, Some(sprt)) = (is_complete, args.sprt) {
-            verdict = sprt.verdict(tally.pairs());
-        }
-        match (&written, verdict) {
-            (Ok(()), None) => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
-    });
+            match (&written, verdict) {
+                (Ok(()), None) => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        },
+    );
     progress.end();
     written?;
     let outcome = Outcome { tally, verdict };
@@ -64,20 +70,20 @@ pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What came of a match.
+/// Result of a match.
 struct Outcome {
     tally: Tally,
     verdict: Option<Verdict>,
 }
 
 impl Outcome {
-    /// Whether it was two contestants at a table for two, so that they can be compared in Elo.
+    /// Whether two contestants played two-player games, so that there is an Elo difference.
     fn is_one_to_one(&self, args: &MatchArgs) -> bool {
         args.game.players == Players::Two && args.contestants.len() == 2
     }
 }
 
-/// Sees that there can be such a match.
+/// The terms and schedule of a match. Fails if the options contradict each other.
 fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     let (rules, players) = (args.game.rules, args.game.players);
     check_game(rules, players, args.goals)?;
@@ -110,12 +116,15 @@ fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     Ok((terms, schedule))
 }
 
-/// A player for the contestant with this number.
-fn enter(args: &MatchArgs, number: usize) -> Box<dyn Player> {
+/// The player of a contestant.
+fn make_player(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
     let contestant = &args.contestants[number];
     match &contestant.kind {
-        Kind::Bot(bot) => Box::new(BotPlayer { bot: *bot, threads: contestant.threads }),
-        Kind::Command(command) => Box::new(Foreign::new(
+        Kind::Bot(bot) => {
+            let (engine, threads) = (engine.clone(), contestant.threads);
+            Box::new(BotPlayer { engine, bot: *bot, threads })
+        }
+        Kind::Command(command) => Box::new(ExternalEngine::new(
             command.clone(),
             contestant.options.clone(),
             Duration::from_secs(args.patience),

@@ -1,4 +1,4 @@
-//! `evora perft`: counting every line of play.
+//! `evora perft`: counts the positions of the game tree.
 
 use std::io::Write;
 use std::time::Instant;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Counts with the game's own type, which is faster than any game's.
+/// Counts with the type of the game, which is faster than dispatching at every node.
 pub(crate) fn count(position: &AnyPosition, depth: u32, draws: &Quick) -> u64 {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, draws),

@@ -1,10 +1,11 @@
-//! `evora play`: brings a game to the table, on the full screen or line by line.
+//! `evora play`: plays a game, on the full screen or line by line.
 
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
+use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::chosen;
@@ -20,24 +21,24 @@ use crate::args::{PlayArgs, check_first, check_game};
 use crate::failure::Failure;
 use crate::input;
 
-/// How long a bot's move stays on the full screen before the next.
+/// How long a bot's move is shown before the next.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), Failure> {
     let (typed, seen) = (stdin().is_terminal(), stdout().is_terminal());
     if args.plain || !typed || !seen {
-        return line_by_line(args, &words, typed, seen);
+        return line_by_line(args, &words, engine, typed, seen);
     }
     let folder = folder();
     let app = match &args.replay {
         Some(file) => {
-            let table = Table::new(look_through(file)?, None);
-            App::reviewing(options(args, words, folder), table)
+            let table = Table::new(look_through(file)?, None).with_engine(engine.clone());
+            App::reviewing(options(args, words, engine, folder), table)
         }
-        None if !args.names_a_game() => App::at_home(options(args, words, folder)),
+        None if !args.names_a_game() => App::at_home(options(args, words, engine, folder)),
         None => {
-            let table = table(args, &words, folder.as_deref())?;
-            App::with_table(options(args, words, folder), table)
+            let table = table(args, &words, folder.as_deref())?.with_engine(engine.clone());
+            App::with_table(options(args, words, engine, folder), table)
         }
     };
     if let Some(last) = screen::run(app)? {
@@ -46,7 +47,13 @@ pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
     Ok(())
 }
 
-fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Result<(), Failure> {
+fn line_by_line(
+    args: &PlayArgs,
+    words: &Words,
+    engine: Engine,
+    typed: bool,
+    seen: bool,
+) -> Result<(), Failure> {
     let colours = match args.colour.depth() {
         None => AutoStream::choice(&stdout()),
         Some(Depth::None) => ColorChoice::Never,
@@ -61,9 +68,10 @@ fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Resu
     let talk = match &args.replay {
         Some(file) => plain::review(&look_through(file)?, words, shell()),
         None => {
-            // What comes through a pipe leaves nothing behind.
+            // Games through a pipe are not saved.
             let folder = folder().filter(|_| typed || args.resume);
-            plain::play(table(args, words, folder.as_deref())?, words, shell())
+            let table = table(args, words, folder.as_deref())?.with_engine(engine);
+            plain::play(table, words, shell())
         }
     };
     talk.map_err(|broken| match broken {
@@ -72,12 +80,12 @@ fn line_by_line(args: &PlayArgs, words: &Words, typed: bool, seen: bool) -> Resu
     })
 }
 
-/// Where unfinished games are kept.
+/// The folder of unfinished games.
 fn folder() -> Option<PathBuf> {
     keep::folder(|name| std::env::var(name).ok())
 }
 
-fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
+fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf>) -> Options {
     let mut look = Look::from_environment(|name| std::env::var(name).ok());
     look.depth = args.colour.depth().unwrap_or(look.depth);
     look.ground = args.background.map_or(look.ground, Into::into);
@@ -85,10 +93,10 @@ fn options(args: &PlayArgs, words: Words, folder: Option<PathBuf>) -> Options {
         look.marks = Marks::Letters;
     }
     let goals = goals(args, folder.as_deref());
-    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed }
+    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed, engine }
 }
 
-/// The table that was asked for; the game is kept in the folder, if there is one.
+/// The table that the options ask for. The game is saved to the folder, if there is one.
 fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table, Failure> {
     if args.resume {
         return resumed(args, folder)?
@@ -98,12 +106,12 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table,
         Some(file) => go_on(loaded(file)?, &args.seats)?,
         None => begun(args, folder)?,
     };
-    // Where the game cannot be kept, it can be played all the same.
+    // A game that cannot be saved can still be played.
     let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
     Ok(Table::new(session, autosave))
 }
 
-/// The latest unfinished game that nobody else is playing.
+/// The latest unfinished game that is not in use.
 fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Failure> {
     let Some((autosave, game)) = folder.and_then(load::latest_unfinished) else {
         return Ok(None);
@@ -111,7 +119,7 @@ fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Fail
     Ok(Some(Table::new(go_on(game, &args.seats)?, Some(autosave))))
 }
 
-/// Duel's goals: what was asked for, or else what was last chosen.
+/// Duel's goals: those of the options, or the last ones chosen.
 fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
     args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, chosen::goals))
 }
@@ -143,12 +151,12 @@ fn loaded(file: &Path) -> Result<Loaded, Failure> {
     })
 }
 
-/// A game to be looked through, with those who played it.
+/// A game to review, with its recorded players.
 fn look_through(file: &Path) -> Result<Session, Failure> {
     go_on(loaded(file)?, &[])
 }
 
-/// The game with these at the table, or those who were there before.
+/// Continues a game with these players, or with the recorded ones if there are none.
 fn go_on(game: Loaded, seats: &[Sitter]) -> Result<Session, Failure> {
     let (given, needed) = (seats.len(), game.game().spec().players().count());
     let sitters = match given {
@@ -167,7 +175,7 @@ fn no_such_game() -> Failure {
     Failure::Bad("there is no such game".into())
 }
 
-/// How many play, where the number of seats and `--players` must agree.
+/// The number of players, on which the seats and `--players` must agree.
 fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
     match (players, seats) {
         (Some(players), 0) => Ok(players),
@@ -181,7 +189,7 @@ fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
     }
 }
 
-/// Who sits where; unless somebody said otherwise, a human against bots.
+/// Who sits where; by default a human against bots.
 fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
     if !seats.is_empty() {
         return seats.to_vec();
@@ -190,9 +198,9 @@ fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
     players.seats().map(sitter).collect()
 }
 
-/// A seed nobody chose.
+/// A random seed.
 fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
-    // The standard library's own randomness: every RandomState has new keys. Short enough to be typed.
+    // Every `RandomState` has new random keys. Short enough to be typed.
     RandomState::new().hash_one(0) % 1_000_000_000
 }

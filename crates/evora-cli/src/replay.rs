@@ -1,4 +1,4 @@
-//! `evora replay`: told games against the rules.
+//! `evora replay`: checks games against the rules.
 
 use std::io::{BufWriter, Write, stdout};
 
@@ -28,14 +28,14 @@ pub(crate) fn run(args: &ReplayArgs, words: &Words) -> Result<(), Failure> {
         }
         Ok(())
     });
-    // What was right before the fault is told as well.
+    // Events before the error are written too.
     out.flush()?;
     read.map_err(|bad| Failure::Bad(format!("{}: {bad}", input::name(&args.file))))??;
     note_unfinished(words, game, referee.game());
     Ok(())
 }
 
-/// A game may stop before its end; it has no end event, and we say so.
+/// Reports an unfinished game, which has no end event.
 fn note_unfinished(words: &Words, number: usize, game: Option<&Game>) {
     let Some(game) = game else { return };
     let turn = game.position().turn();

@@ -1,4 +1,4 @@
-//! `evora rules`: our own words for the rules, in every language.
+//! `evora rules`: prints the rules of a game.
 
 use std::io::Write;
 

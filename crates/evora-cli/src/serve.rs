@@ -1,4 +1,4 @@
-//! `evora serve`: the server, from its settings to its end; and `evora backup`.
+//! `evora serve` and `evora backup`.
 
 mod desktop;
 mod log;
@@ -8,6 +8,7 @@ use std::future::Future;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use evora_engine::Engine;
 use evora_server::config::{Settings, Sources};
 use evora_store::{Options, Store};
 use tokio::signal;
@@ -15,8 +16,8 @@ use tokio::signal;
 use crate::args::{BackupArgs, ServeArgs};
 use crate::failure::Failure;
 
-/// Serves until it is told to stop by SIGINT or SIGTERM.
-pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+/// Serves until SIGINT or SIGTERM.
+pub(crate) fn run(args: &ServeArgs, engine: Engine) -> Result<(), Failure> {
     let settings = read(args)?;
     if args.print {
         write!(anstream::stdout(), "{}", settings.print())?;
@@ -24,7 +25,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     }
     log::begin(&settings)?;
     note_strangers();
-    runtime()?.block_on(async { start::serve(&settings, args.open, asked_to_stop()?).await })
+    runtime()?
+        .block_on(async { start::serve(&settings, engine, args.open, asked_to_stop()?).await })
 }
 
 /// Copies a database that may be in use.
@@ -55,7 +57,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::No(format!("cannot start: {error}")))
 }
 
-/// The settings of flags, environment and file.
+/// Reads the settings from flags, environment and file.
 fn read(args: &ServeArgs) -> Result<Settings, Failure> {
     let env = |name: &str| std::env::var(name).ok();
     let path = args.config.clone().or_else(|| env("EVORA_CONFIG").map(PathBuf::from));
@@ -72,8 +74,8 @@ fn read(args: &ServeArgs) -> Result<Settings, Failure> {
     settings.map_err(|bad| Failure::Bad(bad.to_string()))
 }
 
-/// A misspelt name in the environment is not refused, as containers may be given others that begin alike; but it
-/// is told.
+/// Warns of unknown variables in the environment. They are not errors, because containers may set others
+/// with the same prefix.
 fn note_strangers() {
     use evora_server::config::Setting;
     let known = |name: &str| {
@@ -87,7 +89,7 @@ fn note_strangers() {
     }
 }
 
-/// The end of waiting for SIGINT or SIGTERM, which are listened for from now on.
+/// Resolves at SIGINT or SIGTERM; both are handled from the call on.
 #[cfg(unix)]
 fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     use signal::unix::{SignalKind, signal};
@@ -102,7 +104,7 @@ fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure>
     })
 }
 
-/// The end of waiting for Ctrl-C.
+/// Resolves at Ctrl-C.
 #[cfg(not(unix))]
 fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     Ok(async {

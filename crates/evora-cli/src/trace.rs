@@ -1,4 +1,4 @@
-//! `evora trace`: random games as lines of JSON.
+//! `evora trace`: writes random games as JSON lines.
 
 use std::io::{BufWriter, Write, stdout};
 

@@ -1,4 +1,4 @@
-//! `evora verify`: whether the deals of a record were fair.
+//! `evora verify`: checks that the deals of a record were fair.
 
 mod json;
 mod text;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &VerifyArgs, words: &Words) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     let (mut games, mut failed) = (0, 0);
     for record in Records::new(&records) {
-        // What was found before the fault is told as well.
+        // Results before the error are written too.
         let record = record.map_err(|error| unreadable(error.into()))?;
         games += 1;
         let verdict = verify(&record);

@@ -1,7 +1,7 @@
-//! What knowing the backs of Duel's plates is worth to the bot (D-3.1).
+//! Measures what knowing the backs of Duel's plates is worth to the bot (D-3.1).
 //!
-//! The bot plays against itself, once as it is and once not knowing any back, as in games before they
-//! were told. Each seed is played from both seats. `docs/strength.md` has the figures.
+//! The bot plays against itself, with and without knowledge of the backs. Each seed is played from both
+//! seats. `docs/strength.md` has the results.
 //!
 //! ```text
 //! cargo run --release -p evora-engine --example backs -- GAMES NODES THREADS
@@ -13,21 +13,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use evora_chance::{Draws, Quick};
 use evora_engine::arena::Sample;
-use evora_engine::{Bot, Limits, Settings, Stop};
+use evora_engine::{Bot, Engine, Limits, Settings, Stop};
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::{AnyMove, AnyView, Position, Seat, Turn};
 
-/// How a pair of games came out.
+/// Result of a pair of games.
 #[derive(Default)]
 struct Pair {
-    /// What the knowing bot won of the two games.
+    /// Share of the two games won by the bot that knows the backs.
     won: f64,
-    /// How many plates the knowing bot drew, and the other.
+    /// Plates drawn by the bot that knows the backs, and by the other.
     drawn: [u32; 2],
 }
 
-/// One game; who won, and how many plates each seat drew.
-fn play(seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, [u32; 2])> {
+/// Plays one game. Returns the winner and how many plates each seat drew.
+fn play(engine: &Engine, seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, [u32; 2])> {
     let mut chance = Quick::new(seed);
     let side = |tile: u64| (seed % 4 != tile).then_some(seed >> (2 + tile) & 1 == 1);
     let goals = Goals::of_tiles([side(0), side(1), side(2), side(3)])?;
@@ -43,7 +43,8 @@ fn play(seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, [u32; 2])> {
                 let seen = if seat == knowing { position } else { position.with_untold_backs() };
                 let settings = Settings { seed: seed ^ step << 32, limits, ..Settings::default() };
                 let view = AnyView::Duel(seen.view(seat));
-                let AnyMove::Duel(mv) = Bot::Full.choose(&view, &settings, &Stop::default())?
+                let AnyMove::Duel(mv) =
+                    engine.choose(Bot::Full, &view, &settings, &Stop::default())?
                 else {
                     return None;
                 };
@@ -54,10 +55,10 @@ fn play(seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, [u32; 2])> {
     }
 }
 
-fn pair(seed: u64, nodes: u64) -> Option<Pair> {
+fn pair(engine: &Engine, seed: u64, nodes: u64) -> Option<Pair> {
     let mut pair = Pair::default();
     for knowing in [Seat::S0, Seat::S1] {
-        let (winner, drawn) = play(seed, knowing, nodes)?;
+        let (winner, drawn) = play(engine, seed, knowing, nodes)?;
         pair.won += if winner == knowing { 0.5 } else { 0.0 };
         pair.drawn[0] += drawn[knowing.index()];
         pair.drawn[1] += drawn[1 - knowing.index()];
@@ -69,13 +70,15 @@ fn main() {
     let mut numbers = std::env::args().skip(1).map(|text| text.parse::<u64>());
     let mut next = |otherwise| numbers.next().and_then(Result::ok).unwrap_or(otherwise);
     let (pairs, nodes, threads) = (next(40).div_ceil(2), next(4_000), next(1).clamp(1, 256));
+    let engine = Engine::default();
     let taken = AtomicU64::new(0);
     let seeds = || {
         let seed = taken.fetch_add(1, Ordering::Relaxed);
         (seed < pairs).then_some(seed)
     };
-    let work =
-        || std::iter::from_fn(seeds).filter_map(|seed| pair(seed, nodes)).collect::<Vec<_>>();
+    let work = || {
+        std::iter::from_fn(seeds).filter_map(|seed| pair(&engine, seed, nodes)).collect::<Vec<_>>()
+    };
     let played: Vec<Pair> = std::thread::scope(|scope| {
         let helpers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         helpers.into_iter().filter_map(|helper| helper.join().ok()).flatten().collect()

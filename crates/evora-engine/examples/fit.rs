@@ -1,38 +1,37 @@
-//! Fits the weights of a game's features to games that the engine plays against itself.
+//! Fits the feature weights of a game to self-play.
 //!
 //! ```text
 //! cargo run --release -p evora-engine --example fit -- azul,azul-grey 2,3,4 1000 400 1 > weights.rs
 //! ```
 //!
-//! The arguments are rule sets, numbers of players, games of each, nodes a move, and a seed.
-//! It prints the file `weights.rs` of the game anew. One move in eight is not the engine's choice but
-//! any move that its weights allow, so that the weights learn from mistakes too. Rows of stages that
-//! were met seldom stay near the weights used before.
+//! The arguments are rule sets, numbers of players, games of each, nodes per move, and a seed. The output
+//! is the game's `weights.rs`. One move in eight is sampled from the priors, so that the weights see
+//! mistakes too. Stages with few samples stay near their previous weights.
 //!
-//! What a position should be worth is taken to be what the next end of a round is found to be worth,
-//! and only in the last round the final points: chance of one round blurs it, not that of all rounds
-//! to come. So the weights of late rounds come first and those of earlier ones build on them; sweeps
-//! over all stages get there without knowing which stages follow which.
+//! The target of a position is the fitted value at the end of its round, and in the last round the final
+//! points. This leaves the variance of one round in the targets instead of that of all remaining rounds.
+//! Later stages therefore have to be fitted before earlier ones; repeated sweeps over all stages converge
+//! without knowing their order.
 
 use std::process::ExitCode;
 use std::sync::Mutex;
 
 use evora_chance::{Draws, Quick};
-use evora_engine::{Bot, Evaluator, Features, Game, Limits, Settings, Stop, pick};
+use evora_engine::{Bot, Engine, Features, Limits, Linear, Settings, Stop, sample_weighted};
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
-/// One choice in so many is left to the weights alone.
+/// One move in this many is sampled from the priors.
 const WANDERS_ONE_IN: u32 = 8;
 
-/// How many samples of a stage it takes to outweigh the weights used before.
+/// Regularisation: the number of samples at which data and previous weights count equally.
 const PRIOR: f64 = 60.0;
 
-/// How often all stages are fitted; at least the rounds of a long game.
+/// Sweeps over all stages; at least the number of rounds of a long game.
 const SWEEPS: usize = 12;
 
-/// What is known of one stage: sums for least squares.
+/// Least-squares sums of one stage.
 struct Sums {
     products: Vec<Vec<f64>>,
     targets: Vec<f64>,
@@ -59,7 +58,7 @@ impl Sums {
         }
     }
 
-    /// The weights with the least squared error, drawn a little towards those used before.
+    /// The weights with the least squared error, regularised towards the previous ones.
     fn solve(&self, before: &[f64]) -> Vec<f64> {
         let (mut matrix, mut right) = (self.products.clone(), self.targets.clone());
         for place in 0..right.len() {
@@ -71,7 +70,7 @@ impl Sums {
     }
 }
 
-/// Solves a system with a positive definite matrix; the answer takes the place of the right side.
+/// Solves a linear system with a positive definite matrix in place; `right` becomes the solution.
 fn eliminate(matrix: &mut [Vec<f64>], right: &mut [f64]) {
     let size = right.len();
     for pivot in 0..size {
@@ -91,50 +90,56 @@ fn eliminate(matrix: &mut [Vec<f64>], right: &mut [f64]) {
     }
 }
 
-/// One position of a game: its stage, what each seat had got, and what described it.
+/// One position of a game.
 struct Sample {
     stage: usize,
-    /// Whether a round has just ended.
+    /// Whether the position is at the end of a round.
     ends_round: bool,
-    got: Vec<f32>,
+    secured: Vec<f32>,
     features: Vec<f32>,
 }
 
 impl Sample {
-    /// For each seat what it had got and what described it.
+    /// For each seat its secured points and its features.
     fn seats(&self) -> impl Iterator<Item = (f64, &[f32])> {
-        let count = self.features.len() / self.got.len();
-        self.got.iter().copied().map(f64::from).zip(self.features.chunks_exact(count))
+        let count = self.features.len() / self.secured.len();
+        self.secured.iter().copied().map(f64::from).zip(self.features.chunks_exact(count))
     }
 
-    /// The final points that weights expect of each seat.
+    /// The final points that these weights predict for each seat.
     fn expect(&self, weights: &[Vec<f64>]) -> Vec<f64> {
         let row = &weights[self.stage];
         let more = |features: &[f32]| {
             row.iter().zip(features).map(|(w, &f)| w * f64::from(f)).sum::<f64>()
         };
-        self.seats().map(|(got, features)| got + more(features)).collect()
+        self.seats().map(|(secured, features)| secured + more(features)).collect()
     }
 }
 
-/// A game that was played.
+/// A finished game.
 struct Played {
-    /// Which of the games.
+    /// The index of the game in the list of jobs.
     job: usize,
     samples: Vec<Sample>,
     points: Vec<f64>,
 }
 
-/// Samples of a game as it goes on.
+/// Appends the features of a position.
 fn sample<P: Features>(position: &P, ends_round: bool, samples: &mut Vec<Sample>) {
     let mut features = vec![0.0; P::COUNT * position.players().count()];
-    let described = position.describe(&mut features);
-    let got = position.players().seats().map(|seat| described.got[seat]).collect();
-    samples.push(Sample { stage: described.stage, ends_round, got, features });
+    let extracted = position.extract(&mut features);
+    let secured = position.players().seats().map(|seat| extracted.secured[seat]).collect();
+    samples.push(Sample { stage: extracted.stage, ends_round, secured, features });
 }
 
-/// A move the engine would make, or, now and then, one that its weights allow.
-fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> Option<AnyMove> {
+/// The engine's move, or one in [`WANDERS_ONE_IN`] times a move sampled from the priors.
+fn choose(
+    engine: &Engine,
+    position: &AnyPosition,
+    seat: Seat,
+    nodes: u64,
+    draws: &mut Quick,
+) -> Option<AnyMove> {
     if draws.below(WANDERS_ONE_IN) == 0 {
         return match position {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
@@ -146,19 +151,20 @@ fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> 
     }
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { seed: draws.word(), limits, ..Settings::default() };
-    Bot::Full.choose(&position.view(seat), &settings, &Stop::default())
+    engine.choose(Bot::Full, &position.view(seat), &settings, &Stop::default())
 }
 
-/// A move drawn by the evaluator's weights.
-fn wander<P: Game>(position: &P, draws: &mut Quick) -> Option<P::Move> {
+/// A move sampled from the priors.
+fn wander<P: Features>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
     position.legal_moves(&mut list);
-    P::evaluator().weigh(position, &list, &mut weights);
-    list.get(pick(&weights, draws)?)
+    position.priors(&list, &mut weights);
+    list.get(sample_weighted(&weights, draws)?)
 }
 
-/// Plays one game.
+/// Plays one game. Returns its positions and final points.
 fn play<P: Features>(
+    engine: &Engine,
     rules: RuleSet,
     players: Players,
     nodes: u64,
@@ -173,7 +179,7 @@ fn play<P: Features>(
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => {
-                // Between rounds, where search ends, every position counts.
+                // Search stops between rounds, so each such position is a sample.
                 if position.rounds_done() > rounds
                     && let Some(game) = as_game(&position)
                 {
@@ -187,7 +193,7 @@ fn play<P: Features>(
                 if let Some(game) = as_game(&position) {
                     sample(game, false, &mut samples);
                 }
-                let mv = choose(&position, seat, nodes, &mut draws)?;
+                let mv = choose(engine, &position, seat, nodes, &mut draws)?;
                 position.play_unchecked(mv);
             }
         }
@@ -197,9 +203,10 @@ fn play<P: Features>(
     Some((samples, points))
 }
 
-/// Fits the weights of every stage, the last rounds first.
+/// Fits the weights of every stage.
 fn solve<P: Features>(games: &[Played], sums: &mut [Sums]) -> Vec<Vec<f64>> {
-    let before: Vec<Vec<f64>> = P::written().chunks_exact(P::COUNT).map(<[f64]>::to_vec).collect();
+    let fitted: Vec<f64> = Linear::<P>::default().weights().map(f64::from).collect();
+    let before: Vec<Vec<f64>> = fitted.chunks_exact(P::COUNT).map(<[f64]>::to_vec).collect();
     for sample in games.iter().flat_map(|game| &game.samples) {
         sample.seats().for_each(|(_, features)| sums[sample.stage].add(features));
     }
@@ -209,8 +216,8 @@ fn solve<P: Features>(games: &[Played], sums: &mut [Sums]) -> Vec<Vec<f64>> {
         for Played { samples, points, .. } in games {
             let mut next = points.clone();
             for sample in samples.iter().rev() {
-                for ((got, features), next) in sample.seats().zip(&next) {
-                    sums[sample.stage].add_target(features, next - got);
+                for ((secured, features), next) in sample.seats().zip(&next) {
+                    sums[sample.stage].add_target(features, next - secured);
                 }
                 if sample.ends_round {
                     next = sample.expect(&weights);
@@ -231,6 +238,7 @@ fn fit<P: Features>(
     seed: u64,
     as_game: fn(&AnyPosition) -> Option<&P>,
 ) {
+    let engine = Engine::default();
     let games_played = Mutex::new(vec![]);
     let mut jobs = vec![];
     for &rules in rules {
@@ -246,7 +254,8 @@ fn fit<P: Features>(
                 loop {
                     let job = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                     let Some(&(rules, players, seed)) = jobs.get(job) else { break };
-                    if let Some((samples, points)) = play::<P>(rules, players, nodes, seed, as_game)
+                    if let Some((samples, points)) =
+                        play::<P>(&engine, rules, players, nodes, seed, as_game)
                         && let Ok(mut games) = games_played.lock()
                     {
                         games.push(Played { job, samples, points });
@@ -256,23 +265,23 @@ fn fit<P: Features>(
         }
     });
     let Ok(mut played) = games_played.into_inner() else { return };
-    // Sums of numbers depend on their order, which must not depend on which thread was faster.
+    // Floating-point sums depend on their order, which must not depend on thread timing.
     played.sort_by_key(|game| game.job);
     let mut sums: Vec<Sums> = (0..P::STAGES).map(|_| Sums::new(P::COUNT)).collect();
     let rows = solve::<P>(&played, &mut sums);
     println!(
         "//! Weights of the features, in hundredths of a point, as `examples/fit.rs` found them."
     );
-    println!("\nuse super::features::{{COUNT, STAGES}};\nuse crate::linear::Table;\n");
+    println!("\nuse super::features::{{COUNT, STAGES}};\nuse crate::linear::WeightTable;\n");
     println!(
-        "#[rustfmt::skip]\npub(super) static TABLE: Table<COUNT, STAGES> = Table {{\n    rows: ["
+        "#[rustfmt::skip]\npub(super) static TABLE: WeightTable<COUNT, STAGES> = WeightTable {{\n    rows: ["
     );
     let mut spreads = vec![];
     for (stage, weights) in rows.iter().enumerate() {
         let row: Vec<String> =
             weights.iter().map(|weight| format!("{:.0}", weight * 100.0)).collect();
         println!("        [{}],", row.join(", ").replace("-0,", "0,"));
-        // How far off the difference of two seats is.
+        // Root mean square error of the difference between two seats.
         let (mut square_error, mut pairs) = (0.0, 0.0);
         for Played { samples, points, .. } in &played {
             for sample in samples.iter().filter(|sample| sample.stage == stage) {

@@ -1,50 +1,49 @@
-//! Alpha-beta search for two players who hide nothing from each other.
+//! Alpha-beta search for two players with perfect information.
 //!
-//! Deeper and deeper, until a limit is met; a table keeps what was found out about positions that
-//! are reached in several orders. Moves are tried in the order of the evaluator's weights, late ones
-//! first with less depth. The end of a round is a leaf, judged exactly as the tree search does.
+//! Iterative deepening with a transposition table, moves ordered by prior, and late move reductions. The
+//! end of a round is a leaf, evaluated as in [`mcts`](crate::mcts()).
 //!
-//! What is searched for is what the seat at the root wants; the other is taken to be against it.
+//! Values are the utility of the seat at the root; the other seat is assumed to minimise it.
 
 use evora_chance::Quick;
 use evora_rules::{Players, Position, Seat, Sight, Turn};
 
-use crate::evaluator::{Evaluator, estimate};
+use crate::evaluator::{Evaluator, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};
-use crate::pile::Pile;
-use crate::table::{Bound, Known, Table, key};
-use crate::thought::{Candidate, Thought};
+use crate::move_stack::MoveStack;
+use crate::search_result::{Candidate, SearchResult};
+use crate::transposition::{Bound, Entry, TranspositionTable, key};
 
-/// Values are what the seat at the root wants, in parts of so many.
+/// Integer units per unit of utility.
 const SCALE: f32 = 1_000_000.0;
 
 /// Above every value.
 const INFINITY: i32 = i32::MAX / 2;
 
-/// From this place in the order on, moves are first searched less deep.
+/// Moves from this index on are first searched with reduced depth.
 const LATE: usize = 4;
 
-/// Below the root at most so many moves are searched.
+/// Most moves searched below the root.
 const WIDTH: usize = 40;
 
-/// Deeper than any round is long.
+/// More plies than any round has.
 const DEEPEST: u32 = 100;
 
-/// The depth of what was searched to the end of the round in every line.
+/// Depth of an entry whose lines all reached the end of the round.
 const WHOLE: u8 = u8::MAX;
 
-/// Searches what a seat sees of a two-player position in which it is to move, telling `report` what it
-/// thinks so far. `None` where it has no move or more than two play. Nothing may be hidden, and chance may
-/// act only between rounds.
+/// Searches a two-player position from the view of the seat to move and passes each finished iteration to
+/// `report`. Returns `None` if nobody is to move or there are more than two players. Nothing may be hidden,
+/// and chance may act only between rounds.
 ///
-/// Several threads share what they find, so that only with one the same node budget gives the same answer.
+/// Threads share the transposition table, so only a search with one thread is reproducible.
 pub fn alpha_beta<P, E>(
     view: &P::View,
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
+    report: &mut dyn FnMut(SearchResult<P::Move>),
+) -> Option<SearchResult<P::Move>>
 where
     P: Position<View: Sync>,
     E: Evaluator<P>,
@@ -54,8 +53,8 @@ where
         return None;
     };
     let threads = settings.threads.max(1);
-    let table = Table::for_limits(&settings.limits);
-    // When the first thread is done, in whatever way, the others are.
+    let table = TranspositionTable::for_limits(&settings.limits);
+    // The helper threads stop when the first thread returns or panics.
     let done = Stop::default();
     struct StopAtEnd<'a>(&'a Stop);
     impl Drop for StopAtEnd<'_> {
@@ -70,7 +69,7 @@ where
                 let position = view.resample(&mut Quick::new(settings.seed));
                 let limits = Limits { nodes: None, ..settings.limits };
                 let meter = Meter::new(limits, done);
-                // Every other helper begins one deeper, so that they are not all at the same work.
+                // Every other helper starts one ply deeper, so that they do not all search the same tree.
                 let first = 1 + (number % 2) as u32;
                 Search::new(evaluator, &position, seat, table, meter).deepen(
                     first,
@@ -90,21 +89,27 @@ where
 struct Search<'a, P: Position, E> {
     evaluator: &'a E,
     root: &'a P,
-    /// Whose result is searched for.
+    /// The seat at the root, whose utility is searched for.
     seat: Seat,
-    /// How many moves of the root are to have their true values.
+    /// Number of root moves that need exact values.
     lines: usize,
-    /// Rounds done at the root: where one more is, the search ends.
+    /// Rounds completed at the root. The search stops where there are more.
     rounds: u16,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     meter: Meter<'a>,
-    pile: Pile<P>,
-    /// Whether a line ended because of the depth alone.
+    stack: MoveStack<P>,
+    /// Whether a line ended at the depth limit.
     cut_short: bool,
 }
 
 impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
-    fn new(evaluator: &'a E, root: &'a P, seat: Seat, table: &'a Table, meter: Meter<'a>) -> Self {
+    fn new(
+        evaluator: &'a E,
+        root: &'a P,
+        seat: Seat,
+        table: &'a TranspositionTable,
+        meter: Meter<'a>,
+    ) -> Self {
         Search {
             evaluator,
             root,
@@ -113,33 +118,33 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             rounds: root.rounds_done(),
             table,
             meter,
-            pile: Pile::new(),
+            stack: MoveStack::new(),
             cut_short: false,
         }
     }
 
-    /// Searches deeper and deeper.
+    /// Iterative deepening. Returns the last result, if any iteration searched a move.
     fn deepen(
         &mut self,
         first: u32,
         limits: &Limits,
-        report: &mut dyn FnMut(Thought<P::Move>),
-    ) -> Option<Thought<P::Move>> {
-        self.pile.add(self.evaluator, self.root, None, false);
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        self.stack.push_moves(self.evaluator, self.root, None, false);
         let mut moves: Vec<P::Move> =
-            (0..).map_while(|at| self.pile.get(at)).map(|(_, mv)| mv).collect();
-        self.pile.cut(0);
+            (0..).map_while(|at| self.stack.get(at)).map(|(_, mv)| mv).collect();
+        self.stack.truncate(0);
         let mut best = None;
         for depth in first..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             self.cut_short = false;
             let scored = self.search_root(depth, &moves);
-            // An iteration that could not be finished still counts: it began with the best of the one before.
-            if let Some(mut thought) = self.thought(depth, &scored) {
-                thought.fill_up(best.take(), self.lines);
-                report(thought.clone());
-                best = Some(thought);
+            // A partial iteration counts, because it starts with the best move of the one before.
+            if let Some(mut result) = self.result(depth, &scored) {
+                result.fill_up(best.take(), self.lines);
+                report(result.clone());
+                best = Some(result);
             }
-            // Where every line went to the end of the round there is nothing more to find.
+            // All lines reached the end of the round: deeper iterations find nothing new.
             if self.meter.is_over() || !self.cut_short || moves.len() == 1 {
                 break;
             }
@@ -149,26 +154,27 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         best
     }
 
-    /// Searches every move of the root; those that were finished, best first, with their values.
+    /// Searches the root moves. Returns those that were finished with their values, best first.
     fn search_root(&mut self, depth: u32, moves: &[P::Move]) -> Vec<(P::Move, i32)> {
         let mut scored: Vec<(P::Move, i32)> = vec![];
         for &mv in moves {
             let mut next = self.root.clone();
             next.play_unchecked(mv);
-            // A move is of interest if it is better than the worst of those that are wanted.
-            let low = scored.get(self.lines - 1).map(|&(_, value)| value);
+            // Only the best `lines` moves need exact values.
+            let alpha = scored.get(self.lines - 1).map(|&(_, value)| value);
             let mut value = -INFINITY;
-            if let Some(low) = low {
-                value = self.after(&next, self.seat, depth - 1, low, low + 1);
+            if let Some(alpha) = alpha {
+                value = self.after(&next, self.seat, depth - 1, alpha, alpha + 1);
             }
-            if low.is_none_or(|low| value > low) && (low.is_none() || !self.meter.is_over()) {
-                let low = low.unwrap_or(-INFINITY);
-                value = self.after(&next, self.seat, depth - 1, low, INFINITY);
+            if alpha.is_none_or(|alpha| value > alpha) && (alpha.is_none() || !self.meter.is_over())
+            {
+                let alpha = alpha.unwrap_or(-INFINITY);
+                value = self.after(&next, self.seat, depth - 1, alpha, INFINITY);
             }
             if self.meter.is_over() && !scored.is_empty() {
                 break;
             }
-            // A move that only failed to be better is put behind those that came before it.
+            // A move that failed low goes behind those searched before it.
             let place = scored.iter().position(|&(_, known)| value > known).unwrap_or(scored.len());
             scored.insert(place, (mv, value));
         }
@@ -177,25 +183,25 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
 
     /// The value to `seat` of a position that it moved into.
     #[inline]
-    fn after(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
+    fn after(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
         match position.turn() {
-            Turn::Seat(next) if next == seat => self.value(position, seat, depth, low, high),
-            Turn::Seat(next) => -self.value(position, next, depth, -high, -low),
+            Turn::Seat(next) if next == seat => self.value(position, seat, depth, alpha, beta),
+            Turn::Seat(next) => -self.value(position, next, depth, -beta, -alpha),
             _ => self.leaf(position, seat),
         }
     }
 
-    /// What a position is worth to a seat at sight.
+    /// The static value of a position to a seat.
     #[inline]
     fn leaf(&mut self, position: &P, seat: Seat) -> i32 {
         self.meter.count();
-        let wanted = estimate(self.evaluator, position).utility(Players::Two)[self.seat];
+        let wanted = position_value(self.evaluator, position).utility(Players::Two)[self.seat];
         let value = (wanted * SCALE) as i32;
         if seat == self.seat { value } else { -value }
     }
 
-    /// The value of a position to `seat`, who is to move.
-    fn value(&mut self, position: &P, seat: Seat, depth: u32, low: i32, high: i32) -> i32 {
+    /// The value of a position to `seat`, which is to move.
+    fn value(&mut self, position: &P, seat: Seat, depth: u32, alpha: i32, beta: i32) -> i32 {
         if position.rounds_done() > self.rounds {
             return self.leaf(position, seat);
         }
@@ -204,7 +210,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             return self.leaf(position, seat);
         }
         if !self.meter.count() {
-            return low;
+            return alpha;
         }
         let key = key(position);
         let known = self.table.get(key);
@@ -213,8 +219,8 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
         {
             let decides = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => known.value >= high,
-                Bound::AtMost => known.value <= low,
+                Bound::Lower => known.value >= beta,
+                Bound::Upper => known.value <= alpha,
             };
             if decides {
                 self.cut_short |= known.depth < WHOLE;
@@ -222,49 +228,50 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             }
         }
         let before = std::mem::replace(&mut self.cut_short, false);
-        let from = self.pile.add(self.evaluator, position, known.map(|known| known.best), false);
-        self.pile.cut(from + WIDTH);
-        let found = self.try_moves(position, seat, from, depth, (low, high));
-        self.pile.cut(from);
-        let Some((best, place)) = found else { return low };
+        let from =
+            self.stack.push_moves(self.evaluator, position, known.map(|known| known.best), false);
+        self.stack.truncate(from + WIDTH);
+        let found = self.try_moves(position, seat, from, depth, (alpha, beta));
+        self.stack.truncate(from);
+        let Some((best, place)) = found else { return alpha };
         let bound = match best {
-            _ if best <= low => Bound::AtMost,
-            _ if best >= high => Bound::AtLeast,
+            _ if best <= alpha => Bound::Upper,
+            _ if best >= beta => Bound::Lower,
             _ => Bound::Exact,
         };
         let depth = if self.cut_short { depth as u8 } else { WHOLE };
-        self.table.put(key, Known { value: best, bound, depth, best: place });
+        self.table.put(key, Entry { value: best, bound, depth, best: place });
         self.cut_short |= before;
         best
     }
 
-    /// Tries the moves on the pile from `from` on; the best value and its place in the list. `None` if
-    /// the search must end.
+    /// Searches the moves on the stack from index `from`. Returns the best value and the index of its legal
+    /// move, or `None` if a limit was reached.
     fn try_moves(
         &mut self,
         position: &P,
         seat: Seat,
         from: usize,
         depth: u32,
-        (mut low, high): (i32, i32),
+        (mut alpha, beta): (i32, i32),
     ) -> Option<(i32, u16)> {
         let mut best = (-INFINITY, 0);
         let mut at = from;
-        while let Some((place, mv)) = self.pile.get(at) {
+        while let Some((place, mv)) = self.stack.get(at) {
             let mut next = position.clone();
             next.play_unchecked(mv);
             let late = at - from;
             at += 1;
             let value = if late == 0 {
-                self.after(&next, seat, depth - 1, low, high)
+                self.after(&next, seat, depth - 1, alpha, beta)
             } else {
                 let less = match late {
                     early if early < LATE || depth < 3 => 0,
                     late => 1 + u32::from(late >= 3 * LATE),
                 };
-                let mut value = self.after(&next, seat, depth - 1 - less, low, low + 1);
-                if value > low && (less > 0 || value < high) {
-                    value = self.after(&next, seat, depth - 1, low, high);
+                let mut value = self.after(&next, seat, depth - 1 - less, alpha, alpha + 1);
+                if value > alpha && (less > 0 || value < beta) {
+                    value = self.after(&next, seat, depth - 1, alpha, beta);
                 }
                 value
             };
@@ -274,28 +281,28 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             if value > best.0 {
                 best = (value, place);
             }
-            low = low.max(value);
-            if low >= high {
+            alpha = alpha.max(value);
+            if alpha >= beta {
                 break;
             }
         }
         Some(best)
     }
 
-    /// What is thought after an iteration.
-    fn thought(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<Thought<P::Move>> {
+    /// The result after an iteration.
+    fn result(&mut self, depth: u32, scored: &[(P::Move, i32)]) -> Option<SearchResult<P::Move>> {
         let nodes = self.meter.nodes();
         let mut candidates = vec![];
-        // Of the others only a bound is known.
+        // Other moves have only bounds.
         for &(mv, _) in scored.iter().take(self.lines) {
             let (line, end) = self.line(mv, depth);
-            let estimate = estimate(self.evaluator, &end);
-            candidates.push(Candidate { mv, estimate, visits: nodes, line });
+            let value = position_value(self.evaluator, &end);
+            candidates.push(Candidate { mv, value, visits: nodes, line });
         }
-        (!candidates.is_empty()).then_some(Thought { candidates, nodes, depth, proven: false })
+        (!candidates.is_empty()).then_some(SearchResult { candidates, nodes, depth, proven: false })
     }
 
-    /// The expected line after a move, as far as the table knows it, and where it ends.
+    /// The principal variation after a move, as far as the table has it, and its last position.
     fn line(&mut self, mv: P::Move, depth: u32) -> (Vec<P::Move>, P) {
         let (mut line, mut position) = (vec![mv], self.root.clone());
         position.play_unchecked(mv);
@@ -304,7 +311,7 @@ impl<'a, P: Position, E: Evaluator<P>> Search<'a, P, E> {
             && line.len() < depth as usize
             && let Some(known) = self.table.get(key(&position))
         {
-            let Some(best) = self.pile.at_place(&position, known.best) else { break };
+            let Some(best) = self.stack.legal_move(&position, known.best) else { break };
             line.push(best);
             position.play_unchecked(best);
         }

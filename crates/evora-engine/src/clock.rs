@@ -1,35 +1,35 @@
-//! How much of a game's time a move may take.
+//! Time management: how much of the remaining time a move may take.
 
 use std::time::Duration;
 
 use evora_rules::{AnyPosition, Position, RuleSet};
 
-/// What is left of a player's time for the whole game.
+/// The clock of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
-    /// The time left.
+    /// Remaining time.
     pub left: Duration,
-    /// What is added after each move.
+    /// Increment per move.
     pub increment: Duration,
 }
 
-/// Kept back, so that a slow machine or line does not lose the game.
+/// Time that is never used, so that latency does not lose the game.
 const RESERVE: Duration = Duration::from_millis(50);
 
 impl Clock {
-    /// How long to think about the next move in this position.
+    /// The time for the next move in this position.
     pub fn share(self, position: &AnyPosition) -> Duration {
         let usable = self.left.saturating_sub(RESERVE);
-        // More is spent early, where there is more to find: the later moves of a round are few and forced.
+        // Early moves get more time, because the last moves of a round are few and often forced.
         let even = usable / moves_to_come(position).max(2);
         let wanted = even + even / 2 + self.increment * 3 / 4;
         wanted.min(usable / 2)
     }
 }
 
-/// About how many decisions a player still has to make in this game.
+/// Expected number of moves that a player still has to make.
 fn moves_to_come(position: &AnyPosition) -> u32 {
-    // The rounds of a usual game, and the decisions of one player in a round.
+    // Rounds of a typical game, and moves of one player per round.
     let (rounds, decisions): (u32, u32) = match position.rules() {
         RuleSet::Azul | RuleSet::Mini => (5, 6),
         RuleSet::AzulGrey | RuleSet::MiniGrey => (5, 9),

@@ -1,75 +1,105 @@
-//! The seam between search and game.
+//! Interfaces of evaluators and games.
 
 use evora_rules::{Position, Seat};
 
-use crate::estimate::Estimate;
+use crate::value::Value;
 
-/// Judges positions and moves of one game; hand-made today, a network tomorrow.
-pub trait Evaluator<P: Position>: Sync {
-    /// What a position is worth to every seat: where somebody is to move, or between rounds, where
-    /// it stands for the average over all next deals. Never asked once the game is over.
-    fn judge(&self, position: &P) -> Estimate;
+/// Evaluates positions of one game: a hand-made function, or a network.
+///
+/// Searches are generic over the evaluator, so calls in their loops are static; [`Engine`](crate::Engine)
+/// dispatches once per search.
+pub trait Evaluator<P: Position>: Send + Sync {
+    /// Whether [`evaluate`](Evaluator::evaluate) costs little more than [`value`](Evaluator::value), as for
+    /// a network whose value and policy heads share a trunk. [`mcts`](crate::mcts()) then asks for the
+    /// priors of a position together with its value on the first visit; otherwise only on the second, which
+    /// many positions never get.
+    const JOINT: bool = false;
 
-    /// A weight for each of the legal moves of a position, in their order: how likely it is that a
-    /// search will want it in the end. The scale does not matter. A move of weight 0 is not searched
-    /// at all; not every move may have weight 0.
-    fn weigh(&self, position: &P, moves: &P::Moves, weights: &mut Vec<f32>);
+    /// The value of a position to every seat. Called where a seat is to move, and between rounds, where the
+    /// value is the mean over the next deals; never after the end of the game.
+    fn value(&self, position: &P) -> Value;
+
+    /// Appends the prior of each legal move of a position, in the order of `moves`: how likely a search is
+    /// to prefer it. Priors need not be normalised. Searches skip moves with prior 0; at least one prior
+    /// must be positive.
+    fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>);
+
+    /// The value of a position and the priors of its legal moves, equal to those of
+    /// [`value`](Evaluator::value) and [`priors`](Evaluator::priors). A network overrides it to compute
+    /// both in one pass.
+    fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
+        self.priors(position, moves, priors);
+        self.value(position)
+    }
+
+    /// Evaluates several positions with their legal moves. `evaluations` is resized to the batch, and its
+    /// buffers are reused. A network overrides it to compute the whole batch in one pass.
+    fn evaluate_batch(&self, batch: &[(&P, &P::Moves)], evaluations: &mut Vec<Evaluation>) {
+        evaluations.resize_with(batch.len(), Evaluation::default);
+        for (&(position, moves), evaluation) in batch.iter().zip(evaluations) {
+            evaluation.priors.clear();
+            evaluation.value = self.evaluate(position, moves, &mut evaluation.priors);
+        }
+    }
 }
 
-/// A way to search.
+/// Evaluation of one position of a batch.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Evaluation {
+    /// The value of the position to every seat.
+    pub value: Value,
+    /// The priors of its legal moves.
+    pub priors: Vec<f32>,
+}
+
+/// A search algorithm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// [`tree_search`](crate::tree_search).
-    Tree,
-    /// [`alpha_beta`](crate::alpha_beta), only where two play and nothing is hidden.
+pub enum Algorithm {
+    /// Monte Carlo tree search with PUCT: [`mcts`](crate::mcts()).
+    Mcts,
+    /// Alpha-beta search: [`alpha_beta`](crate::alpha_beta); only for two players with perfect information.
     AlphaBeta,
 }
 
-/// What the engine knows of a game beyond its rules.
+/// What searches need to know about a game beyond its rules.
 pub trait Game: Position {
-    /// The judge of its positions.
-    type Evaluator: Evaluator<Self> + 'static;
-
-    /// The evaluator that bots use.
-    fn evaluator() -> &'static Self::Evaluator;
-
-    /// The way of searching this position that has won matches.
-    fn method(&self) -> Method {
-        Method::Tree
+    /// The strongest algorithm for this position.
+    fn algorithm(&self) -> Algorithm {
+        Algorithm::Mcts
     }
 
-    /// Whether nothing that is hidden from anybody can matter any more in this round.
-    fn is_known(&self) -> bool;
+    /// Whether nothing hidden matters for the rest of the round.
+    fn is_perfect_information(&self) -> bool;
 
-    /// Where chance is to act within a round: everything it may bring, each with how likely it is on
-    /// any scale. `None` where that is too much to list, or the round is over.
-    fn outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
+    /// The outcomes of chance within a round with their relative frequencies. `None` if there are too many
+    /// to list, or the round is over.
+    fn chance_outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
         None
     }
 
-    /// How good a legal move looks to somebody who sees only what it brings `seat`, who is to move,
-    /// by the end of this round, in points, as if nobody did anything more in it.
-    fn greed(&self, seat: Seat, mv: Self::Move) -> f32;
+    /// The points that `seat`, which is to move, would have at the end of the round if nobody moved after
+    /// `mv`.
+    fn greedy_score(&self, seat: Seat, mv: Self::Move) -> f32;
 }
 
-/// What a position is worth: for certain where the game is over, else as the evaluator judges it.
-pub fn estimate<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Estimate {
+/// The value of a position: exact after the end of the game, otherwise the evaluator's.
+pub fn position_value<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Value {
     match position.outcome() {
-        Some(outcome) => Estimate::certain(position.players(), &outcome),
-        None => evaluator.judge(position),
+        Some(outcome) => Value::certain(position.players(), &outcome),
+        None => evaluator.value(position),
     }
 }
 
-/// Turns scores of moves, in points, into weights: a move that is `heat` points worse has about 0.37
-/// of the weight.
-pub fn weigh(scores: &mut [f32], heat: f32) {
+/// Converts scores in points to unnormalised Boltzmann weights: a move that is `temperature` points worse
+/// than the best has about 0.37 of its weight.
+pub fn boltzmann(scores: &mut [f32], temperature: f32) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for score in scores {
-        *score = exp((*score - best) / heat);
+        *score = exp((*score - best) / temperature);
     }
 }
 
-/// About e to the power of a number that is not above 0; the same on every machine.
+/// Approximates e to the power of a number up to 0, with the same result on every machine.
 fn exp(number: f32) -> f32 {
     let mut power = (1.0 + number / 64.0).max(0.0);
     for _ in 0..6 {
@@ -85,7 +115,7 @@ mod tests {
     #[test]
     fn weights_fall_with_the_distance_from_the_best() {
         let mut scores = [3.0, 5.0, 4.0, -2000.0];
-        weigh(&mut scores, 2.0);
+        boltzmann(&mut scores, 2.0);
         assert_eq!(scores[1], 1.0);
         assert!((scores[0] - (-1.0f32).exp()).abs() < 0.01, "{}", scores[0]);
         assert!((scores[2] - (-0.5f32).exp()).abs() < 0.01, "{}", scores[2]);

@@ -1,29 +1,28 @@
-//! The player to measure others by: takes what looks best at once.
+//! The greedy player, a baseline for others.
 
 use evora_rules::{Draws, MoveList, Seat};
 
 use crate::evaluator::Game;
 
-/// The move that brings most by the end of the round, as far as one move can be seen; one of the
-/// best at random. `None` where there is no move.
+/// The move with the largest greedy score; ties are broken at random. `None` if there is no move.
 pub fn greedy<P: Game>(position: &P, seat: Seat, draws: &mut impl Draws) -> Option<P::Move> {
     let mut list = P::Moves::default();
     position.legal_moves(&mut list);
     let mut best: Option<(f32, P::Move)> = None;
     let mut equal = 0;
     for mv in list.iter() {
-        let greed = position.greed(seat, mv);
+        let score = position.greedy_score(seat, mv);
         match best {
-            Some((most, _)) if greed < most => {}
-            Some((most, _)) if greed == most => {
+            Some((most, _)) if score < most => {}
+            Some((most, _)) if score == most => {
                 equal += 1;
                 if draws.below(equal) == 0 {
-                    best = Some((greed, mv));
+                    best = Some((score, mv));
                 }
             }
             _ => {
                 equal = 1;
-                best = Some((greed, mv));
+                best = Some((score, mv));
             }
         }
     }

@@ -1,22 +1,22 @@
-//! How strong a bot plays.
+//! Levels of play.
 
 use std::str::FromStr;
 
-use crate::evaluator::Method;
+use crate::evaluator::Algorithm;
 
-/// How strong a bot plays, from 1 to 8.
+/// A level of play from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 impl Level {
-    /// Every level, the weakest first.
+    /// All levels, weakest first.
     pub const ALL: [Level; 8] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8)];
 
-    /// The strongest.
+    /// The strongest level.
     pub const TOP: Level = Level(8);
 
-    /// The level with this number, if there is one.
+    /// The level with this number, if it is from 1 to 8.
     pub const fn new(number: u8) -> Option<Level> {
         match number {
             1..=8 => Some(Level(number)),
@@ -24,41 +24,41 @@ impl Level {
         }
     }
 
-    /// Its number.
+    /// The number of the level.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How it plays a position that is searched in this way. Alpha-beta looks at many more positions in
-    /// the same time and needs them.
-    pub(crate) const fn plan(self, method: Method) -> Plan {
-        let nodes = match (self.0, method) {
-            (1, _) => return Plan::Glance { heat: 3.0 },
-            (2, _) => return Plan::Glance { heat: 1.0 },
-            (3, _) => return Plan::Glance { heat: 0.2 },
+    /// The plan of the level for a search algorithm. Alpha-beta searches more nodes in the same time, and
+    /// needs them.
+    pub(crate) const fn plan(self, algorithm: Algorithm) -> Plan {
+        let nodes = match (self.0, algorithm) {
+            (1, _) => return Plan::Greedy { temperature: 3.0 },
+            (2, _) => return Plan::Greedy { temperature: 1.0 },
+            (3, _) => return Plan::Greedy { temperature: 0.2 },
             (4, _) => 10,
             (5, _) => 40,
             (6, _) => 200,
-            (7, Method::Tree) => 2_000,
-            (_, Method::Tree) => 40_000,
-            (7, Method::AlphaBeta) => 10_000,
-            (_, Method::AlphaBeta) => 400_000,
+            (7, Algorithm::Mcts) => 2_000,
+            (_, Algorithm::Mcts) => 40_000,
+            (7, Algorithm::AlphaBeta) => 10_000,
+            (_, Algorithm::AlphaBeta) => 400_000,
         };
         Plan::Search { nodes }
     }
 }
 
-/// How a level plays.
+/// How a level chooses moves.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Plan {
-    /// Sees only what a move brings at once, and is off by about `heat` points in judging it.
-    Glance {
-        /// How far off.
-        heat: f32,
+    /// Samples from the greedy scores.
+    Greedy {
+        /// Temperature in points.
+        temperature: f32,
     },
-    /// Looks at so many positions.
+    /// Searches with a node limit.
     Search {
-        /// How many.
+        /// The limit.
         nodes: u64,
     },
 }
@@ -77,7 +77,7 @@ impl FromStr for Level {
     }
 }
 
-/// A text that names no level.
+/// Error for a text that names no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no level {0:?}; levels are 1 to 8")]
 pub struct NoSuchLevel(String);

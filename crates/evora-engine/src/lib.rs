@@ -1,45 +1,53 @@
-//! Bots for every game of the family.
+//! Bots for every game of the family: evaluation, search, levels, analysis, matches, the engine protocol.
 //!
-//! A search knows no game. It is generic over [`Position`](evora_rules::Position) and asks an
-//! [`Evaluator`] what a position is worth to every seat and which moves deserve attention. What a
-//! game adds is its [`Game`] implementation: a hand-made evaluator, and what a move brings at once.
+//! Searches know no game. They are generic over [`Position`](evora_rules::Position) and over an
+//! [`Evaluator`], which gives the value of a position to every seat and the priors of its legal moves.
+//! [`Game`] adds what a search needs to know beyond the rules. An [`Engine`] holds one evaluator for each game
+//! ([`Evaluators`]); bots, hints, analysis, matches, the protocol and benchmarks take theirs from it.
 //!
-//! A bot gets a view, never the whole position: what is hidden from its seat is drawn anew, again
-//! and again, and searched over. The same view, seed and node budget give one thread the same answer, on
-//! every machine: values are computed with sums, products, quotients and square roots alone, which IEEE
-//! arithmetic defines to the last bit.
+//! A bot gets the view of its seat, never the whole position: search samples what is hidden again for every
+//! simulation. With one thread, the same view, seed and node limit give the same result on every machine:
+//! values are computed with additions, multiplications, divisions and square roots only, which IEEE 754
+//! defines to the last bit.
 
 mod alphabeta;
 mod bot;
 mod clock;
-mod estimate;
+mod engine;
 mod evaluator;
 mod games;
 mod greedy;
 mod level;
 mod limits;
 mod linear;
-mod pile;
+mod mcts;
+mod move_stack;
 mod search;
+mod search_result;
 mod solve;
-mod table;
-mod thought;
-mod tree;
+mod transposition;
+mod value;
 
-pub mod advice;
+pub mod analysis;
 pub mod arena;
 pub mod bench;
 pub mod protocol;
 
 pub use alphabeta::alpha_beta;
-pub use bot::{Bot, pick, think};
+pub use bot::{Bot, sample_weighted};
 pub use clock::Clock;
-pub use estimate::Estimate;
-pub use evaluator::{Evaluator, Game, Method, estimate, weigh};
+pub use engine::{Engine, Evaluators};
+pub use evaluator::{Algorithm, Evaluation, Evaluator, Game, boltzmann, position_value};
 pub use greedy::greedy;
 pub use level::{Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
-pub use linear::{Described, Features};
+pub use linear::{Extracted, Features, Linear};
+pub use mcts::mcts;
+pub use search_result::{Candidate, SearchResult};
 pub use solve::{Solution, solve};
-pub use thought::{Candidate, Thought};
-pub use tree::tree_search;
+pub use value::Value;
+
+/// Runs the examples of the README as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

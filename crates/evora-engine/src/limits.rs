@@ -1,19 +1,19 @@
-//! How long a search may go on, and how it is told to end.
+//! Settings and limits of a search, and how it is stopped.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// How a search is to be done.
+/// Settings of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Where its random numbers start.
+    /// Random seed.
     pub seed: u64,
-    /// How many threads it may use.
+    /// Number of threads.
     pub threads: usize,
-    /// How many of the best moves are wanted with their values; more take longer.
+    /// Number of best moves with exact values (MultiPV); more take longer.
     pub lines: usize,
-    /// When it must end.
+    /// When the search ends.
     pub limits: Limits,
 }
 
@@ -23,34 +23,34 @@ impl Default for Settings {
     }
 }
 
-/// When a search must end: at whatever comes first.
+/// Limits of a search; the first one reached ends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// After so many positions.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// After looking so many moves ahead.
+    /// Depth limit in plies.
     pub depth: Option<u32>,
-    /// At this moment.
+    /// Deadline.
     pub deadline: Option<Instant>,
 }
 
-/// A flag by which somebody else ends a search.
+/// A shared flag that stops a search.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Ends the search; it still answers with the best it has found.
+    /// Stops the search, which still returns its best result so far.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search was told to end.
+    /// Whether the search was stopped.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Counts nodes and looks at the clock now and then.
+/// Counts nodes and checks the limits.
 pub(crate) struct Meter<'a> {
     limits: Limits,
     stop: &'a Stop,
@@ -58,7 +58,7 @@ pub(crate) struct Meter<'a> {
     over: bool,
 }
 
-/// The clock is looked at once in so many nodes: about a millisecond of work at most.
+/// Nodes between checks of the clock: about a millisecond at most.
 const LOOK_EVERY: u64 = 64;
 
 impl<'a> Meter<'a> {
@@ -66,12 +66,12 @@ impl<'a> Meter<'a> {
         Meter { limits, stop, nodes: 0, over: false }
     }
 
-    /// How many nodes have been counted.
+    /// Number of nodes counted.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Counts a node; whether the search may go on after it.
+    /// Counts a node. Returns whether the search may continue.
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
         if self.over {
@@ -86,7 +86,7 @@ impl<'a> Meter<'a> {
         !self.over
     }
 
-    /// Whether the search must end.
+    /// Whether a limit was reached.
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.over

@@ -1,53 +1,53 @@
-//! Evaluators that are sums: what a game says matters, each with a weight that was fitted to games.
+//! Linear evaluation: a weighted sum of hand-made features.
 //!
-//! A game names its *features*, numbers that a player would look at, and the *stage* the position is
-//! in; every stage has weights of its own. `examples/fit.rs` plays games and finds the weights by
-//! least squares, so that the sum is what a seat will gain until the end on average.
+//! A game defines *features* of a seat and the *stage* of a position; each stage has its own weights.
+//! `examples/fit.rs` fits the weights to self-play by least squares, so that the sum is the expected gain
+//! of a seat until the end of the game.
 
-use std::sync::LazyLock;
+use std::marker::PhantomData;
 
 use evora_rules::{BySeat, Position};
 
-use crate::estimate::Estimate;
+use crate::evaluator::Evaluator;
+use crate::value::Value;
 
-/// A position that can be described by numbers.
+/// A game with hand-made features.
 pub trait Features: Position {
-    /// How many numbers describe a seat.
+    /// Features per seat.
     const COUNT: usize;
-    /// How many stages there are.
+    /// Number of stages.
     const STAGES: usize;
 
-    /// Puts the numbers that describe each seat, one after another, into `features`, which holds zeros
-    /// and has [`COUNT`](Features::COUNT) places for each seat.
-    fn describe(&self, features: &mut [f32]) -> Described;
+    /// Writes the features of each seat to `features`, which is zeroed and has [`COUNT`](Features::COUNT)
+    /// elements per seat.
+    fn extract(&self, features: &mut [f32]) -> Extracted;
+
+    /// Appends the priors of the legal moves, as [`Evaluator::priors`] does. They are hand-made, not
+    /// fitted.
+    fn priors(&self, moves: &Self::Moves, priors: &mut Vec<f32>);
 
     /// The fitted weights.
     #[doc(hidden)]
-    fn weights() -> &'static Weights;
-
-    /// The weights in use, stage after stage, in points.
-    fn written() -> Vec<f64> {
-        Self::weights().rows.iter().copied().map(f64::from).collect()
-    }
+    fn fitted() -> Weights;
 }
 
-/// What features alone do not tell.
-pub struct Described {
-    /// The stage the position is in, below [`STAGES`](Features::STAGES).
+/// What a position has besides features.
+pub struct Extracted {
+    /// The stage, below [`STAGES`](Features::STAGES).
     pub stage: usize,
-    /// The points each seat has as good as got: its score and what is sure to be added or taken.
-    pub got: BySeat<f32>,
+    /// The points that each seat has for certain: its score, and what is sure to be added or subtracted.
+    pub secured: BySeat<f32>,
 }
 
-/// Weights as they are written down: a row for each stage, in hundredths of a point.
-pub(crate) struct Table<const COUNT: usize, const STAGES: usize> {
-    /// A weight for each feature.
+/// Weights in source form, in hundredths of a point.
+pub(crate) struct WeightTable<const COUNT: usize, const STAGES: usize> {
+    /// Weights of the features, by stage.
     pub rows: [[i16; COUNT]; STAGES],
-    /// In each stage, how far off the difference of two seats is on average.
+    /// Standard deviation of the error in the difference of two seats, by stage.
     pub spreads: [i16; STAGES],
 }
 
-/// Weights made ready for use; only the crate can make them.
+/// Weights in points.
 pub struct Weights {
     count: usize,
     rows: Vec<f32>,
@@ -55,9 +55,9 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Makes a table ready for use.
+    /// Converts a table.
     pub(crate) fn new<const COUNT: usize, const STAGES: usize>(
-        table: &Table<COUNT, STAGES>,
+        table: &WeightTable<COUNT, STAGES>,
     ) -> Weights {
         let points = |hundredths: i16| f32::from(hundredths) / 100.0;
         Weights {
@@ -67,28 +67,49 @@ impl Weights {
         }
     }
 
-    /// The sum for one stage.
+    /// The weighted sum of features at a stage.
     fn sum(&self, stage: usize, features: &[f32]) -> f32 {
         let row = &self.rows[stage * self.count..][..self.count];
         row.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 }
 
-/// Where a game keeps its weights.
-pub(crate) type Kept = LazyLock<Weights>;
-
-/// Most features a game may have for all its seats together.
+/// Most features of a game for all seats together.
 pub(crate) const MOST_FEATURES: usize = 4 * 96;
 
-/// What a position is worth by its features.
-pub(crate) fn judge<P: Features>(position: &P) -> Estimate {
-    let players = position.players();
-    let mut features = [0.0; MOST_FEATURES];
-    let features = &mut features[..P::COUNT * players.count()];
-    let Described { stage, got: mut points } = position.describe(features);
-    let weights = P::weights();
-    for (seat, features) in players.seats().zip(features.chunks_exact(P::COUNT)) {
-        points[seat] += weights.sum(stage, features);
+/// The linear evaluator of a game.
+pub struct Linear<P> {
+    weights: Weights,
+    game: PhantomData<fn(&P)>,
+}
+
+impl<P: Features> Default for Linear<P> {
+    /// The evaluator with the fitted weights.
+    fn default() -> Linear<P> {
+        Linear { weights: P::fitted(), game: PhantomData }
     }
-    Estimate::from_points(players, points, weights.spreads[stage])
+}
+
+impl<P: Features> Linear<P> {
+    /// The weights in points, [`COUNT`](Features::COUNT) per stage.
+    pub fn weights(&self) -> impl Iterator<Item = f32> {
+        self.weights.rows.iter().copied()
+    }
+}
+
+impl<P: Features> Evaluator<P> for Linear<P> {
+    fn value(&self, position: &P) -> Value {
+        let players = position.players();
+        let mut features = [0.0; MOST_FEATURES];
+        let features = &mut features[..P::COUNT * players.count()];
+        let Extracted { stage, secured: mut points } = position.extract(features);
+        for (seat, features) in players.seats().zip(features.chunks_exact(P::COUNT)) {
+            points[seat] += self.weights.sum(stage, features);
+        }
+        Value::from_points(players, points, self.weights.spreads[stage])
+    }
+
+    fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+        position.priors(moves, priors);
+    }
 }

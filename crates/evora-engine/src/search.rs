@@ -1,4 +1,4 @@
-//! Which search for which position.
+//! Chooses between solver, alpha-beta and tree search.
 
 use std::time::Instant;
 
@@ -6,69 +6,78 @@ use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Sight, Turn};
 
 use crate::alphabeta::alpha_beta;
-use crate::evaluator::{Evaluator, Game, Method, estimate};
+use crate::evaluator::{Algorithm, Evaluator, Game, position_value};
 use crate::limits::{Limits, Settings, Stop};
+use crate::mcts::mcts;
+use crate::search_result::{Candidate, SearchResult};
 use crate::solve::{Solution, attempt};
-use crate::thought::{Candidate, Thought};
-use crate::tree::tree_search;
 
-/// With fewer nodes than this, alpha-beta does not see enough to be better than the tree.
+/// Below this node limit tree search is stronger than alpha-beta.
 const FEW_NODES: u64 = 1_000;
 
-/// One part in so many of the time and the nodes for a move may be spent on trying to solve the position.
+/// The solver may use one part in this many of the time and nodes.
 const SOLVING: u32 = 4;
 
-/// Where nothing else limits it, solving ends after so many positions.
+/// Node limit of the solver if there is no other.
 const MOST_SOLVING: u64 = 1_000_000;
 
-/// Searches what a seat sees of a position in which it is to move, in the way that suits it best.
-pub(crate) fn search<P>(
+/// Searches from the view of the seat to move with the strongest algorithm for the position.
+pub(crate) fn search<P, E>(
     view: &P::View,
+    evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
+    report: &mut dyn FnMut(SearchResult<P::Move>),
+) -> Option<SearchResult<P::Move>>
 where
     P: Game<Move: Send, View: Sync>,
+    E: Evaluator<P>,
 {
     let world = view.resample(&mut Quick::new(settings.seed));
     let Turn::Seat(_) = world.turn() else { return None };
     let mut list = P::Moves::default();
     world.legal_moves(&mut list);
     if let (1, Some(only)) = (list.len(), list.get(0)) {
-        return Some(forced(&world, only));
+        return Some(forced(evaluator, &world, only));
     }
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
     let mut settings = *settings;
     let mut tried = 0;
-    if world.players() == Players::Two && world.is_known() && ends_this_round(&world) {
-        let (solution, nodes) = attempt(&world, part(&settings.limits), stop);
+    if world.players() == Players::Two
+        && world.is_perfect_information()
+        && ends_this_round(evaluator, &world)
+    {
+        let (solution, nodes) = attempt(&world, evaluator, part(&settings.limits), stop);
         if let Some(proven) = solution.and_then(proven) {
             return Some(proven);
         }
-        // What was spent in vain is gone.
+        // Nodes of a failed attempt count.
         tried = nodes;
         let left = |nodes: u64| nodes.saturating_sub(tried).max(1);
         settings.limits.nodes = settings.limits.nodes.map(left);
     }
-    let mut thought = match world.method() {
-        Method::AlphaBeta if !few => alpha_beta(view, P::evaluator(), &settings, stop, report),
-        _ => tree_search(view, P::evaluator(), &settings, stop, report),
+    let mut result = match world.algorithm() {
+        Algorithm::AlphaBeta if !few => alpha_beta(view, evaluator, &settings, stop, report),
+        _ => mcts(view, evaluator, &settings, stop, report),
     }?;
-    thought.nodes += tried;
-    Some(thought)
+    result.nodes += tried;
+    Some(result)
 }
 
-/// The answer where there is no choice.
-fn forced<P: Game>(position: &P, only: P::Move) -> Thought<P::Move> {
+/// The result if there is only one legal move.
+fn forced<P: Game>(
+    evaluator: &impl Evaluator<P>,
+    position: &P,
+    only: P::Move,
+) -> SearchResult<P::Move> {
     let mut next = position.clone();
     next.play_unchecked(only);
-    let estimate = estimate(P::evaluator(), &next);
-    let candidate = Candidate { mv: only, estimate, visits: 1, line: vec![only] };
-    Thought { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
+    let value = position_value(evaluator, &next);
+    let candidate = Candidate { mv: only, value, visits: 1, line: vec![only] };
+    SearchResult { candidates: vec![candidate], nodes: 1, depth: 1, proven: false }
 }
 
-/// The part of the limits that may be spent on trying to solve a position.
+/// The limits of the solver.
 fn part(limits: &Limits) -> Limits {
     let now = Instant::now();
     Limits {
@@ -80,16 +89,16 @@ fn part(limits: &Limits) -> Limits {
     }
 }
 
-/// A proof as an answer.
-fn proven<M: Copy>(solution: Solution<M>) -> Option<Thought<M>> {
-    let Solution { line, estimate, nodes } = solution;
+/// A solution as a search result.
+fn proven<M: Copy>(solution: Solution<M>) -> Option<SearchResult<M>> {
+    let Solution { line, value, nodes } = solution;
     let (&mv, depth) = (line.first()?, line.len() as u32);
-    let candidate = Candidate { mv, estimate, visits: nodes, line };
-    Some(Thought { candidates: vec![candidate], nodes, depth, proven: true })
+    let candidate = Candidate { mv, value, visits: nodes, line };
+    Some(SearchResult { candidates: vec![candidate], nodes, depth, proven: true })
 }
 
-/// Whether the game would end with this round if everybody made the move of the largest weight.
-fn ends_this_round<P: Game>(position: &P) -> bool {
+/// Whether the game would end with this round if everybody played the move with the largest prior.
+fn ends_this_round<P: Game>(evaluator: &impl Evaluator<P>, position: &P) -> bool {
     let rounds = position.rounds_done();
     let (mut position, mut list, mut weights) = (position.clone(), P::Moves::default(), vec![]);
     let mut draws = Quick::new(0);
@@ -103,7 +112,7 @@ fn ends_this_round<P: Game>(position: &P) -> bool {
             Turn::Seat(_) => {
                 position.legal_moves(&mut list);
                 weights.clear();
-                P::evaluator().weigh(&position, &list, &mut weights);
+                evaluator.priors(&position, &list, &mut weights);
                 let best = weights.iter().enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b));
                 let Some(mv) = best.and_then(|(place, _)| list.get(place)) else { return false };
                 position.play_unchecked(mv);

@@ -1,76 +1,85 @@
-//! Exact answers for two players where a game is near its end.
+//! Exact solver for two players near the end of a game.
 //!
-//! Every line is played to the end of the game, with alpha-beta and a table, and nothing is judged: the
-//! answer is proven. A winner counts first, then the margin in points. Where a line leads into another
-//! round it cannot be followed; such a line is counted once as the worst and once as the best that can
-//! happen, and only if both give the same answer it is proven all the same.
+//! Alpha-beta to the end of the game with a transposition table and without evaluation, so the result is
+//! proven. The winner counts first, then the margin. A line that leads into another round has an unknown
+//! value; the position is solved with the worst and with the best possible value for it, and is proven only
+//! if both agree.
 
 use evora_rules::{Outcome, Players, Position, Seat, Turn};
 
-use crate::estimate::Estimate;
 use crate::evaluator::{Evaluator, Game};
 use crate::limits::{Limits, Meter, Stop};
-use crate::pile::Pile;
-use crate::table::{Bound, Known, Table, key};
+use crate::move_stack::MoveStack;
+use crate::transposition::{Bound, Entry, TranspositionTable, key};
+use crate::value::Value;
 
-/// Values are in these parts of a point; means over what chance may bring are rounded to them.
+/// Units per point; means over chance outcomes are rounded to them.
 const POINT: i32 = 1 << 16;
 
-/// What a win is worth beside the margin in points.
+/// Value of a win relative to the margin.
 const WIN: i32 = 1_000 * POINT;
 
-/// Worse than any end of a game.
+/// Below the value of every final position.
 const WORST: i32 = -i32::MAX;
 
-/// A proven answer.
+/// A proven result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
-    /// The best play for both sides to the end, as far as no chance comes between.
+    /// Optimal play for both sides, to the end of the game or the next chance event.
     pub line: Vec<M>,
-    /// What it brings every seat. Where chance is still to come, the shares of the win are those of the proof
-    /// but for the part that the margin has in it, and the points are the evaluator's.
-    pub estimate: Estimate,
-    /// How many positions were looked at.
+    /// The value to every seat. If chance is still to come, the shares of the win follow from the proof,
+    /// apart from the margin's small part in it, and the points are the evaluator's.
+    pub value: Value,
+    /// Positions searched.
     pub nodes: u64,
 }
 
-/// Solves a position of two players in which nothing is hidden and a seat is to move. `None` if that
-/// is not so, or the limits are too narrow, or the game may go on after this round.
-pub fn solve<P: Game>(position: &P, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
-    attempt(position, limits, stop).0
+/// Solves a two-player position without relevant hidden information in which a seat is to move. The
+/// evaluator orders the moves. Returns `None` if the position is not of this kind, a limit was reached, or
+/// the game may continue after this round.
+pub fn solve<P: Game>(
+    position: &P,
+    evaluator: &impl Evaluator<P>,
+    limits: Limits,
+    stop: &Stop,
+) -> Option<Solution<P::Move>> {
+    attempt(position, evaluator, limits, stop).0
 }
 
-/// [`solve`], and how many positions were looked at, whatever came of it.
-pub(crate) fn attempt<P: Game>(
+/// [`solve`], and the number of positions searched in any case.
+pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
     position: &P,
+    evaluator: &E,
     limits: Limits,
     stop: &Stop,
 ) -> (Option<Solution<P::Move>>, u64) {
     let (Players::Two, Turn::Seat(seat)) = (position.players(), position.turn()) else {
         return (None, 0);
     };
-    let mut solver = Solver::<P> {
-        table: Table::for_limits(&limits),
+    let mut solver = Solver::<P, E> {
+        evaluator,
+        table: TranspositionTable::for_limits(&limits),
         meter: Meter::new(limits, stop),
         loser: seat,
         goes_on: false,
-        pile: Pile::new(),
+        stack: MoveStack::new(),
     };
     let solution = solver.prove(position, seat, &limits);
     (solution, solver.meter.nodes())
 }
 
-struct Solver<'a, P: Position> {
-    table: Table,
-    pile: Pile<P>,
+struct Solver<'a, P: Position, E> {
+    evaluator: &'a E,
+    table: TranspositionTable,
+    stack: MoveStack<P>,
     meter: Meter<'a>,
-    /// Who is taken to lose where the game goes on.
+    /// The seat that is assumed to lose if the game continues.
     loser: Seat,
-    /// Whether a line was met in which it does.
+    /// Whether such a line was found.
     goes_on: bool,
 }
 
-impl<P: Game> Solver<'_, P> {
+impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
     fn prove(&mut self, position: &P, seat: Seat, limits: &Limits) -> Option<Solution<P::Move>> {
         let sure = self.value(position, seat, WORST, -WORST);
         if self.meter.is_over() || sure <= WORST {
@@ -78,23 +87,23 @@ impl<P: Game> Solver<'_, P> {
         }
         let line = self.line(position, sure);
         if self.goes_on {
-            // Could anything be better if all went well in the rounds to come?
+            // Checks that winning in later rounds could not be better.
             self.loser = Players::Two.after(seat);
-            self.table = Table::for_limits(limits);
+            self.table = TranspositionTable::for_limits(limits);
             let hoped = self.value(position, seat, sure, sure + 1);
             if self.meter.is_over() || hoped > sure {
                 return None;
             }
         }
-        let estimate = estimate(position, seat, sure, &line);
-        Some(Solution { line, estimate, nodes: self.meter.nodes() })
+        let value = proven_value(self.evaluator, position, seat, sure, &line);
+        Some(Solution { line, value, nodes: self.meter.nodes() })
     }
 
     /// The value of a position to `seat`, whoever is to act.
-    fn after(&mut self, position: &P, seat: Seat, low: i32, high: i32) -> i32 {
+    fn after(&mut self, position: &P, seat: Seat, alpha: i32, beta: i32) -> i32 {
         match position.turn() {
-            Turn::Seat(next) if next == seat => self.value(position, seat, low, high),
-            Turn::Seat(next) => -self.value(position, next, -high, -low),
+            Turn::Seat(next) if next == seat => self.value(position, seat, alpha, beta),
+            Turn::Seat(next) => -self.value(position, next, -beta, -alpha),
             Turn::Over => {
                 self.meter.count();
                 position.outcome().map_or(WORST, |outcome| worth(&outcome, seat))
@@ -103,12 +112,12 @@ impl<P: Game> Solver<'_, P> {
         }
     }
 
-    /// The mean over everything chance may bring, where the game can say what that is.
+    /// The mean over the chance outcomes, if the game can list them.
     fn chance(&mut self, position: &P, seat: Seat) -> i32 {
         if !self.meter.count() {
             return WORST;
         }
-        let Some(outcomes) = position.outcomes() else {
+        let Some(outcomes) = position.chance_outcomes() else {
             self.goes_on = true;
             return if seat == self.loser { WORST } else { -WORST };
         };
@@ -117,7 +126,7 @@ impl<P: Game> Solver<'_, P> {
             let mut next = position.clone();
             next.apply_unchecked(&chance);
             let value = self.after(&next, seat, WORST, -WORST);
-            // A line that may go on after this round makes the whole unknown.
+            // If one outcome is unknown, the mean is.
             if value.abs() == -WORST {
                 return value;
             }
@@ -127,65 +136,66 @@ impl<P: Game> Solver<'_, P> {
         (sum / all.max(1)) as i32
     }
 
-    /// The value of a position to `seat`, who is to move.
-    fn value(&mut self, position: &P, seat: Seat, mut low: i32, mut high: i32) -> i32 {
+    /// The value of a position to `seat`, which is to move.
+    fn value(&mut self, position: &P, seat: Seat, mut alpha: i32, mut beta: i32) -> i32 {
         if !self.meter.count() {
-            return low;
+            return alpha;
         }
         let key = key(position);
         let known = self.table.get(key);
-        if let Some(Known { value, bound, .. }) = known {
+        if let Some(Entry { value, bound, .. }) = known {
             match bound {
                 Bound::Exact => return value,
-                Bound::AtLeast => low = low.max(value),
-                Bound::AtMost => high = high.min(value),
+                Bound::Lower => alpha = alpha.max(value),
+                Bound::Upper => beta = beta.min(value),
             }
-            if low >= high {
+            if alpha >= beta {
                 return value;
             }
         }
-        let (asked, mut best, mut best_place) = (low, WORST, None);
-        let from = self.pile.add(P::evaluator(), position, known.map(|known| known.best), true);
+        let (asked, mut best, mut best_place) = (alpha, WORST, None);
+        let from =
+            self.stack.push_moves(self.evaluator, position, known.map(|known| known.best), true);
         let mut at = from;
-        while let Some((place, mv)) = self.pile.get(at) {
+        while let Some((place, mv)) = self.stack.get(at) {
             at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let value = self.after(&next, seat, low, high);
+            let value = self.after(&next, seat, alpha, beta);
             if self.meter.is_over() {
                 break;
             }
             if value > best || best_place.is_none() {
                 (best, best_place) = (value, Some(place));
             }
-            low = low.max(value);
-            if low >= high {
+            alpha = alpha.max(value);
+            if alpha >= beta {
                 break;
             }
         }
-        self.pile.cut(from);
+        self.stack.truncate(from);
         if self.meter.is_over() {
-            return low;
+            return alpha;
         }
         let bound = match best {
-            _ if best <= asked => Bound::AtMost,
-            _ if best >= high => Bound::AtLeast,
+            _ if best <= asked => Bound::Upper,
+            _ if best >= beta => Bound::Lower,
             _ => Bound::Exact,
         };
         if let Some(best_place) = best_place {
-            self.table.put(key, Known { value: best, bound, depth: 0, best: best_place });
+            self.table.put(key, Entry { value: best, bound, depth: 0, best: best_place });
         }
         best
     }
 
-    /// The best play to the end of the game or to the next chance: moves that bring what is proven.
+    /// The principal variation to the end of the game or the next chance event.
     fn line(&mut self, position: &P, value: i32) -> Vec<P::Move> {
         let (mut line, mut position, mut value) = (vec![], position.clone(), value);
         while let Turn::Seat(seat) = position.turn()
             && let Some((mv, next)) = self.brings(&position, seat, value)
         {
             line.push(mv);
-            // The value is told from the side of whoever moves.
+            // Values are relative to the seat to move.
             if matches!(next.turn(), Turn::Seat(other) if other != seat) {
                 value = -value;
             }
@@ -194,12 +204,12 @@ impl<P: Game> Solver<'_, P> {
         line
     }
 
-    /// A move that brings `seat` at least this value, and where it leads.
+    /// A move with at least this value to `seat`, and the position after it.
     fn brings(&mut self, position: &P, seat: Seat, value: i32) -> Option<(P::Move, P)> {
         let first = self.table.get(key(position)).map(|known| known.best);
-        let from = self.pile.add(P::evaluator(), position, first, true);
+        let from = self.stack.push_moves(self.evaluator, position, first, true);
         let (mut found, mut at) = (None, from);
-        while let Some((_, mv)) = self.pile.get(at) {
+        while let Some((_, mv)) = self.stack.get(at) {
             at += 1;
             let mut next = position.clone();
             next.play_unchecked(mv);
@@ -208,12 +218,12 @@ impl<P: Game> Solver<'_, P> {
                 break;
             }
         }
-        self.pile.cut(from);
+        self.stack.truncate(from);
         found
     }
 }
 
-/// What an end of the game is worth to a seat: who wins, then by how much.
+/// The value of a final position to a seat: the winner, then the margin.
 fn worth(outcome: &Outcome, seat: Seat) -> i32 {
     let other = Players::Two.after(seat);
     let margin = i32::from(outcome.scores[seat]) - i32::from(outcome.scores[other]);
@@ -221,17 +231,23 @@ fn worth(outcome: &Outcome, seat: Seat) -> i32 {
     WIN * wins + POINT * margin
 }
 
-/// What a proven value means for both seats, with the final points at the end of the line.
-fn estimate<P: Game>(position: &P, seat: Seat, value: i32, line: &[P::Move]) -> Estimate {
+/// The value to both seats of a proven score, with the points at the end of the line.
+fn proven_value<P: Game>(
+    evaluator: &impl Evaluator<P>,
+    position: &P,
+    seat: Seat,
+    score: i32,
+    line: &[P::Move],
+) -> Value {
     let mut end = position.clone();
     line.iter().for_each(|&mv| end.play_unchecked(mv));
     if let Some(outcome) = end.outcome() {
-        return Estimate::certain(Players::Two, &outcome);
+        return Value::certain(Players::Two, &outcome);
     }
-    // Chance is still to come: the shares of the win are read off the mean.
-    let mut estimate = P::evaluator().judge(&end);
-    let share = ((value as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
-    estimate.wins[seat] = share;
-    estimate.wins[Players::Two.after(seat)] = 1.0 - share;
-    estimate
+    // Chance is still to come: the score gives the shares of the win.
+    let mut value = evaluator.value(&end);
+    let share = ((score as f32 / WIN as f32 + 1.0) / 2.0).clamp(0.0, 1.0);
+    value.wins[seat] = share;
+    value.wins[Players::Two.after(seat)] = 1.0 - share;
+    value
 }

@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use evora_engine::Engine;
 use evora_store::{Bus, Store};
 
 use crate::bots::Bots;
@@ -113,6 +114,8 @@ pub struct Parts {
     pub guard: Guard,
     /// What hashes passwords.
     pub passwords: Passwords,
+    /// The engine of bots and hints; with the hand-made evaluators unless the caller sets another.
+    pub engine: Engine,
 }
 
 impl Parts {
@@ -124,6 +127,7 @@ impl Parts {
         Ok(Parts {
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
+            engine: Engine::default(),
             store,
             bus,
             config,

@@ -113,13 +113,13 @@ async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
         }
         let stop = Stop::default();
         let thinking = tokio::task::spawn_blocking({
-            let (turn, stop, seed) =
-                (turn.clone(), stop.clone(), bot_seed(app.config.seed, turn.ply));
+            let (engine, turn, stop) = (app.engine.clone(), turn.clone(), stop.clone());
+            let seed = bot_seed(app.config.seed, turn.ply);
             move || {
                 let limits =
                     Limits { deadline: Some(Instant::now() + LONGEST), ..Limits::default() };
                 let settings = Settings { seed, limits, ..Settings::default() };
-                Bot::Level(turn.level).choose(&turn.view, &settings, &stop)
+                engine.choose(Bot::Level(turn.level), &turn.view, &settings, &stop)
             }
         });
         tokio::pin!(thinking);

@@ -1,25 +1,25 @@
 //! A search's opinion in words.
 
 use evora_engine::Candidate;
-use evora_engine::advice::Opinion;
+use evora_engine::analysis::Analysis;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
 use evora_words::{Value, Words, seat_number};
 
 /// The best move in words, and why.
-pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
+pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<String> {
     let named = |mv| (position.word(mv), words.describe(position, mv));
-    if let Some(only) = opinion.forced {
+    if let Some(only) = analysis.forced {
         let (word, what) = named(only);
         return vec![words.tell("hint-only", &[("word", word.into()), ("what", what.into())])];
     }
-    let Some(best) = opinion.candidates.first() else { return vec![] };
+    let Some(best) = analysis.candidates.first() else { return vec![] };
     let (word, what) = named(best.mv);
-    let win = |candidate: &Candidate<AnyMove>| candidate.estimate.wins[opinion.seat];
-    let (seat, share) = (seat_number(opinion.seat), percent(words, win(best), 0));
-    let points = expected_points(words, position, &best.estimate.points, 0);
+    let win = |candidate: &Candidate<AnyMove>| candidate.value.wins[analysis.seat];
+    let (seat, share) = (seat_number(analysis.seat), percent(words, win(best), 0));
+    let points = expected_points(words, position, &best.value.points, 0);
     let mut lines = vec![words.tell("hint-best", &[("word", word.into()), ("what", what.into())])];
-    lines.push(match opinion.proven {
+    lines.push(match analysis.proven {
         true => words.tell("hint-proven", &[("points", points.into())]),
         false => {
             let seat = Value::from(seat);
@@ -29,7 +29,7 @@ pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<Str
             )
         }
     });
-    if let Some(second) = opinion.candidates.get(1) {
+    if let Some(second) = analysis.candidates.get(1) {
         let (other, theirs) = (position.word(second.mv), percent(words, win(second), 0));
         // Also where the second looks better after fewer looks: the search has not settled.
         lines.push(match theirs == share || win(second) > win(best) {

@@ -9,7 +9,8 @@ mod spot;
 use std::path::Path;
 use std::time::Duration;
 
-use evora_engine::advice::{Budget, Opinion, opinion};
+use evora_engine::Engine;
+use evora_engine::analysis::{Analysis, Budget};
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Position, Seat, Turn};
 
 pub use evora_rules::{Effect, effect};
@@ -45,10 +46,12 @@ pub enum NotSaved {
 
 /// A game at a table.
 pub struct Table {
+    /// The engine of bots and hints.
+    engine: Engine,
     session: Session,
     pick: Pick,
     thinking: Option<Work<AnyMove>>,
-    hint: Option<Work<Opinion>>,
+    hint: Option<Work<Analysis>>,
     autosave: Option<Autosave>,
     /// What went wrong when the game was last kept.
     trouble: Option<std::io::Error>,
@@ -61,9 +64,24 @@ impl Table {
     pub fn new(session: Session, autosave: Option<Autosave>) -> Table {
         let pick = Pick::new(session.position());
         let (thinking, hint, trouble, saved) = (None, None, None, None);
-        let mut table = Table { session, pick, thinking, hint, autosave, trouble, saved };
+        let mut table = Table {
+            engine: Engine::default(),
+            session,
+            pick,
+            thinking,
+            hint,
+            autosave,
+            trouble,
+            saved,
+        };
         table.keep();
         table
+    }
+
+    /// The same table with another engine for bots and hints; [`Table::new`] takes the hand-made evaluators.
+    #[must_use]
+    pub fn with_engine(self, engine: Engine) -> Table {
+        Table { engine, ..self }
     }
 
     /// The game.
@@ -116,8 +134,8 @@ impl Table {
 
     fn start_thinking(&mut self, seat: Seat) {
         let Some((bot, settings)) = self.session.bot(seat) else { return };
-        let view = self.position().view(seat);
-        self.thinking = Some(Work::start(move |stop| bot.choose(&view, &settings, stop)));
+        let (engine, view) = (self.engine.clone(), self.position().view(seat));
+        self.thinking = Some(Work::start(move |stop| engine.choose(bot, &view, &settings, stop)));
     }
 
     fn answered(&mut self, seat: Seat, answer: Option<AnyMove>) -> Next {
@@ -217,8 +235,8 @@ impl Table {
     /// Begins to look for a good move for whoever is to act, from what they may know.
     pub fn ask_hint(&mut self) -> bool {
         let Turn::Seat(seat) = self.position().turn() else { return false };
-        let view = self.position().view(seat);
-        self.hint = Some(Work::start(move |stop| opinion(&view, Budget::default(), stop)));
+        let (engine, view) = (self.engine.clone(), self.position().view(seat));
+        self.hint = Some(Work::start(move |stop| engine.analyse(&view, Budget::default(), stop)));
         true
     }
 
@@ -228,7 +246,7 @@ impl Table {
     }
 
     /// The hint, once it is there, waiting so long for it.
-    pub fn hint(&mut self, at_most: Duration) -> Option<Opinion> {
+    pub fn hint(&mut self, at_most: Duration) -> Option<Analysis> {
         let found = self.hint.as_ref()?.wait(at_most)?;
         self.hint = None;
         found

@@ -1,39 +1,39 @@
-//! A finding as a JSON object; the fields are described in `docs/analysis.md`.
+//! A finding as a JSON object (`docs/analysis.md`).
 
 use evora_notation::{Notation, print_position};
 use serde_json::{Value, json};
 
 use super::Finding;
-use crate::advice::{candidate_json, value_json};
-use evora_engine::advice::{Lost, Mark, Played};
+use crate::analysis_json::{candidate_json, value_json};
+use evora_engine::analysis::{Loss, Mark, Review};
 
 pub(super) fn object(finding: &Finding, lines: usize) -> Value {
-    let Finding { moment, opinion, played } = finding;
-    let position = &moment.position;
-    let told = opinion.candidates.iter().take(lines);
+    let Finding { decision, analysis, played } = finding;
+    let position = &decision.position;
+    let told = analysis.candidates.iter().take(lines);
     let candidates: Vec<Value> = told.map(|told| candidate_json(position, told)).collect();
     json!({
-        "game": moment.game,
-        "ply": moment.ply,
-        "player": moment.seat.index(),
+        "game": decision.game,
+        "ply": decision.ply,
+        "player": decision.seat.index(),
         "position": print_position(position),
-        "forced": opinion.forced.map(|only| position.word(only)),
-        "nodes": opinion.nodes,
-        "proven": opinion.proven,
+        "forced": analysis.forced.map(|only| position.word(only)),
+        "nodes": analysis.nodes,
+        "proven": analysis.proven,
         "candidates": candidates,
         "played": played.as_ref().map(|played| played_json(finding, played)),
     })
 }
 
-fn played_json(finding: &Finding, played: &Played) -> Value {
-    let position = &finding.moment.position;
+fn played_json(finding: &Finding, played: &Review) -> Value {
+    let position = &finding.decision.position;
     let mut object = match &played.candidate {
         Some(candidate) => candidate_json(position, candidate),
         None => json!({ "move": position.word(played.mv) }),
     };
     object["place"] = json!(played.place.map(|place| place + 1));
-    object["apart"] = json!(played.apart);
-    object["lost"] = json!(played.lost.map(|lost| value_json(lost.win, lost.points)));
-    object["mark"] = json!(played.lost.and_then(Lost::mark).map(Mark::sign));
+    object["apart"] = json!(played.searched_alone);
+    object["lost"] = json!(played.loss.map(|loss| value_json(loss.win, loss.points)));
+    object["mark"] = json!(played.loss.and_then(Loss::mark).map(Mark::sign));
     object
 }

@@ -1,7 +1,7 @@
-//! Findings for people to read.
+//! Findings as text.
 
 use evora_engine::Candidate;
-use evora_engine::advice::{Mark, Played};
+use evora_engine::analysis::{Mark, Review};
 use evora_notation::Notation;
 use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
 use evora_tui::hint::{expected_points, line_of_play, percent};
@@ -10,21 +10,21 @@ use evora_words::{Words, seat_number};
 
 use super::Finding;
 
-/// What a player gave up in a game so far.
+/// Total losses of a player in a game.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     decisions: u32,
     win: f32,
     points: f32,
-    /// How many of each mark.
+    /// Number of moves with each mark.
     marks: [u32; Mark::ALL.len()],
 }
 
-/// Findings as text, one game after another.
+/// Writes findings as text, game by game.
 pub(super) struct Text<'w> {
     words: &'w Words,
     lines: usize,
-    /// The game that is being told, if it has been begun.
+    /// The current game and its number of players.
     game: Option<(usize, Players)>,
     sums: BySeat<Sums>,
 }
@@ -34,48 +34,48 @@ impl Text<'_> {
         Text { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
     }
 
-    /// What was played and what would have been best, a line each.
+    /// The lines about a finding: the move played, and the best moves.
     pub(super) fn tell(&mut self, finding: &Finding) -> Vec<String> {
-        let Finding { moment, opinion, played } = finding;
+        let Finding { decision, analysis, played } = finding;
         let mut told = Vec::new();
-        if self.game.is_none_or(|(game, _)| game != moment.game) {
-            let (rules, players) = (moment.position.rules(), moment.position.players());
+        if self.game.is_none_or(|(game, _)| game != decision.game) {
+            let (rules, players) = (decision.position.rules(), decision.position.players());
             if self.game.is_some() {
                 told.push(String::new());
             }
-            let what = match moment.ply {
+            let what = match decision.ply {
                 Some(_) => "analyse-game",
                 None => "analyse-position",
             };
             let args = [
-                ("number", moment.game.into()),
+                ("number", decision.game.into()),
                 ("rules", rules.name().into()),
                 ("players", players.count().into()),
             ];
             told.push(paint(STRONG, &self.words.tell(what, &args)));
-            self.game = Some((moment.game, players));
+            self.game = Some((decision.game, players));
         }
         told.push(self.head(finding));
         if let Some(played) = played
-            && opinion.forced.is_none()
+            && analysis.forced.is_none()
         {
-            self.count(moment.seat, played);
+            self.count(decision.seat, played);
         }
         told.extend(self.rows(finding));
         told
     }
 
-    /// Who decides, what they played, and what that gave up.
+    /// The player, the move played, and its loss.
     fn head(&self, finding: &Finding) -> String {
-        let Finding { moment, opinion, played } = finding;
-        let ply = moment.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
-        let word = |mv| paint(STRONG, &moment.position.word(mv));
-        let seat = ("seat", seat_number(moment.seat).into());
-        let what = match (played, opinion.forced) {
+        let Finding { decision, analysis, played } = finding;
+        let ply = decision.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
+        let word = |mv| paint(STRONG, &decision.position.word(mv));
+        let seat = ("seat", seat_number(decision.seat).into());
+        let what = match (played, analysis.forced) {
             (Some(played), Some(_)) => {
                 self.words.tell("analyse-forced", &[seat, ("word", word(played.mv).into())])
             }
-            (Some(played), None) => self.verdict(moment.seat, &word(played.mv), played),
+            (Some(played), None) => self.verdict(decision.seat, &word(played.mv), played),
             (None, Some(only)) => {
                 self.words.tell("analyse-to-move-forced", &[seat, ("word", word(only).into())])
             }
@@ -84,36 +84,36 @@ impl Text<'_> {
         format!("{ply}{what}")
     }
 
-    /// What a move that was no forced one gave up.
-    fn verdict(&self, seat: Seat, word: &str, played: &Played) -> String {
+    /// The loss of a move that was not forced.
+    fn verdict(&self, seat: Seat, word: &str, played: &Review) -> String {
         let seat = ("seat", seat_number(seat).into());
         let tell = |id: &str| self.words.tell(id, &[seat.clone(), ("word", word.into())]);
-        match played.lost {
+        match played.loss {
             _ if played.place == Some(0) => tell("analyse-best"),
             None => tell("analyse-unseen"),
-            Some(lost) if lost.is_nothing() => tell("analyse-as-good"),
-            Some(lost) => {
-                let mark = lost.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
+            Some(loss) if loss.is_negligible() => tell("analyse-as-good"),
+            Some(loss) => {
+                let mark = loss.mark().map(|mark| format!(" {}", mark.sign())).unwrap_or_default();
                 let args = [
                     seat.clone(),
                     ("word", format!("{word}{mark}").into()),
-                    ("win", percent(self.words, lost.win, 1).into()),
-                    ("points", self.words.decimal(lost.points, 1).into()),
+                    ("win", percent(self.words, loss.win, 1).into()),
+                    ("points", self.words.decimal(loss.points, 1).into()),
                 ];
                 self.words.tell("analyse-gives-up", &args)
             }
         }
     }
 
-    /// The best moves, and the one that was played where it is not among them.
+    /// The best moves, and the move played if it is not among them.
     fn rows(&self, finding: &Finding) -> Vec<String> {
-        let Finding { moment, opinion, played } = finding;
-        let best = opinion.candidates.iter().enumerate().take(self.lines);
+        let Finding { decision, analysis, played } = finding;
+        let best = analysis.candidates.iter().enumerate().take(self.lines);
         let mut rows: Vec<(String, &Candidate<AnyMove>)> =
             best.map(|(place, candidate)| ((place + 1).to_string(), candidate)).collect();
-        if let Some(Played { place, apart, candidate: Some(candidate), .. }) = played {
+        if let Some(Review { place, searched_alone, candidate: Some(candidate), .. }) = played {
             match place {
-                _ if *apart => rows.push(("*".into(), candidate)),
+                _ if *searched_alone => rows.push(("*".into(), candidate)),
                 Some(place) if *place >= self.lines => {
                     rows.push(((place + 1).to_string(), candidate));
                 }
@@ -122,10 +122,10 @@ impl Text<'_> {
         }
         let visits = rows.iter().map(|(_, row)| row.visits.to_string().len()).max().unwrap_or(0);
         let row = |(label, candidate): &(String, &Candidate<AnyMove>)| {
-            let win = percent(self.words, candidate.estimate.wins[moment.seat], 0);
+            let win = percent(self.words, candidate.value.wins[decision.seat], 0);
             let points =
-                expected_points(self.words, &moment.position, &candidate.estimate.points, 4);
-            let line = line_of_play(&moment.position, &candidate.line);
+                expected_points(self.words, &decision.position, &candidate.value.points, 4);
+            let line = line_of_play(&decision.position, &candidate.line);
             let args = [
                 ("win", format!("{win:>5}").into()),
                 ("points", points.into()),
@@ -136,18 +136,18 @@ impl Text<'_> {
         rows.iter().map(row).collect()
     }
 
-    fn count(&mut self, seat: Seat, played: &Played) {
-        let Some(lost) = played.lost else { return };
+    fn count(&mut self, seat: Seat, played: &Review) {
+        let Some(loss) = played.loss else { return };
         let sums = &mut self.sums[seat];
         sums.decisions += 1;
-        sums.win += lost.win;
-        sums.points += lost.points;
-        if let Some(mark) = lost.mark() {
+        sums.win += loss.win;
+        sums.points += loss.points;
+        if let Some(mark) = loss.mark() {
             sums.marks[mark as usize] += 1;
         }
     }
 
-    /// What every player gave up in the game as a whole.
+    /// The summary of a game for each player.
     pub(super) fn end_game(&mut self) -> Vec<String> {
         let sums = std::mem::replace(&mut self.sums, BySeat::new([Sums::default(); 4]));
         let Some((game, players)) = self.game else { return vec![] };

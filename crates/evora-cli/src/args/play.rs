@@ -1,4 +1,4 @@
-//! What can be said to `evora play`.
+//! Arguments of `evora play`.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use evora_tui::screen::look::{Depth, Ground};
 
 use super::values::{one_of, player, players, rule_set};
 
-/// What begins a new game, and so cannot be said of one that was begun before.
+/// Options of a new game, which conflict with continuing one.
 const NEW: [&str; 5] = ["rules", "players", "first", "seed", "goals"];
 
 #[derive(clap::Args, Debug)]
@@ -60,7 +60,7 @@ pub(crate) struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Whether a game is named in any way, so that there is nothing to choose first.
+    /// Whether the options name a game, so that the home page is skipped.
     pub(crate) fn names_a_game(&self) -> bool {
         self.rules.is_some()
             || self.players.is_some()
@@ -92,7 +92,7 @@ pub(crate) enum ColourArg {
 }
 
 impl ColourArg {
-    /// What was chosen, if anything was.
+    /// The number of colours chosen, if any.
     pub(crate) fn depth(self) -> Option<Depth> {
         match self {
             ColourArg::Auto => None,
@@ -120,7 +120,7 @@ impl From<GroundArg> for Ground {
     }
 }
 
-/// Everybody who can sit at the table, with what help says about them.
+/// Everybody who can take a seat, with their help texts.
 fn sitters() -> Vec<PossibleValue> {
     let plain = [
         ("human", "Somebody at this terminal"),

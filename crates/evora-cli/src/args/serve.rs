@@ -1,4 +1,4 @@
-//! What can be said to the commands about the server.
+//! Arguments of the server's commands.
 
 use std::path::PathBuf;
 
@@ -8,17 +8,17 @@ use evora_server::config::Setting;
 
 use super::values::rule_set;
 
-/// What can be said to `evora serve`: a flag for every setting, made from the list that also makes the environment and the
-/// file, so that the three cannot disagree.
+/// Arguments of `evora serve`: a flag for every setting, generated from the list that also defines the
+/// environment variables and the file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ServeArgs {
-    /// The file.
+    /// The settings file.
     pub(crate) config: Option<PathBuf>,
-    /// Whether only to print what would be.
+    /// Whether only to print the settings.
     pub(crate) print: bool,
     /// Whether to open the page in the browser.
     pub(crate) open: bool,
-    /// What was said.
+    /// The settings given as flags.
     pub(crate) flags: Vec<(Setting, String)>,
 }
 

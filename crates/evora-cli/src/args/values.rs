@@ -1,4 +1,4 @@
-//! What can be said for an option, and what is said where it cannot.
+//! Parsers of option values, and their errors.
 
 use std::time::Duration;
 
@@ -30,19 +30,19 @@ pub(super) fn players() -> impl clap::builder::TypedValueParser<Value = Players>
     one_of(["2", "3", "4"], |name| name.parse().ok().and_then(Players::new))
 }
 
-/// A player as people count them.
+/// A player, counted from 1.
 pub(super) fn player() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["1", "2", "3", "4"], |name| {
         Seat::from_index(name.parse::<usize>().ok()?.checked_sub(1)?)
     })
 }
 
-/// A player as traces and the protocol count them.
+/// A player, counted from 0 as in traces and the protocol.
 pub(super) fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
     one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
 }
 
-/// A time in seconds, and what is added after each move, as in 60+0.5.
+/// A time in seconds and an increment per move, as in 60+0.5.
 pub(super) fn clock(text: &str) -> Result<Clock, String> {
     let right = "write seconds and what comes back after each move, as in 60+0.5";
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
@@ -54,7 +54,7 @@ pub(super) fn clock(text: &str) -> Result<Clock, String> {
     if left.is_zero() { Err(right.into()) } else { Ok(Clock { left, increment }) }
 }
 
-/// Two differences in Elo, the lower first.
+/// Two Elo differences, the lower first.
 pub(super) fn sprt(text: &str) -> Result<Sprt, String> {
     let right = "write two differences in Elo, the lower first, as in 0,10";
     let (elo0, elo1) = text.split_once(',').ok_or(right)?;

@@ -1,32 +1,33 @@
-//! `evora bench --search`: whether every search still answers the same, how fast it is, and how late
-//! it answers when its time is up.
+//! `evora bench --search`: signature and speed of every search, and how far it overruns its deadline.
 
 use std::io::Write;
 use std::time::Duration;
 
-use evora_engine::bench::{NODES, Work, lateness, total, work};
+use evora_engine::Engine;
+use evora_engine::bench::{Measurement, NODES, measure, overrun, total};
 use evora_rules::{Players, RuleSet};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 
-/// So many nodes a position has where speed is measured.
+/// Nodes per position for the measurement of speed.
 const FAST_NODES: u64 = 300_000;
 
-/// Thinks so long where lateness is measured.
+/// Time per position for the measurement of overruns.
 const THINK: Duration = Duration::from_millis(300);
 
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "rules         players |  nodes  signature        | nodes a second | ms late")?;
-    let mut works = vec![];
+    let mut measurements = vec![];
     for rules in RuleSet::ALL.into_iter().filter(|&rules| args.rules.is_none_or(|r| r == rules)) {
         let wanted = |players: &&Players| args.players.is_none_or(|p| p == **players);
         for &players in rules.players().iter().filter(wanted) {
-            let fixed = work(rules, players, NODES);
-            let Work { nodes: looked_at, time, .. } = work(rules, players, FAST_NODES);
+            let fixed = measure(engine, rules, players, NODES);
+            let Measurement { nodes: looked_at, time, .. } =
+                measure(engine, rules, players, FAST_NODES);
             let speed = looked_at as f64 / time.as_secs_f64().max(1e-9);
-            let late = lateness(rules, players, THINK).as_secs_f64() * 1e3;
+            let late = overrun(engine, rules, players, THINK).as_secs_f64() * 1e3;
             writeln!(
                 out,
                 "{:<13} {players:>7} | {:>6}  {:016x} | {speed:>14.0} | {late:>7.1}",
@@ -35,10 +36,10 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
                 fixed.signature
             )?;
             out.flush()?;
-            works.push(fixed);
+            measurements.push(fixed);
         }
     }
-    let (nodes, signature) = total(&works);
+    let (nodes, signature) = total(&measurements);
     writeln!(out, "in all                  {nodes:>6}  {signature:016x}")?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A guest of the server: HTTP with a cookie, and sockets.
+//! A guest of the server: HTTP with a cookie, and WebSockets.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::failure::Failure;
 
-/// An open socket.
+/// An open WebSocket.
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Where the server is.
+/// The address of the server.
 #[derive(Clone, Debug)]
 pub(super) struct Address {
     host: String,
@@ -41,19 +41,19 @@ impl fmt::Display for Address {
     }
 }
 
-/// Somebody who asks.
+/// An HTTP client with its session.
 pub(super) struct Guest {
     address: Address,
     cookie: String,
 }
 
 impl Guest {
-    /// Somebody whom the server does not know.
+    /// A client without a session.
     pub(super) fn nobody(address: &Address) -> Guest {
         Guest { address: address.clone(), cookie: String::new() }
     }
 
-    /// A new guest.
+    /// A client with a new guest session.
     pub(super) async fn arrive(address: &Address) -> Result<Guest, String> {
         let mut guest = Guest::nobody(address);
         let answer = guest.post("/api/guest", &serde_json::json!({})).await?;
@@ -88,18 +88,18 @@ impl Guest {
         Err(format!("POST {}: {why}", general(path)))
     }
 
-    /// Opens a table.
+    /// Creates a table.
     pub(super) async fn open(&self, table: &NewTable) -> Result<TableMade, String> {
         let made = self.post("/api/tables", table).await?.json().await;
         made.map_err(|error| format!("POST /api/tables: {}", root(&error)))
     }
 
-    /// Sits down at one.
+    /// Takes a seat at a table.
     pub(super) async fn join(&self, id: &str) -> Result<(), String> {
         self.post(&format!("/api/tables/{id}/join"), &Join::default()).await.map(drop)
     }
 
-    /// Begins the game. Where it begins by itself that is as good.
+    /// Starts the game; succeeds too if it starts by itself.
     pub(super) async fn start(&self, id: &str) -> Result<(), String> {
         match self.post(&format!("/api/tables/{id}/start"), &serde_json::json!({})).await {
             Err(why) if !why.contains(evora_wire::ProblemKind::Started.title()) => Err(why),
@@ -107,7 +107,7 @@ impl Guest {
         }
     }
 
-    /// Opens a socket to a table and says hello.
+    /// Opens a WebSocket to a table and sends the hello message.
     pub(super) async fn watch(&self, id: &str) -> Result<Socket, String> {
         let host = &self.address.host;
         let failed = |error: tungstenite::Error| match error {
@@ -129,20 +129,20 @@ impl Guest {
     }
 }
 
-/// Says something on a socket.
+/// Sends a message.
 pub(super) async fn say(socket: &mut Socket, what: &ToServer) -> Result<(), String> {
     let text = serde_json::to_string(what).map_err(|error| error.to_string())?;
     let sent = socket.send(Message::text(text)).await;
     sent.map_err(|error| format!("socket: {error}"))
 }
 
-/// A path without the name of a table, so that errors can be counted together.
+/// A path without table ids, so that errors can be counted together.
 fn general(path: &str) -> String {
     let parts = path.split('/').map(|part| if part.len() == 12 { "{id}" } else { part });
     parts.collect::<Vec<_>>().join("/")
 }
 
-/// What is at the bottom of an error; what is above it repeats the address.
+/// The root cause of an error; the causes above it repeat the address.
 fn root(error: &reqwest::Error) -> String {
     let mut error: &dyn std::error::Error = error;
     while let Some(below) = error.source() {

@@ -1,7 +1,7 @@
-//! What is heard on a socket, as far as a player of random moves must know it.
+//! The fields of server messages that a player of random moves needs.
 //!
-//! The messages are `evora_wire::ToClient`; of them only these fields are read, because the load is to be a light one for
-//! the machine that it shares with the server.
+//! The messages are `evora_wire::ToClient`. The rest is not parsed, so that the client uses little of the
+//! machine that it shares with the server.
 
 use std::borrow::Cow;
 
@@ -11,9 +11,9 @@ use serde::Deserialize;
 pub(super) struct Heard<'a> {
     #[serde(rename = "type", borrow)]
     pub(super) kind: Cow<'a, str>,
-    /// Of a move that was accepted or refused.
+    /// Of an accepted or rejected move.
     pub(super) ply: Option<u32>,
-    /// Of a move that was made.
+    /// Of a move that was played.
     pub(super) step: Option<Step>,
     #[serde(borrow)]
     pub(super) game: Option<Game<'a>>,
@@ -72,7 +72,7 @@ mod tests {
     }
 }
 
-/// A legal move; what it would do is not read.
+/// A legal move without its effects.
 #[derive(Deserialize, Debug)]
 pub(super) struct Choice<'a> {
     #[serde(borrow)]

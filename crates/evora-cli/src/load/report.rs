@@ -1,4 +1,4 @@
-//! What came of it.
+//! Report of a measurement.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -17,7 +17,7 @@ pub(super) struct Report {
     moves: u64,
     arriving: Duration,
     took: Duration,
-    /// Name, and how long half, and 99 of a hundred, took at most, in milliseconds; and the longest.
+    /// Name, median, 99th percentile and maximum in milliseconds.
     times: Vec<(&'static str, [f64; 3])>,
     memory: (Option<u64>, Option<u64>),
     errors: BTreeMap<String, u64>,

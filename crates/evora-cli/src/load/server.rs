@@ -1,4 +1,4 @@
-//! The server that is measured: one that is there, or one that is started for it.
+//! The server to measure: a running one, or one started for the measurement.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -9,9 +9,9 @@ use tokio::process::{Child, Command};
 use super::guest::Address;
 use crate::failure::Failure;
 
-/// How long a server may take to start.
+/// Longest start of a server.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Settings with which nobody is kept from doing too much.
+/// Rate limits to raise.
 const UNLIMITED: [&str; 15] = [
     "rate-request",
     "rate-guest",
@@ -36,19 +36,19 @@ pub(super) struct Server {
     ours: Option<Ours>,
 }
 
-/// A server of our own, with the folder of its database. Both go with it.
+/// A server started by us, and the folder of its database; both are removed with it.
 struct Ours {
     child: Child,
     _folder: tempfile::TempDir,
 }
 
 impl Server {
-    /// A server that is there.
+    /// A running server.
     pub(super) fn there(url: &str) -> Result<Server, Failure> {
         Ok(Server { address: Address::new(url)?, ours: None })
     }
 
-    /// Starts one on this machine, as another process, so that its memory is its own.
+    /// Starts a server as another process, so that its memory can be measured.
     pub(super) async fn start(db: Option<&str>) -> Result<Server, Failure> {
         let failed = |what: &str| Failure::No(format!("the server did not start: {what}"));
         let folder = tempfile::tempdir().map_err(|error| failed(&error.to_string()))?;
@@ -56,7 +56,7 @@ impl Server {
         let program = std::env::current_exe().map_err(|error| failed(&error.to_string()))?;
         let mut command = Command::new(program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--stop-seconds", "2"]);
-        // A password in an address is for nobody's list of processes.
+        // Passwords in an address must not appear in the list of processes.
         command.env("EVORA_DB", db.unwrap_or(&file)).env_remove("EVORA_CONFIG");
         command.args(["--sockets", "1000000", "--sockets-per-address", "1000000"]);
         for rate in UNLIMITED {
@@ -75,12 +75,12 @@ impl Server {
         Ok(Server { address, ours: Some(Ours { child, _folder: folder }) })
     }
 
-    /// Where it is.
+    /// Its address.
     pub(super) fn address(&self) -> &Address {
         &self.address
     }
 
-    /// How many bytes of memory it has now, where it is ours and the system tells.
+    /// Its resident memory in bytes, if we started it and the system tells.
     pub(super) fn memory(&self) -> Option<u64> {
         let id = self.ours.as_ref()?.child.id()?;
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
@@ -89,10 +89,10 @@ impl Server {
         Some(kibibytes * 1024)
     }
 
-    /// Ends it, where it is ours.
+    /// Stops it, if we started it.
     pub(super) async fn stop(self) {
         if let Some(Ours { mut child, .. }) = self.ours {
-            // Its database goes too, so there is nothing to wait for.
+            // Its database is removed too, so there is nothing to wait for.
             let _ = child.kill().await;
         }
     }

@@ -1,4 +1,4 @@
-//! Two guests who play one game after another against each other.
+//! A table of two guests that play one game after another.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -16,13 +16,13 @@ use super::guest::{Address, Guest, Socket, say};
 use super::heard::Heard;
 use super::tally::{Tally, lock};
 
-/// How long nothing may happen at a table.
+/// Longest silence at a table.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// How often two try to begin before they go home.
+/// Attempts to start a game before giving up.
 const ATTEMPTS: u32 = 3;
 
-/// Where two play, and what they need for it.
+/// A table and its settings.
 pub(super) struct Place {
     pub(super) server: Address,
     pub(super) rules: RuleSet,
@@ -34,11 +34,11 @@ pub(super) struct Place {
     pub(super) arrived: mpsc::UnboundedSender<String>,
 }
 
-/// When a move was sent and when it was acknowledged, by its ply.
+/// When a move was sent and acknowledged, by ply.
 type Sent = Mutex<HashMap<u32, (Instant, Option<Instant>)>>;
 
 impl Place {
-    /// Plays until everything is over.
+    /// Plays until the end of the measurement.
     pub(super) async fn play(self) {
         let (mut number, mut failures) = (0, 0);
         let mut guests: Option<[Guest; 2]> = None;
@@ -54,7 +54,7 @@ impl Place {
                 if failures >= ATTEMPTS && *self.phases.borrow() == Phase::Arriving {
                     return;
                 }
-                // So that a server that is down is not asked in vain a thousand times a second.
+                // Back-off, so that a server that is down is not flooded with requests.
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }
         }
@@ -76,7 +76,7 @@ impl Place {
         self.tally.open_sockets(2);
         drop(entered);
         if number == 1 {
-            // Nobody listens any more once all have come.
+            // The receiver is gone once all tables have started.
             let _ = self.arrived.send(id);
         }
         let sent = Sent::default();
@@ -108,9 +108,9 @@ impl Place {
         NewTable { options, seats: vec![SeatWish::Me {}, SeatWish::Open {}], share: None }
     }
 
-    /// Plays one side to the end.
+    /// Plays one side to the end of the game.
     async fn seat(&self, mut socket: Socket, sent: &Sent, mut draws: Quick) -> Result<(), String> {
-        // The ply I have last answered, so that a position told twice is answered once.
+        // The last ply answered, so that a position received twice is answered once.
         let mut answered = None;
         loop {
             let heard = tokio::time::timeout(SILENCE, socket.next()).await;
@@ -144,7 +144,7 @@ impl Place {
             }
             let word = legal[draws.below(count) as usize].word.clone().into_owned();
             if !self.think.is_zero() {
-                // Up to twice the time, so that tables do not march in step.
+                // Up to twice the time, so that tables do not run in lockstep.
                 let share = f64::from(draws.below(1000)) / 500.0;
                 tokio::time::sleep(self.think.mul_f64(share)).await;
             }
@@ -167,7 +167,7 @@ impl Place {
         }
     }
 
-    /// A move was seen; who made it does not count.
+    /// Records that a move was seen, by either player.
     fn seen(&self, sent: &Sent, ply: Option<u32>, mine: Option<u32>, now: Instant) {
         if ply == mine || !self.counts() {
             return;
@@ -182,7 +182,7 @@ impl Place {
     }
 }
 
-/// Listens and does nothing, until the socket closes.
+/// Reads a WebSocket until it closes.
 pub(super) async fn listen(mut socket: Socket, tally: &Tally) {
     while let Some(heard) = socket.next().await {
         match heard {

@@ -1,11 +1,11 @@
-//! What is counted.
+//! Counters of a measurement.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Everything that is counted, by all together.
+/// Counters shared by all tables.
 #[derive(Default)]
 pub(super) struct Tally {
     moves: AtomicU64,
@@ -15,14 +15,14 @@ pub(super) struct Tally {
     errors: Mutex<BTreeMap<String, u64>>,
 }
 
-/// How long things took, in microseconds.
+/// Latencies in microseconds.
 #[derive(Default)]
 pub(super) struct Times {
-    /// From sending a move until it is acknowledged.
+    /// From sending a move to its acknowledgement.
     pub(super) acknowledged: Vec<u32>,
     /// From sending a move until the opponent sees it.
     pub(super) seen: Vec<u32>,
-    /// From the acknowledgement until the opponent sees it; nothing where it was seen first.
+    /// From the acknowledgement until the opponent sees the move; 0 if it was seen first.
     pub(super) between: Vec<u32>,
 }
 
@@ -74,7 +74,7 @@ impl Tally {
         self.moves.load(Ordering::Relaxed)
     }
 
-    /// What was measured, sorted.
+    /// The latencies, sorted.
     pub(super) fn times(&self) -> Times {
         let mut times = std::mem::take(&mut *lock(&self.times));
         times.acknowledged.sort_unstable();
@@ -88,12 +88,12 @@ fn micros(took: Duration) -> u32 {
     u32::try_from(took.as_micros()).unwrap_or(u32::MAX)
 }
 
-/// Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
+/// No code panics while it holds a lock, so the data behind a poisoned one is consistent.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The value below which so many of a thousand lie, in milliseconds; of sorted values.
+/// A quantile of sorted values in milliseconds, in thousandths.
 pub(super) fn per_mille(sorted: &[u32], mille: usize) -> f64 {
     let place = (sorted.len() * mille / 1000).min(sorted.len().saturating_sub(1));
     sorted.get(place).map_or(0.0, |&micros| f64::from(micros) / 1000.0)

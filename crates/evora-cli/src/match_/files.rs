@@ -1,4 +1,4 @@
-//! What a match leaves behind.
+//! Output files of a match.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
@@ -9,11 +9,11 @@ use evora_engine::arena::Played;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 
-/// The files of a match. They are opened before it begins, so that nothing is played in vain.
+/// The output files. They are opened before the match, so that no game is played in vain.
 pub(super) struct Files {
     pub(super) report: Option<BufWriter<File>>,
     records: Option<BufWriter<File>>,
-    /// Whether a record has been written: the next needs a line between.
+    /// Whether a record has been written; the next one needs a blank line before it.
     has_records: bool,
 }
 
@@ -24,7 +24,7 @@ impl Files {
                 Failure::Bad(format!("cannot write to {}: {error}", folder.display()))
             })?;
         }
-        // Looked at before any is made, so that nothing half made is left behind.
+        // Checked before any file is created, so that none is left behind on failure.
         let mut asked = [&args.report, &args.records].into_iter().flatten();
         if let Some(path) = asked.find(|path| path.exists()) {
             return Err(taken(path));
@@ -34,7 +34,7 @@ impl Files {
         Ok(Files { report, records, has_records: false })
     }
 
-    /// Writes down a game, and what was said if somebody failed; the name of that log.
+    /// Writes the record of a game, and the log of a fault. Returns the name of the log.
     pub(super) fn keep(
         &mut self,
         args: &MatchArgs,
@@ -71,7 +71,7 @@ fn taken(path: &Path) -> Failure {
     Failure::Bad(format!("{} is already there; choose another name", path.display()))
 }
 
-/// A file that was not there before: what somebody has kept is not written over.
+/// Creates a file; existing files are never overwritten.
 fn new(path: &Path) -> Result<BufWriter<File>, Failure> {
     match OpenOptions::new().write(true).create_new(true).open(path) {
         Ok(file) => Ok(BufWriter::new(file)),

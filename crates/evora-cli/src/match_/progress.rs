@@ -1,4 +1,4 @@
-//! How far a match has come, on standard error.
+//! Progress of a match on standard error.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::table::{brief, short};
 use crate::args::MatchArgs;
 
-/// Where nobody watches, a line this often.
+/// Interval of progress lines without a terminal.
 const NOW_AND_THEN: Duration = Duration::from_secs(30);
 
-/// How far a match has come: a bar at a terminal, elsewhere a line now and then.
+/// A progress bar on a terminal, lines elsewhere.
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
     games: u64,
@@ -30,7 +30,7 @@ impl Progress {
         Progress { bar, games: schedule.games(), told: Instant::now() }
     }
 
-    /// Tells how the match stands.
+    /// Shows the current result.
     pub(super) fn tell(&mut self, args: &MatchArgs, tally: &Tally) {
         if let Some(bar) = &self.bar {
             bar.set_position(tally.games());
@@ -42,7 +42,7 @@ impl Progress {
         }
     }
 
-    /// Tells that a game was lost by a fault.
+    /// Shows a game lost by a fault.
     pub(super) fn tell_fault(
         &self,
         args: &MatchArgs,
@@ -57,7 +57,7 @@ impl Progress {
     }
 
     fn line(&self, what: &str) {
-        // Nobody need read it.
+        // Errors are ignored: progress is optional.
         let write = || drop(writeln!(anstream::stderr(), "evora: {what}"));
         match &self.bar {
             Some(bar) => bar.suspend(write),

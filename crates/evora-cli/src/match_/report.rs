@@ -1,4 +1,4 @@
-//! A match as JSON, for other programs (`docs/matches.md`).
+//! The JSON report of a match (`docs/matches.md`).
 
 use evora_engine::arena::{Played, Sample, Schedule, Sprt, Verdict};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ pub(super) fn whole(
             })
         });
     let elo = tally.elo().filter(|_| outcome.is_one_to_one(args)).map(|elo| {
-        // JSON has no infinity: null stands for a difference that cannot be told.
+        // JSON has no infinity; null stands for it.
         let difference = elo.difference.is_finite().then_some(elo.difference);
         json!({ "difference": difference, "error": elo.error, "likelihood": elo.likelihood })
     });
@@ -58,11 +58,11 @@ pub(super) fn whole(
         json!({
             "elo0": sprt.elo0,
             "elo1": sprt.elo1,
-            "ratio": sprt.ratio(tally.pairs()),
+            "ratio": sprt.llr(tally.pairs()),
             "bound": Sprt::bound(),
             "verdict": outcome.verdict.map(|verdict| match verdict {
-                Verdict::Lower => "elo0",
-                Verdict::Higher => "elo1",
+                Verdict::AcceptH0 => "elo0",
+                Verdict::AcceptH1 => "elo1",
             }),
         })
     });

@@ -1,4 +1,4 @@
-//! A match as a table.
+//! The result table of a match.
 
 use std::io::{Result, Write};
 
@@ -48,11 +48,11 @@ pub(super) fn print(
         }
     }
     if let Some(sprt) = &args.sprt {
-        let (ratio, bound) = (sprt.ratio(tally.pairs()), Sprt::bound());
+        let (ratio, bound) = (sprt.llr(tally.pairs()), Sprt::bound());
         let Sprt { elo0, elo1 } = sprt;
         let said = match outcome.verdict {
-            Some(Verdict::Higher) => format!("rather {elo1}"),
-            Some(Verdict::Lower) => format!("rather {elo0}"),
+            Some(Verdict::AcceptH1) => format!("rather {elo1}"),
+            Some(Verdict::AcceptH0) => format!("rather {elo0}"),
             None => "not decided".into(),
         };
         writeln!(
@@ -63,7 +63,7 @@ pub(super) fn print(
     Ok(())
 }
 
-/// How the match stands, in a few words.
+/// The current result in short.
 pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
     let first = short(&args.contestants[0].name);
     let share = tally.standings()[0].share.mean() * 100.0;
@@ -72,14 +72,14 @@ pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
         text.push_str(&format!(", {}", in_elo(&elo)));
     }
     if let Some(sprt) = &args.sprt {
-        text.push_str(&format!(", SPRT {:.2}", sprt.ratio(tally.pairs())));
+        text.push_str(&format!(", SPRT {:.2}", sprt.llr(tally.pairs())));
     }
     text
 }
 
 fn in_elo(elo: &Elo) -> String {
     match elo.error {
-        // Adding zero makes a difference of minus nothing one of nothing.
+        // Adding zero avoids a negative zero.
         Some(error) => format!("Elo {:+.1} ± {error:.1}", elo.difference + 0.0),
         None if elo.difference > 0.0 => "won everything".into(),
         None => "lost everything".into(),
@@ -95,7 +95,7 @@ fn with_error(sample: &Sample, scale: f64) -> String {
     }
 }
 
-/// What the contestants are called; those of the same name are numbered.
+/// Names of the contestants; equal ones are numbered.
 fn names(args: &MatchArgs) -> Vec<String> {
     let short: Vec<String> =
         args.contestants.iter().map(|contestant| short(&contestant.name)).collect();
@@ -107,7 +107,7 @@ fn names(args: &MatchArgs) -> Vec<String> {
     numbered.collect()
 }
 
-/// So much of a name is shown; command lines can be long.
+/// Most characters of a name; command lines can be long.
 const SHOWN: usize = 40;
 
 /// A name, shortened if it is long.

@@ -1,8 +1,9 @@
-//! Opening a page on a desktop.
+//! Opens a page in the browser.
 
 use std::process::{Command, Stdio};
 
-/// Opens an address in the browser, where there is a desktop; where that does not work, the address was printed.
+/// Opens an address in the browser, if there is a desktop. Errors are ignored, because the address was
+/// printed.
 pub(super) fn open(address: &str) {
     let Some(mut command) = opener(address) else { return };
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

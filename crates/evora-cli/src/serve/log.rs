@@ -1,4 +1,4 @@
-//! What the server tells the operator, on standard error.
+//! Logging of the server to standard error.
 
 use std::io::IsTerminal;
 
@@ -7,7 +7,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::failure::Failure;
 
-/// Begins to log as the settings say.
+/// Installs the logger of the settings.
 pub(super) fn begin(settings: &Settings) -> Result<(), Failure> {
     let bad = |error: &dyn std::fmt::Display| {
         Failure::Bad(format!("--log {}: {error}; info would do, or debug", settings.log))

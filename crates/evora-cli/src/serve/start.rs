@@ -1,4 +1,4 @@
-//! From settings to a server that serves, and to its end.
+//! Starts the server and runs it to its end.
 
 use std::future::Future;
 use std::io::{self, Write};
@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
+use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
 use evora_server::{App, Config, Parts, TestSeed, Time, admin, run};
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
@@ -15,17 +16,18 @@ use tokio::net::TcpListener;
 use super::desktop;
 use crate::failure::Failure;
 
-/// Where the bounds of what is measured lie, in seconds.
+/// Histogram buckets in seconds.
 const BOUNDS: &[f64] = &[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
 
-/// Serves until `stop` is over, and closes everything.
+/// Serves until `stop` resolves, then closes the database.
 pub(super) async fn serve(
     settings: &Settings,
+    engine: Engine,
     open_page: bool,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let seed = test_seed()?;
-    // Who cannot listen need not touch the database.
+    // Listens first, so that the database is not touched if that fails.
     let listener = listen(settings.listen, "listen").await?;
     let operator = match settings.admin {
         Some(address) => Some((listen(address, "admin").await?, counting()?)),
@@ -41,13 +43,15 @@ pub(super) async fn serve(
         None => random_name()?,
     };
     let config = Config { seed, ..settings.config(node) };
-    let parts = Parts::new(store.clone(), bus, config, Time::system());
-    let app = App::new(parts.map_err(|bad| Failure::Bad(bad.to_string()))?);
+    let mut parts = Parts::new(store.clone(), bus, config, Time::system())
+        .map_err(|bad| Failure::Bad(bad.to_string()))?;
+    parts.engine = engine;
+    let app = App::new(parts);
     if let Some((listener, counted)) = operator {
         tell(&listener, "The operator's pages are at")?;
         tokio::spawn(look_after(counted.clone()));
         let routes = admin(app.clone(), counted);
-        // It answers as long as the server is there, also that it is stopping.
+        // It runs to the end of the process, so that it can report the shutdown.
         tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, routes).await {
                 tracing::error!(%error, "the operator's listener failed");
@@ -74,7 +78,7 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
     Ok(Some(seed))
 }
 
-/// One line with the address, which programs read too.
+/// Prints one line with the address, which programs read too.
 fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {
     let address = listener.local_addr()?;
     let mut out = anstream::stdout();
@@ -99,7 +103,7 @@ async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failu
     TcpListener::bind(address).await.map_err(failed)
 }
 
-/// Opens the database; the usual file is made with its folder.
+/// Opens the database. The default file is created with its folder.
 async fn open(settings: &Settings) -> Result<Store, Failure> {
     let (url, shown) = match &settings.db {
         Database::Named(url) => (url.reveal().to_owned(), url.to_string()),
@@ -139,7 +143,7 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
     })
 }
 
-/// Only the owner may look into it.
+/// Makes a file readable for its owner only.
 fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
@@ -159,13 +163,13 @@ async fn connect(settings: &Settings) -> Result<Bus, Failure> {
     })
 }
 
-/// A name that no other node has.
+/// A random node name.
 fn random_name() -> Result<String, Failure> {
     let name = TableId::random().map_err(|error| Failure::No(error.to_string()))?;
     Ok(format!("node-{name}"))
 }
 
-/// Begins to count.
+/// Installs the metrics recorder.
 fn counting() -> Result<PrometheusHandle, Failure> {
     let failed = |error: metrics_exporter_prometheus::BuildError| {
         Failure::No(format!("cannot count: {error}"))
@@ -176,7 +180,7 @@ fn counting() -> Result<PrometheusHandle, Failure> {
     builder.install_recorder().map_err(failed)
 }
 
-/// Keeps what was counted small.
+/// Discards old metrics periodically.
 async fn look_after(counted: PrometheusHandle) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     loop {

@@ -3,7 +3,7 @@
 use evora_game::{BadClaim, Difference, Verdict, WrongTag};
 use serde_json::{Value, json};
 
-/// The object about one game.
+/// The object of one game.
 pub(super) fn object(game: usize, verdict: &Verdict) -> Value {
     match verdict {
         Verdict::Verified { deals, chosen, finished } => json!({

@@ -1,10 +1,10 @@
-//! A verdict in words.
+//! A verdict as text.
 
 use evora_chance::BadHex;
 use evora_game::{BadClaim, Chosen, Difference, Verdict, WrongTag};
 use evora_words::{Words, seat_number};
 
-/// How many differences are told of one game: with a wrong key nearly every draw differs.
+/// Most differences listed for one game: with a wrong key nearly every draw differs.
 const MOST: usize = 5;
 
 /// The lines about one game.
@@ -32,7 +32,7 @@ pub(super) fn lines(words: &Words, game: usize, verdict: &Verdict) -> Vec<String
     }
 }
 
-/// What a verdict of verified does not cover.
+/// What a verified verdict does not cover.
 fn notes(chosen: Chosen, finished: bool) -> impl Iterator<Item = &'static str> {
     let notes = [
         (chosen.first, "verify-chosen-first"),
@@ -58,7 +58,7 @@ fn difference(words: &Words, difference: &Difference) -> String {
             differs(words, "verify-commitment", told.to_string(), ours.to_string())
         }
         Difference::First { told, ours } => {
-            // The record counts from 0, people from 1.
+            // Records count from 0, people from 1.
             let told = told.saturating_add(1).to_string();
             differs(words, "verify-first", told, seat_number(*ours).to_string())
         }

@@ -123,7 +123,7 @@ mod misbehaving {
         for (number, (engine, kind, logged)) in [
             ("cmd:sh -c 'read a; echo dying >&2; exit 1'".to_owned(), "start", "! dying"),
             ("cmd:/no/such/engine".to_owned(), "start", "# started: /no/such/engine"),
-            (fake("exit 3"), "left", "# left with exit status: 3"),
+            (fake("exit 3"), "left", "# exited (exit status: 3)"),
             (fake("exec sleep 60"), "time", "> go movetime 20"),
             (fake("echo bestmove 9W9"), "illegal", "< bestmove 9W9"),
             (fake("echo bestmove 2@4"), "illegal", "< bestmove 2@4"),

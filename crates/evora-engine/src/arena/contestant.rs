@@ -1,58 +1,58 @@
-//! Who can be entered for a match, and how that is written.
+//! Contestants of a match and their text form.
 
 use std::str::FromStr;
 
 use crate::bot::Bot;
 use crate::level::Level;
 
-/// Somebody entered for a match: `level:8`, `full@nodes=5000`, `cmd:python3 bot.py@movetime=100`.
+/// A contestant: `level:8`, `full@nodes=5000`, `cmd:python3 bot.py@movetime=100`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
-    /// How it was written.
+    /// Its text form.
     pub name: String,
-    /// Who plays.
+    /// What plays.
     pub kind: Kind,
-    /// How much it may think, if that is its own.
+    /// Its own limits per move, if any.
     pub budget: Budget,
-    /// How many threads one of our bots uses.
+    /// Threads of a built-in bot.
     pub threads: usize,
-    /// What is set in a foreign engine.
+    /// Options of an external engine.
     pub options: Vec<(String, String)>,
 }
 
-/// Who plays.
+/// What plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One of our bots.
+    /// A built-in bot.
     Bot(Bot),
-    /// A foreign engine: its program, and what that is started with.
+    /// An external engine: its program and arguments.
     Command(Vec<String>),
 }
 
-/// How much may be thought about one move; the first limit that is met ends the thought.
+/// Limits per move; the first one reached ends the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
-    /// So many positions.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// So many milliseconds.
+    /// Time limit in milliseconds.
     pub movetime: Option<u64>,
-    /// So many moves ahead.
+    /// Depth limit.
     pub depth: Option<u32>,
 }
 
 impl Budget {
-    /// This budget, or the other where this one says nothing.
+    /// This budget, or the other if this one has no limit.
     pub fn or(self, other: Budget) -> Budget {
         if self == Budget::default() { other } else { self }
     }
 
-    /// Whether it says when a thought ends; a depth alone does not.
+    /// Whether it limits a search. A depth alone does not.
     pub fn is_limited(self) -> bool {
         self.nodes.is_some() || self.movetime.is_some()
     }
 }
 
-/// Why a text names no contestant.
+/// Error for a text that names no contestant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadContestant(String);
@@ -71,8 +71,8 @@ impl FromStr for Contestant {
         let kind = match who.split_once(':') {
             Some(("cmd", line)) => match shlex::split(line) {
                 Some(command) if !command.is_empty() => Kind::Command(command),
-                Some(_) => return bad("cmd: is followed by a command line"),
-                None => return bad(format!("\"{line}\": a quote is not closed")),
+                Some(_) => return bad("cmd: needs a command line"),
+                None => return bad(format!("\"{line}\": unclosed quote")),
             },
             Some(("level", number)) => match number.parse::<Level>() {
                 Ok(level) => Kind::Bot(Bot::Level(level)),
@@ -82,7 +82,7 @@ impl FromStr for Contestant {
                 "random" => Bot::Random,
                 "greedy" => Bot::Greedy,
                 "full" => Bot::Full,
-                _ => return bad(format!("\"{who}\" is no contestant; {RIGHT}")),
+                _ => return bad(format!("\"{who}\" is not a contestant; {RIGHT}")),
             }),
         };
         let name = text.to_owned();
@@ -95,8 +95,8 @@ impl FromStr for Contestant {
     }
 }
 
-/// The contestant and its settings: what follows the last `@`, if all of it reads as `name=value`.
-/// So a command line may hold an `@`.
+/// Splits off the settings: the text after the last `@`, if all of it has the form `name=value`. A command
+/// line may therefore contain an `@`.
 fn split(text: &str) -> (&str, &str) {
     let is_setting = |setting: &str| match setting.split_once('=') {
         Some((name, value)) => {
@@ -122,7 +122,7 @@ impl Contestant {
         };
         let number = |most: u64| match value.parse::<u64>() {
             Ok(number) if (1..=most).contains(&number) => Ok(number),
-            _ => bad(format!("{name}={value}: a whole number from 1 to {most} is needed")),
+            _ => bad(format!("{name}={value}: {name} must be a whole number from 1 to {most}")),
         };
         match (name, &self.kind) {
             ("nodes", _) => self.budget.nodes = Some(number(u64::MAX)?),
@@ -136,7 +136,7 @@ impl Contestant {
     }
 }
 
-/// A day, in milliseconds: more is not waited for.
+/// A day in milliseconds.
 const LONGEST: u64 = 86_400_000;
 
 #[cfg(test)]
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(foreign.kind, words(&["python3", "my bot.py", "--fast"]));
         assert_eq!(foreign.budget.movetime, Some(100));
         assert_eq!(foreign.options, [("Hash".to_owned(), "64".to_owned())]);
-        // An @ in the command is the command's own, and one at the end says that nothing follows.
+        // An @ in the command belongs to the command; an @ at the end stands for no settings.
         assert_eq!(read("cmd:bot me@home").kind, words(&["bot", "me@home"]));
         assert_eq!(read("cmd:bot me@x=1@").kind, words(&["bot", "me@x=1"]));
     }
@@ -170,14 +170,17 @@ mod tests {
     fn what_names_no_contestant_is_told_why() {
         for (text, says) in [
             ("", "contestants are random, greedy"),
-            ("stockfish", "\"stockfish\" is no contestant; contestants are random"),
+            ("stockfish", "\"stockfish\" is not a contestant; contestants are random"),
             ("level:9", "there is no level \"9\"; levels are 1 to 8"),
-            ("cmd:", "cmd: is followed by a command line"),
-            ("cmd:bot 'x", "a quote is not closed"),
+            ("cmd:", "cmd: needs a command line"),
+            ("cmd:bot 'x", "unclosed quote"),
             ("full@nodes", "settings are nodes=N"),
-            ("full@nodes=0", "nodes=0: a whole number from 1"),
+            ("full@nodes=0", "nodes=0: nodes must be a whole number from 1"),
             ("full@hash=1", "settings are nodes=N"),
-            ("full@nodes=1,movetime=x", "movetime=x: a whole number from 1 to 86400000"),
+            (
+                "full@nodes=1,movetime=x",
+                "movetime=x: movetime must be a whole number from 1 to 86400000",
+            ),
         ] {
             let error = text.parse::<Contestant>().unwrap_err().to_string();
             assert!(error.contains(says), "{text}: {error}");

@@ -1,28 +1,28 @@
-//! How much stronger one of two is.
+//! Elo difference between two contestants.
 
 use super::sample::Z_95;
 
-/// How many pairs of games came out how: the first contestant's points of both games together, 0, ½,
-/// 1, 1½ or 2. Games of a pair have the same deals, so only pairs are independent of each other.
+/// Pentanomial counts: pairs of games in which the first contestant scored 0, ½, 1, 1½ or 2. The games of a
+/// pair share their deals, so only pairs are independent.
 pub type Pairs = [u64; 5];
 
-/// A difference in strength, on the scale of Elo.
+/// An estimated Elo difference.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Elo {
-    /// By how much the first is ahead; infinite if one has won everything.
+    /// The lead of the first contestant; infinite if one won every game.
     pub difference: f64,
-    /// How far off that may be, with 95 % certainty; not known where one has won everything.
+    /// Half the width of the 95 % confidence interval; `None` if one won every game.
     pub error: Option<f64>,
-    /// How likely it is that the first is the stronger one.
+    /// Likelihood of superiority of the first contestant.
     pub likelihood: f64,
 }
 
-/// The share of points that a difference in Elo promises.
+/// The expected score at an Elo difference.
 pub(super) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The mean and the variance of a pair's share of points.
+/// Mean and variance of the score of a pair.
 pub(super) fn moments(weights: [f64; 5]) -> (f64, f64) {
     let count: f64 = weights.iter().sum();
     let share = |place: usize| place as f64 / 4.0;
@@ -32,7 +32,7 @@ pub(super) fn moments(weights: [f64; 5]) -> (f64, f64) {
 }
 
 impl Elo {
-    /// What pairs of games say; `None` without a pair.
+    /// The estimate from pairs of games; `None` if there are none.
     pub fn from_pairs(pairs: &Pairs) -> Option<Elo> {
         let count = pairs.iter().sum::<u64>() as f64;
         if count == 0.0 {
@@ -41,7 +41,7 @@ impl Elo {
         let (mean, variance) = moments(pairs.map(|count| count as f64));
         let deviation = (variance / count).sqrt();
         let is_open = mean > 0.0 && mean < 1.0;
-        // The scale's slope at this mean turns an error in the share into one in Elo.
+        // Delta method: the slope of the Elo scale at this mean converts the error.
         let slope = 400.0 / std::f64::consts::LN_10 / (mean * (1.0 - mean));
         let likelihood = match (mean - 0.5) / deviation {
             sure if sure.is_nan() => 0.5,
@@ -68,7 +68,7 @@ mod tests {
         let elo = Elo::from_pairs(&[40, 0, 0, 0, 60]).unwrap();
         assert!(close(elo.difference, 70.4), "{elo:?}");
         assert!((expected(elo.difference) - 0.6).abs() < 1e-12);
-        // A share of 0.6 with a standard error of √(0.24/100), on a slope of 400/ln 10/0.24.
+        // A mean of 0.6 with a standard error of √(0.24/100), on a slope of 400/ln 10/0.24.
         assert!(
             close(elo.error.unwrap(), 1.96 * 0.24_f64.sqrt() / 10.0 * 173.718 / 0.24),
             "{elo:?}"

@@ -1,4 +1,4 @@
-//! One game of a match, refereed.
+//! One game of a match.
 
 use std::time::{Duration, Instant};
 
@@ -8,59 +8,59 @@ use evora_notation::{Notation, Record};
 use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 
 use super::contestant::Budget;
-use super::player::{Ask, Clocks, Fault, Player};
+use super::player::{Clocks, Fault, MoveRequest, Player};
 use super::schedule::Seating;
 use crate::clock::Clock;
 
-/// What all games of a match have in common.
+/// Settings shared by all games of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Terms {
-    /// The game.
+    /// The rule set.
     pub rules: RuleSet,
-    /// How many play.
+    /// The number of players.
     pub players: Players,
     /// Duel's goals.
     pub goals: GoalChoice,
-    /// How much each contestant may think about a move.
+    /// Limits per move of each contestant.
     pub budgets: Vec<Budget>,
-    /// Everybody's time for the whole game, if it is limited.
+    /// Time control of each player; `None` if unlimited.
     pub clock: Option<Clock>,
-    /// How far beyond its time a clock may run before the game is lost.
+    /// Tolerance beyond the remaining time before the game is lost.
     pub margin: Duration,
 }
 
-/// A game that was lost without being beaten.
+/// A fault that ended a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatFault {
-    /// Whose fault it was.
+    /// The seat that lost.
     pub seat: Seat,
-    /// What.
+    /// The fault.
     pub fault: Fault,
-    /// What was said in the game, if anybody wrote it down.
+    /// The protocol log of the game, if there is one.
     pub log: Option<String>,
 }
 
-/// How a game of a match went.
+/// Result of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
-    /// Which game, and who sat where.
+    /// The game and its seating.
     pub seating: Seating,
-    /// The final scores, seat by seat; if somebody lost by a fault, the scores at that moment.
+    /// The final scores by seat; after a fault, the scores at that point.
     pub scores: Vec<u16>,
-    /// The seats that won; more than one where the win is shared.
+    /// The winning seats; several if the win is shared.
     pub winners: Vec<usize>,
-    /// How many decisions were made.
+    /// Number of moves.
     pub moves: u64,
-    /// How many rounds were played to their end.
+    /// Number of completed rounds.
     pub rounds: u16,
-    /// How it ended, if not by the rules.
+    /// The fault that ended the game, if any.
     pub fault: Option<SeatFault>,
-    /// The game, written down.
+    /// The game record.
     pub record: Record,
 }
 
 impl Played {
-    /// The share of the win that a seat has.
+    /// The share of the win of a seat.
     pub fn share(&self, seat: usize) -> f64 {
         match self.winners.contains(&seat) {
             true => 1.0 / self.winners.len() as f64,
@@ -69,28 +69,28 @@ impl Played {
     }
 }
 
-/// Plays one game between the contestants. Whoever makes a fault loses, the game is over at once, and
-/// all others share the win. `None` if there is no such game.
+/// Plays one game. A player with a fault loses, the game ends, and all others share the win. Returns `None`
+/// if the rules have no such game.
 pub fn play(terms: &Terms, seating: &Seating, players: &mut [Box<dyn Player>]) -> Option<Played> {
-    let mut table = Table::new(terms, seating)?;
-    let fault = table.play(players).err();
-    Some(table.close(fault, players))
+    let mut game = RunningGame::new(terms, seating)?;
+    let fault = game.play(players).err();
+    Some(game.finish(fault, players))
 }
 
-struct Table<'a> {
+struct RunningGame<'a> {
     terms: &'a Terms,
     seating: &'a Seating,
     game: Game,
     /// Where what chance does comes from.
     deals: Stream,
     clocks: Option<Clocks>,
-    /// The seeds of moves; they differ between games of the same deal.
+    /// Seeds of the moves; they differ between games of the same deal.
     seeds: Quick,
     moves: u64,
 }
 
-impl<'a> Table<'a> {
-    fn new(terms: &'a Terms, seating: &'a Seating) -> Option<Table<'a>> {
+impl<'a> RunningGame<'a> {
+    fn new(terms: &'a Terms, seating: &'a Seating) -> Option<RunningGame<'a>> {
         let Terms { rules, players, goals, clock, .. } = *terms;
         let Seeded { spec, stream } = seeded(rules, players, None, goals, seating.seed)?;
         let clocks = clock.map(|Clock { left, increment }| Clocks {
@@ -100,23 +100,23 @@ impl<'a> Table<'a> {
         let mut seeds = Quick::new(seating.seed);
         let seeds = Quick::new(seeds.word() ^ seating.number);
         let game = Game::new(spec);
-        Some(Table { terms, seating, game, deals: stream, clocks, seeds, moves: 0 })
+        Some(RunningGame { terms, seating, game, deals: stream, clocks, seeds, moves: 0 })
     }
 
     fn position(&self) -> &AnyPosition {
         self.game.position()
     }
 
-    /// Plays to the end of the game or to the first fault.
+    /// Plays until the game is over or a player has a fault.
     fn play(&mut self, players: &mut [Box<dyn Player>]) -> Result<(), (Seat, Fault)> {
         for seat in self.terms.players.seats() {
             let contestant = self.seating.seats[seat.index()];
-            // Whoever has several seats is told once.
+            // A contestant with several seats is notified once.
             if self.seating.seats[..seat.index()].contains(&contestant) {
                 continue;
             }
             let seed = self.seeds.word();
-            players[contestant].begin(seed).map_err(|fault| (seat, fault))?;
+            players[contestant].new_game(seed).map_err(|fault| (seat, fault))?;
         }
         loop {
             match self.position().turn() {
@@ -143,7 +143,7 @@ impl<'a> Table<'a> {
         player: &mut dyn Player,
     ) -> Result<(), Fault> {
         let view = self.position().view(seat);
-        let ask = Ask {
+        let request = MoveRequest {
             view: &view,
             seat,
             budget: self.terms.budgets.get(contestant).copied().unwrap_or_default(),
@@ -151,7 +151,7 @@ impl<'a> Table<'a> {
             seed: self.seeds.word(),
         };
         let started = Instant::now();
-        let mv = player.choose(&ask)?;
+        let mv = player.choose(&request)?;
         self.clock(seat, started.elapsed())?;
         if let Err(reason) = self.game.play(mv) {
             let word = self.position().word(mv);
@@ -172,13 +172,13 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn close(self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
+    fn finish(self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
         let position = *self.position();
         let seats = self.terms.players.seats();
         let outcome = position.outcome();
         let (winners, fault) = match (fault, outcome) {
             (Some((seat, fault)), _) => {
-                let log = players[self.seating.seats[seat.index()]].dismiss();
+                let log = players[self.seating.seats[seat.index()]].on_fault();
                 let others = seats.filter(|&other| other != seat).map(Seat::index).collect();
                 (others, Some(SeatFault { seat, fault, log }))
             }

@@ -1,30 +1,30 @@
-//! What was said in a game, kept for the case that something goes wrong.
+//! Protocol log of a game, for fault reports.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// So many lines are kept at most, the last ones: an engine may say anything for ever.
-const MOST_LINES: usize = 2_000;
+/// Most lines kept; older ones are dropped.
+const MAX_LINES: usize = 2_000;
 
-/// So much of a line is kept, in characters.
-const LONGEST: usize = 2_000;
+/// Most characters kept of a line.
+const MAX_LINE_CHARS: usize = 2_000;
 
-/// Who said a line.
+/// Origin of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Voice {
+pub(super) enum LogSource {
     /// The referee, to the engine.
     Referee,
     /// The engine, on its standard output.
-    Engine,
+    Stdout,
     /// The engine, on its standard error.
-    Aside,
-    /// Nobody: what happened.
+    Stderr,
+    /// An event, such as the exit of the process.
     Note,
 }
 
-/// A log that several threads write to.
+/// A log shared by several threads.
 #[derive(Clone, Debug)]
 pub(super) struct Log(Arc<Mutex<Lines>>);
 
@@ -45,32 +45,32 @@ impl Log {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a line down, with its time in seconds.
-    pub(super) fn say(&self, voice: Voice, line: &str) {
-        let mark = match voice {
-            Voice::Referee => '>',
-            Voice::Engine => '<',
-            Voice::Aside => '!',
-            Voice::Note => '#',
+    /// Appends a line with its time in seconds.
+    pub(super) fn write(&self, source: LogSource, line: &str) {
+        let mark = match source {
+            LogSource::Referee => '>',
+            LogSource::Stdout => '<',
+            LogSource::Stderr => '!',
+            LogSource::Note => '#',
         };
         let mut lines = self.open();
         let seconds = lines.since.elapsed().as_secs_f64();
-        let line: String = line.chars().take(LONGEST).collect();
+        let line: String = line.chars().take(MAX_LINE_CHARS).collect();
         lines.kept.push_back(format!("{seconds:10.3} {mark} {line}"));
-        if lines.kept.len() > MOST_LINES {
+        if lines.kept.len() > MAX_LINES {
             lines.kept.pop_front();
             lines.dropped += 1;
         }
     }
 
-    /// Forgets everything: another game begins.
+    /// Clears the log for a new game.
     pub(super) fn clear(&self) {
         let mut lines = self.open();
         lines.kept.clear();
         lines.dropped = 0;
     }
 
-    /// Everything that was kept.
+    /// The lines of the log.
     pub(super) fn text(&self) -> String {
         let lines = self.open();
         let mut text = String::new();
@@ -91,13 +91,13 @@ mod tests {
     #[test]
     fn the_last_lines_are_kept_and_no_more() {
         let log = Log::new();
-        log.say(Voice::Referee, "go");
+        log.write(LogSource::Referee, "go");
         assert!(log.text().ends_with(" > go\n"));
-        (0..3 * MOST_LINES).for_each(|number| log.say(Voice::Engine, &number.to_string()));
+        (0..3 * MAX_LINES).for_each(|number| log.write(LogSource::Stdout, &number.to_string()));
         let text = log.text();
-        assert_eq!(text.lines().count(), MOST_LINES + 1);
+        assert_eq!(text.lines().count(), MAX_LINES + 1);
         assert!(text.starts_with("(4001 lines") && text.ends_with(" < 5999\n"), "{text}");
-        log.say(Voice::Aside, &"x".repeat(100_000));
+        log.write(LogSource::Stderr, &"x".repeat(100_000));
         assert!(log.text().lines().last().unwrap().len() < 3_000);
         log.clear();
         assert_eq!(log.text(), "");

@@ -1,4 +1,4 @@
-//! Somebody who plays in a match.
+//! Players of a match.
 
 use std::time::{Duration, Instant};
 
@@ -8,54 +8,55 @@ use evora_rules::{AnyMove, AnyView, Seat, Sight};
 use super::contestant::Budget;
 use crate::bot::Bot;
 use crate::clock::Clock;
+use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};
 
-/// A question: what do you play?
+/// A request for a move.
 #[derive(Clone, Debug)]
-pub struct Ask<'a> {
-    /// What the seat to move may know.
+pub struct MoveRequest<'a> {
+    /// The view of the seat to move.
     pub view: &'a AnyView,
     /// The seat to move.
     pub seat: Seat,
-    /// How much may be thought.
+    /// Limits of this move.
     pub budget: Budget,
-    /// What is left of the game's time, where there are clocks.
+    /// The remaining time of all seats, if there are clocks.
     pub clocks: Option<Clocks>,
-    /// Where random numbers for this move start.
+    /// Random seed of this move.
     pub seed: u64,
 }
 
-/// Everybody's time for the whole game.
+/// Clocks of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
-    /// What is left to each seat.
+    /// Remaining time by seat.
     pub left: Vec<Duration>,
-    /// What comes back after each move.
+    /// Increment per move.
     pub increment: Duration,
 }
 
-/// Why a player lost without being beaten.
+/// A reason to lose a game outside the rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// It never came to the table.
-    #[error("could not be started: {0}")]
+    /// The player could not be started.
+    #[error("failed to start: {0}")]
     Start(String),
-    /// It took too long.
+    /// The player exceeded its time.
     #[error("took too long: {0}")]
     Time(String),
-    /// It moved against the rules.
+    /// The player sent an illegal move.
     #[error("illegal move: {0}")]
     Illegal(String),
-    /// It said that it cannot go on.
+    /// The player reported that it cannot move.
     #[error("gave up: {0}")]
     GaveUp(String),
-    /// It left.
+    /// The player exited.
     #[error("left: {0}")]
     Left(String),
 }
 
 impl Fault {
-    /// The fault in one word.
+    /// The name of the fault, one word.
     pub const fn name(&self) -> &'static str {
         match self {
             Fault::Start(_) => "start",
@@ -67,50 +68,52 @@ impl Fault {
     }
 }
 
-/// Somebody who plays in a match.
+/// A player of a match.
 pub trait Player {
-    /// A new game begins; its random numbers, if any, start here.
-    fn begin(&mut self, seed: u64) -> Result<(), Fault>;
+    /// Starts a new game with this random seed.
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
-    /// The move it plays.
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault>;
+    /// Returns the move for a request.
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault>;
 
-    /// Its game is lost by its own fault; what was said in that game, if anybody wrote it down.
-    fn dismiss(&mut self) -> Option<String> {
+    /// Called when the player lost by a fault. Returns the protocol log of the game, if there is one.
+    fn on_fault(&mut self) -> Option<String> {
         None
     }
 }
 
-/// One of our bots.
-#[derive(Clone, Copy, Debug)]
+/// A built-in bot.
+#[derive(Clone, Debug)]
 pub struct BotPlayer {
-    /// Which.
+    /// The engine it searches with.
+    pub engine: Engine,
+    /// The bot.
     pub bot: Bot,
-    /// How many threads it uses.
+    /// Number of threads.
     pub threads: usize,
 }
 
 impl Player for BotPlayer {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         let now = Instant::now();
-        let Budget { nodes, movetime, depth } = ask.budget;
-        let share = ask.clocks.as_ref().and_then(|clocks| {
-            let left = *clocks.left.get(ask.seat.index())?;
-            // How far a game has come is the same in every world.
-            let world = ask.view.resample(&mut Quick::new(ask.seed));
+        let Budget { nodes, movetime, depth } = request.budget;
+        let share = request.clocks.as_ref().and_then(|clocks| {
+            let left = *clocks.left.get(request.seat.index())?;
+            // The progress of the game is the same in every sample.
+            let world = request.view.resample(&mut Quick::new(request.seed));
             Some(Clock { left, increment: clocks.increment }.share(&world))
         });
         let times = [movetime.map(Duration::from_millis), share];
         let deadline = times.into_iter().flatten().min().and_then(|time| now.checked_add(time));
         let limits = Limits { nodes, depth, deadline };
         let settings =
-            Settings { seed: ask.seed, threads: self.threads, limits, ..Settings::default() };
-        self.bot
-            .choose(ask.view, &settings, &Stop::default())
+            Settings { seed: request.seed, threads: self.threads, limits, ..Settings::default() };
+        self.engine
+            .choose(self.bot, request.view, &settings, &Stop::default())
             .ok_or_else(|| Fault::GaveUp("it has no move".into()))
     }
 }

@@ -1,4 +1,4 @@
-//! A foreign engine as a process of its own.
+//! The process of an external engine.
 
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -6,44 +6,44 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::log::{Log, Voice};
+use super::log::{Log, LogSource};
 use crate::protocol::{self, Answer, read_line};
 
-/// How long an engine that was told to quit may take.
-const GRACE: Duration = Duration::from_millis(500);
+/// Time that an engine gets to exit after `quit`.
+const QUIT_GRACE: Duration = Duration::from_millis(500);
 
-/// How long an engine that is to be ended may take to leave by itself.
-const MOMENT: Duration = Duration::from_millis(50);
+/// Time that an engine gets to exit by itself before it is killed.
+const KILL_GRACE: Duration = Duration::from_millis(50);
 
-/// How often is looked whether it has left.
-const GLANCE: Duration = Duration::from_millis(5);
+/// Interval at which the exit is polled.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// So many lines wait to be read, either way; an engine that says more has to wait itself.
-const WAITING: usize = 256;
+/// Most lines buffered in either direction; an engine that writes more blocks.
+const MAX_PENDING: usize = 256;
 
-/// An engine that was started.
+/// A running engine.
 pub(super) struct Process {
     child: Child,
-    /// What is to be said to it; gone once it was told to quit.
+    /// Lines to the engine; `None` after `quit`.
     input: Option<SyncSender<String>>,
     answers: Receiver<Answer>,
     readers: [JoinHandle<()>; 2],
     log: Log,
 }
 
-/// Why there is no answer.
-pub(super) enum Silence {
-    /// Not in time.
-    Late,
-    /// It has closed its output.
+/// Why no answer was received.
+pub(super) enum NoAnswer {
+    /// The time was up.
+    Timeout,
+    /// The engine closed its output.
     Closed,
 }
 
 impl Process {
-    /// Starts a program.
+    /// Starts the program.
     pub(super) fn start(command: &[String], log: &Log) -> Result<Process, String> {
-        let (program, args) = command.split_first().ok_or("there is no command")?;
-        log.say(Voice::Note, &format!("started: {}", command.join(" ")));
+        let (program, args) = command.split_first().ok_or("the command line is empty")?;
+        log.write(LogSource::Note, &format!("started: {}", command.join(" ")));
         let mut child = Command::new(program)
             .args(args)
             .stdin(Stdio::piped())
@@ -51,103 +51,103 @@ impl Process {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| format!("{program}: {error}"))?;
-        let (Some(input), Some(output), Some(aside)) =
+        let (Some(input), Some(output), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             let _ = child.kill();
             let _ = child.wait();
-            return Err(format!("{program}: its input and output cannot be reached"));
+            return Err(format!("{program}: cannot open its standard streams"));
         };
-        let (send, answers) = sync_channel(WAITING);
+        let (send, answers) = sync_channel(MAX_PENDING);
         let readers = [
-            listen(output, Voice::Engine, Some(send), log),
-            listen(aside, Voice::Aside, None, log),
+            spawn_reader(output, LogSource::Stdout, Some(send), log),
+            spawn_reader(stderr, LogSource::Stderr, None, log),
         ];
-        Ok(Process { child, input: Some(speak(input)), answers, readers, log: log.clone() })
+        Ok(Process { child, input: Some(spawn_writer(input)), answers, readers, log: log.clone() })
     }
 
-    /// Says a line to the engine.
-    pub(super) fn say(&mut self, command: &protocol::Command) -> Result<(), String> {
+    /// Sends a command. Fails if the engine was told to quit or does not read its input.
+    pub(super) fn send(&mut self, command: &protocol::Command) -> Result<(), String> {
         let line = command.to_string();
-        self.log.say(Voice::Referee, &line);
+        self.log.write(LogSource::Referee, &line);
         let Some(input) = &self.input else { return Err("it was told to quit".into()) };
-        input.try_send(line).map_err(|_| "it does not listen".into())
+        input.try_send(line).map_err(|_| "it does not read its input".into())
     }
 
-    /// Forgets what it said unasked.
-    pub(super) fn hush(&self) {
-        // Somebody who never stops talking is not waited for.
-        for _ in 0..=WAITING {
+    /// Discards answers to earlier commands.
+    pub(super) fn discard_pending(&self) {
+        // Bounded, because an engine may write without end.
+        for _ in 0..=MAX_PENDING {
             if self.answers.try_recv().is_err() {
                 break;
             }
         }
     }
 
-    /// The next answer before this moment.
-    pub(super) fn hear(&self, before: Instant) -> Result<Answer, Silence> {
+    /// The next answer; fails at the deadline or at the end of the output.
+    pub(super) fn receive(&self, before: Instant) -> Result<Answer, NoAnswer> {
         let wait = before.saturating_duration_since(Instant::now());
-        // Somebody who never stops talking is late too.
+        // An engine that writes without end is late too.
         if wait.is_zero() {
-            return Err(Silence::Late);
+            return Err(NoAnswer::Timeout);
         }
         self.answers.recv_timeout(wait).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Closed,
+            RecvTimeoutError::Timeout => NoAnswer::Timeout,
+            RecvTimeoutError::Disconnected => NoAnswer::Closed,
         })
     }
 
-    /// Waits for the engine to leave; whether it did.
-    fn leaves_within(&mut self, time: Duration) -> bool {
+    /// Waits for the engine to exit. Returns whether it did.
+    fn exits_within(&mut self, time: Duration) -> bool {
         let until = Instant::now() + time;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    self.log.say(Voice::Note, &format!("left with {status}"));
+                    self.log.write(LogSource::Note, &format!("exited ({status})"));
                     return true;
                 }
-                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                Ok(None) if Instant::now() < until => thread::sleep(POLL_INTERVAL),
                 Ok(None) | Err(_) => return false,
             }
         }
     }
 
-    /// Ends the engine without further ado; one that is just leaving may still say how.
+    /// Kills the engine, unless it is about to exit by itself.
     pub(super) fn kill(mut self) {
-        self.end(MOMENT);
+        self.end(KILL_GRACE);
     }
 
-    /// Lets the engine leave by itself or ends it, and lets what it said last reach the log.
+    /// Waits for the exit or kills the engine, then waits for its last output.
     fn end(&mut self, grace: Duration) {
         self.input = None;
-        if !self.leaves_within(grace) {
+        if !self.exits_within(grace) {
             let _ = self.child.kill();
             let _ = self.child.wait();
-            self.log.say(Voice::Note, "was ended");
+            self.log.write(LogSource::Note, "killed");
         }
-        // What the engine itself has started may hold its output open, so this wait has an end.
-        let until = Instant::now() + GRACE;
+        // Child processes of the engine may keep its output open, so this wait is bounded.
+        let until = Instant::now() + QUIT_GRACE;
         while Instant::now() < until && !self.readers.iter().all(JoinHandle::is_finished) {
-            // A reader may be waiting for room.
-            self.hush();
-            thread::sleep(GLANCE);
+            // A reader may be blocked on a full channel.
+            self.discard_pending();
+            thread::sleep(POLL_INTERVAL);
         }
     }
 }
 
-/// No engine is left behind: one that does not quit when it is told to is ended.
+/// Engines are never left running: one that does not quit is killed.
 impl Drop for Process {
     fn drop(&mut self) {
         if self.input.is_some() {
-            let _ = self.say(&protocol::Command::Quit);
-            self.end(GRACE);
+            let _ = self.send(&protocol::Command::Quit);
+            self.end(QUIT_GRACE);
         }
     }
 }
 
-/// Says lines to an engine, in a thread of its own because an engine that does not read would hold us up.
-fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
-    let (send, lines) = sync_channel::<String>(WAITING);
+/// Writes lines to an engine on its own thread, because an engine that does not read would block.
+fn spawn_writer(mut input: impl Write + Send + 'static) -> SyncSender<String> {
+    let (send, lines) = sync_channel::<String>(MAX_PENDING);
     thread::spawn(move || {
         for line in lines {
             let said = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
@@ -159,10 +159,10 @@ fn speak(mut input: impl Write + Send + 'static) -> SyncSender<String> {
     send
 }
 
-/// Writes down what an engine says, and passes on what of it is an answer.
-fn listen(
+/// Logs the output of an engine and forwards its answers.
+fn spawn_reader(
     output: impl Read + Send + 'static,
-    voice: Voice,
+    source: LogSource,
     send: Option<SyncSender<Answer>>,
     log: &Log,
 ) -> JoinHandle<()> {
@@ -173,12 +173,12 @@ fn listen(
             let line = match line {
                 Ok(line) => line,
                 Err(bad) => {
-                    log.say(voice, &format!("({bad})"));
+                    log.write(source, &format!("({bad})"));
                     continue;
                 }
             };
-            log.say(voice, &line);
-            // What it thinks is for the log alone, and lines that are not known are nothing to us.
+            log.write(source, &line);
+            // `info` lines are only logged, and unknown lines are ignored.
             let answer = Answer::parse(&line).filter(|answer| !matches!(answer, Answer::Info(_)));
             if let (Some(send), Some(answer)) = (&send, answer)
                 && send.send(answer).is_err()

@@ -1,19 +1,19 @@
-//! Means and how sure they are.
+//! Sample means with confidence intervals.
 
-/// A number measured again and again.
+/// Running mean and variance of a sample.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sample {
     count: u64,
     mean: f64,
-    /// The sum of squared differences from the mean (Welford), which loses no digits.
+    /// Sum of squared deviations (Welford's algorithm), which is numerically stable.
     squares: f64,
 }
 
-/// So many standard errors to either side hold the truth 95 times in a hundred.
+/// Quantile of the normal distribution for 95 % confidence.
 pub(super) const Z_95: f64 = 1.959_963_984_540_054;
 
 impl Sample {
-    /// Adds a measurement.
+    /// Adds an observation.
     pub fn add(&mut self, value: f64) {
         self.count += 1;
         let before = value - self.mean;
@@ -21,17 +21,17 @@ impl Sample {
         self.squares += before * (value - self.mean);
     }
 
-    /// How often it was measured.
+    /// Number of observations.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The mean; 0 before anything was measured.
+    /// The mean; 0 without observations.
     pub fn mean(&self) -> f64 {
         self.mean
     }
 
-    /// How far from the mean the truth may be, with 95 % certainty; not known from a single measurement.
+    /// Half the width of the 95 % confidence interval of the mean; `None` with fewer than two observations.
     pub fn error(&self) -> Option<f64> {
         let others = self.count.checked_sub(1).filter(|&others| others > 0)? as f64;
         Some(Z_95 * (self.squares / others / self.count as f64).sqrt())
@@ -48,7 +48,7 @@ mod tests {
         assert_eq!((sample.mean(), sample.error()), (0.0, None));
         [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().for_each(|value| sample.add(value));
         assert_eq!(sample.mean(), 5.0);
-        // The variance is 32/7, the standard error its root over the root of eight.
+        // The variance is 32/7, and the standard error its square root over √8.
         let error = Z_95 * (32.0_f64 / 7.0 / 8.0).sqrt();
         assert!((sample.error().unwrap() - error).abs() < 1e-12);
     }

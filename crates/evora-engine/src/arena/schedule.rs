@@ -1,10 +1,10 @@
-//! Who sits where in which game.
+//! Assigns contestants to seats.
 
 use evora_rules::Players;
 
-/// The games of a match. Each deal is played from every side: with as many contestants as seats, in
-/// every rotation of them; with two at a larger table, the first in every seat against the second in
-/// all the others.
+/// The games of a match. Each deal is played from every seat: with as many contestants as seats, in every
+/// rotation; with two contestants at a larger table, the first in every seat against the second in all
+/// others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schedule {
     players: Players,
@@ -16,28 +16,28 @@ pub struct Schedule {
 /// One game of a schedule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// Its number, from 0.
+    /// Its index, from 0.
     pub number: u64,
-    /// The seed of its deals.
+    /// The seed of its deal.
     pub seed: u64,
-    /// The contestant in each seat, by number.
+    /// The index of the contestant in each seat.
     pub seats: Vec<usize>,
 }
 
-/// Why there is no such match.
+/// Error of a schedule that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSchedule {
-    /// Nobody knows where they would sit.
+    /// The number of contestants fits neither two nor the seats.
     #[error("{0} contestants for {1} seats; there must be two, or one for each seat")]
     Contestants(usize, Players),
-    /// Seeds end somewhere.
+    /// The seeds exceed 64 bits.
     #[error("--seed and --games together go past the largest seed, {}", u64::MAX)]
     Seeds,
 }
 
 impl Schedule {
-    /// At least so many games, as many as make every deal complete; the first deal has this seed, the
-    /// next the next.
+    /// A schedule of at least `games` games, rounded up to complete deals. Deals have consecutive seeds
+    /// from `seed` on.
     pub fn new(
         players: Players,
         contestants: usize,
@@ -56,22 +56,22 @@ impl Schedule {
         }
     }
 
-    /// How many games each deal is played in.
+    /// Games per deal.
     pub fn games_a_deal(&self) -> usize {
         self.players.count()
     }
 
-    /// How many games there are.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.deals * self.players.count() as u64
     }
 
-    /// How many contestants there are.
+    /// Number of contestants.
     pub fn contestants(&self) -> usize {
         self.contestants
     }
 
-    /// The game with this number; beyond the last there is none.
+    /// The game with this index; `None` past the last.
     pub fn game(&self, number: u64) -> Option<Seating> {
         let count = self.players.count();
         let (deal, turn) = (number / count as u64, (number % count as u64) as usize);
@@ -103,7 +103,7 @@ mod tests {
                 for (deal, group) in games.chunks(count).enumerate() {
                     assert!(group.iter().all(|game| game.seed == 7 + deal as u64));
                     for contestant in 0..contestants {
-                        // Each sits equally often in each seat.
+                        // Each contestant sits equally often in each seat.
                         for seat in 0..count {
                             let times =
                                 group.iter().filter(|g| g.seats[seat] == contestant).count();

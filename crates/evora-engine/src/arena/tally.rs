@@ -1,14 +1,14 @@
-//! What came of the games so far.
+//! Results of a match so far.
 
 use super::elo::{Elo, Pairs};
 use super::game::Played;
 use super::sample::Sample;
 use super::schedule::Schedule;
 
-/// What came of the games so far.
+/// Results of a match so far.
 ///
-/// Games of the same deal are alike, so errors are worked out from deals, not from games. Points and
-/// rounds of games that ended by a fault do not count.
+/// Games of the same deal are correlated, so errors are computed from deals. Games that ended by a fault do
+/// not count for points, rounds and moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tally {
     contestants: usize,
@@ -18,29 +18,29 @@ pub struct Tally {
     games: u64,
     rounds: Sample,
     moves: Sample,
-    /// The games of the deal that is being played.
+    /// Games of the current deal.
     open: Vec<Played>,
 }
 
-/// How one contestant stands. Whoever has several seats in a game is counted seat by seat.
+/// Results of one contestant. A contestant with several seats is counted for each seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Standing {
     /// Seats that won alone.
     pub won: u64,
-    /// Seats that shared a win.
+    /// Seats that shared the win.
     pub shared: u64,
-    /// Seats that did not win.
+    /// Seats that lost.
     pub lost: u64,
-    /// Those of the lost ones that lost by a fault.
+    /// Lost seats that lost by a fault.
     pub faults: u64,
-    /// The share of the win of a seat.
+    /// Share of the win per seat.
     pub share: Sample,
-    /// The final points of a seat.
+    /// Final points per seat.
     pub points: Sample,
 }
 
 impl Tally {
-    /// Before the first game.
+    /// The tally before the first game.
     pub fn new(schedule: &Schedule) -> Tally {
         Tally {
             contestants: schedule.contestants(),
@@ -54,7 +54,7 @@ impl Tally {
         }
     }
 
-    /// Adds the next game; whether that completes its deal.
+    /// Adds the next game. Returns whether it completes its deal.
     pub fn add(&mut self, played: &Played) -> bool {
         self.games += 1;
         for (seat, &contestant) in played.seating.seats.iter().enumerate() {
@@ -97,43 +97,43 @@ impl Tally {
                 self.standings[contestant].points.add(points.mean());
             }
             if contestant == 0 && self.games_a_deal == 2 {
-                // Shares are whole halves, so twice their sum is a whole number from 0 to 4.
+                // Shares are multiples of ½, so their sum of two, doubled, is an integer from 0 to 4.
                 self.pairs[((share.mean() * 4.0).round() as usize).min(4)] += 1;
             }
         }
     }
 
-    /// How each contestant stands, in the order they were entered.
+    /// Results of the contestants, in the order of entry.
     pub fn standings(&self) -> &[Standing] {
         &self.standings
     }
 
-    /// How many games were added.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// Rounds of a game.
+    /// Rounds per game.
     pub fn rounds(&self) -> &Sample {
         &self.rounds
     }
 
-    /// Decisions of a game.
+    /// Moves per game.
     pub fn moves(&self) -> &Sample {
         &self.moves
     }
 
-    /// How the pairs of a match of two at a table for two came out.
+    /// Pentanomial counts of a match between two contestants in two-player games.
     pub fn pairs(&self) -> &Pairs {
         &self.pairs
     }
 
-    /// By how much the first of two is stronger at a table for two.
+    /// Elo difference of a match between two contestants in two-player games.
     pub fn elo(&self) -> Option<Elo> {
         Elo::from_pairs(&self.pairs)
     }
 
-    /// The contestants, the one with the largest share of wins first; of equals, the one with more points.
+    /// Indices of the contestants by share of wins, then by points, best first.
     pub fn ranking(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.contestants).collect();
         let worth = |&place: &usize| {

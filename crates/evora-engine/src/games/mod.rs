@@ -1,4 +1,4 @@
-//! What the engine knows of each game.
+//! Features, weights, priors and greedy scores of each game.
 
 mod azul;
 mod duel;

@@ -1,39 +1,39 @@
-//! What an engine says to a referee.
+//! Messages from an engine to a referee.
 
 use std::fmt;
 
-/// What an engine says, a line each.
+/// A line from an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Its name.
     Name(String),
-    /// Who made it.
+    /// Its author.
     Author(String),
-    /// Something that can be set.
+    /// An option that can be set.
     Option {
-        /// The name: one word.
+        /// The name, one word.
         name: String,
-        /// What values it takes, as in `type spin default 1 min 1 max 64`.
+        /// Its type and range, as in `type spin default 1 min 1 max 64`.
         kind: String,
     },
-    /// That is all there is to say about it.
+    /// End of the handshake.
     EvoraOk,
-    /// Everything asked so far is done.
+    /// All earlier commands have been processed.
     ReadyOk,
-    /// What it thinks so far.
+    /// Progress of a search.
     Info(String),
-    /// Its move; `None` where nobody is to move.
+    /// The chosen move; `None` if nobody is to move.
     BestMove(Option<String>),
-    /// Its move, and the answer it expects, which it would like to ponder.
+    /// The chosen move, and the expected answer to ponder on.
     BestMoves(String, String),
-    /// The table as it knows it.
+    /// The current position.
     Table(String),
-    /// It did not understand something.
+    /// A command was rejected.
     Error(String),
 }
 
 impl Answer {
-    /// Reads a line; `None` for one that is not known, which a referee passes over.
+    /// Parses a line. Returns `None` for unknown lines, which referees ignore.
     pub fn parse(line: &str) -> Option<Answer> {
         let line = line.trim();
         let (word, rest) = match line.split_once(char::is_whitespace) {
@@ -56,7 +56,7 @@ impl Answer {
             "evoraok" => Answer::EvoraOk,
             "readyok" => Answer::ReadyOk,
             "info" => Answer::Info(rest.into()),
-            // Anything else that follows the move is not for this version of the protocol.
+            // Further words are reserved for later versions of the protocol.
             "bestmove" => {
                 let mut words = rest.split_whitespace();
                 match (words.next()?, words.next(), words.next()) {

@@ -1,73 +1,73 @@
-//! What a referee says to an engine.
+//! Messages from a referee to an engine.
 
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 
 use evora_notation::Start;
 
+use super::excerpt;
 use super::go::Go;
-use super::shown;
 
-/// What a referee says to an engine, a line each.
+/// A line to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Who are you, and what can be set?
+    /// Asks for the handshake: name and options.
     Evora,
-    /// Have you done everything I asked so far?
+    /// Asks for `readyok` once all earlier commands have been processed.
     IsReady,
-    /// What comes next has nothing to do with what was before.
+    /// Starts a new game.
     NewGame,
-    /// Set an option.
+    /// Sets an option.
     SetOption {
-        /// Its name: one word.
+        /// Its name, one word.
         name: String,
-        /// Its value: the rest of the line.
+        /// Its value, the rest of the line.
         value: String,
     },
-    /// This is the table.
-    Position(Placement),
-    /// Think, and tell your move.
+    /// Sets the position.
+    Position(PositionSpec),
+    /// Starts a search.
     Go(Go),
-    /// Tell your move now.
+    /// Stops the search.
     Stop,
-    /// What you were pondering has come about: go on as if it had just been asked.
+    /// The pondered position has occurred: the search becomes a normal one.
     PonderHit,
-    /// Show the table as you know it.
+    /// Asks for the current position.
     Show,
-    /// Leave.
+    /// Ends the engine.
     Quit,
 }
 
-/// A position as a referee tells it.
+/// A position in a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Placement {
-    /// Where it begins.
+pub struct PositionSpec {
+    /// The position to start from.
     pub origin: Origin,
-    /// What has happened since: moves and draws, a word each.
+    /// Moves and chance events since, one word each.
     pub steps: Vec<String>,
 }
 
-/// Where a told position begins.
+/// The origin of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// With the start of a game; it has no seed.
+    /// The start of a game, without a seed.
     Start(Start),
-    /// With the text of a position.
+    /// A position text.
     Text(String),
 }
 
-/// Why a line is no command.
+/// Error for a line that is no command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadCommand(String);
 
 impl BadCommand {
-    pub(super) fn say<T>(what: impl Into<String>) -> Result<T, BadCommand> {
+    pub(super) fn err<T>(what: impl Into<String>) -> Result<T, BadCommand> {
         Err(BadCommand(what.into()))
     }
 }
 
-/// What a line may begin with.
+/// The commands, for error messages.
 const RIGHT: &str =
     "commands are evora, isready, newgame, setoption, position, go, stop, ponderhit, d and quit";
 
@@ -88,17 +88,20 @@ impl FromStr for Command {
             Some("d") => Command::Show,
             Some("quit") => Command::Quit,
             Some("setoption") => return set_option(words),
-            Some("position") => return placement(words).map(Command::Position),
+            Some("position") => return spec(words).map(Command::Position),
             Some("go") => return Go::parse(words).map(Command::Go),
             Some(other) => {
-                return BadCommand::say(format!("\"{}\" is no command; {RIGHT}", shown(other)));
+                return BadCommand::err(format!(
+                    "\"{}\" is not a command; {RIGHT}",
+                    excerpt(other)
+                ));
             }
-            None => return BadCommand::say(format!("there is nothing in this line; {RIGHT}")),
+            None => return BadCommand::err(format!("empty line; {RIGHT}")),
         };
         match words.next() {
             None => Ok(command),
             Some(more) => {
-                BadCommand::say(format!("{command} stands alone, without \"{}\"", shown(more)))
+                BadCommand::err(format!("{command} takes no arguments, not \"{}\"", excerpt(more)))
             }
         }
     }
@@ -107,19 +110,19 @@ impl FromStr for Command {
 fn set_option(mut words: SplitWhitespace<'_>) -> Result<Command, BadCommand> {
     let right = "write setoption name NAME value VALUE";
     let (Some("name"), Some(name)) = (words.next(), words.next()) else {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     };
     if words.next() != Some("value") {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     }
     let value: Vec<&str> = words.collect();
     if value.is_empty() {
-        return BadCommand::say(right);
+        return BadCommand::err(right);
     }
     Ok(Command::SetOption { name: name.into(), value: value.join(" ") })
 }
 
-fn placement(mut words: SplitWhitespace<'_>) -> Result<Placement, BadCommand> {
+fn spec(mut words: SplitWhitespace<'_>) -> Result<PositionSpec, BadCommand> {
     let kind = words.next();
     let mut before: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
     let origin = match kind {
@@ -128,19 +131,19 @@ fn placement(mut words: SplitWhitespace<'_>) -> Result<Placement, BadCommand> {
             before.insert(0, "rules");
             Origin::Start(start(&before)?)
         }
-        _ => return BadCommand::say(RIGHT_POSITION),
+        _ => return BadCommand::err(RIGHT_POSITION),
     };
-    Ok(Placement { origin, steps: words.map(String::from).collect() })
+    Ok(PositionSpec { origin, steps: words.map(String::from).collect() })
 }
 
-/// Reads how a game starts: names and values in turn.
+/// Parses the start of a game: alternating names and values.
 fn start(words: &[&str]) -> Result<Start, BadCommand> {
     let (mut rules, mut players, mut first, mut goals) = (None, None, None, None);
     for pair in words.chunks(2) {
-        let [name, value] = pair else { return BadCommand::say(RIGHT_POSITION) };
+        let [name, value] = pair else { return BadCommand::err(RIGHT_POSITION) };
         let number = || match value.parse::<u64>() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => BadCommand::say(format!("position: {name} is followed by a whole number")),
+            Err(_) => BadCommand::err(format!("position: {name} needs a whole number")),
         };
         let is_new = match *name {
             "rules" => rules.replace((*value).to_owned()).is_none(),
@@ -148,18 +151,21 @@ fn start(words: &[&str]) -> Result<Start, BadCommand> {
             "first" => std::mem::replace(&mut first, number()?).is_none(),
             "goals" => goals.replace(value.split(',').map(String::from).collect()).is_none(),
             _ => {
-                return BadCommand::say(format!("position: \"{}\"; {RIGHT_POSITION}", shown(name)));
+                return BadCommand::err(format!(
+                    "position: \"{}\"; {RIGHT_POSITION}",
+                    excerpt(name)
+                ));
             }
         };
         if !is_new {
-            return BadCommand::say(format!("position: {name} is said twice"));
+            return BadCommand::err(format!("position: {name} is given twice"));
         }
     }
     match (rules, players, first) {
         (Some(rules), Some(players), Some(first)) => {
             Ok(Start { rules, players, seed: None, first, goals })
         }
-        _ => BadCommand::say(RIGHT_POSITION),
+        _ => BadCommand::err(RIGHT_POSITION),
     }
 }
 
@@ -170,7 +176,7 @@ impl fmt::Display for Command {
             Command::IsReady => f.write_str("isready"),
             Command::NewGame => f.write_str("newgame"),
             Command::SetOption { name, value } => write!(f, "setoption name {name} value {value}"),
-            Command::Position(placement) => write!(f, "{placement}"),
+            Command::Position(spec) => write!(f, "{spec}"),
             Command::Go(go) => write!(f, "{go}"),
             Command::Stop => f.write_str("stop"),
             Command::PonderHit => f.write_str("ponderhit"),
@@ -180,7 +186,7 @@ impl fmt::Display for Command {
     }
 }
 
-impl fmt::Display for Placement {
+impl fmt::Display for PositionSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.origin {
             Origin::Text(text) => write!(f, "position text {text}")?,
@@ -230,9 +236,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_told_with_what_would_be_right() {
         for (line, says) in [
-            ("uci", "\"uci\" is no command; commands are evora, isready"),
-            ("  ", "nothing in this line"),
-            ("stop it", "stop stands alone, without \"it\""),
+            ("uci", "\"uci\" is not a command; commands are evora, isready"),
+            ("  ", "empty line"),
+            ("stop it", "stop takes no arguments, not \"it\""),
             ("setoption Threads 2", "write setoption name NAME value VALUE"),
             ("setoption name Threads value", "write setoption name NAME value VALUE"),
             ("position", "write position rules NAME"),
@@ -240,17 +246,17 @@ mod tests {
             ("position text moves 1B1", "write position rules NAME"),
             ("position startpos", "write position rules NAME"),
             ("position rules azul", "write position rules NAME"),
-            ("position rules azul players two first 0", "players is followed by a whole number"),
-            ("position rules azul players 2 first 0 first 0", "first is said twice"),
+            ("position rules azul players two first 0", "players needs a whole number"),
+            ("position rules azul players 2 first 0 first 0", "first is given twice"),
             ("position rules azul players 2 first 0 fen x", "position: \"fen\""),
             ("go fast", "go: \"fast\"; go takes movetime MS"),
-            ("go nodes", "nodes is followed by a whole number"),
-            ("go nodes -1", "nodes is followed by a whole number"),
-            ("go nodes 1 nodes 2", "nodes is said twice"),
-            ("go infinite infinite", "infinite is said twice"),
-            ("go clock", "clock is followed by milliseconds"),
-            ("go clock 1 2 3 4 5", "clock is followed by milliseconds"),
-            ("go inc 5", "inc goes with clock"),
+            ("go nodes", "nodes needs a whole number"),
+            ("go nodes -1", "nodes needs a whole number"),
+            ("go nodes 1 nodes 2", "nodes is given twice"),
+            ("go infinite infinite", "infinite is given twice"),
+            ("go clock", "clock needs milliseconds"),
+            ("go clock 1 2 3 4 5", "clock needs milliseconds"),
+            ("go inc 5", "inc needs clock"),
         ] {
             let error = line.parse::<Command>().unwrap_err().to_string();
             assert!(error.contains(says), "{line}: {error}");
@@ -289,7 +295,7 @@ mod tests {
     fn command() -> impl Strategy<Value = Command> {
         let steps = prop_oneof![Just(vec![]), words(30)];
         let placed = (origin(), steps)
-            .prop_map(|(origin, steps)| Command::Position(Placement { origin, steps }));
+            .prop_map(|(origin, steps)| Command::Position(PositionSpec { origin, steps }));
         let set = ("[A-Za-z]{1,9}", words(4))
             .prop_map(|(name, value)| Command::SetOption { name, value: value.join(" ") });
         prop_oneof![

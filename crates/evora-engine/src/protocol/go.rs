@@ -1,40 +1,39 @@
-//! How long an engine is to think.
+//! The `go` command.
 
 use std::fmt;
 use std::str::SplitWhitespace;
 
 use super::command::BadCommand;
-use super::shown;
+use super::excerpt;
 
-/// How long an engine is to think: until the first of these is reached. With none of them it is
-/// left to the engine.
+/// Limits of a search; the first one reached ends it. Without any, the engine decides.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Go {
-    /// So many milliseconds.
+    /// Time limit in milliseconds.
     pub movetime: Option<u64>,
-    /// So many positions.
+    /// Node limit.
     pub nodes: Option<u64>,
-    /// So many moves ahead.
+    /// Depth limit.
     pub depth: Option<u32>,
-    /// What is left of the whole game's time, in milliseconds, from player 0 on.
+    /// Remaining time of each player in milliseconds, from player 0 on.
     pub clock: Vec<u64>,
-    /// What each player gets back after a move, in milliseconds.
+    /// Increment per move in milliseconds.
     pub inc: Option<u64>,
-    /// Until it is told to stop.
+    /// Searches until `stop`.
     pub infinite: bool,
-    /// On the other's time: this position is only expected, and the answer waits for `ponderhit`.
+    /// Searches an expected position on the opponent's time; the answer waits for `ponderhit`.
     pub ponder: bool,
 }
 
-/// What may follow `go`.
+/// The arguments, for error messages.
 const RIGHT: &str =
     "go takes movetime MS, nodes N, depth N, clock MS for each player, inc MS, infinite, ponder";
 
-/// So many numbers a clock has at most.
-const MOST_CLOCKS: usize = 4;
+/// Most players on a clock.
+const MAX_CLOCKS: usize = 4;
 
 impl Go {
-    /// Reads what follows the word `go`.
+    /// Parses the arguments of `go`.
     pub(super) fn parse(words: SplitWhitespace<'_>) -> Result<Go, BadCommand> {
         let mut go = Go::default();
         let mut words = words.peekable();
@@ -51,42 +50,40 @@ impl Go {
                         go.clock.push(left);
                         words.next();
                     }
-                    if go.clock.is_empty() || go.clock.len() > MOST_CLOCKS {
-                        return BadCommand::say(
-                            "go: clock is followed by milliseconds for each player",
-                        );
+                    if go.clock.is_empty() || go.clock.len() > MAX_CLOCKS {
+                        return BadCommand::err("go: clock needs milliseconds for each player");
                     }
                 }
                 "infinite" | "ponder" | "clock" => {
-                    return BadCommand::say(format!("go: {word} is said twice"));
+                    return BadCommand::err(format!("go: {word} is given twice"));
                 }
-                _ => return BadCommand::say(format!("go: \"{}\"; {RIGHT}", shown(word))),
+                _ => return BadCommand::err(format!("go: \"{}\"; {RIGHT}", excerpt(word))),
             }
         }
         if go.inc.is_some() && go.clock.is_empty() {
-            return BadCommand::say("go: inc goes with clock");
+            return BadCommand::err("go: inc needs clock");
         }
         Ok(go)
     }
 
-    /// Whether it says when to end.
+    /// Whether it limits a search.
     pub(super) fn is_limited(&self) -> bool {
         self.movetime.is_some() || self.nodes.is_some() || !self.clock.is_empty()
     }
 }
 
-/// Reads the number after a word that may be said once.
+/// Parses the number of an argument that may occur once.
 fn once<T: std::str::FromStr>(
     place: &mut Option<T>,
     word: &str,
     number: Option<&str>,
 ) -> Result<(), BadCommand> {
     let Some(number) = number.and_then(|number| number.parse().ok()) else {
-        return BadCommand::say(format!("go: {word} is followed by a whole number"));
+        return BadCommand::err(format!("go: {word} needs a whole number"));
     };
     match place.replace(number) {
         None => Ok(()),
-        Some(_) => BadCommand::say(format!("go: {word} is said twice")),
+        Some(_) => BadCommand::err(format!("go: {word} is given twice")),
     }
 }
 

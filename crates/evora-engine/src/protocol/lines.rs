@@ -1,21 +1,21 @@
-//! Reading lines from somebody who may send anything.
+//! Reading lines from untrusted input.
 
 use std::io::{BufRead, ErrorKind, Result};
 
-/// The longest line that is read, in bytes; a whole game with every draw has a few thousand.
-const LONGEST: usize = 1 << 16;
+/// The longest accepted line in bytes; a whole game has a few thousand.
+const MAX_LINE_BYTES: usize = 1 << 16;
 
-/// Why a line cannot be read.
+/// Error for an unreadable line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum BadLine {
-    #[error("this line is too long; a line has at most {LONGEST} bytes")]
+    #[error("this line is too long; a line has at most {MAX_LINE_BYTES} bytes")]
     TooLong,
     #[error("this line is not UTF-8 text")]
     NotUtf8,
 }
 
-/// The next line, without its end; `None` at the end of the input. Of a line that is too long nothing
-/// is kept: memory stays bounded whatever comes.
+/// Reads the next line without its terminator; `None` at the end of the input. A line that is too long is
+/// discarded, so memory is bounded.
 pub(crate) fn read_line(
     input: &mut impl BufRead,
 ) -> Result<Option<std::result::Result<String, BadLine>>> {
@@ -36,7 +36,7 @@ pub(crate) fn read_line(
         is_empty = false;
         let end = buffer.iter().position(|&byte| byte == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
-        if bytes.len() + part.len() > LONGEST {
+        if bytes.len() + part.len() > MAX_LINE_BYTES {
             is_too_long = true;
             bytes = Vec::new();
         } else if !is_too_long {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    /// Every line, through a buffer so small that lines fall apart in it.
+    /// Reads all lines through a tiny buffer, so that they are split.
     fn lines(bytes: &[u8]) -> Vec<std::result::Result<String, BadLine>> {
         let mut input = BufReader::with_capacity(7, bytes);
         std::iter::from_fn(|| read_line(&mut input).unwrap()).collect()
@@ -78,14 +78,14 @@ mod tests {
 
     #[test]
     fn a_bad_line_is_one_bad_line() {
-        let mut bytes = vec![b'a'; LONGEST];
+        let mut bytes = vec![b'a'; MAX_LINE_BYTES];
         bytes.extend(b"\n\xff\xfe\nend");
         assert_eq!(lines(&bytes)[1..], [Err(BadLine::NotUtf8), Ok("end".to_owned())]);
         bytes.insert(0, b'a');
         let read = lines(&bytes);
         assert_eq!(read.len(), 3);
         assert_eq!(read[0], Err(BadLine::TooLong));
-        let endless = vec![b'x'; 10 * LONGEST];
+        let endless = vec![b'x'; 10 * MAX_LINE_BYTES];
         assert_eq!(lines(&endless), [Err(BadLine::TooLong)]);
     }
 }

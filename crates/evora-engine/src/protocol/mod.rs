@@ -1,8 +1,8 @@
-//! The engine protocol: how a referee and an engine talk, line by line (`docs/engine-protocol.md`).
+//! The engine protocol, line by line (`docs/engine-protocol.md`).
 //!
-//! What is said is apart from who says it: [`Command`] is what a referee says, [`Answer`] what an
-//! engine says back, and each is printed and parsed in one place, because `evora engine` reads what
-//! `evora match` writes and the other way round. [`serve`] is our own engine behind it.
+//! [`Command`] is a message from the referee, [`Answer`] one from the engine. Each is printed and parsed in
+//! one place, because `evora engine` reads what `evora match` writes and vice versa. [`serve`] runs our
+//! engine.
 
 mod answer;
 mod command;
@@ -14,21 +14,22 @@ mod step;
 mod task;
 
 pub use answer::Answer;
-pub use command::{BadCommand, Command, Origin, Placement};
+pub use command::{BadCommand, Command, Origin, PositionSpec};
 pub use go::Go;
 pub use session::serve;
 pub use step::{BadStep, parse_step, print_step};
 
 pub(crate) use lines::read_line;
 
-/// At most this much of a bad input is shown back.
-const SHOWN: usize = 40;
+/// Most characters of invalid input quoted in an error.
+const EXCERPT_CHARS: usize = 40;
 
-/// The beginning of an input, fit to be shown in a one-line message.
-fn shown(input: &str) -> String {
-    let mut shown: String = input.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-    if input.chars().nth(SHOWN).is_some() {
-        shown.push('…');
+/// The start of an input, escaped for a one-line message.
+fn excerpt(input: &str) -> String {
+    let mut excerpt: String =
+        input.chars().take(EXCERPT_CHARS).flat_map(char::escape_debug).collect();
+    if input.chars().nth(EXCERPT_CHARS).is_some() {
+        excerpt.push('…');
     }
-    shown
+    excerpt
 }

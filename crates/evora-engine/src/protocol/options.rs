@@ -1,10 +1,10 @@
-//! What can be set in our engine.
+//! Options of our engine.
 
 use super::Answer;
-use super::shown;
+use super::excerpt;
 use crate::level::Level;
 
-/// The options of our engine.
+/// Options of our engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) threads: usize,
@@ -13,7 +13,7 @@ pub(super) struct Options {
     pub(super) lines: usize,
 }
 
-/// A whole number that can be set.
+/// An integer option.
 struct Spin {
     name: &'static str,
     default: u64,
@@ -40,24 +40,24 @@ impl Default for Options {
 }
 
 impl Options {
-    /// What can be set, as an engine says it.
-    pub(super) fn told() -> impl Iterator<Item = Answer> {
+    /// The options as answers of the handshake.
+    pub(super) fn list() -> impl Iterator<Item = Answer> {
         SPINS.iter().map(|Spin { name, default, min, max }| Answer::Option {
             name: (*name).into(),
             kind: format!("type spin default {default} min {min} max {max}"),
         })
     }
 
-    /// Sets an option, or says what would be right.
+    /// Sets an option. Fails with the valid names or values.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let Some(spin) = SPINS.iter().find(|spin| spin.name.eq_ignore_ascii_case(name)) else {
             let known = SPINS.map(|spin| spin.name).join(", ");
-            return Err(format!("there is no option \"{}\"; there are {known}", shown(name)));
+            return Err(format!("there is no option \"{}\"; there are {known}", excerpt(name)));
         };
         let Spin { name, min, max, .. } = spin;
         let number = value.parse::<u64>().ok().filter(|number| (min..=max).contains(&number));
         let Some(number) = number else {
-            return Err(format!("\"{}\": {name} is a number from {min} to {max}", shown(value)));
+            return Err(format!("\"{}\": {name} is a number from {min} to {max}", excerpt(value)));
         };
         match *name {
             "Threads" => self.threads = number as usize,

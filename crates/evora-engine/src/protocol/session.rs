@@ -1,4 +1,4 @@
-//! Our engine at the other end of the line.
+//! Runs our engine over the protocol.
 
 use std::io::{self, BufRead, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,49 +9,52 @@ use evora_notation::{Event, parse_position, print_position};
 use evora_rules::AnyPosition;
 
 use super::Answer;
-use super::command::{Command, Origin, Placement};
+use super::command::{Command, Origin, PositionSpec};
+use super::excerpt;
 use super::go::Go;
 use super::lines::read_line;
 use super::options::Options;
-use super::shown;
 use super::step::take_step;
-use super::task::{Hit, Task};
+use super::task::{PonderHit, Task};
+use crate::engine::Engine;
 use crate::limits::Stop;
 
-/// Speaks the protocol until `quit` or the end of the input. A thought goes on in a thread of its own,
-/// so that whoever asks meanwhile is answered. Whatever comes in is answered in whole lines.
-pub fn serve(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    let desk = Desk(Mutex::new(Open { output, is_thinking: false, failed: None }));
-    let listened = thread::scope(|scope| {
+/// Reads commands until `quit` or the end of the input. Searches run on their own thread, so that commands
+/// are answered meanwhile. Every answer is a complete line. Fails if the input or output fails.
+pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let output =
+        SharedOutput(Mutex::new(OutputState { output, is_searching: false, failed: None }));
+    let ended = thread::scope(|scope| {
         let mut session = Session {
-            desk: &desk,
+            engine,
+            output: &output,
             options: Options::default(),
             position: None,
             stop: Stop::default(),
-            is_endless: false,
+            is_infinite: false,
             pondering: None,
         };
-        let listened = session.listen(input, scope);
-        // An endless thought, or one that nobody will hear, ends with the input; others are answered.
-        if session.is_endless || !matches!(listened, Ok(Ended::OfItself)) {
+        let ended = session.read_commands(input, scope);
+        // At the end of the input an infinite search stops; one with limits is finished and answered.
+        if session.is_infinite || !matches!(ended, Ok(Ended::EndOfInput)) {
             session.stop.stop();
         }
-        listened
+        ended
     });
-    listened.and(desk.close())
+    ended.and(output.close())
 }
 
-/// Where both threads write, and what they must agree on.
-struct Desk<W>(Mutex<Open<W>>);
+/// Output and search state, shared by both threads.
+struct SharedOutput<W>(Mutex<OutputState<W>>);
 
-struct Open<W> {
+struct OutputState<W> {
     output: W,
-    is_thinking: bool,
+    is_searching: bool,
     failed: Option<io::Error>,
 }
 
-impl<W: Write> Desk<W> {
-    fn open(&self) -> MutexGuard<'_, Open<W>> {
+impl<W: Write> SharedOutput<W> {
+    fn open(&self) -> MutexGuard<'_, OutputState<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -65,9 +68,9 @@ impl<W: Write> Desk<W> {
     }
 }
 
-impl<W: Write> Open<W> {
+impl<W: Write> OutputState<W> {
     fn say(&mut self, answer: &Answer) {
-        // An answer is one line, whatever was quoted in it.
+        // An answer is one line, whatever input it quotes.
         let line = answer.to_string().replace(char::is_control, " ");
         let said = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
         if let Err(error) = said {
@@ -76,26 +79,27 @@ impl<W: Write> Open<W> {
     }
 }
 
-/// How the talk ended.
+/// Why reading ended.
 enum Ended {
-    /// Nothing more comes in.
-    OfItself,
-    /// `quit`, or nobody hears us.
-    AtOnce,
+    /// The end of the input.
+    EndOfInput,
+    /// `quit`, or the output failed.
+    Quit,
 }
 
 struct Session<'a, W> {
-    desk: &'a Desk<W>,
+    engine: &'a Engine,
+    output: &'a SharedOutput<W>,
     options: Options,
     position: Option<AnyPosition>,
     stop: Stop,
-    is_endless: bool,
-    /// What `ponderhit` is to do.
-    pondering: Option<Hit>,
+    is_infinite: bool,
+    /// What `ponderhit` does, while pondering.
+    pondering: Option<PonderHit>,
 }
 
 impl<'a, W: Write + Send> Session<'a, W> {
-    fn listen<'scope>(
+    fn read_commands<'scope>(
         &mut self,
         mut input: impl BufRead,
         scope: &'scope Scope<'scope, 'a>,
@@ -107,22 +111,22 @@ impl<'a, W: Write + Send> Session<'a, W> {
                 Err(bad) => Err(bad.to_string()),
             };
             let done = match command {
-                Ok(Command::Quit) => return Ok(Ended::AtOnce),
-                Ok(command) => self.obey(command, scope),
+                Ok(Command::Quit) => return Ok(Ended::Quit),
+                Ok(command) => self.execute(command, scope),
                 Err(what) => Err(what),
             };
             if let Err(what) = done {
-                self.desk.say(&Answer::Error(what));
+                self.output.say(&Answer::Error(what));
             }
-            if self.desk.open().failed.is_some() {
-                return Ok(Ended::AtOnce);
+            if self.output.open().failed.is_some() {
+                return Ok(Ended::Quit);
             }
         }
-        Ok(Ended::OfItself)
+        Ok(Ended::EndOfInput)
     }
 
-    /// Does what it is told, or leaves everything as it is and says what would be right.
-    fn obey<'scope>(
+    /// Executes a command. Fails without effect, with the correct usage.
+    fn execute<'scope>(
         &mut self,
         command: Command,
         scope: &'scope Scope<'scope, 'a>,
@@ -130,36 +134,35 @@ impl<'a, W: Write + Send> Session<'a, W> {
         match command {
             Command::Evora => {
                 let version = env!("CARGO_PKG_VERSION");
-                self.desk.say(&Answer::Name(format!("Évora {version}")));
-                self.desk.say(&Answer::Author("the Évora authors".into()));
-                Options::told().for_each(|option| self.desk.say(&option));
-                self.desk.say(&Answer::EvoraOk);
+                self.output.say(&Answer::Name(format!("Évora {version}")));
+                self.output.say(&Answer::Author("the Évora authors".into()));
+                Options::list().for_each(|option| self.output.say(&option));
+                self.output.say(&Answer::EvoraOk);
             }
-            Command::IsReady => self.desk.say(&Answer::ReadyOk),
+            Command::IsReady => self.output.say(&Answer::ReadyOk),
             Command::Stop => self.stop.stop(),
             Command::PonderHit => {
-                // It may cross with an answer that was asked for by `stop`.
+                // `ponderhit` may arrive after `stop` ended the search.
                 if let Some(hit) = self.pondering.take() {
-                    self.is_endless = false;
-                    scope.spawn(move || hit.happen());
+                    self.is_infinite = false;
+                    scope.spawn(move || hit.apply());
                 }
             }
             Command::Show => {
                 let position = self.position.ok_or(NO_POSITION)?;
-                self.desk.say(&Answer::Table(print_position(&position)));
+                self.output.say(&Answer::Table(print_position(&position)));
             }
             Command::NewGame => {
-                self.be_idle("newgame")?;
+                self.require_idle("newgame")?;
                 self.position = None;
             }
             Command::SetOption { name, value } => {
-                self.be_idle("setoption")?;
+                self.require_idle("setoption")?;
                 self.options.set(&name, &value).map_err(|what| format!("setoption: {what}"))?;
             }
-            Command::Position(placement) => {
-                self.be_idle("position")?;
-                self.position =
-                    Some(place(&placement).map_err(|what| format!("position: {what}"))?);
+            Command::Position(spec) => {
+                self.require_idle("position")?;
+                self.position = Some(set_up(&spec).map_err(|what| format!("position: {what}"))?);
             }
             Command::Go(go) => self.go(&go, scope)?,
             Command::Quit => {}
@@ -167,29 +170,30 @@ impl<'a, W: Write + Send> Session<'a, W> {
         Ok(())
     }
 
-    fn be_idle(&self, command: &str) -> Result<(), String> {
-        match self.desk.open().is_thinking {
-            true => Err(format!("{command} must wait for bestmove; stop ends the thought at once")),
+    fn require_idle(&self, command: &str) -> Result<(), String> {
+        match self.output.open().is_searching {
+            true => Err(format!("{command} must wait for bestmove; stop ends the search at once")),
             false => Ok(()),
         }
     }
 
     fn go<'scope>(&mut self, go: &Go, scope: &'scope Scope<'scope, 'a>) -> Result<(), String> {
-        self.be_idle("go")?;
+        self.require_idle("go")?;
         let position = self.position.ok_or(NO_POSITION)?;
         let stop = Stop::default();
-        let task = Task::new(position, go, &self.options, stop.clone())?;
-        (self.stop, self.is_endless) = (stop, go.infinite || go.ponder);
+        let task = Task::new(self.engine.clone(), position, go, &self.options, stop.clone())?;
+        (self.stop, self.is_infinite) = (stop, go.infinite || go.ponder);
         self.pondering = if go.ponder { task.hit() } else { None };
-        self.desk.open().is_thinking = true;
-        let desk = self.desk;
+        self.output.open().is_searching = true;
+        let output = self.output;
         scope.spawn(move || {
-            let answer = task.run(&mut |info| desk.say(&Answer::Info(info)));
-            // Nobody need wait for its time any more.
+            let answer = task.run(&mut |info| output.say(&Answer::Info(info)));
+            // Ends the wait of a ponder hit.
             task.end();
-            // Whoever hears the move may go on at once, so both happen together.
-            let mut open = desk.open();
-            open.is_thinking = false;
+            // The referee may send the next command as soon as it reads the move, so both change under one
+            // lock.
+            let mut open = output.open();
+            open.is_searching = false;
             open.say(&answer);
         });
         Ok(())
@@ -199,9 +203,9 @@ impl<'a, W: Write + Send> Session<'a, W> {
 const NO_POSITION: &str =
     "there is no position yet; position rules azul players 2 first 0 sets up a game";
 
-/// The position that was told.
-fn place(placement: &Placement) -> Result<AnyPosition, String> {
-    let mut position = match &placement.origin {
+/// Sets up a position. Fails at the first invalid step.
+fn set_up(spec: &PositionSpec) -> Result<AnyPosition, String> {
+    let mut position = match &spec.origin {
         Origin::Text(text) => parse_position(text).map_err(|bad| bad.to_string())?,
         Origin::Start(start) => {
             let mut referee = Referee::new();
@@ -209,9 +213,9 @@ fn place(placement: &Placement) -> Result<AnyPosition, String> {
             *referee.game().ok_or("there is no such game")?.position()
         }
     };
-    for (number, word) in (1..).zip(&placement.steps) {
+    for (number, word) in (1..).zip(&spec.steps) {
         take_step(&mut position, word)
-            .map_err(|what| format!("step {number} ({}): {what}", shown(word)))?;
+            .map_err(|what| format!("step {number} ({}): {what}", excerpt(word)))?;
     }
     Ok(position)
 }

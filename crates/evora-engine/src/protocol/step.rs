@@ -1,16 +1,16 @@
-//! What happened in a game, a word each: moves as they are, and what chance did with its name before.
+//! Steps of a game as words: moves as they are, chance events with their name in front.
 
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyPosition, Cited, Position};
 
-use super::shown;
+use super::excerpt;
 
-/// Why a word tells no step.
+/// Error for a word that is no step.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadStep(String);
 
-/// The word for a move or an outcome of chance; `None` for events that are no steps.
+/// The word of a move or chance event; `None` for other events.
 pub fn print_step(event: &Event) -> Option<String> {
     let join =
         |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -29,10 +29,10 @@ pub fn print_step(event: &Event) -> Option<String> {
     })
 }
 
-/// The event that a word tells. No move word begins with the name of a draw and a colon.
+/// The event of a word. No move starts with the name of a chance event and a colon.
 pub fn parse_step(word: &str) -> Result<Event, BadStep> {
     let number = |text: &str| {
-        let bad = || BadStep(format!("\"{}\" is no number of a plate", shown(text)));
+        let bad = || BadStep(format!("\"{}\" is not a plate number", excerpt(text)));
         text.parse::<u64>().map_err(|_| bad())
     };
     Ok(match word.split_once(':') {
@@ -53,7 +53,7 @@ pub fn parse_step(word: &str) -> Result<Event, BadStep> {
     })
 }
 
-/// Takes a step, or leaves the position as it is and says why not, with the rule.
+/// Plays a step. Fails without effect, with the reason and its rule.
 pub(super) fn take_step(position: &mut AnyPosition, word: &str) -> Result<(), String> {
     let event = parse_step(word).map_err(|bad| bad.to_string())?;
     if let Event::Move { word, .. } = &event {
@@ -101,8 +101,8 @@ mod tests {
             ("1B1", "(A-"),
             ("hello", "\"hello\" is not a move word"),
             ("supply:BB", "there is no supply in azul"),
-            ("plates:1,x", "\"x\" is no number of a plate"),
-            ("stack:", "\"\" is no number of a plate"),
+            ("plates:1,x", "\"x\" is not a plate number"),
+            ("stack:", "\"\" is not a plate number"),
             ("deal:BBBB", "(A-"),
             ("deal:", "(A-"),
         ] {

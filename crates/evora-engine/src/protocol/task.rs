@@ -1,4 +1,4 @@
-//! One thought of our engine: from `go` to `bestmove`.
+//! One search of our engine, from `go` to `bestmove`.
 
 use std::time::{Duration, Instant};
 
@@ -8,59 +8,62 @@ use evora_rules::{AnyMove, AnyPosition, Position, RuleSet, Seat, Turn};
 use super::Answer;
 use super::go::Go;
 use super::options::Options;
-use crate::bot::{Bot, think};
+use crate::bot::Bot;
 use crate::clock::Clock;
+use crate::engine::Engine;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
-use crate::thought::{Candidate, Thought};
+use crate::search_result::{Candidate, SearchResult};
 
-/// How much is searched where a depth is the only limit: depth alone never ends a tree search.
+/// Node limit if depth is the only limit: tree search does not end by depth alone.
 const NODES_FOR_DEPTH: u64 = 100_000;
 
-/// How often a thought that is done before it may answer looks whether it may.
-const PATIENCE: Duration = Duration::from_millis(2);
+/// Interval at which a finished search checks whether it may answer.
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
 
-/// What our engine is to think about, and how.
+/// A search to run.
 pub(super) struct Task {
+    engine: Engine,
     position: AnyPosition,
     bot: Bot,
     settings: Settings,
-    /// Where the answer must wait: until this or `stop` is said.
+    /// The answer waits for this flag or `stop`.
     wait: Option<Stop>,
-    /// How long it may think, where it is pondering.
+    /// Time limit that applies after `ponderhit`.
     time: Option<Duration>,
     stop: Stop,
 }
 
-/// What `ponderhit` does to a thought.
-pub(super) struct Hit {
+/// What `ponderhit` does to a search.
+pub(super) struct PonderHit {
     wait: Stop,
     deadline: Option<Instant>,
     stop: Stop,
 }
 
-impl Hit {
-    /// Lets the answer out, and sees to it that it comes in time.
-    pub(super) fn happen(self) {
+impl PonderHit {
+    /// Releases the answer and stops the search at its deadline.
+    pub(super) fn apply(self) {
         self.wait.stop();
-        // Where no time was given, nodes or the engine itself say when to end.
+        // Without a time limit, nodes or the engine end the search.
         let Some(deadline) = self.deadline else { return };
         while Instant::now() < deadline && !self.stop.is_stopped() {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         self.stop.stop();
     }
 }
 
-/// A move, and the answer to it that is expected.
+/// A move, and the expected answer to it.
 pub(super) struct Chosen {
     mv: AnyMove,
     next: Option<AnyMove>,
 }
 
 impl Task {
-    /// What to do on `go`; the reason if that makes no sense in this position.
+    /// The task for a `go` command. Fails if its clocks do not match the players.
     pub(super) fn new(
+        engine: Engine,
         position: AnyPosition,
         go: &Go,
         options: &Options,
@@ -69,9 +72,9 @@ impl Task {
         let players = position.players();
         if !go.clock.is_empty() && go.clock.len() != players.count() {
             let given = go.clock.len();
-            return Err(format!("go: clock is followed by {players} numbers here, not {given}"));
+            return Err(format!("go: clock needs {players} numbers in this game, not {given}"));
         }
-        let is_endless = go.infinite || go.ponder;
+        let is_infinite = go.infinite || go.ponder;
         let is_open = go.is_limited() || go.depth.is_some() || go.infinite;
         let bot = if options.level == Level::TOP && is_open {
             Bot::Full
@@ -83,7 +86,7 @@ impl Task {
             limits.nodes = Some(NODES_FOR_DEPTH);
         }
         let now = Instant::now();
-        // A time beyond all clocks is no limit.
+        // A duration past the end of the clock is no limit.
         let deadline = |time: Duration| now.checked_add(time);
         limits.deadline = go.movetime.map(Duration::from_millis).and_then(deadline);
         if let Turn::Seat(seat) = position.turn()
@@ -96,9 +99,9 @@ impl Task {
             let share = deadline(clock.share(&position));
             limits.deadline = [limits.deadline, share].into_iter().flatten().min();
         }
-        // What is left of the time when a pondered position comes about.
+        // The time that applies once the pondered position occurs.
         let time = limits.deadline.map(|deadline| deadline.saturating_duration_since(now));
-        if is_endless {
+        if is_infinite {
             limits.deadline = None;
         }
         if go.infinite {
@@ -106,36 +109,36 @@ impl Task {
         }
         let Options { seed, threads, lines, .. } = *options;
         let settings = Settings { seed, threads, lines, limits };
-        let wait = is_endless.then(Stop::default);
-        Ok(Task { position, bot, settings, wait, time, stop })
+        let wait = is_infinite.then(Stop::default);
+        Ok(Task { engine, position, bot, settings, wait, time, stop })
     }
 
-    /// Ends a thought on the other's time, once what it was about has come about: what was thought so far
-    /// counts, so at the latest when the time that was given has passed since it began.
-    pub(super) fn hit(&self) -> Option<Hit> {
+    /// What to do on `ponderhit`; `None` unless pondering. Time spent pondering counts, so the deadline is
+    /// measured from now, the start of the search.
+    pub(super) fn hit(&self) -> Option<PonderHit> {
         let started = Instant::now();
         let deadline = self.time.and_then(|time| started.checked_add(time));
-        Some(Hit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
+        Some(PonderHit { wait: self.wait.clone()?, deadline, stop: self.stop.clone() })
     }
 
-    /// Says that it is over.
+    /// Marks the search as over.
     pub(super) fn end(&self) {
         self.stop.stop();
     }
 
-    /// Thinks, telling on the way what it thinks, and answers.
-    pub(super) fn run(&self, tell: &mut dyn FnMut(String)) -> Answer {
+    /// Runs the search, reports its progress, and returns the answer.
+    pub(super) fn run(&self, report_line: &mut dyn FnMut(String)) -> Answer {
         let started = Instant::now();
         let chosen = match self.position.turn() {
-            Turn::Seat(seat) => self.choose(seat, started, tell),
+            Turn::Seat(seat) => self.choose(seat, started, report_line),
             Turn::Chance(_) | Turn::Over => None,
         };
-        // An endless thought is answered when somebody asks, even if there is nothing more to think.
+        // An infinite search is answered on request, even if it is finished.
         while let Some(wait) = &self.wait
             && !wait.is_stopped()
             && !self.stop.is_stopped()
         {
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(POLL_INTERVAL);
         }
         let word = |mv| self.position.word(mv);
         match chosen {
@@ -145,23 +148,30 @@ impl Task {
         }
     }
 
-    fn choose(&self, seat: Seat, started: Instant, tell: &mut dyn FnMut(String)) -> Option<Chosen> {
-        // Whatever was told, only what this seat may know is looked at.
+    fn choose(
+        &self,
+        seat: Seat,
+        started: Instant,
+        report_line: &mut dyn FnMut(String),
+    ) -> Option<Chosen> {
+        // Only the view of the seat is searched, whatever the referee sent.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
-            let mv = self.bot.choose(&view, &self.settings, &self.stop)?;
+            let mv = self.engine.choose(self.bot, &view, &self.settings, &self.stop)?;
             return Some(Chosen { mv, next: None });
         }
-        let mut report = |thought: &Thought<AnyMove>| {
-            self.info(thought, seat, started.elapsed()).for_each(&mut *tell);
+        let mut report = |result: &SearchResult<AnyMove>| {
+            self.info(result, seat, started.elapsed()).for_each(&mut *report_line);
         };
-        let thought = think(&view, &self.settings, &self.stop, &mut |thought| report(&thought))?;
-        report(&thought);
-        let best = thought.best()?;
+        let result =
+            self.engine.search(&view, &self.settings, &self.stop, &mut |result| report(&result))?;
+        report(&result);
+        let best = result.best()?;
         Some(Chosen { mv: best.mv, next: self.expected(best, seat) })
     }
 
-    /// The other's answer that is expected at once, with no chance between; where nothing is hidden.
+    /// The opponent's expected answer, if it follows at once without chance, in games without hidden
+    /// information.
     fn expected(&self, best: &Candidate<AnyMove>, seat: Seat) -> Option<AnyMove> {
         if self.position.rules() == RuleSet::Duel {
             return None;
@@ -173,22 +183,22 @@ impl Task {
         (others && position.check(next).is_ok()).then_some(next)
     }
 
-    /// What the engine thinks, a line for each of the best moves.
+    /// The `info` line of each of the best moves.
     fn info<'a>(
         &'a self,
-        thought: &'a Thought<AnyMove>,
+        result: &'a SearchResult<AnyMove>,
         seat: Seat,
         time: Duration,
     ) -> impl Iterator<Item = String> + 'a {
-        let (depth, nodes, millis) = (thought.depth, thought.nodes, time.as_millis());
+        let (depth, nodes, millis) = (result.depth, result.nodes, time.as_millis());
         let speed = nodes as f64 / time.as_secs_f64().max(1e-6);
-        // What was never tried has no value of its own; the first always counts.
-        let tried = thought.candidates.iter().enumerate();
+        // Moves without visits have no value; the first is always reported.
+        let tried = result.candidates.iter().enumerate();
         let tried =
             tried.filter(|(place, tried)| *place == 0 || tried.visits > 0).map(|(_, tried)| tried);
         (1..).zip(tried.take(self.settings.lines)).map(move |(number, candidate)| {
-            let (win, points) = (candidate.estimate.wins[seat], candidate.estimate.points[seat]);
-            let margin = candidate.estimate.margin(self.position.players(), seat);
+            let (win, points) = (candidate.value.wins[seat], candidate.value.points[seat]);
+            let margin = candidate.value.margin(self.position.players(), seat);
             let line: Vec<String> =
                 candidate.line.iter().map(|&mv| self.position.word(mv)).collect();
             format!(

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use evora_engine::arena::{
-    Ask, BotPlayer, Budget, Contestant, Fault, Kind, Played, Player, Schedule, Tally, Terms, hold,
+    BotPlayer, Budget, Contestant, Fault, Kind, MoveRequest, Played, Player, Schedule, Tally,
+    Terms, run_match,
 };
-use evora_engine::{Bot, Clock};
+use evora_engine::{Bot, Clock, Engine};
 use evora_game::{GoalChoice, Referee};
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, Players, RuleSet, Seat};
@@ -24,7 +25,7 @@ fn terms(rules: RuleSet, players: Players, nodes: &[u64]) -> Terms {
 }
 
 fn bot(bot: Bot) -> Box<dyn Player> {
-    Box::new(BotPlayer { bot, threads: 1 })
+    Box::new(BotPlayer { engine: Engine::default(), bot, threads: 1 })
 }
 
 /// Every game of a match, in the order in which they were handed on.
@@ -35,7 +36,7 @@ fn games(
     enter: &(dyn Fn(usize) -> Box<dyn Player> + Sync),
 ) -> Vec<Played> {
     let mut games = vec![];
-    hold(terms, schedule, jobs, enter, &mut |played| {
+    run_match(terms, schedule, jobs, enter, &mut |played| {
         games.push(played);
         ControlFlow::Continue(())
     });
@@ -102,7 +103,7 @@ fn a_match_ends_when_somebody_has_had_enough() {
     let terms = terms(RuleSet::Azul, Players::Two, &[]);
     let schedule = Schedule::new(Players::Two, 2, 0, 1_000_000).unwrap();
     let mut seen = 0;
-    hold(&terms, &schedule, 2, &|_| bot(Bot::Random), &mut |_| {
+    run_match(&terms, &schedule, 2, &|_| bot(Bot::Random), &mut |_| {
         seen += 1;
         if seen == 6 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -116,20 +117,20 @@ struct Faulty {
 }
 
 impl Player for Faulty {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         self.good = 3;
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         if self.good == 0 {
             return (self.then)();
         }
         self.good -= 1;
-        BotPlayer { bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
     }
 
-    fn dismiss(&mut self) -> Option<String> {
+    fn on_fault(&mut self) -> Option<String> {
         Some("what was said".into())
     }
 }
@@ -177,13 +178,13 @@ fn a_fault_loses_the_game_and_the_match_goes_on() {
 struct Slow;
 
 impl Player for Slow {
-    fn begin(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn choose(&mut self, ask: &Ask<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
         std::thread::sleep(Duration::from_millis(60));
-        BotPlayer { bot: Bot::Random, threads: 1 }.choose(ask)
+        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
     }
 }
 

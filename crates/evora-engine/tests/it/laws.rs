@@ -2,12 +2,13 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Estimate, Evaluator, Game, Level, Limits, Settings, Stop, alpha_beta, think, tree_search,
+    Bot, Engine, Evaluator, Features, Level, Limits, Linear, SearchResult, Settings, Stop, Value,
+    alpha_beta, mcts,
 };
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{
-    AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
+    AnyMove, AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
 };
 
 /// Plays a game with this bot in every seat, showing every position in which a seat is to move.
@@ -32,11 +33,19 @@ fn play(
                 see(&position, seat);
                 ply += 1;
                 let settings = nodes(50, seed * 1000 + ply);
-                let mv = bot.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+                let mv = choose(bot, &position.view(seat), &settings).unwrap();
                 position.play(mv).unwrap();
             }
         }
     }
+}
+
+fn choose(bot: Bot, view: &AnyView, settings: &Settings) -> Option<AnyMove> {
+    Engine::default().choose(bot, view, settings, &Stop::default())
+}
+
+fn search(view: &AnyView, settings: &Settings) -> Option<SearchResult<AnyMove>> {
+    Engine::default().search(view, settings, &Stop::default(), &mut |_| {})
 }
 
 fn nodes(nodes: u64, seed: u64) -> Settings {
@@ -61,43 +70,31 @@ fn every_bot_plays_every_game_to_its_end_by_the_rules() {
 
 #[test]
 fn estimates_are_numbers_and_shares_of_the_win_add_up() {
-    let check = |estimate: Estimate, players: Players| {
-        let sum: f32 = players.seats().map(|seat| estimate.wins[seat]).sum();
-        assert!((sum - 1.0).abs() < 1e-4, "{estimate:?}");
+    let check = |value: Value, players: Players| {
+        let sum: f32 = players.seats().map(|seat| value.wins[seat]).sum();
+        assert!((sum - 1.0).abs() < 1e-4, "{value:?}");
         for seat in players.seats() {
-            assert!((0.0..=1.0).contains(&estimate.wins[seat]), "{estimate:?}");
-            assert!((-100.0..400.0).contains(&estimate.points[seat]), "{estimate:?}");
+            assert!((0.0..=1.0).contains(&value.wins[seat]), "{value:?}");
+            assert!((-100.0..400.0).contains(&value.points[seat]), "{value:?}");
         }
     };
     for (rules, players) in games() {
         play(rules, players, 6, Bot::Random, |position, seat| {
-            check(judge(position), players);
-            let thought =
-                think(&position.view(seat), &nodes(8, 1), &Stop::default(), &mut |_| {}).unwrap();
-            for candidate in &thought.candidates {
-                check(candidate.estimate, players);
+            check(Engine::default().value(position), players);
+            let result = search(&position.view(seat), &nodes(8, 1)).unwrap();
+            for candidate in &result.candidates {
+                check(candidate.value, players);
             }
         });
     }
 }
 
-fn judge(position: &AnyPosition) -> Estimate {
-    fn of<P: Game>(game: &P) -> Estimate {
-        P::evaluator().judge(game)
-    }
-    match position {
-        AnyPosition::Azul(game) | AnyPosition::Mini(game) => of(game),
-        AnyPosition::Pavilion(game) => of(game),
-        AnyPosition::Duel(game) => of(game),
-    }
-}
-
 #[test]
 fn every_legal_move_has_a_weight_and_not_all_are_nothing() {
-    fn check<P: Game>(game: &P) {
+    fn check<P: Features>(game: &P) {
         let (mut list, mut weights) = (P::Moves::default(), vec![]);
         game.legal_moves(&mut list);
-        P::evaluator().weigh(game, &list, &mut weights);
+        Linear::default().priors(game, &list, &mut weights);
         assert_eq!(weights.len(), list.len());
         assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0), "{weights:?}");
         assert!(weights.iter().any(|weight| *weight > 0.0), "{game:?}");
@@ -123,7 +120,7 @@ fn the_same_view_seed_and_nodes_give_the_same_answer() {
                 return;
             }
             let view = position.view(seat);
-            let ask = |settings: &Settings| think(&view, settings, &Stop::default(), &mut |_| {});
+            let ask = |settings: &Settings| search(&view, settings);
             assert_eq!(ask(&nodes(1_500, 3)), ask(&nodes(1_500, 3)), "{rules} {players}");
         });
     }
@@ -134,12 +131,10 @@ fn a_budget_of_nodes_is_kept_also_where_proofs_are_tried() {
     for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
         let (mut proven, mut seen) = (0, 0);
         play(rules, Players::Two, 11, Bot::Greedy, |position, seat| {
-            let thought =
-                think(&position.view(seat), &nodes(2_000, 1), &Stop::default(), &mut |_| {})
-                    .unwrap();
-            assert!(thought.nodes <= 2_000, "{} {rules}", thought.nodes);
+            let result = search(&position.view(seat), &nodes(2_000, 1)).unwrap();
+            assert!(result.nodes <= 2_000, "{} {rules}", result.nodes);
             seen += 1;
-            proven += usize::from(thought.proven);
+            proven += usize::from(result.proven);
         });
         assert!(proven > 0 && proven < seen, "{rules}: {proven} of {seen}");
     }
@@ -163,16 +158,16 @@ fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
             let view = game.view(seat);
             alpha_beta::<Azul, _>(
                 &view,
-                Azul::evaluator(),
+                &Linear::default(),
                 &settings,
                 &Stop::default(),
                 &mut |_| {},
             )
         };
-        let thought = ask(2_000_000).unwrap();
+        let result = ask(2_000_000).unwrap();
         // No more moves are looked ahead than there are, and more nodes change nothing.
-        assert!(thought.depth <= 14 && thought.nodes < 2_000_000, "{thought:?}");
-        assert_eq!(ask(4_000_000).unwrap(), thought);
+        assert!(result.depth <= 14 && result.nodes < 2_000_000, "{result:?}");
+        assert_eq!(ask(4_000_000).unwrap(), result);
         ended += 1;
     });
     assert!(ended > 10, "{ended}");
@@ -185,13 +180,12 @@ fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
     position.apply(&position.draw(&mut stream).unwrap()).unwrap();
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
     let settings = Settings { threads: 3, ..nodes(1_000, 4) };
-    let ask = || {
-        tree_search::<Azul, _>(&game, Azul::evaluator(), &settings, &Stop::default(), &mut |_| {})
-    };
-    let thought = ask().unwrap();
-    assert_eq!(Some(&thought), ask().as_ref());
-    assert_eq!(thought.nodes, 1_000);
-    let visits: u64 = thought.candidates.iter().map(|candidate| candidate.visits).sum();
+    let ask =
+        || mcts::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), &mut |_| {});
+    let result = ask().unwrap();
+    assert_eq!(Some(&result), ask().as_ref());
+    assert_eq!(result.nodes, 1_000);
+    let visits: u64 = result.candidates.iter().map(|candidate| candidate.visits).sum();
     assert_eq!(visits, 1_000);
 }
 
@@ -200,7 +194,7 @@ fn several_threads_answer_with_a_legal_move_too() {
     for rules in [RuleSet::Azul, RuleSet::Pavilion, RuleSet::Duel] {
         play(rules, Players::Two, 3, Bot::Greedy, |position, seat| {
             let settings = Settings { threads: 2, ..nodes(1_200, 4) };
-            let mv = Bot::Full.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+            let mv = choose(Bot::Full, &position.view(seat), &settings).unwrap();
             position.check(mv).unwrap();
         });
     }
@@ -212,8 +206,13 @@ fn a_search_that_is_stopped_before_it_began_still_answers() {
     stop.stop();
     for (rules, players) in games() {
         play(rules, players, 9, Bot::Greedy, |position, seat| {
-            let thought = think(&position.view(seat), &Settings::default(), &stop, &mut |_| {});
-            position.check(thought.unwrap().best().unwrap().mv).unwrap();
+            let result = Engine::default().search(
+                &position.view(seat),
+                &Settings::default(),
+                &stop,
+                &mut |_| {},
+            );
+            position.check(result.unwrap().best().unwrap().mv).unwrap();
         });
     }
 }
@@ -236,15 +235,15 @@ fn what_is_hidden_changes_no_answer() {
             for bot in bots {
                 let answers = worlds.map(|world| {
                     let view = AnyView::Duel(world.view(seat));
-                    bot.choose(&view, &nodes(300, 5), &Stop::default())
+                    choose(bot, &view, &nodes(300, 5))
                 });
                 assert_eq!(answers[0], answers[1], "{bot:?}");
             }
-            let thoughts = worlds.map(|world| {
+            let results = worlds.map(|world| {
                 let view = AnyView::Duel(world.view(seat));
-                think(&view, &nodes(300, 5), &Stop::default(), &mut |_| {})
+                search(&view, &nodes(300, 5))
             });
-            assert_eq!(thoughts[0], thoughts[1]);
+            assert_eq!(results[0], results[1]);
         });
     }
     assert!(differed > 20, "{differed}");
@@ -270,7 +269,7 @@ fn more_looks_make_a_better_player() {
                 ply += 1;
                 let bot = if seat == strong { high } else { low };
                 let settings = Settings { seed: ply, ..Settings::default() };
-                let mv = bot.choose(&position.view(seat), &settings, &Stop::default()).unwrap();
+                let mv = choose(bot, &position.view(seat), &settings).unwrap();
                 position.play(mv).unwrap();
             }
             won += usize::from(position.outcome().unwrap().winners.has(strong));

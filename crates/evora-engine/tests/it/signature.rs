@@ -1,6 +1,7 @@
 //! Searches answer as they did: nothing hides in a refactor.
 
-use evora_engine::bench::{NODES, total, work};
+use evora_engine::Engine;
+use evora_engine::bench::{NODES, measure, total};
 use evora_rules::{Players, RuleSet};
 
 /// What every search of the bench came to when it was last changed on purpose. After such a change:
@@ -30,21 +31,22 @@ in all 149092 eee6bb714f1a55e6
 
 #[test]
 fn every_search_finds_what_it_found_before() {
-    let (mut found, mut works) = (String::new(), vec![]);
+    let engine = Engine::default();
+    let (mut found, mut measurements) = (String::new(), vec![]);
     for rules in RuleSet::ALL {
         for &players in rules.players() {
-            let work = work(rules, players, NODES);
-            found += &format!("{rules} {players} {} {:016x}\n", work.nodes, work.signature);
-            works.push(work);
+            let measured = measure(&engine, rules, players, NODES);
+            found += &format!("{rules} {players} {} {:016x}\n", measured.nodes, measured.signature);
+            measurements.push(measured);
         }
     }
-    let (nodes, signature) = total(&works);
+    let (nodes, signature) = total(&measurements);
     found += &format!("in all {nodes} {signature:016x}\n");
     assert_eq!(found, SIGNATURES, "right would be:\n{found}");
 }
 
 #[test]
 fn mini_is_searched_like_azul() {
-    let of = |rules| work(rules, Players::Three, 500).signature;
+    let of = |rules| measure(&Engine::default(), rules, Players::Three, 500).signature;
     assert_eq!(of(RuleSet::Azul), of(RuleSet::Mini));
 }

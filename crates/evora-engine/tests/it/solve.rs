@@ -1,7 +1,7 @@
 //! Exact solving against its slow, obvious twin: every line played to the end.
 
 use evora_chance::Quick;
-use evora_engine::{Game, Limits, Stop, greedy, solve};
+use evora_engine::{Features, Game, Limits, Linear, Stop, greedy, solve};
 use evora_rules::azul::Azul;
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
@@ -31,7 +31,7 @@ fn twin<P: Game>(position: &P, seat: Seat, beyond: i64, nodes: &mut u64) -> Opti
     match position.turn() {
         Turn::Over => Some(worth(&position.outcome()?, seat)),
         Turn::Chance(_) => {
-            let Some(outcomes) = position.outcomes() else { return Some(beyond) };
+            let Some(outcomes) = position.chance_outcomes() else { return Some(beyond) };
             let (mut sum, mut all) = (0, 0);
             for (chance, ways) in outcomes {
                 let mut next = position.clone();
@@ -67,8 +67,8 @@ struct Compared {
 }
 
 /// Compares solver and twin wherever the twin is quick enough, over greedy games.
-fn compare<P: Game>(start: impl Fn(u64) -> P, games: u64) -> Compared {
-    let mut compared = Compared::default();
+fn compare<P: Game + Features>(start: impl Fn(u64) -> P, games: u64) -> Compared {
+    let (evaluator, mut compared) = (Linear::default(), Compared::default());
     for seed in 0..games {
         let mut draws = Quick::new(seed);
         let mut position = start(seed);
@@ -79,12 +79,12 @@ fn compare<P: Game>(start: impl Fn(u64) -> P, games: u64) -> Compared {
                 continue;
             };
             let worst = |nodes: &mut u64| twin(&position, seat, -FAR, nodes);
-            if position.is_known()
+            if position.is_perfect_information()
                 && position.rounds_done() >= 3
                 && let Some(worst) = worst(&mut 0)
             {
                 let best = twin(&position, seat, FAR, &mut 0).unwrap();
-                let solution = solve(&position, Limits::default(), &Stop::default());
+                let solution = solve(&position, &evaluator, Limits::default(), &Stop::default());
                 match solution {
                     None => {
                         assert!(worst < best || worst.abs() >= FAR / 2, "{position:?}");
@@ -153,12 +153,13 @@ fn what_cannot_be_proven_is_not_answered() {
     // At the start of a game nothing is near its end, and a few looks prove nothing.
     let mut azul = Azul::new(Players::Two, Side::Coloured, Seat::S0);
     azul.apply(&azul.draw(&mut Quick::new(1)).unwrap()).unwrap();
+    let evaluator = Linear::default();
     let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-    assert_eq!(solve(&azul, limits, &Stop::default()), None);
+    assert_eq!(solve(&azul, &evaluator, limits, &Stop::default()), None);
     let mut three = Azul::new(Players::Three, Side::Coloured, Seat::S0);
     three.apply(&three.draw(&mut Quick::new(1)).unwrap()).unwrap();
-    assert_eq!(solve(&three, limits, &Stop::default()), None);
+    assert_eq!(solve(&three, &evaluator, limits, &Stop::default()), None);
     let stop = Stop::default();
     stop.stop();
-    assert_eq!(solve(&azul, Limits::default(), &stop), None);
+    assert_eq!(solve(&azul, &evaluator, Limits::default(), &stop), None);
 }

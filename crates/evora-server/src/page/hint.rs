@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use evora_engine::Stop;
-use evora_engine::advice::{Budget, opinion};
+use evora_engine::analysis::Budget;
 use evora_notation::Notation;
 use evora_rules::Position;
 use evora_wire::{Hint, ProblemKind, Scope};
@@ -57,14 +57,14 @@ pub(super) async fn hint(
     };
     let (position, seat) = position;
     let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
-    let view = position.view(seat);
-    let thought = app.bots().think(move || opinion(&view, budget, &Stop::default())).await;
-    let Some(Some(opinion)) = thought else {
+    let (engine, view) = (app.engine.clone(), position.view(seat));
+    let thought = app.bots().think(move || engine.analyse(&view, budget, &Stop::default())).await;
+    let Some(Some(analysis)) = thought else {
         let detail = "The server is busy. Try again in a moment.";
         return Err(Refused::new(ProblemKind::Unavailable, detail));
     };
-    let best = opinion.forced.into_iter();
-    let best = best.chain(opinion.candidates.iter().map(|candidate| candidate.mv));
+    let best = analysis.forced.into_iter();
+    let best = best.chain(analysis.candidates.iter().map(|candidate| candidate.mv));
     let mut words = best.map(|mv| position.word(mv)).take(OTHERS + 1);
     let word = words
         .next()

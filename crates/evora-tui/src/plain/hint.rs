@@ -1,14 +1,14 @@
 //! A hint in lines.
 
-use evora_engine::advice::Opinion;
+use evora_engine::analysis::Analysis;
 use evora_rules::AnyPosition;
 use evora_words::Words;
 
 use super::style::{STRONG, paint};
 
 /// The best move, and below it why.
-pub fn hint(words: &Words, position: &AnyPosition, opinion: &Opinion) -> Vec<String> {
-    let told = crate::hint::hint(words, position, opinion);
+pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<String> {
+    let told = crate::hint::hint(words, position, analysis);
     let line = |(place, line): (usize, &String)| match place {
         0 => paint(STRONG, line),
         _ => format!("  {line}"),

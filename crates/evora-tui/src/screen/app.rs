@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet};
 use evora_words::Words;
@@ -34,6 +35,8 @@ pub struct Options {
     pub pace: Duration,
     /// Where seeds come from that nobody chose.
     pub seed: fn() -> u64,
+    /// The engine of bots and hints in games that begin on the screen.
+    pub engine: Engine,
 }
 
 /// The page that is open.
@@ -159,7 +162,7 @@ impl App {
             }
         }
         let autosave = self.options.folder.as_deref().and_then(|f| Autosave::begin(f).ok());
-        self.open(Table::new(session, autosave));
+        self.open(Table::new(session, autosave).with_engine(self.options.engine.clone()));
     }
 
     fn resume(&mut self, file: &Path) {
@@ -170,7 +173,9 @@ impl App {
             game.into_session(sitters, (self.options.seed)())
         });
         match session {
-            Some(session) => self.open(Table::new(session, taken)),
+            Some(session) => {
+                self.open(Table::new(session, taken).with_engine(self.options.engine.clone()));
+            }
             // Somebody else was quicker.
             None => {
                 if let Page::Home(home) = &mut self.page {

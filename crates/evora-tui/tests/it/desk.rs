@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use evora_chance::{Draws, Quick};
+use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
@@ -23,7 +24,15 @@ pub(crate) const LOOK: Look =
 /// What the screen needs.
 pub(crate) fn options(words: Words) -> Options {
     let goals = GoalChoice::FIRST_GAME;
-    Options { words, look: LOOK, goals, folder: None, pace: Duration::ZERO, seed: || 7 }
+    Options {
+        words,
+        look: LOOK,
+        goals,
+        folder: None,
+        pace: Duration::ZERO,
+        seed: || 7,
+        engine: Engine::default(),
+    }
 }
 
 /// A new game on the screen; seats by their names.

@@ -1,4 +1,4 @@
-//! The numbers that describe a board of Azul.
+//! Features of a board of Azul.
 
 use evora_rules::azul::{
     Azul, Board, Bonus, ByColour, CellSet, Colour, Column, Held, Phase, Row, Wall, column_of,
@@ -6,52 +6,53 @@ use evora_rules::azul::{
 };
 use evora_rules::{BySeat, Position, Seat, Side, Source, Turn};
 
+use super::priors;
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
-/// Where each group of features begins.
+/// Offset of each group of features.
 const ONE: usize = 0;
 /// Columns, colours and rows with one to four tiles.
 const COLUMNS: usize = 1;
 const COLOURS: usize = COLUMNS + 4;
 const ROWS: usize = COLOURS + 4;
-/// What the empty cells would score beyond a lone tile: all, and those of the two short rows.
+/// Points of the empty cells beyond one each: of all cells, and of those in the two short rows.
 const NEXT_TO: usize = ROWS + 4;
-/// Lines that are begun, by length and filling, and what their cell would score beyond a lone tile.
+/// Partial lines by length and count, and the points of their cells beyond one.
 const BEGUN: usize = NEXT_TO + 2;
 const BEGUN_SCORES: usize = BEGUN + 10;
-/// What is begun, as parts of lines, times the tiles in the cell's column and of its colour.
+/// Filled parts of lines times the tiles in the cell's column and of its colour.
 const BEGUN_COLUMN: usize = BEGUN_SCORES + 10;
 const BEGUN_COLOUR: usize = BEGUN_COLUMN + 1;
-/// Starts the next round; is to move.
+/// Whether the seat starts the next round, and whether it is to move.
 const MARKER: usize = BEGUN_COLOUR + 1;
 const TO_MOVE: usize = MARKER + 1;
-/// Begun lines that one take from the table would complete, by length.
+/// Partial lines that one take would complete, by length.
 const IN_REACH: usize = TO_MOVE + 1;
-/// Begun lines for which the table has too few tiles.
+/// Partial lines for which the table has too few tiles.
 const OUT_OF_REACH: usize = IN_REACH + 4;
-/// Lines that are full before the round is over: they take no more.
+/// Lines that are full before the end of the round, by length.
 const FULL: usize = OUT_OF_REACH + 1;
-/// Tiles on the table that no line takes, and those for which there is room.
+/// Tiles on the table without space in any line, and tiles with space.
 const NO_ROOM: usize = FULL + 5;
 const ROOM: usize = NO_ROOM + 1;
-/// Floor spaces that are taken: the next cost more.
+/// Occupied floor spaces.
 const FLOOR: usize = ROOM + 1;
-/// How many features.
+/// Number of features.
 pub(super) const COUNT: usize = FLOOR + 1;
 
-/// The side, how full the table is, and how many rounds are left at least.
+/// Stages: the side, how full the table is, and the fewest rounds left.
 pub(super) const STAGES: usize = 2 * FILLS * LEFTS;
 const FILLS: usize = 5;
 const LEFTS: usize = 6;
 
-/// The place of a begun line among all: by length, then by filling.
+/// Index of a partial line, by length, then by count.
 fn begun(row: Row, count: u8) -> usize {
     const BEFORE: [usize; 5] = [0, 0, 1, 3, 6];
     BEFORE[row as usize] + usize::from(count) - 1
 }
 
-/// What a tile would score on an empty cell.
+/// Points of a tile on an empty cell.
 #[inline]
 pub(super) fn would_score(covered: CellSet, row: Row, column: Column) -> u16 {
     let mut with = covered;
@@ -60,7 +61,7 @@ pub(super) fn would_score(covered: CellSet, row: Row, column: Column) -> u16 {
     tile_points(across, down)
 }
 
-/// The best cell of a row for a colour, and what it would score; none where it has no place.
+/// The best cell of a row for a colour, and its points; `None` if there is no cell for it.
 #[inline]
 pub(super) fn best_cell(
     side: Side,
@@ -77,7 +78,7 @@ pub(super) fn best_cell(
             let scored = wall
                 .grey_columns(row, colour)
                 .map(|column| (column, would_score(wall.covered(), row, column)));
-            // Of equal scores, the fuller column.
+            // Ties go to the fuller column.
             scored.max_by_key(|&(column, score)| {
                 (score, (wall.covered() & CellSet::column(column)).len())
             })
@@ -85,7 +86,7 @@ pub(super) fn best_cell(
     }
 }
 
-/// The score and the wall of a seat if the round ended now.
+/// Score and wall of a seat if the round ended now.
 #[inline]
 pub(super) fn settle(position: &Azul, seat: Seat) -> (u16, Wall) {
     let board = position.board(seat);
@@ -105,8 +106,8 @@ pub(super) fn settle(position: &Azul, seat: Seat) -> (u16, Wall) {
     (score.saturating_sub(floor_penalty(floor)), wall)
 }
 
-/// How full the table is, from 0 to 4: empty (between rounds), only the centre, and three parts of
-/// the factories.
+/// How full the table is: 0 between rounds, 1 with only the centre, 2 to 4 by the part of the factories
+/// that is left.
 fn fill(position: &Azul) -> usize {
     if position.phase() != Phase::Offer {
         return 0;
@@ -124,8 +125,8 @@ impl Features for Azul {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let table = OnTable::of(self);
         let mut longest = 0;
         for (seat, features) in self.players().seats().zip(features.chunks_exact_mut(COUNT)) {
@@ -134,20 +135,23 @@ impl Features for Azul {
             longest = longest.max(rows);
             describe_lines(self, &table, seat, &wall, features);
             let bonus = Bonus::of(&wall).total();
-            got[seat] = f32::from(score + bonus);
+            secured[seat] = f32::from(score + bonus);
         }
         let side = self.side() as usize;
         let stage = (side * FILLS + fill(self)) * LEFTS + (5 - longest as usize);
-        Described { stage, got }
+        Extracted { stage, secured }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Azul as Position>::Moves, priors: &mut Vec<f32>) {
+        priors::priors(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 
-/// Describes a wall; returns the tiles of its longest row.
+/// Adds the features of a wall. Returns the number of tiles in its longest row.
 fn describe_wall(wall: &Wall, features: &mut [f32]) -> u32 {
     let covered = wall.covered();
     features[ONE] = 1.0;
@@ -181,7 +185,7 @@ fn describe_wall(wall: &Wall, features: &mut [f32]) -> u32 {
     longest
 }
 
-/// Adds one to the feature of a group that counts what has one to four tiles.
+/// Increments the feature for one to four tiles of a group.
 #[inline]
 fn add(features: &mut [f32], group: usize, count: u32) {
     if (1..=4).contains(&count) {
@@ -189,7 +193,7 @@ fn add(features: &mut [f32], group: usize, count: u32) {
     }
 }
 
-/// The tiles on the table: of each colour, in all and at most in one place.
+/// Tiles on the table by colour: in total, and the most in one source.
 struct OnTable {
     sum: ByColour<u32>,
     most: ByColour<u32>,
@@ -210,7 +214,7 @@ impl OnTable {
     }
 }
 
-/// How many tiles of a colour the lines have room for.
+/// Spaces for tiles of a colour in all lines.
 fn free_spaces(board: &Board, colour: Colour) -> u32 {
     let rows = board.lines_for(colour);
     let spaces = Row::ALL

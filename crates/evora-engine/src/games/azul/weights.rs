@@ -1,10 +1,10 @@
 //! Weights of the features, in hundredths of a point, as `examples/fit.rs` found them.
 
 use super::features::{COUNT, STAGES};
-use crate::linear::Table;
+use crate::linear::WeightTable;
 
 #[rustfmt::skip]
-pub(super) static TABLE: Table<COUNT, STAGES> = Table {
+pub(super) static TABLE: WeightTable<COUNT, STAGES> = WeightTable {
     rows: [
         [-70, 7, 9, 9, 8, -15, -10, -3, -1, 7, 9, 2, 0, 13, -4, -8, 11, 1, 17, 9, 10, 6, 16, 13, 17, 3, -1, 2, -3, 0, 1, 2, 0, 0, 2, -5, -3, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         [758, -80, -105, -42, 102, 0, 11, 22, 146, -1, 103, 95, 24, 48, 615, -700, -501, -732, -491, -700, -809, -501, -551, -731, -780, 42, 42, 64, -3, 68, 90, 9, 57, 113, 130, 96, 267, 197, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

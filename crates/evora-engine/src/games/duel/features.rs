@@ -1,6 +1,6 @@
-//! The numbers that describe a board of Duel.
+//! Features of a board of Duel.
 //!
-//! Nothing hidden is looked at (D-8): no face-down chip, no plate of the stack.
+//! They use no hidden information (D-8): no face-down chip, no plate of the stack.
 
 use evora_rules::duel::{
     CORNERS, CellSet, Colour, Column, DIAGONALS, Duel, EDGE, Factory, Goal, Held, Phase, Row, Slot,
@@ -8,75 +8,76 @@ use evora_rules::duel::{
 };
 use evora_rules::{BySeat, Position, Seat, Turn};
 
+use super::priors;
 use super::prospect::Prospect;
 use super::settle::{Settled, settle};
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
-/// Where each group of features begins.
+/// Offset of each group of features.
 const ONE: usize = 0;
-/// Special plates with none to two of their coloured cells covered, and what their special tiles score.
+/// Special plates with none to two coloured cells covered, and the points of their special tiles.
 const SPECIALS: usize = ONE + 1;
 const SPECIAL_POINTS: usize = SPECIALS + 3;
 /// Free any-colour cells.
 const ANY: usize = SPECIAL_POINTS + 3;
-/// For each row: tiles, colours that have a free cell, what its free cells would score beyond a lone tile.
+/// For each row: tiles, colours with a free cell, and points of the free cells beyond one each.
 const TILES: usize = ANY + 1;
 const TAKES: usize = TILES + 6;
 const NEXT_TO: usize = TAKES + 6;
-/// What the cells of empty slots would score beyond a lone tile.
+/// Points of the cells of empty slots beyond one each.
 const NEXT_TO_SLOTS: usize = NEXT_TO + 6;
-/// Begun lines from the second on: what part is filled, whether one tile is missing (from the third
-/// on), what their cell would score beyond a lone tile, in that part.
+/// Partial lines from the second on: the filled part, whether one tile is missing (from the third on), and
+/// the points of their cell beyond one, times the filled part.
 const BEGUN: usize = NEXT_TO_SLOTS + 1;
 const ONE_SHORT: usize = BEGUN + 5;
 const BEGUN_POINTS: usize = ONE_SHORT + 4;
-/// What their cells would do beyond points, in that part.
+/// Value of their cells beyond points, times the filled part.
 const BEGUN_GOALS: usize = BEGUN_POINTS + 5;
-/// For each row, what part of its line is filled while no plate has a place for it.
+/// For each row, the filled part of its line while no plate has a cell for it.
 const WAITING: usize = BEGUN_GOALS + 1;
-/// A one for each goal that is played.
+/// One for each goal in play.
 const GOALS: usize = WAITING + 6;
-/// Rows with three to five tiles, rows with two to four colours, columns with two to five tiles,
-/// diagonals likewise, corners with one to three tiles, in parts of eight points.
+/// Rows with three to five tiles, rows with two to four colours, columns with two to five tiles, diagonals
+/// likewise, corners with one to three tiles, in units of eight points.
 const ROWS: usize = GOALS + 8;
 const FIVE_COLOURS: usize = ROWS + 3;
 const COLUMNS: usize = FIVE_COLOURS + 3;
 const DIAGONAL: usize = COLUMNS + 4;
 const CORNER: usize = DIAGONAL + 4;
-/// Where all any-colour cells are to be covered: the free ones; all of them, if none is free.
+/// Goal of any-colour cells: the free ones, or all of them if none is free.
 const UNIVERSAL: usize = CORNER + 3;
-/// Where free special cells cost points: those with none to two other cells covered.
+/// Goal of special cells: the free ones, by other cells covered (none to two).
 const SPECIAL: usize = UNIVERSAL + 2;
-/// Chips left over; lines completed with chips; what that took; what the chips left do for lines begun.
+/// Chips left; lines completed with chips; chips spent on them; value of the chips left for partial lines.
 const CHIPS: usize = SPECIAL + 3;
 const COMPLETED: usize = CHIPS + 1;
 const SPENT: usize = COMPLETED + 1;
 const CHIPS_HELP: usize = SPENT + 1;
-/// Tokens not used yet, chips not taken yet, who has the marker or starts, who is to move.
+/// Unused tokens, chips still to take, whether the seat has the marker or starts, whether it is to move.
 const TOKENS: usize = CHIPS_HELP + 1;
 const CHIPS_DUE: usize = TOKENS + 1;
 const STARTS: usize = CHIPS_DUE + 1;
 const TO_MOVE: usize = STARTS + 1;
-/// Damaged tiles, and whether there are four, so that more cost nothing.
+/// Damaged tiles, and whether there are four, after which more cost nothing.
 const DAMAGED: usize = TO_MOVE + 1;
 const MOST_DAMAGED: usize = DAMAGED + 1;
-/// Begun lines from the second on that one take would complete; those that the table cannot complete.
+/// Partial lines from the second on that one take would complete, and those that the table cannot complete.
 const IN_REACH: usize = MOST_DAMAGED + 1;
 const OUT_OF_REACH: usize = IN_REACH + 5;
-/// Tiles on the factories for which no line has space: somebody will have to damage them.
+/// Tiles on the factories without space in any line: a player will have to damage them.
 const NO_SPACE: usize = OUT_OF_REACH + 1;
-/// How many features.
+/// Number of features.
 pub(super) const COUNT: usize = NO_SPACE + 1;
 const _: () = assert!(COUNT <= 96);
 
-/// After each number of rounds (phase 2 counts as after), early and late in phase 1 of each round.
+/// Stages: the completed rounds (phase 2 counts as completed), and early and late in phase 1 of each round.
 pub(super) const STAGES: usize = 6 + 2 * 5;
 
-/// With more tiles than this on the factories it is early.
+/// With more tiles than this on the factories, the stage is early.
 const EARLY: u32 = 11;
 
-/// What the factories hold.
+/// Tiles on the factories.
 struct Table {
     /// The most tiles of each colour that one move takes.
     most: [u32; 5],
@@ -113,8 +114,8 @@ impl Features for Duel {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let table = Table::new(self);
         let tiles: u32 = table.all.iter().sum();
         let round = usize::from(self.round()).min(5);
@@ -135,24 +136,27 @@ impl Features for Duel {
             let goals = describe_dome(self, &settled.prospect, features);
             describe_lines(&settled, table, features);
             describe_rest(self, seat, &settled, table, features);
-            got[seat] = f32::from(settled.score) + goals;
+            secured[seat] = f32::from(settled.score) + goals;
         }
-        Described { stage: stage.min(STAGES - 1), got }
+        Extracted { stage: stage.min(STAGES - 1), secured }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Duel as Position>::Moves, priors: &mut Vec<f32>) {
+        priors::priors(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 
-/// Describes a dome; returns what the goals would bring if the game ended now (D-7).
+/// Adds the features of a dome. Returns the points of the goals if the game ended now (D-7).
 fn describe_dome(position: &Duel, prospect: &Prospect, features: &mut [f32]) -> f32 {
     let (covered, dome, goals) = (prospect.covered, prospect.dome, position.goals());
     let count = |cells: CellSet| covered.and(cells).len();
     goals.iter().for_each(|goal| features[GOALS + goal.index()] = 1.0);
     let mut points = 0.0;
-    // A group that counts what has so many, from `least` on; and what is complete.
+    // A group that counts by the number of tiles from `least` on, and whether it is complete.
     let mut add = |group: usize, least: u32, most: u32, count: u32, size: f32, brings: f32| {
         if count > most {
             points += brings;
@@ -208,7 +212,7 @@ fn describe_dome(position: &Duel, prospect: &Prospect, features: &mut [f32]) -> 
     points
 }
 
-/// Describes what is free on a dome, and what it would score.
+/// Adds the features of free cells.
 fn describe_cells(prospect: &Prospect, features: &mut [f32]) {
     let (covered, dome) = (prospect.covered, prospect.dome);
     let mut free = CellSet::EMPTY;
@@ -235,7 +239,7 @@ fn describe_cells(prospect: &Prospect, features: &mut [f32]) {
     features[NEXT_TO_SLOTS] = f32::from(slots) / 4.0;
 }
 
-/// Describes the lines that stay after phase 2.
+/// Adds the features of the lines that remain after phase 2.
 fn describe_lines(settled: &Settled, table: Option<&Table>, features: &mut [f32]) {
     for row in Row::ALL {
         let Some(Held { colour, count }) = settled.lines[row.index()] else { continue };
@@ -265,7 +269,7 @@ fn describe_lines(settled: &Settled, table: Option<&Table>, features: &mut [f32]
     }
 }
 
-/// Describes chips, tokens, the marker, damaged tiles.
+/// Adds the features of chips, tokens, the marker and damaged tiles.
 fn describe_rest(
     position: &Duel,
     seat: Seat,

@@ -1,49 +1,28 @@
-//! Duel: what domes, plates, lines, chips and goals are worth.
+//! Duel: features, weights, priors and greedy scores.
 
 mod features;
-mod greed;
+mod greedy;
+mod priors;
 mod prospect;
 mod settle;
 #[cfg(test)]
 mod tests;
-mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::duel::{Duel, FactoryChip, Move, MoveList, ROUNDS};
+use evora_rules::duel::{Duel, FactoryChip, Move, ROUNDS};
 
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
-use crate::linear;
-
-/// Judges positions of Duel by fitted features.
-pub struct DuelEvaluator;
-
-impl Evaluator<Duel> for DuelEvaluator {
-    fn judge(&self, position: &Duel) -> Estimate {
-        linear::judge(position)
-    }
-
-    fn weigh(&self, position: &Duel, moves: &MoveList, weights: &mut Vec<f32>) {
-        weigh::weigh(position, moves, weights);
-    }
-}
+use crate::evaluator::Game;
 
 impl Game for Duel {
-    type Evaluator = DuelEvaluator;
-
-    fn evaluator() -> &'static DuelEvaluator {
-        &DuelEvaluator
-    }
-
-    fn is_known(&self) -> bool {
-        // Nobody takes plates in the last round, and all chips are out: those face down are all that is hidden.
+    fn is_perfect_information(&self) -> bool {
+        // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =
             |small| matches!(self.factory_chip(small), FactoryChip::Down(_) | FactoryChip::Hidden);
         self.round() == ROUNDS && !(0..4).any(hidden)
     }
 
-    fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        greed::greed(self, seat, mv)
+    fn greedy_score(&self, seat: Seat, mv: Move) -> f32 {
+        greedy::score(self, seat, mv)
     }
 }

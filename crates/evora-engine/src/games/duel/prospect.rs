@@ -1,4 +1,4 @@
-//! What tiles to come would bring on a dome.
+//! Value of placing further tiles on a dome.
 
 use evora_rules::Seat;
 use evora_rules::duel::{
@@ -6,31 +6,31 @@ use evora_rules::duel::{
     runs, tile_points,
 };
 
-/// What a tile is worth on the way to a goal, by how many of its cells are covered before it; the
-/// last one brings the goal itself (D-7).
+/// Value of a tile towards a goal, by the number of its cells that are covered; the last tile scores the
+/// goal itself (D-7).
 const TOWARDS_ROW: [f32; 6] = [0.1, 0.1, 0.2, 0.3, 0.6, 2.5];
 const TOWARDS_COLUMN: [f32; 6] = [0.3, 0.4, 0.6, 1.0, 1.8, 6.0];
 const TOWARDS_DIAGONAL: [f32; 6] = [0.4, 0.5, 0.9, 1.5, 2.5, 9.0];
 const TOWARDS_COLOURS: [f32; 6] = [0.2, 0.3, 0.5, 0.9, 3.5, 0.0];
-/// In parts of what the corner is worth.
+/// As a fraction of the corner's points.
 const TOWARDS_CORNER: [f32; 4] = [0.06, 0.12, 0.3, 1.0];
-/// What an any-colour cell covered is worth where all of them are wanted.
+/// Value of covering an any-colour cell if the goal for them is in play.
 const TOWARDS_UNIVERSAL: f32 = 1.2;
-/// In parts of what the special tile brings, by how many of the other three are covered (D-5.2).
+/// As a fraction of the special tile's points, by how many of the other three cells are covered (D-5.2).
 const TOWARDS_SPECIAL: [f32; 3] = [0.1, 0.25, 1.0];
 
-/// A dome on which tiles are laid in thought.
+/// A dome on which tiles can be placed tentatively.
 #[derive(Clone, Copy)]
 pub(super) struct Prospect<'a> {
     pub(super) dome: &'a Dome,
     goals: Goals,
     pub(super) covered: CellSet,
-    /// For each row a bit for each colour that lies in it, and one for a special tile; only kept
-    /// where the goal of five colours is played.
+    /// For each row, a bit for each colour in it and one for a special tile; only maintained if the goal of
+    /// five colours is in play.
     colours: [u8; 6],
 }
 
-/// The bit of special tiles in a row's colours: they count as one more colour (D-7).
+/// The bit of special tiles, which count as one more colour (D-7).
 const SPECIAL: u8 = 1 << Colour::ALL.len();
 
 impl<'a> Prospect<'a> {
@@ -49,20 +49,20 @@ impl<'a> Prospect<'a> {
         Prospect { dome, goals, covered: dome.covered(), colours }
     }
 
-    /// The free cells of a row that take a colour (D-4.2).
+    /// The free cells of a row that accept a colour (D-4.2).
     #[inline]
     pub(super) fn free(&self, row: Row, colour: Colour) -> CellSet {
         self.dome.free(colour).and(CellSet::row(row)).minus(self.covered)
     }
 
-    /// What a tile would score on a free cell by its runs (D-5.1).
+    /// Points of a tile on a free cell by its runs (D-5.1).
     #[inline]
     pub(super) fn tile_points(&self, row: Row, column: Column) -> u16 {
         let (across, down) = runs(self.covered | CellSet::cell(row, column), row, column);
         tile_points(across, down)
     }
 
-    /// The special cell that a tile on a free cell would fill (D-5.2).
+    /// The special cell that a tile on this free cell would fill (D-5.2).
     #[inline]
     fn special_due(&self, row: Row, column: Column) -> Option<(Row, Column)> {
         let cells = CellSet::slot(Slot::at(row, column));
@@ -73,13 +73,13 @@ impl<'a> Prospect<'a> {
         None
     }
 
-    /// How many colours the tiles of a row have, where it matters (D-7).
+    /// Number of colours in a row, if the goal for them is in play (D-7).
     #[inline]
     pub(super) fn colours(&self, row: Row) -> u32 {
         self.colours[row.index()].count_ones()
     }
 
-    /// What a tile on a free cell is worth: its points, and what it does for special tiles and goals.
+    /// Value of a tile on a free cell: its points, and its contribution to special tiles and goals.
     pub(super) fn worth(&self, row: Row, column: Column, colour: Colour) -> f32 {
         let cell = CellSet::cell(row, column);
         let slot = Slot::at(row, column);
@@ -112,18 +112,18 @@ impl<'a> Prospect<'a> {
         } else if goals.has(Goal::Corners)
             && let Some((_, points)) = CORNERS.into_iter().find(|&(corner, _)| corner == slot)
         {
-            // The third tile of a special plate brings the fourth.
+            // The third tile of a special plate fills the fourth cell.
             let before = if special.is_some() && in_slot == 2 { 3 } else { in_slot };
             worth += TOWARDS_CORNER[before.min(3)] * points as f32;
         }
         if self.dome.any_cells().contains(cell) {
-            // Where no goal wants it covered, an any-colour cell is better kept for another colour.
+            // Without a goal for it, an any-colour cell is better kept for another colour.
             worth += if goals.has(Goal::Universal) { TOWARDS_UNIVERSAL } else { -0.2 };
         }
         worth
     }
 
-    /// The best free cell of a row for a colour, and what it is worth.
+    /// The best free cell of a row for a colour, and its value.
     pub(super) fn best(&self, row: Row, colour: Colour) -> Option<(Column, f32)> {
         let mut best: Option<(Column, f32)> = None;
         for (_, column) in self.free(row, colour).iter() {
@@ -135,7 +135,7 @@ impl<'a> Prospect<'a> {
         best
     }
 
-    /// Lays a tile on a free cell; what it scores (D-4.2, D-5).
+    /// Places a tile on a free cell. Returns its points (D-4.2, D-5).
     pub(super) fn put(&mut self, row: Row, column: Column, colour: Colour) -> u16 {
         let mut points = self.tile_points(row, column);
         if let Some((row, column)) = self.special_due(row, column) {

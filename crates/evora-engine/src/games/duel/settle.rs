@@ -1,4 +1,4 @@
-//! What phase 2 would bring if it came now.
+//! The board after phase 2 if it came now.
 
 use evora_rules::Seat;
 use evora_rules::duel::{
@@ -9,23 +9,23 @@ use super::prospect::Prospect;
 
 /// A board after phase 2 (D-4).
 pub(super) struct Settled<'a> {
-    /// The dome, with what was laid.
+    /// The dome with the tiles placed.
     pub(super) prospect: Prospect<'a>,
-    /// The score, without the goals.
+    /// The score without the goals.
     pub(super) score: u16,
-    /// What stays in the lines.
+    /// The remaining lines.
     pub(super) lines: [Option<Held>; 6],
-    /// The chips that were not spent.
+    /// The unspent chips.
     pub(super) chips: ChipSet,
-    /// How many lines were completed with chips.
+    /// Number of lines completed with chips.
     pub(super) completed: u32,
-    /// How many chips that took.
+    /// Number of chips spent.
     pub(super) spent: u32,
-    /// How many tiles were damaged.
+    /// Number of damaged tiles.
     pub(super) damaged: u32,
 }
 
-/// From which line on a seat's phase 2 is still to come: 6 where it is over.
+/// The first line whose phase 2 is still to come for a seat; 6 if none is.
 fn due(position: &Duel, seat: Seat) -> usize {
     // Seat 0 is settled before seat 1.
     let (row, turn) = match position.phase() {
@@ -40,7 +40,7 @@ fn due(position: &Duel, seat: Seat) -> usize {
     }
 }
 
-/// Who is to move; seat 0 where nobody is.
+/// The seat to move; seat 0 if none is.
 pub(super) fn to_move(position: &Duel) -> Seat {
     match evora_rules::Position::turn(position) {
         evora_rules::Turn::Seat(seat) => seat,
@@ -48,8 +48,8 @@ pub(super) fn to_move(position: &Duel) -> Seat {
     }
 }
 
-/// The board of a seat as phase 2 would leave it, with the best cells chosen and chips spent where they
-/// complete something.
+/// The board of a seat after phase 2, with the best cells chosen and chips spent wherever they complete a
+/// line.
 pub(super) fn settle(position: &Duel, seat: Seat) -> Settled<'_> {
     let board = position.board(seat);
     let due = due(position, seat);
@@ -62,7 +62,7 @@ pub(super) fn settle(position: &Duel, seat: Seat) -> Settled<'_> {
         spent: 0,
         damaged: board.damaged_count(),
     };
-    // A line that chips have just completed still holds fewer tiles than it has spaces (D-4.2).
+    // A line just completed with chips holds fewer tiles than it has spaces (D-4.2).
     let paid = match position.phase() {
         Phase::Laying(row) if to_move(position) == seat => Some(row),
         _ => None,
@@ -85,14 +85,14 @@ pub(super) fn settle(position: &Duel, seat: Seat) -> Settled<'_> {
 }
 
 impl Settled<'_> {
-    /// Lays the tile of a line where it is worth most, if it has a place (D-4.2).
+    /// Places the tile of a line on its best cell, if there is one (D-4.2).
     fn lay(&mut self, row: Row, colour: Colour) -> bool {
         let Some((column, _)) = self.prospect.best(row, colour) else { return false };
         self.score += self.prospect.put(row, column, colour);
         true
     }
 
-    /// A line stays, unless it can never be laid (D-4.3, D-4.4).
+    /// Keeps a line, unless it can never be placed (D-4.3, D-4.4).
     fn keep_or_sweep(&mut self, board: &Board, row: Row, held: Held) {
         if board.dome().plates_lie(row) && self.prospect.free(row, held.colour).is_empty() {
             self.damaged = (self.damaged + u32::from(held.count)).min(DAMAGED_SPACES);
@@ -101,7 +101,7 @@ impl Settled<'_> {
         }
     }
 
-    /// Completes lines with chips, those that lack least first (D-4.1).
+    /// Completes lines with chips, those that lack fewest tiles first (D-4.1).
     fn complete(&mut self, due: usize) {
         for lacking in 1..=3 {
             for &row in &Row::ALL[due..] {
@@ -118,7 +118,7 @@ impl Settled<'_> {
         }
     }
 
-    /// Spends as few chips as will do.
+    /// Spends the fewest chips that suffice.
     fn pay(&mut self, lacking: u32, colour: Colour) {
         let showing = self.chips.showing(colour);
         let twos = (showing.len() / 2).min(lacking);

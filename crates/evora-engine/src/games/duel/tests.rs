@@ -5,12 +5,11 @@ use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::duel::{Duel, Factory, Line, Move, MoveList as Moves, Phase, damage_penalty};
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Sight, Turn};
 
-use super::DuelEvaluator;
 use super::features::{COUNT, STAGES};
 use super::prospect::Prospect;
 use super::settle::settle;
 use crate::evaluator::{Evaluator, Game};
-use crate::linear::Features;
+use crate::linear::{Features, Linear};
 
 /// Every position of some games in which somebody is to move or a round has ended; half of the moves
 /// are greedy, so that domes fill.
@@ -52,13 +51,13 @@ fn features_are_finite_and_every_stage_has_weights() {
     let mut met = [false; STAGES];
     for position in positions() {
         let mut features = [0.0; 2 * COUNT];
-        let described = position.describe(&mut features);
-        met[described.stage] = true;
+        let extracted = position.extract(&mut features);
+        met[extracted.stage] = true;
         assert!(features.iter().all(|feature| feature.is_finite()));
-        let estimate = DuelEvaluator.judge(&position);
+        let value = Linear::<Duel>::default().value(&position);
         for seat in Players::Two.seats() {
-            assert!(described.got[seat].is_finite() && estimate.points[seat].is_finite());
-            assert!((0.0..=1.0).contains(&estimate.wins[seat]));
+            assert!(extracted.secured[seat].is_finite() && value.points[seat].is_finite());
+            assert!((0.0..=1.0).contains(&value.wins[seat]));
         }
     }
     assert!(met.iter().all(|&met| met), "{met:?}");
@@ -73,7 +72,7 @@ fn every_move_has_a_weight_and_some_move_a_positive_one() {
             continue;
         }
         weights.clear();
-        DuelEvaluator.weigh(&position, &list, &mut weights);
+        position.priors(&list, &mut weights);
         assert_eq!(weights.len(), list.len());
         assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0), "{weights:?}");
         assert!(weights.iter().any(|&weight| weight > 0.0));
@@ -92,8 +91,8 @@ fn what_is_hidden_changes_nothing() {
         let [one, two] = worlds.map(|world| {
             let mut weights = vec![];
             world.legal_moves(&mut list);
-            DuelEvaluator.weigh(&world, &list, &mut weights);
-            (DuelEvaluator.judge(&world), weights)
+            world.priors(&list, &mut weights);
+            (Linear::<Duel>::default().value(&world), weights)
         });
         assert_eq!(one, two);
     }
@@ -181,7 +180,7 @@ fn greed_would_rather_fill_a_line_than_damage_tiles() {
             }
             let fills = Move::Sun { factory: Factory::Large, colour, line: Line::L6, stack };
             if damaged < 4 && position.check(fills).is_ok() && position.board(seat).score() > 4 {
-                assert!(position.greed(seat, fills) > position.greed(seat, mv));
+                assert!(position.greedy_score(seat, fills) > position.greedy_score(seat, mv));
             }
         }
     }
@@ -196,7 +195,7 @@ fn weights_prefer_lines_to_damage_and_few_chips_to_many() {
         weights.clear();
         match position.phase() {
             Phase::Completing(_) => {
-                DuelEvaluator.weigh(&position, &list, &mut weights);
+                position.priors(&list, &mut weights);
                 let best = weights.iter().copied().fold(0.0, f32::max);
                 let chosen = list.iter().zip(&weights).filter(|(_, weight)| **weight == best);
                 let fewest = list.iter().filter_map(chips).min();
@@ -209,7 +208,7 @@ fn weights_prefer_lines_to_damage_and_few_chips_to_many() {
                 }
             }
             Phase::Turn => {
-                DuelEvaluator.weigh(&position, &list, &mut weights);
+                position.priors(&list, &mut weights);
                 let of = |wanted: Line| {
                     let of_line = list.iter().zip(&weights).filter(move |(mv, _)| {
                         matches!(mv, Move::Sun { line, .. } | Move::Moon { line, .. } if *line == wanted)

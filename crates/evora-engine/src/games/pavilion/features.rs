@@ -1,78 +1,80 @@
-//! The numbers that describe a board of Summer Pavilion.
+//! Features of a board of Summer Pavilion.
 //!
-//! What is described is not the board as it lies but as it would be after placing the stock well, so
-//! that taking, placing and the end of the round are judged alike.
+//! They describe the board after placing the stock well, not the current one, so that positions while
+//! taking, while placing and after the round are comparable.
 
 use evora_rules::pavilion::{Pavilion, Phase};
 use evora_rules::{BySeat, Players, Position, Seat, Source, Turn};
 
 use super::plan::{LAST, Plan, Taste, next_trump, plan, wants};
+use super::priors;
 use super::sketch::{COLOURS, STARS, Sketch, TABLES, counts, pattern};
 use super::weights::TABLE;
-use crate::linear::{Described, Features, Kept, Weights};
+use crate::linear::{Extracted, Features, Weights};
 
-/// What all seats of a game share: the number of players.
+/// Shared by all seats: the number of players.
 const ONE: usize = 0;
 const THREE: usize = 1;
 const FOUR: usize = 2;
-/// Stars of one colour that miss one to five tiles: how many, their worth beyond the least, and the
-/// tiles they cost beyond the least.
+/// Stars of one colour that lack one to five tiles: their number, their value beyond the least, and their
+/// cost in tiles beyond the least.
 const STAR: usize = FOUR + 1;
 const STAR_WORTH: usize = STAR + 5;
 const STAR_COST: usize = STAR_WORTH + 5;
-/// Stars of several colours that miss one to five tiles.
+/// Stars of several colours that lack one to five tiles.
 const SEVERAL: usize = STAR_COST + 4;
-/// On stars that are begun: what is still to be scored, and what the empty spaces would score beyond
-/// a lone tile.
+/// On partial stars: points still to be scored, and points of the empty spaces beyond one each.
 const TO_COME: usize = SEVERAL + 5;
 const BESIDE: usize = TO_COME + 1;
-/// For each number the spaces it misses: one, two, three, four; on the grey side the threes are twelve.
+/// For each number, whether it lacks one, two, three or four spaces; on the grey side there are twelve
+/// threes.
 const NUMBERS: usize = BESIDE + 1;
-/// Windows that miss one space, the sixth or the fifth; statues and pillars that miss one or two.
+/// Windows that lack one space, the sixth or the fifth; statues and pillars that lack one or two.
 const WINDOW: usize = NUMBERS + 16;
 const STATUE: usize = WINDOW + 2;
 const PILLAR: usize = STATUE + 2;
-/// Tiles kept: how many, those that will be jokers next and the time after, the largest number of one
-/// colour, what the stars would give for them.
+/// Tiles kept: their number, next round's jokers and the ones after, the most of one colour, and their
+/// value to the stars.
 const KEPT: usize = PILLAR + 2;
 const KEPT_JOKERS: usize = KEPT + 1;
 const KEPT_LATER: usize = KEPT_JOKERS + 1;
 const KEPT_STACK: usize = KEPT_LATER + 1;
 const KEPT_WANTED: usize = KEPT_STACK + 1;
-/// The plan that leads there, as far as it is not played yet.
+/// The part of the plan that is still to be played.
 const PLAN_POINTS: usize = KEPT_WANTED + 1;
 const PLAN_PLACED: usize = PLAN_POINTS + 1;
 const PLAN_GAINED: usize = PLAN_PLACED + 1;
 const PLAN_WASTED: usize = PLAN_GAINED + 1;
 const PLAN_BONUS: usize = PLAN_WASTED + 1;
-/// The stock before it: tiles, jokers.
+/// The stock before the plan: tiles, jokers.
 const STOCK: usize = PLAN_BONUS + 1;
 const STOCK_JOKERS: usize = STOCK + 1;
-/// Tiles that are still to be taken, for each player, and the jokers among them.
+/// Tiles still on the table per player, and the jokers among them.
 const TABLE_TILES: usize = STOCK_JOKERS + 1;
 const TABLE_JOKERS: usize = TABLE_TILES + 1;
-/// Has the marker, or began while nobody has it; is to move.
+/// Whether the seat has the marker, or started while nobody has it; whether it is to move.
 const MARKER: usize = TABLE_JOKERS + 1;
 const UNTAKEN: usize = MARKER + 1;
 const TO_MOVE: usize = UNTAKEN + 1;
-/// The tiles that the four stars nearest to full still cost.
+/// Cost in tiles of the four stars nearest to complete.
 const NEAREST: usize = TO_MOVE + 1;
-/// What stars that are begun still cost whose colour is the next joker, or a later one.
+/// Cost of partial stars of the next joker's colour, and of a later joker's.
 const STAR_NEXT: usize = NEAREST + 4;
 const STAR_LATER: usize = STAR_NEXT + 1;
-/// The most tiles that the stock has of a colour that is not trump.
+/// The most tiles in the stock of a colour other than trump.
 const STOCK_STACK: usize = STAR_LATER + 1;
-/// What the stars would give for the tiles that are still to be taken: for all, and for the best take,
-/// by whether the seat is to move.
+/// Value to the stars of the tiles on the table: of all, and of the best take, by whether the seat is to
+/// move.
 const WANTED: usize = STOCK_STACK + 1;
 const BEST_TAKE: usize = WANTED + 1;
-/// How many features.
+/// Number of features.
 pub(super) const COUNT: usize = BEST_TAKE + 2;
 
-/// For each side and each round: placing and its end, then taking, by how much is left on the table.
+/// Stages for each side and round: placing and the end of the round, then taking, by what is left on the
+/// table.
 pub(super) const STAGES: usize = 2 * 4 * 6;
 
-/// Where in its round a position is, from 0 (placing, or done) to 3 (just dealt).
+/// The part of the round, from 0 (placing, or over) to 3 (just dealt).
 fn part_of_round(position: &Pavilion, on_table: u32) -> usize {
     if position.phase() != Phase::Offer {
         return 0;
@@ -89,8 +91,8 @@ impl Features for Pavilion {
     const COUNT: usize = COUNT;
     const STAGES: usize = STAGES;
 
-    fn describe(&self, features: &mut [f32]) -> Described {
-        let mut got = BySeat::new([0.0; 4]);
+    fn extract(&self, features: &mut [f32]) -> Extracted {
+        let mut secured = BySeat::new([0.0; 4]);
         let round = self.round().clamp(1, LAST);
         let offer = self.phase() == Phase::Offer;
         let (mut on_table, mut jokers) = (0, 0);
@@ -119,20 +121,23 @@ impl Features for Pavilion {
             if offer {
                 describe_offer(self, seat, &wants, features);
             }
-            got[seat] = points + after.bonus(&TABLES);
+            secured[seat] = points + after.bonus(&TABLES);
         }
         let part = 4 * self.side().index() + part_of_round(self, on_table);
         let stage = 6 * part + usize::from(round) - 1;
-        Described { stage, got }
+        Extracted { stage, secured }
     }
 
-    fn weights() -> &'static Weights {
-        static WEIGHTS: Kept = Kept::new(|| Weights::new(&TABLE));
-        &WEIGHTS
+    fn priors(&self, moves: &<Pavilion as Position>::Moves, priors: &mut Vec<f32>) {
+        priors::priors(self, moves, priors);
+    }
+
+    fn fitted() -> Weights {
+        Weights::new(&TABLE)
     }
 }
 
-/// Describes what can be done with the stock; the board after that, and the score then.
+/// Adds the features of the stock. Returns the board after placing it, and its score.
 fn describe_plan(
     position: &Pavilion,
     seat: Seat,
@@ -183,8 +188,8 @@ fn describe_stars(sketch: &Sketch, round: u8, features: &mut [f32]) {
         } else {
             features[STAR + place] += 1.0;
             features[STAR_WORTH + place] += (sketch.worth(star) - 14.0) / 6.0;
-            // Colours are numbered in the order of their rounds (P-1.5). After a single tile of a
-            // grey star the colour is open, and it counts as none to come.
+            // Colours are numbered in the order of their rounds (P-1.5). A grey star with a single tile has
+            // no colour yet and counts as none to come.
             let colour = sketch.takes(star).trailing_zeros() as u8;
             if colour == round {
                 features[STAR_NEXT] += f32::from(left) / 10.0;
@@ -204,7 +209,7 @@ fn describe_stars(sketch: &Sketch, round: u8, features: &mut [f32]) {
     }
 }
 
-/// Describes numbers, windows, statues and pillars that are not complete.
+/// Adds the features of incomplete numbers, windows, statues and pillars.
 fn describe_rest(sketch: &Sketch, features: &mut [f32]) {
     let tables = &*TABLES;
     for (number, &spaces) in tables.numbers[sketch.side.index()].iter().enumerate() {
@@ -222,7 +227,7 @@ fn describe_rest(sketch: &Sketch, features: &mut [f32]) {
         match tiles {
             1 => features[PILLAR + place] += 1.0,
             2 => features[STATUE + place] += 1.0,
-            // A window has two spaces: missing both says nothing, missing one which is missing.
+            // A window has two spaces: it lacks both, or one of them.
             _ if place == 0 => {
                 let five = spaces & !sketch.covered == spaces & spaces.wrapping_neg();
                 features[WINDOW + usize::from(five)] += 1.0;

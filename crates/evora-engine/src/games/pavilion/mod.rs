@@ -1,51 +1,30 @@
-//! Summer Pavilion: what stars, numbers, features, the stock and the tiles kept are worth.
+//! Summer Pavilion: features, weights, priors and greedy scores.
 
 mod features;
-mod greed;
+mod greedy;
 mod plan;
+mod priors;
 mod sketch;
 mod supply;
 #[cfg(test)]
 mod tests;
-mod weigh;
 mod weights;
 
 use evora_rules::Seat;
-use evora_rules::pavilion::{Chance, Move, MoveList as Moves, Pavilion};
+use evora_rules::pavilion::{Chance, Move, Pavilion};
 
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, Game};
-use crate::linear;
-
-/// Judges positions by fitted features.
-pub struct PavilionEvaluator;
-
-impl Evaluator<Pavilion> for PavilionEvaluator {
-    fn judge(&self, position: &Pavilion) -> Estimate {
-        linear::judge(position)
-    }
-
-    fn weigh(&self, position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
-        weigh::weigh(position, moves, weights);
-    }
-}
+use crate::evaluator::Game;
 
 impl Game for Pavilion {
-    type Evaluator = PavilionEvaluator;
-
-    fn evaluator() -> &'static PavilionEvaluator {
-        &PavilionEvaluator
-    }
-
-    fn is_known(&self) -> bool {
+    fn is_perfect_information(&self) -> bool {
         true
     }
 
-    fn outcomes(&self) -> Option<Vec<(Chance, u64)>> {
-        supply::outcomes(self)
+    fn chance_outcomes(&self) -> Option<Vec<(Chance, u64)>> {
+        supply::chance_outcomes(self)
     }
 
-    fn greed(&self, seat: Seat, mv: Move) -> f32 {
-        greed::greed(self, seat, mv)
+    fn greedy_score(&self, seat: Seat, mv: Move) -> f32 {
+        greedy::score(self, seat, mv)
     }
 }

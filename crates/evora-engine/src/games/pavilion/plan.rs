@@ -1,34 +1,34 @@
-//! What a player would do with a stock, one good placement after another.
+//! Greedy plan of the placements of a stock.
 
 use evora_rules::pavilion::{MOST_KEPT, number_points};
 
 use super::sketch::{COLOURS, STARS, Sketch, TABLES, Tables, pattern};
 
-/// The last round, in which nothing is kept (P-5.2).
+/// The last round, after which no tiles are kept (P-5.2).
 pub(super) const LAST: u8 = 6;
 
-/// What somebody who places tiles cares for, in points.
+/// Preferences of a planner, in points.
 #[derive(Clone, Copy)]
 pub(super) struct Taste {
-    /// What part of its worth a star or number on the way counts for; a full one always counts whole.
+    /// Weight of incomplete stars and numbers; complete ones always count in full.
     hope: f32,
-    /// A bonus tile.
+    /// Value of a bonus tile.
     bonus: f32,
-    /// What a tile would bring elsewhere, and how much more a joker would.
+    /// Opportunity cost of a tile, and the extra cost of a joker.
     tile: f32,
     joker: f32,
-    /// What a tile is worth that is kept for the next round; none is after the last.
+    /// Value of a tile kept for the next round; 0 after the last.
     kept: f32,
 }
 
 impl Taste {
-    /// Looks only at the points of this round.
+    /// Considers only the points of this round.
     pub(super) fn naive(round: u8) -> Taste {
         let kept = if round >= LAST { -1.0 } else { 0.15 };
         Taste { hope: 0.0, bonus: 0.5, tile: 0.2, joker: 0.1, kept }
     }
 
-    /// Looks as far as the end of the game.
+    /// Considers the rest of the game.
     pub(super) fn wise(round: u8) -> Taste {
         const HOPE: [f32; 6] = [0.8, 0.85, 0.9, 0.85, 0.6, 0.0];
         let hope = HOPE[usize::from(round.clamp(1, LAST)) - 1];
@@ -39,19 +39,19 @@ impl Taste {
     }
 }
 
-/// How near to complete a feature is, by the spaces it misses.
+/// Progress of a feature by the number of spaces it lacks.
 const FEATURE: [f32; 5] = [1.0, 0.4, 0.15, 0.05, 0.0];
-/// How near to complete a number is, by the spaces it misses.
+/// Progress of a number by the number of spaces it lacks.
 const NUMBER: [f32; 13] = [1.0, 0.55, 0.3, 0.16, 0.08, 0.04, 0.02, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
-/// What the spaces of a star are worth to somebody; told anew only where something changed.
+/// Values of the spaces of a board, updated only for stars that changed.
 pub(super) struct Appraisal {
     taste: Taste,
     /// Points, bonus tiles and numbers, by space.
     points: [[f32; 6]; STARS],
-    /// The part of the star's worth, by space.
+    /// Part of the star's value, by space.
     parts: [[f32; 6]; STARS],
-    /// The stars that have to be looked at again.
+    /// Stars that need an update.
     stale: u8,
 }
 
@@ -61,7 +61,7 @@ impl Appraisal {
         Appraisal { taste, points: nothing, parts: nothing, stale: !0 }
     }
 
-    /// Looks at a star again if something changed.
+    /// Updates a star if it changed.
     #[inline]
     fn renew(&mut self, tables: &Tables, sketch: &Sketch, star: usize) {
         if self.stale >> star & 1 == 0 {
@@ -98,20 +98,20 @@ impl Appraisal {
         }
     }
 
-    /// What covering a space with a colour is worth, before what it costs.
+    /// Value of covering a space with a colour, without its cost.
     #[inline]
     pub(super) fn of(&mut self, sketch: &Sketch, star: usize, tip: usize, colour: usize) -> f32 {
         self.renew(&TABLES, sketch, star);
         self.points[star][tip] + self.parts[star][tip] * sketch.worth_with(star, colour)
     }
 
-    /// What paying is worth, for a cost with so many tiles of the trump in it.
+    /// Value of the tiles paid for a space, of which this many are trump.
     #[inline]
     fn price(&self, cost: u8, trumps: u8) -> f32 {
         self.taste.tile * f32::from(cost) + self.taste.joker * f32::from(trumps)
     }
 
-    /// The placement that looks best, if one is better than keeping the tiles.
+    /// The best placement, if one is better than keeping the tiles.
     fn best(&mut self, tables: &Tables, sketch: &Sketch) -> Option<(usize, usize, usize)> {
         let (mut most, mut best, mut found) = (f32::NEG_INFINITY, (0, 0, 0), 0.0);
         let jokers = sketch.stock[sketch.trump];
@@ -151,7 +151,7 @@ impl Appraisal {
         if most == f32::NEG_INFINITY {
             return None;
         }
-        // What would not be kept anyway is better placed (P-4.7).
+        // Tiles that could not be kept are better placed (P-4.7).
         let cost = u32::from(tables.costs[pattern(sketch.side, best.0)][best.1]);
         let room = if self.taste.kept < 0.0 { 0 } else { MOST_KEPT };
         let spare = sketch.tiles().saturating_sub(room).min(cost);
@@ -160,21 +160,21 @@ impl Appraisal {
     }
 }
 
-/// What came of a plan.
+/// Result of a plan.
 pub(super) struct Plan {
-    /// The board then, and in its stock the tiles kept.
+    /// The board after the plan, with the kept tiles as its stock.
     pub after: Sketch,
     /// Points of the placements.
     pub points: u32,
-    /// How many placements.
+    /// Number of placements.
     pub placed: u32,
-    /// Bonus tiles on the way.
+    /// Bonus tiles received.
     pub gained: u32,
-    /// Tiles that could be neither placed nor kept.
+    /// Tiles that could neither be placed nor kept.
     pub wasted: u32,
 }
 
-/// Places one good tile after another, then keeps the most useful four.
+/// Places tiles greedily, then keeps the four most useful ones.
 pub(super) fn plan(start: &Sketch, supply: [u8; COLOURS], round: u8, taste: Taste) -> Plan {
     let tables: &Tables = &TABLES;
     let mut plan = Plan { after: *start, points: 0, placed: 0, gained: 0, wasted: 0 };
@@ -197,7 +197,7 @@ pub(super) fn plan(start: &Sketch, supply: [u8; COLOURS], round: u8, taste: Tast
     plan
 }
 
-/// Takes the most useful tile of the supply, if it has any.
+/// Takes the most useful tile of the supply, if there is one.
 fn take_bonus(sketch: &mut Sketch, wants: &[f32; COLOURS], supply: &mut [u8; COLOURS]) {
     let mut best: Option<(f32, usize)> = None;
     for colour in (0..COLOURS).filter(|&colour| supply[colour] > 0) {
@@ -212,15 +212,15 @@ fn take_bonus(sketch: &mut Sketch, wants: &[f32; COLOURS], supply: &mut [u8; COL
     }
 }
 
-/// How much more a bonus tile is worth because it can be used in this round.
+/// Extra value of a bonus tile that can be used this round.
 #[inline]
 pub(super) fn bonus_extra(sketch: &Sketch, colour: usize) -> f32 {
     let stock = f32::from(sketch.stock[colour].min(5));
     if colour == sketch.trump { 2.0 } else { 0.3 * stock }
 }
 
-/// What a tile of each colour may bring after this round: the points that are still to be had from
-/// the best star that takes it, by the tiles it costs, and more for the next joker.
+/// Value of a tile of each colour after this round: the remaining points per tile of the best star that
+/// accepts it, and more for the next joker.
 pub(super) fn wants(sketch: &Sketch, round: u8) -> [f32; COLOURS] {
     let tables: &Tables = &TABLES;
     let mut wants = [0.1f32; COLOURS];
@@ -232,7 +232,7 @@ pub(super) fn wants(sketch: &Sketch, round: u8) -> [f32; COLOURS] {
         let left = f32::from(tables.prices[pattern(sketch.side, star)][set].left);
         let points = f32::from(tables.shapes[set].to_come) + sketch.worth(star);
         let several = sketch.is_multicolour(star);
-        // A star of several colours wants only one placement of each.
+        // A star of several colours accepts each colour once.
         let rate = if several { 0.7 * points / left } else { points / left };
         let mut colours = sketch.takes(star);
         while colours != 0 {
@@ -251,13 +251,13 @@ pub(super) fn wants(sketch: &Sketch, round: u8) -> [f32; COLOURS] {
     wants
 }
 
-/// The joker of the next round, while there is one.
+/// The joker of the next round; `None` in the last.
 #[inline]
 pub(super) fn next_trump(round: u8) -> Option<usize> {
     (round < LAST).then(|| evora_rules::pavilion::Colour::trump(round + 1) as usize)
 }
 
-/// Keeps the most useful tiles of the stock (P-4.7); how many go.
+/// Keeps the most useful tiles of the stock (P-4.7). Returns how many are discarded.
 pub(super) fn keep(sketch: &mut Sketch, round: u8) -> u32 {
     let all = sketch.tiles();
     let room = if round >= LAST { 0 } else { MOST_KEPT };

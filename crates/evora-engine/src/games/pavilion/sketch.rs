@@ -1,4 +1,4 @@
-//! A board reduced to what planning needs, so that trying out placements costs next to nothing.
+//! A compact board for planning, on which placements are cheap to try.
 
 use std::sync::LazyLock;
 
@@ -7,16 +7,16 @@ use evora_rules::pavilion::{
     Board, Colour, Space, Star, Tiles, Tip, cost, features, number_points, star_points,
 };
 
-/// Stars and colours as numbers, in the order of the rules.
+/// Number of stars and of colours, which are numbered as in the rules.
 pub(super) const STARS: usize = 7;
 pub(super) const COLOURS: usize = 6;
-/// Every colour, as a set.
+/// The set of all colours.
 const ANY: u8 = 0b11_1111;
-/// What a star is of when its tiles differ, and when it has none.
+/// Colours of a star with different tiles, and of one without tiles.
 const MULTICOLOUR: u8 = 6;
 const UNDECIDED: u8 = 7;
 
-/// The patterns of costs (P-2): the coloured side, and on the grey side the outer stars and the centre.
+/// Cost patterns (P-2): the coloured side, and the outer stars and the centre of the grey side.
 pub(super) fn pattern(side: Side, star: usize) -> usize {
     match (side, star) {
         (Side::Coloured, _) => 0,
@@ -25,41 +25,41 @@ pub(super) fn pattern(side: Side, star: usize) -> usize {
     }
 }
 
-/// What a star with some set of covered positions is like, whatever its colour.
+/// Properties of a star by its covered positions, independent of its colour.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Shape {
-    /// The run that a tile would be in, for each position (P-4.4).
+    /// Length of the run of a tile on each position (P-4.4).
     pub runs: [u8; 6],
-    /// What the other tiles would score if they all came, in the best order.
+    /// Points of the remaining tiles in the best order.
     pub to_come: u8,
-    /// What tiles on the empty positions would score beyond a lone tile, each alone.
+    /// Points of single tiles on the empty positions beyond one each.
     pub beside: u8,
 }
 
-/// What a star costs to complete, by pattern of costs and covered positions.
+/// Cost to complete a star, by cost pattern and covered positions.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Price {
     /// Tiles still to be paid.
     pub left: u8,
-    /// How near to complete it is, from 0 to 1; more than its share of tiles once it is far on.
+    /// Progress from 0 to 1; more than proportional for nearly complete stars.
     pub promise: f32,
 }
 
-/// What never changes.
+/// Constant lookup tables.
 pub(super) struct Tables {
     pub shapes: [Shape; 64],
     pub prices: [[Price; 64]; 3],
-    /// By pattern: the cost of each position.
+    /// Cost of each position, by pattern.
     pub costs: [[u8; 6]; 3],
-    /// By pattern and number of tiles, six meaning six or more: the positions that cost no more.
+    /// Positions that cost no more than a number of tiles (six means six or more), by pattern.
     pub affordable: [[u8; 7]; 3],
-    /// For each space its features: the spaces around and the tiles it gives (P-2).
+    /// Features of each space: the spaces around and the tiles they give (P-2).
     pub around: [[(u64, u8); 2]; Space::COUNT],
-    /// For each space the other stars that its features touch.
+    /// For each space, the other stars that its features touch.
     pub touched: [u8; Space::COUNT],
     /// The 18 features: the spaces around, and their kind by the tiles they give.
     pub features: [(u64, u8); 18],
-    /// By side: the spaces of each number that scores (P-6.2).
+    /// Spaces of each number that scores, by side (P-6.2).
     pub numbers: [[u64; 4]; 2],
 }
 
@@ -67,7 +67,7 @@ pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
 fn shapes() -> [Shape; 64] {
     let mut shapes = [Shape::default(); 64];
-    // From the full star down, so that what is to come is known from the larger sets.
+    // From the complete star down, so that the remaining points of larger sets are known.
     for set in (0..64usize).rev() {
         for tip in 0..6 {
             let on = |place: usize| set >> (place % 6) & 1 == 1;
@@ -141,7 +141,7 @@ impl Tables {
     }
 }
 
-/// What a full star of this kind is worth (P-6.1); one that has no tile may become anything.
+/// Points of a complete star of this colour (P-6.1); an empty one may become any.
 const WORTH: [f32; 8] = {
     let mut worth = [16.0; 8];
     let mut colour = 0;
@@ -157,19 +157,20 @@ const WORTH: [f32; 8] = {
 #[derive(Clone, Copy)]
 pub(super) struct Sketch {
     pub side: Side,
-    /// The covered spaces, star by star.
+    /// Covered positions by star.
     pub covered: u64,
-    /// For each star the colours it takes.
+    /// Colours that each star accepts.
     takes: [u8; STARS],
-    /// For each star its colour, [`MULTICOLOUR`] or [`UNDECIDED`]; with one tile on the grey side, that tile's.
+    /// Colour of each star, [`MULTICOLOUR`] or [`UNDECIDED`]; on the grey side a star with one tile has its
+    /// colour.
     kinds: [u8; STARS],
     /// Tiles of each colour.
     pub stock: [u8; COLOURS],
-    /// The colour that is joker now.
+    /// The colour of the joker.
     pub trump: usize,
 }
 
-/// The tiles of each colour.
+/// The number of tiles of each colour.
 pub(super) fn counts(tiles: Tiles) -> [u8; COLOURS] {
     Colour::ALL.map(|colour| tiles.get(colour) as u8)
 }
@@ -195,7 +196,7 @@ impl Sketch {
                     let takes = taken_by(board, star);
                     let tip = Tip::ALL[bits.trailing_zeros() as usize];
                     let first = board.tile(Space { star, tip }).map_or(MULTICOLOUR, |c| c as u8);
-                    // A star of one colour takes that colour again.
+                    // A star of one colour accepts that colour again.
                     (if takes >> first & 1 == 1 { first } else { MULTICOLOUR }, takes)
                 }
             };
@@ -209,19 +210,19 @@ impl Sketch {
         (self.covered >> (6 * star) & 63) as usize
     }
 
-    /// The colours that a star takes.
+    /// The colours that a star accepts.
     #[inline]
     pub(super) fn takes(&self, star: usize) -> u8 {
         self.takes[star]
     }
 
-    /// What a star will be worth when it is full.
+    /// Points of a star once it is complete.
     #[inline]
     pub(super) fn worth(&self, star: usize) -> f32 {
         WORTH[usize::from(self.kinds[star])]
     }
 
-    /// What a star would be worth when full, after a tile of this colour.
+    /// Points of a star once it is complete, after a tile of this colour.
     #[inline]
     pub(super) fn worth_with(&self, star: usize, colour: usize) -> f32 {
         let kind = usize::from(self.kinds[star]);
@@ -234,20 +235,19 @@ impl Sketch {
         }
     }
 
-    /// Whether a star is of several colours.
+    /// Whether a star has several colours.
     #[inline]
     pub(super) fn is_multicolour(&self, star: usize) -> bool {
         self.kinds[star] == MULTICOLOUR
     }
 
-    /// How many tiles the stock has.
+    /// Number of tiles in the stock.
     #[inline]
     pub(super) fn tiles(&self) -> u32 {
         self.stock.iter().map(|&count| u32::from(count)).sum()
     }
 
-    /// Covers a space and pays for it, with as few jokers as will do (P-4.2); the points and the
-    /// bonus tiles that it brings.
+    /// Covers a space and pays for it with the fewest jokers (P-4.2). Returns its points and bonus tiles.
     #[inline]
     pub(super) fn place(
         &mut self,
@@ -270,7 +270,7 @@ impl Sketch {
         (run, gained.sum())
     }
 
-    /// What a star takes after a tile of this colour (P-4.3, P-7.1).
+    /// The colours that a star accepts after a tile of this colour (P-4.3, P-7.1).
     #[inline]
     fn renew(&mut self, star: usize, colour: usize) {
         let (kind, takes) = (&mut self.kinds[star], &mut self.takes[star]);
@@ -287,7 +287,7 @@ impl Sketch {
         }
     }
 
-    /// What the full stars and numbers are worth (P-6).
+    /// Points of the complete stars and numbers (P-6).
     pub(super) fn bonus(&self, tables: &Tables) -> f32 {
         let full = (0..STARS).filter(|&star| self.star(star) == 63);
         let stars: f32 = full.map(|star| self.worth(star)).sum();
@@ -297,7 +297,7 @@ impl Sketch {
     }
 }
 
-/// The colours that a star takes, as a set.
+/// The colours that a star accepts, as a set.
 fn taken_by(board: &Board, star: Star) -> u8 {
     let set = |colour: Colour| u8::from(board.takes(star, colour)) << colour as u8;
     Colour::ALL.into_iter().map(set).sum()

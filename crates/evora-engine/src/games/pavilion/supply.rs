@@ -1,17 +1,17 @@
-//! Everything that filling the supply may bring.
+//! Chance outcomes of filling the supply.
 
 use evora_rules::pavilion::{Chance, Colour, Draw, Pavilion, Supply, Tiles};
 use evora_rules::{Position, Turn};
 
-/// More ways than this to fill the supply are too many to list.
+/// Most outcomes that are listed.
 const MOST: usize = 500;
 
-/// Every different set of tiles that the supply may be filled with, and in how many ways each can be
-/// drawn (P-4.6). `None` where something else is due, or there are too many.
-pub(super) fn outcomes(position: &Pavilion) -> Option<Vec<(Chance, u64)>> {
+/// Every multiset of tiles that can fill the supply, with the number of ways to draw it (P-4.6). `None` if
+/// no supply is due, or there are too many.
+pub(super) fn chance_outcomes(position: &Pavilion) -> Option<Vec<(Chance, u64)>> {
     let Turn::Chance(Draw::Supply { tiles }) = position.turn() else { return None };
     let (bag, due) = (position.bag(), u32::from(tiles));
-    // When a tile is needed and the bag is empty, the tower goes into it: first all of the bag, then those.
+    // The tower refills the bag when it is empty, so the whole bag is drawn first.
     let (sure, from, drawn) = match due.checked_sub(bag.len()) {
         Some(more) => (bag, position.tower(), more),
         None => (Tiles::EMPTY, bag, due),
@@ -28,7 +28,7 @@ pub(super) fn outcomes(position: &Pavilion) -> Option<Vec<(Chance, u64)>> {
     sets.into_iter().map(|(tiles, ways)| Some((supply(tiles)?, ways))).collect()
 }
 
-/// The sets with any number of tiles of one more colour, as long as they are not too large.
+/// Extends the multisets with any number of tiles of one more colour, up to the size limit.
 fn with_colour(sets: &[(Tiles, u64)], colour: Colour, from: Tiles, most: u32) -> Vec<(Tiles, u64)> {
     let mut more = vec![];
     for &(set, ways) in sets {
@@ -36,7 +36,7 @@ fn with_colour(sets: &[(Tiles, u64)], colour: Colour, from: Tiles, most: u32) ->
         let there = from.get(colour);
         for count in 0..=there.min(most - set.len()) {
             more.push((set + Tiles::of(colour, count), ways * choices));
-            // In so many ways one more can be chosen of those that are there.
+            // Binomial coefficient, updated by one factor.
             choices = choices * u64::from(there - count) / u64::from(count + 1);
         }
     }
@@ -64,7 +64,7 @@ mod tests {
                     continue;
                 }
                 if game.rounds_done() > 0
-                    && let Some(outcomes) = outcomes(&game)
+                    && let Some(outcomes) = chance_outcomes(&game)
                     && outcomes.len() <= 21
                 {
                     compare(&game, &outcomes, &mut draws);

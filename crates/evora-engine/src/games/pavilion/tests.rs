@@ -7,12 +7,11 @@ use evora_rules::pavilion::{
 };
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Side, Turn};
 
-use super::PavilionEvaluator;
 use super::features::{COUNT, STAGES};
 use super::plan::{Taste, plan};
 use super::sketch::{Sketch, TABLES, counts};
 use crate::evaluator::{Evaluator, Game};
-use crate::linear::Features;
+use crate::linear::{Features, Linear};
 
 /// Plays games of any legal moves, half of them of the moves that have weight, and shows every position.
 fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
@@ -33,7 +32,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
                 Turn::Seat(_) => {
                     position.legal_moves(&mut list);
                     weights.clear();
-                    PavilionEvaluator.weigh(&position, &list, &mut weights);
+                    position.priors(&list, &mut weights);
                     let sensible = draws.below(2) == 0;
                     let allowed: Vec<Move> = list
                         .iter()
@@ -52,7 +51,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
 fn weights(position: &Pavilion) -> Vec<(Move, f32)> {
     let (mut list, mut weights) = (Moves::default(), vec![]);
     position.legal_moves(&mut list);
-    PavilionEvaluator.weigh(position, &list, &mut weights);
+    position.priors(&list, &mut weights);
     assert_eq!(list.len(), weights.len());
     list.iter().zip(weights).collect()
 }
@@ -96,13 +95,13 @@ fn descriptions_are_finite_and_of_a_stage_that_exists() {
             return;
         }
         let mut features = vec![0.0; COUNT * position.players().count()];
-        let described = position.describe(&mut features);
-        assert!(described.stage < STAGES);
-        stages[described.stage] = true;
+        let extracted = position.extract(&mut features);
+        assert!(extracted.stage < STAGES);
+        stages[extracted.stage] = true;
         assert!(features.iter().all(|feature| feature.abs() < 100.0), "{features:?}");
-        assert!(position.players().seats().all(|seat| described.got[seat] >= 1.0));
-        let estimate = PavilionEvaluator.judge(position);
-        let sum: f32 = position.players().seats().map(|seat| estimate.wins[seat]).sum();
+        assert!(position.players().seats().all(|seat| extracted.secured[seat] >= 1.0));
+        let value = Linear::<Pavilion>::default().value(position);
+        let sum: f32 = position.players().seats().map(|seat| value.wins[seat]).sum();
         assert!((sum - 1.0).abs() < 1e-4);
     });
     assert!(stages.iter().all(|&met| met), "{stages:?}");
@@ -170,7 +169,7 @@ fn a_sketch_follows_the_rules() {
 fn somebody_greedy_passes_only_when_nothing_can_be_placed() {
     wander(20, |position| {
         let Turn::Seat(seat) = position.turn() else { return };
-        let greed = |mv: Move| position.greed(seat, mv);
+        let greed = |mv: Move| position.greedy_score(seat, mv);
         let (mut place, mut pass) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
         for (mv, _) in weights(position) {
             match mv {
@@ -189,7 +188,7 @@ fn somebody_greedy_joins_the_longest_run() {
     let blue = Some(Colour::Blue);
     board.stars[Star::Blue.index()] = [blue, None, blue, None, None, None];
     let position = placing(Side::Coloured, 1, [board, with_stock("R")]);
-    let greed = |mv: &Move| position.greed(Seat::S0, *mv);
+    let greed = |mv: &Move| position.greedy_score(Seat::S0, *mv);
     let best = weights(&position).into_iter().map(|(mv, _)| mv);
     let best = best.max_by(|a, b| greed(a).total_cmp(&greed(b))).unwrap();
     let space = Space { star: Star::Blue, tip: Tip::T2 };

@@ -12,7 +12,7 @@ use super::*;
 /// Says all this and hears every answer.
 fn talk(said: impl AsRef<[u8]>) -> Vec<String> {
     let mut heard = Vec::new();
-    serve(said.as_ref(), &mut heard).unwrap();
+    serve(&Engine::default(), said.as_ref(), &mut heard).unwrap();
     let heard = String::from_utf8(heard).unwrap();
     assert!(heard.is_empty() || heard.ends_with('\n'));
     heard.lines().map(String::from).collect()
@@ -84,7 +84,7 @@ fn every_kind_of_limit_ends_a_thought() {
     }
     assert_eq!(
         talk(format!("{DEALT}\ngo clock 1 2 3\n")),
-        ["error go: clock is followed by 2 numbers here, not 3"]
+        ["error go: clock needs 2 numbers in this game, not 3"]
     );
 }
 
@@ -108,7 +108,7 @@ fn what_is_refused_leaves_everything_as_it_was() {
         ),
         ("setoption name Level value 0", "error setoption: \"0\": Level is a number from 1 to 8"),
         ("go forth", "error go: \"forth\"; go takes movetime MS"),
-        ("hello", "error \"hello\" is no command"),
+        ("hello", "error \"hello\" is not a command"),
     ] {
         let heard = talk(format!("{DEALT}\n{bad}\nd\n"));
         assert!(heard.len() == 2 && heard[0].starts_with(says), "{bad}: {heard:?}");
@@ -171,7 +171,9 @@ impl Write for Mouth {
 /// that is not `info`.
 fn beside(talk: impl FnOnce(&dyn Fn(&str), &dyn Fn() -> String)) {
     let ((mouth, heard), (said, ear)) = (channel(), channel());
-    let engine = thread::spawn(|| serve(BufReader::new(Ear(ear, vec![])), Mouth(mouth, vec![])));
+    let engine = thread::spawn(|| {
+        serve(&Engine::default(), BufReader::new(Ear(ear, vec![])), Mouth(mouth, vec![]))
+    });
     talk(&|line| said.send(format!("{line}\n")).unwrap(), &|| {
         loop {
             let line = heard.recv_timeout(Duration::from_secs(20)).unwrap();
@@ -271,7 +273,7 @@ fn somebody_who_does_not_listen_ends_the_talk() {
         }
     }
     let said = format!("{DEALT}\nisready\ngo infinite\n");
-    let error = serve(said.as_bytes(), Deaf).unwrap_err();
+    let error = serve(&Engine::default(), said.as_bytes(), Deaf).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }
 

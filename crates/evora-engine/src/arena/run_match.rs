@@ -1,4 +1,4 @@
-//! Holding a match: games side by side, results in order.
+//! Runs the games of a match in parallel.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -10,15 +10,15 @@ use super::game::{Played, Terms, play};
 use super::player::Player;
 use super::schedule::Schedule;
 
-/// Plays the games of a schedule in so many threads and hands each on in the order of their numbers,
-/// until `each` has had enough. Every thread has players of its own, made by `enter` from the number
-/// of a contestant. Games begun before the last one that counts are played to their end and forgotten.
-pub fn hold(
+/// Plays the games of a schedule on `jobs` threads and passes the results to `on_game` in the order of the
+/// games, until it breaks. Each thread has its own players, made by `make_player` from the index of a
+/// contestant. Results of games that are still running after the break are discarded.
+pub fn run_match(
     terms: &Terms,
     schedule: &Schedule,
     jobs: usize,
-    enter: &(dyn Fn(usize) -> Box<dyn Player> + Sync),
-    each: &mut dyn FnMut(Played) -> ControlFlow<()>,
+    make_player: &(dyn Fn(usize) -> Box<dyn Player> + Sync),
+    on_game: &mut dyn FnMut(Played) -> ControlFlow<()>,
 ) {
     let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
     let (send, results) = mpsc::channel();
@@ -26,7 +26,7 @@ pub fn hold(
         for _ in 0..jobs.max(1) {
             let (send, next, enough) = (send.clone(), &next, &enough);
             scope.spawn(move || {
-                let mut players: Vec<_> = (0..schedule.contestants()).map(enter).collect();
+                let mut players: Vec<_> = (0..schedule.contestants()).map(make_player).collect();
                 while !enough.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(seating) = schedule.game(number) else { return };
@@ -38,21 +38,24 @@ pub fn hold(
             });
         }
         drop(send);
-        hand_on(&results, each);
+        deliver_in_order(&results, on_game);
         enough.store(true, Ordering::Relaxed);
-        // Whoever still plays finds nobody waiting.
+        // Closing the channel ends the threads that are still playing.
         drop(results);
     });
 }
 
-fn hand_on(results: &mpsc::Receiver<Played>, each: &mut dyn FnMut(Played) -> ControlFlow<()>) {
+fn deliver_in_order(
+    results: &mpsc::Receiver<Played>,
+    on_game: &mut dyn FnMut(Played) -> ControlFlow<()>,
+) {
     let mut early = BTreeMap::new();
     let mut due = 0;
     for played in results {
         early.insert(played.seating.number, played);
         while let Some(played) = early.remove(&due) {
             due += 1;
-            if each(played).is_break() {
+            if on_game(played).is_break() {
                 return;
             }
         }

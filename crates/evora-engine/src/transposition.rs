@@ -1,4 +1,4 @@
-//! What a search has found out about positions it may meet again, shared by its threads.
+//! Transposition table, shared by the threads of a search.
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,31 +6,31 @@ use std::time::Instant;
 
 use crate::limits::Limits;
 
-/// How a stored value is meant.
+/// Kind of a stored value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    /// It is the value.
+    /// The exact value.
     Exact,
-    /// The value is at least this.
-    AtLeast,
-    /// The value is at most this.
-    AtMost,
+    /// A lower bound.
+    Lower,
+    /// An upper bound.
+    Upper,
 }
 
-/// What is known of a position.
+/// An entry for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
-    /// The value, or a bound on it.
+pub(crate) struct Entry {
+    /// The value or bound.
     pub(crate) value: i32,
-    /// Which of the two.
+    /// Its kind.
     pub(crate) bound: Bound,
-    /// How many moves ahead it was searched.
+    /// Search depth.
     pub(crate) depth: u8,
-    /// The place of the best move found in the list of legal moves.
+    /// Index of the best move among the legal moves.
     pub(crate) best: u16,
 }
 
-impl Known {
+impl Entry {
     fn pack(self) -> u64 {
         let bound = self.bound as u64 + 1;
         u64::from(self.value as u32)
@@ -39,59 +39,61 @@ impl Known {
             | bound << 56
     }
 
-    fn unpack(word: u64) -> Option<Known> {
+    fn unpack(word: u64) -> Option<Entry> {
         let bound = match word >> 56 {
             1 => Bound::Exact,
-            2 => Bound::AtLeast,
-            3 => Bound::AtMost,
+            2 => Bound::Lower,
+            3 => Bound::Upper,
             _ => return None,
         };
         let (value, best, depth) = (word as u32 as i32, (word >> 32) as u16, (word >> 48) as u8);
-        Some(Known { value, bound, depth, best })
+        Some(Entry { value, bound, depth, best })
     }
 }
 
-/// A table of fixed size; what is newer takes the place of what is older.
+/// A table of fixed size; new entries replace old ones.
 ///
-/// A place is two words, one of them the key disguised by the other: where two threads wrote at once
-/// they do not fit each other, and nothing is found.
-pub(crate) struct Table {
+/// A slot has two words, the entry and the key xor the entry. If two threads write a slot at once, the
+/// words do not match and the slot reads as empty.
+pub(crate) struct TranspositionTable {
     places: Vec<[AtomicU64; 2]>,
 }
 
-/// So many positions a search looks at in a millisecond, at most.
+/// Most positions searched per millisecond.
 const A_MILLISECOND: u64 = 4_000;
 
-/// Room where nothing says how many positions may be looked at.
+/// Size if the number of positions is not limited.
 const MANY: u64 = 1 << 20;
 
-impl Table {
-    /// A table that suits a search with these limits: filling a large one with nothing takes time too.
-    pub(crate) fn for_limits(limits: &Limits) -> Table {
+impl TranspositionTable {
+    /// A table sized for these limits, because allocating a large one takes time too.
+    pub(crate) fn for_limits(limits: &Limits) -> TranspositionTable {
         let left = |deadline: Instant| deadline.saturating_duration_since(Instant::now());
         let in_time = limits.deadline.map_or(MANY, |deadline| {
             A_MILLISECOND.saturating_mul(left(deadline).as_millis() as u64)
         });
-        Table::new(limits.nodes.unwrap_or(MANY).min(in_time))
+        TranspositionTable::new(limits.nodes.unwrap_or(MANY).min(in_time))
     }
 
-    /// A table with room for about this many positions, within reason.
-    pub(crate) fn new(positions: u64) -> Table {
+    /// A table with room for about this many positions, within bounds.
+    pub(crate) fn new(positions: u64) -> TranspositionTable {
         let bits = positions.max(1).ilog2().clamp(10, 20);
-        Table { places: (0..1 << bits).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        TranspositionTable {
+            places: (0..1 << bits).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect(),
+        }
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Known> {
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let [disguised, word] = &self.places[self.place(key)];
         let word = word.load(Ordering::Relaxed);
-        if disguised.load(Ordering::Relaxed) ^ word == key { Known::unpack(word) } else { None }
+        if disguised.load(Ordering::Relaxed) ^ word == key { Entry::unpack(word) } else { None }
     }
 
-    /// Remembers something of the position with this key.
+    /// Stores an entry for the position with this key.
     #[inline]
-    pub(crate) fn put(&self, key: u64, known: Known) {
+    pub(crate) fn put(&self, key: u64, known: Entry) {
         let [disguised, word] = &self.places[self.place(key)];
         let packed = known.pack();
         disguised.store(key ^ packed, Ordering::Relaxed);
@@ -111,7 +113,7 @@ pub(crate) fn key<P: Hash>(position: &P) -> u64 {
     folding.finish()
 }
 
-/// Folds words into one by multiplication: quick, and good enough for positions nobody chose to collide.
+/// Multiplicative hash: fast, and good enough for positions that nobody chose to collide.
 struct Folding(u64);
 
 impl Folding {
@@ -157,7 +159,7 @@ impl Hasher for Folding {
         self.fold(number);
     }
 
-    // A discriminant is hashed as an isize: one word, as wide as the widest machine has it.
+    // Discriminants are hashed as isize: widened, so that keys are the same on every machine.
     #[inline]
     fn write_usize(&mut self, number: usize) {
         self.fold(number as u64);
@@ -175,10 +177,10 @@ mod tests {
 
     #[test]
     fn what_was_put_in_is_found_again_until_something_takes_its_place() {
-        let table = Table::new(1 << 10);
-        let known = |value| Known { value, bound: Bound::AtMost, depth: 7, best: 300 };
+        let table = TranspositionTable::new(1 << 10);
+        let known = |value| Entry { value, bound: Bound::Upper, depth: 7, best: 300 };
         table.put(5, known(-12_345));
-        table.put(6, Known { bound: Bound::Exact, ..known(i32::MAX) });
+        table.put(6, Entry { bound: Bound::Exact, ..known(i32::MAX) });
         assert_eq!(table.get(5), Some(known(-12_345)));
         assert_eq!(table.get(6).map(|known| known.bound), Some(Bound::Exact));
         assert_eq!(table.get(7), None);

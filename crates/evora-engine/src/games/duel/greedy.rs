@@ -1,23 +1,23 @@
-//! What a move brings by the end of the round, as if nobody did anything more in it.
+//! Greedy score of a move.
 
 use evora_rules::duel::{Colour, Column, Duel, Held, Move, Row};
 use evora_rules::{Position, Seat};
 
 use super::settle::settle;
 
-/// The points that `seat` would have if phase 2 came after this move, and a little for what is begun.
-pub(super) fn greed(position: &Duel, seat: Seat, mv: Move) -> f32 {
+/// The points of `seat` if phase 2 followed this move, and a little for partial lines.
+pub(super) fn score(position: &Duel, seat: Seat, mv: Move) -> f32 {
     let mut after = *position;
     after.play_unchecked(mv);
     let settled = settle(&after, seat);
-    let mut greed = f32::from(settled.score) + 0.3 * settled.chips.len() as f32;
+    let mut score = f32::from(settled.score) + 0.3 * settled.chips.len() as f32;
     for row in Row::ALL {
         let Some(Held { colour, count }) = settled.lines[row.index()] else { continue };
         let part = f32::from(count) / row.spaces() as f32;
         let room = if settled.prospect.free(row, colour).is_empty() { 0.3 } else { 1.0 };
-        greed += 0.6 * room * part * part + 0.05 * room * f32::from(count);
+        score += 0.6 * room * part * part + 0.05 * room * f32::from(count);
     }
-    // Plates have to be laid anyway: next to tiles, and where their colours are new.
+    // Plates have to be laid anyway: best next to tiles, and with colours that the row lacks.
     let dome = settled.prospect.dome;
     let mut places = 0;
     for row in Row::ALL {
@@ -30,5 +30,5 @@ pub(super) fn greed(position: &Duel, seat: Seat, mv: Move) -> f32 {
             }
         }
     }
-    greed + 0.02 * places as f32
+    score + 0.02 * places as f32
 }

@@ -1,36 +1,37 @@
-//! What a position is worth to every seat.
+//! Values of positions.
 
 use evora_rules::{BySeat, Outcome, Players, Seat};
 
-/// What a position is worth to every seat.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
-    /// The share of the win each seat can expect; together they are 1.
+/// The value of a position to every seat.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Value {
+    /// Expected share of the win of each seat; they sum to 1.
     pub wins: BySeat<f32>,
-    /// The final points each seat can expect.
+    /// Expected final points of each seat.
     pub points: BySeat<f32>,
 }
 
-/// How much of what a search maximises is the margin in points; the rest is the share of the win.
-/// It makes a bot that is winning or losing anyway go on playing for points.
+/// Weight of the margin in the utility; the rest is the share of the win. It keeps bots playing for points
+/// in won and lost positions.
 const MARGIN_WEIGHT: f32 = 0.1;
 
-/// What a hundred points of one's own are worth beside a win. It makes a bot rather build than destroy:
-/// it costs next to no wins, and the games are richer (`docs/strength.md`).
+/// Weight of a hundred own points in the utility. It makes bots build rather than destroy, at nearly no
+/// cost in wins (`docs/strength.md`).
 const OWN_POINTS: f32 = 0.6;
 
-/// The margin, in points, that is worth about seven tenths of all margins.
+/// The margin in points that maps to about 0.7.
 const MARGIN_SPREAD: f32 = 40.0;
 
-/// A number of any size pressed between −1 and 1; `spread` goes to about 0.7.
+/// Maps any number to between −1 and 1, and `spread` to about 0.7.
 fn press(number: f32, spread: f32) -> f32 {
     number / (number * number + spread * spread).sqrt()
 }
 
-impl Estimate {
-    /// The estimate for final points that are expected to differ from these by about `spread`.
-    pub fn from_points(players: Players, points: BySeat<f32>, spread: f32) -> Estimate {
-        // Each seat must come out ahead of every other one.
+impl Value {
+    /// The value for expected final points with a standard deviation of about `spread` in their
+    /// differences.
+    pub fn from_points(players: Players, points: BySeat<f32>, spread: f32) -> Value {
+        // A seat wins if it is ahead of every other one.
         let mut wins = BySeat::new([0.0; 4]);
         let mut sum = 0.0;
         for seat in players.seats() {
@@ -42,13 +43,13 @@ impl Estimate {
         if sum > 0.0 {
             players.seats().for_each(|seat| wins[seat] /= sum);
         }
-        Estimate { wins, points }
+        Value { wins, points }
     }
 
-    /// What is certain once a game is over.
-    pub fn certain(players: Players, outcome: &Outcome) -> Estimate {
+    /// The exact value of a finished game.
+    pub fn certain(players: Players, outcome: &Outcome) -> Value {
         let share = 1.0 / outcome.winners.len().max(1) as f32;
-        let mut certain = Estimate {
+        let mut certain = Value {
             wins: BySeat::new([0.0; 4]),
             points: BySeat::new(outcome.scores.as_array().map(f32::from)),
         };
@@ -58,7 +59,7 @@ impl Estimate {
         certain
     }
 
-    /// What each seat wants as much of as it can get.
+    /// The utility that each seat maximises.
     pub fn utility(&self, players: Players) -> BySeat<f32> {
         let mut utility = BySeat::new([0.0; 4]);
         for seat in players.seats() {
@@ -69,8 +70,8 @@ impl Estimate {
         utility
     }
 
-    /// A mixture of this and another estimate, with `part` of the other.
-    pub fn towards(&self, other: &Estimate, part: f32) -> Estimate {
+    /// A linear mixture with this value's `1 - part` and `part` of the other.
+    pub fn towards(&self, other: &Value, part: f32) -> Value {
         let mut mixed = *self;
         for seat in Seat::ALL {
             mixed.wins[seat] += (other.wins[seat] - mixed.wins[seat]) * part;
@@ -79,7 +80,7 @@ impl Estimate {
         mixed
     }
 
-    /// By how many points a seat is ahead of the best of the others.
+    /// The margin of a seat over the best other one, in points.
     pub fn margin(&self, players: Players, seat: Seat) -> f32 {
         let others = players.seats().filter(|&other| other != seat);
         let best = others.map(|other| self.points[other]).fold(f32::NEG_INFINITY, f32::max);
@@ -95,27 +96,27 @@ mod tests {
     fn shares_of_the_win_add_up_to_one_and_follow_the_points() {
         for players in Players::ALL {
             let points = BySeat::new([31.0, 44.0, 28.0, 44.5]);
-            let estimate = Estimate::from_points(players, points, 12.0);
-            let sum: f32 = players.seats().map(|seat| estimate.wins[seat]).sum();
+            let value = Value::from_points(players, points, 12.0);
+            let sum: f32 = players.seats().map(|seat| value.wins[seat]).sum();
             assert!((sum - 1.0).abs() < 1e-5, "{sum}");
             for (one, two) in players.seats().flat_map(|a| players.seats().map(move |b| (a, b))) {
-                assert_eq!(points[one] > points[two], estimate.wins[one] > estimate.wins[two]);
+                assert_eq!(points[one] > points[two], value.wins[one] > value.wins[two]);
             }
         }
     }
 
     #[test]
     fn a_seat_wants_to_win_before_it_wants_points() {
-        let narrow = Estimate {
+        let narrow = Value {
             wins: BySeat::new([1.0, 0.0, 0.0, 0.0]),
             points: BySeat::new([41.0, 40.0, 0.0, 0.0]),
         };
-        let lost = Estimate {
+        let lost = Value {
             wins: BySeat::new([0.0, 1.0, 0.0, 0.0]),
             points: BySeat::new([40.0, 40.0, 0.0, 0.0]),
         };
-        let high = Estimate { points: BySeat::new([90.0, 40.0, 0.0, 0.0]), ..narrow };
-        let utility = |estimate: Estimate| estimate.utility(Players::Two)[Seat::S0];
+        let high = Value { points: BySeat::new([90.0, 40.0, 0.0, 0.0]), ..narrow };
+        let utility = |value: Value| value.utility(Players::Two)[Seat::S0];
         assert!(utility(lost) < utility(narrow) && utility(narrow) < utility(high));
     }
 }

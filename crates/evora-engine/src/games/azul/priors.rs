@@ -1,4 +1,4 @@
-//! Which moves of Azul deserve attention.
+//! Priors of moves in Azul.
 
 use evora_rules::azul::{
     Azul, Bonus, CellSet, Colour, Held, Move, MoveList as Moves, Row, Wall, floor_penalty,
@@ -7,24 +7,24 @@ use evora_rules::{MoveList, Position, Side, Source, Turn};
 
 use super::features::{best_cell, would_score};
 
-/// How many points worse a move may look and still be tried now and then.
-const HEAT: f32 = 3.0;
+/// Temperature in points.
+const TEMPERATURE: f32 = 3.0;
 
-/// What a tile in a column, or of a colour, that has so many is worth on the way to the bonus.
+/// Value of a tile towards the bonus, by the tiles that its column or colour already has.
 const TOWARDS_COLUMN: [f32; 5] = [0.3, 0.6, 1.1, 1.8, 6.0];
 const TOWARDS_COLOUR: [f32; 5] = [0.2, 0.4, 0.9, 1.6, 8.0];
 
-/// What part of a line's worth a line has that is filled so far.
+/// Part of a line's value at a number of tiles.
 fn promise(count: u32, spaces: u32) -> f32 {
     let part = count as f32 / spaces as f32;
     0.75 * part * part
 }
 
-pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Azul, moves: &Moves, priors: &mut Vec<f32>) {
     let Turn::Seat(seat) = position.turn() else { return };
     let board = position.board(seat);
     let (wall, floor) = (board.wall(), board.floor_spaces());
-    weights.extend(moves.iter().map(|mv| match mv {
+    priors.extend(moves.iter().map(|mv| match mv {
         Move::Take { source, colour, line } => {
             let taken = position.tiles_at(source).get(colour);
             let marker = u8::from(source == Source::Centre && position.marker().is_none());
@@ -49,10 +49,10 @@ pub(super) fn weigh(position: &Azul, moves: &Moves, weights: &mut Vec<f32>) {
             f32::from(would_score(wall.covered(), row, column)) + TOWARDS_COLUMN[in_column]
         }
     }));
-    crate::evaluator::weigh(weights, HEAT);
+    crate::evaluator::boltzmann(priors, TEMPERATURE);
 }
 
-/// What the tile of a line would be worth on the wall.
+/// Value of the wall cell of a line.
 fn cell_worth(side: Side, wall: &Wall, row: Row, colour: Colour) -> f32 {
     let Some((column, points)) = best_cell(side, wall, row, colour) else { return 0.0 };
     let in_column = (wall.covered() & CellSet::column(column)).len().min(4) as usize;

@@ -1,41 +1,41 @@
-//! What a search answers.
+//! Results of a search.
 
-use crate::estimate::Estimate;
+use crate::value::Value;
 
-/// One move and what the search thinks of it.
+/// A candidate move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// What it leads to, for every seat.
-    pub estimate: Estimate,
-    /// How much of the search went into it: all of it, where the search cannot tell.
+    /// Its value to every seat.
+    pub value: Value,
+    /// Visits of the move; alpha-beta gives all nodes.
     pub visits: u64,
-    /// The line of play the search expects, the move itself first.
+    /// Principal variation, starting with the move.
     pub line: Vec<M>,
 }
 
-/// What a search answers: the moves it looked at, best first.
+/// Result of a search.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// The moves, best first; never empty.
     pub candidates: Vec<Candidate<M>>,
-    /// How many positions were looked at.
+    /// Positions searched.
     pub nodes: u64,
-    /// How many moves ahead the expected line goes.
+    /// Plies searched.
     pub depth: u32,
-    /// Whether the best move is proven to be best, to the end of the game.
+    /// Whether the best move is proven to the end of the game.
     pub proven: bool,
 }
 
-impl<M: Copy> Thought<M> {
+impl<M: Copy> SearchResult<M> {
     /// The best move.
     pub fn best(&self) -> Option<&Candidate<M>> {
         self.candidates.first()
     }
 
-    /// Adds moves of an earlier thought, until there are so many.
-    pub(crate) fn fill_up(&mut self, earlier: Option<Thought<M>>, lines: usize)
+    /// Appends moves of an earlier result, up to this many in all.
+    pub(crate) fn fill_up(&mut self, earlier: Option<SearchResult<M>>, lines: usize)
     where
         M: Eq,
     {
@@ -49,15 +49,15 @@ impl<M: Copy> Thought<M> {
         }
     }
 
-    /// The same thought in other words.
-    pub fn map<N>(self, to: impl Fn(M) -> N) -> Thought<N> {
+    /// Converts the moves.
+    pub fn map<N>(self, to: impl Fn(M) -> N) -> SearchResult<N> {
         let candidates = self.candidates.into_iter().map(|candidate| Candidate {
             mv: to(candidate.mv),
-            estimate: candidate.estimate,
+            value: candidate.value,
             visits: candidate.visits,
             line: candidate.line.into_iter().map(&to).collect(),
         });
-        Thought {
+        SearchResult {
             candidates: candidates.collect(),
             nodes: self.nodes,
             depth: self.depth,

@@ -1,8 +1,8 @@
-//! Which moves of Duel deserve attention.
+//! Priors of moves in Duel.
 //!
-//! Moves of different kinds (taking tiles, laying a plate, taking a chip) are hard to compare at a
-//! glance, and all of them have to be done sooner or later; so each kind gets a share of the
-//! attention, and moves are compared within it.
+//! Moves of different kinds (taking tiles, laying a plate, taking a chip) are hard to compare, and all have
+//! to be made at some point. So each kind has a fixed share of the priors, and moves are compared within
+//! their kind.
 
 use evora_rules::duel::{
     Board, Cell, ChipSet, Colour, Duel, Factory, FactoryChip, Held, Line, Move, MoveList as Moves,
@@ -13,44 +13,44 @@ use evora_rules::{MoveList, Players, Seat};
 use super::prospect::Prospect;
 use super::settle::to_move;
 
-/// How many points worse a move may look than the best of its kind and still be tried now and then.
-const HEAT: f32 = 1.2;
+/// Temperature in points.
+const TEMPERATURE: f32 = 1.2;
 
-/// What part of the attention each kind of move gets.
+/// Share of each kind of move.
 const TAKES: f32 = 1.0;
 const LAYS: f32 = 0.4;
 const CHIPS: f32 = 0.12;
 const DRAWS: f32 = 0.02;
 
-/// How strongly the kind on top of the stack draws attention to drawing it, or away from it.
-const KIND_HEAT: f32 = 0.6;
+/// Temperature of the comparison between the kinds of plate on top of the stack.
+const KIND_TEMPERATURE: f32 = 0.6;
 
-/// How much more of the moon's tiles the other player may want counts when leftovers are stacked.
+/// Weight of the opponent's gain from the moon tiles when leftovers are stacked.
 const STACKING: f32 = 0.6;
 
-pub(super) fn weigh(position: &Duel, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Duel, moves: &Moves, priors: &mut Vec<f32>) {
     let seat = to_move(position);
     match position.phase() {
-        Phase::Completing(row) => weigh_payments(position, seat, row, moves, weights),
+        Phase::Completing(row) => payment_priors(position, seat, row, moves, priors),
         Phase::Laying(row) => {
             let prospect = Prospect::new(position, seat);
             let colour = position.board(seat).line(row).map(|held| held.colour);
-            weights.extend(moves.iter().map(|mv| match (mv, colour) {
+            priors.extend(moves.iter().map(|mv| match (mv, colour) {
                 (Move::Place { row, column }, Some(colour)) => prospect.worth(row, column, colour),
                 _ => 0.0,
             }));
-            crate::evaluator::weigh(weights, HEAT);
+            crate::evaluator::boltzmann(priors, TEMPERATURE);
         }
         Phase::Returning { .. } => {
-            // In which order they go under the stack hardly matters.
-            weights.extend((0..moves.len()).map(|place| if place == 0 { 1.0 } else { 0.0 }));
+            // The order under the stack hardly matters.
+            priors.extend((0..moves.len()).map(|place| if place == 0 { 1.0 } else { 0.0 }));
         }
-        _ => weigh_turn(position, seat, moves, weights),
+        _ => turn_priors(position, seat, moves, priors),
     }
 }
 
-/// Moves of phase 1 and of the set-up.
-fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>) {
+/// Priors of moves in phase 1 and in the set-up.
+fn turn_priors(position: &Duel, seat: Seat, moves: &Moves, priors: &mut Vec<f32>) {
     let glance = Glance::new(position, seat);
     let lays = LayTable::new(&glance);
     let draws = DRAWS * lays.draw_factor(position.top());
@@ -65,7 +65,7 @@ fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>
             Move::Moon { colour, line } => {
                 let count = glance.moon.get(colour);
                 let marker = position.marker().is_none() && position.large_moon().get(colour) > 0;
-                // Starting the next round is worth nearly what the marker costs.
+                // Starting the next round is worth nearly as much as the marker costs.
                 glance.take(colour, count, line) - if marker { 0.8 } else { 0.0 }
             }
             Move::Lay { plate, slot, quarter } => lays.score(plate, slot, quarter),
@@ -76,21 +76,21 @@ fn weigh_turn(position: &Duel, seat: Seat, moves: &Moves, weights: &mut Vec<f32>
         };
         let (from, to) = &mut kinds_at[kind(mv)];
         if *to == 0 {
-            *from = weights.len();
+            *from = priors.len();
         }
-        weights.push(score);
-        *to = weights.len();
+        priors.push(score);
+        *to = priors.len();
     }
     for (kind, (from, to)) in kinds_at.into_iter().enumerate() {
-        // Moves of a kind lie side by side.
-        let of_kind = &mut weights[from..to];
-        crate::evaluator::weigh(of_kind, HEAT);
+        // Moves of a kind are contiguous.
+        let of_kind = &mut priors[from..to];
+        crate::evaluator::boltzmann(of_kind, TEMPERATURE);
         let sum: f32 = of_kind.iter().sum();
-        of_kind.iter_mut().for_each(|weight| *weight *= kinds[kind] / sum.max(1.0));
+        of_kind.iter_mut().for_each(|prior| *prior *= kinds[kind] / sum.max(1.0));
     }
 }
 
-/// The number of a move's kind.
+/// Index of the kind of a move.
 fn kind(mv: Move) -> usize {
     match mv {
         Move::Sun { .. } | Move::Moon { .. } => 0,
@@ -100,7 +100,7 @@ fn kind(mv: Move) -> usize {
     }
 }
 
-/// What part of a line's worth a line has that is filled so far.
+/// Part of a line's value at a number of tiles.
 fn promise(count: u32, spaces: u32) -> f32 {
     if count == spaces {
         return 1.0;
@@ -109,7 +109,7 @@ fn promise(count: u32, spaces: u32) -> f32 {
     0.7 * part * part
 }
 
-/// What tiles of each colour are worth in each line of a board.
+/// Value of tiles of each colour in each line of a board.
 struct Lines<'a> {
     board: &'a Board,
     /// By colour and row.
@@ -127,7 +127,7 @@ impl<'a> Lines<'a> {
                 }
                 worth[colour.index()][row.index()] = match prospect.best(row, colour) {
                     Some((_, worth)) => worth,
-                    // A plate to come may have a place for it, or none (D-4.3).
+                    // A later plate may have a cell for it, or none (D-4.3).
                     None if prospect.dome.plates_lie(row) => -1.0,
                     None => 0.9,
                 };
@@ -136,7 +136,7 @@ impl<'a> Lines<'a> {
         Lines { board, worth }
     }
 
-    /// What so many tiles of a colour bring on a line.
+    /// Value of a number of tiles of a colour in a line.
     fn take(&self, colour: Colour, count: u32, line: Line) -> f32 {
         let damaged = self.board.damaged_count();
         let (worth, over) = match line.row() {
@@ -153,7 +153,7 @@ impl<'a> Lines<'a> {
         worth - f32::from(lost)
     }
 
-    /// The most that so many tiles of a colour bring.
+    /// The largest value of a number of tiles of a colour in any line.
     fn best(&self, colour: Colour, count: u32) -> f32 {
         let mut best = 0f32;
         for (row, line) in Row::ALL.into_iter().zip(Line::ALL) {
@@ -169,14 +169,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// What a player sees at a glance in phase 1.
+/// Values shared by the moves of phase 1.
 struct Glance<'a> {
     position: &'a Duel,
     prospect: Prospect<'a>,
     own: Lines<'a>,
-    /// What a moon take of each colour would be.
+    /// Tiles that a moon take of each colour would give.
     moon: Tiles,
-    /// How much more the other player would like the moon's tiles of each colour, were there one more.
+    /// Gain of the opponent if the moon had one more tile of each colour.
     wanted: [f32; 5],
 }
 
@@ -203,7 +203,7 @@ impl<'a> Glance<'a> {
         self.own.take(colour, count, line)
     }
 
-    /// What a way to stack leftovers costs: the top tile counts most, because the other player is next.
+    /// Cost of an order of stacked leftovers; the top tile counts most, because the opponent is next.
     fn stacking(&self, stack: Stack) -> f32 {
         let (mut cost, mut share, mut rest) = (0.0, STACKING, stack);
         while let Some(top) = rest.top() {
@@ -214,7 +214,7 @@ impl<'a> Glance<'a> {
         cost
     }
 
-    /// What a chip that lies face up does for the lines.
+    /// Value of a face-up chip for the lines.
     fn chip(&self, factory: Factory) -> f32 {
         let chip = factory.small().map(|small| self.position.factory_chip(small));
         let Some(FactoryChip::Up(chip)) = chip else { return 0.0 };
@@ -232,13 +232,13 @@ impl<'a> Glance<'a> {
     }
 }
 
-/// What the cells of a plate to lay are worth.
+/// Values of the cells of a plate to be laid.
 struct LayTable {
     /// By colour and row.
     colours: [[f32; 6]; 5],
-    /// By row and column: what a tile would score there.
+    /// Points of a tile by row and column.
     cells: [[f32; 6]; 6],
-    /// The cells of empty slots, by row and column.
+    /// Row and column of each cell of an empty slot.
     empty: [Option<(usize, usize)>; 36],
 }
 
@@ -249,7 +249,7 @@ impl LayTable {
             let held = glance.own.board.line(row);
             for colour in Colour::ALL {
                 let has_place = !glance.prospect.free(row, colour).is_empty();
-                // A place for what a line holds is wanted; a second place for a colour is not.
+                // A cell for the colour of a line is valuable; a second cell for a colour is not.
                 colours[colour.index()][row.index()] = match held {
                     Some(held) if held.colour == colour && !has_place => {
                         1.0 + 2.0 * f32::from(held.count) / row.spaces() as f32
@@ -263,7 +263,7 @@ impl LayTable {
         for slot in Slot::ALL.into_iter().filter(|&s| glance.prospect.dome.is_empty_slot(s)) {
             for (row, column) in evora_rules::duel::CellSet::slot(slot).iter() {
                 let points = glance.prospect.tile_points(row, column);
-                // Upper rows are filled more often.
+                // Upper rows fill more often.
                 let often = 0.5 - 0.05 * row.index() as f32;
                 cells[row.index()][column.index()] = often * f32::from(points - 1);
                 empty[6 * row.index() + column.index()] = Some((row.index(), column.index()));
@@ -272,8 +272,8 @@ impl LayTable {
         LayTable { colours, cells, empty }
     }
 
-    /// How much more or less a draw deserves attention because the top plate is of this kind: by what
-    /// the cell that sets the kinds apart is worth where it is worth most (D-3.1).
+    /// Factor for drawing, given the kind of the top plate: by the value of the cell that differs between
+    /// the kinds, on its best place (D-3.1).
     fn draw_factor(&self, top: Option<PlateKind>) -> f32 {
         let best = |cell: Cell| {
             let places = self.empty.into_iter().flatten();
@@ -287,7 +287,7 @@ impl LayTable {
             None => 0.0,
         };
         // Without an empty slot there is nothing to compare.
-        if more.is_finite() { (more / KIND_HEAT).exp().clamp(0.25, 4.0) } else { 1.0 }
+        if more.is_finite() { (more / KIND_TEMPERATURE).exp().clamp(0.25, 4.0) } else { 1.0 }
     }
 
     fn score(&self, plate: Plate, slot: Slot, quarter: Quarter) -> f32 {
@@ -304,21 +304,21 @@ impl LayTable {
         match cell {
             Cell::Colour(colour) => self.colours[colour.index()][row] + self.cells[row][column],
             Cell::Any => 0.8 + self.cells[row][column],
-            // The lower, the more the special tile brings (D-5.2).
+            // Special tiles score more in lower rows (D-5.2).
             Cell::Special => 0.2 * (row % 2) as f32 + 0.1 * row as f32,
         }
     }
 }
 
-/// Completing a line with chips, or not (D-4.1).
-fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights: &mut Vec<f32>) {
+/// Priors of completing a line with chips, or not (D-4.1).
+fn payment_priors(position: &Duel, seat: Seat, row: Row, moves: &Moves, priors: &mut Vec<f32>) {
     let board = position.board(seat);
     let prospect = Prospect::new(position, seat);
     let worth = board
         .line(row)
         .and_then(|held| prospect.best(row, held.colour))
         .map_or(0.0, |(_, worth)| worth);
-    // What a chip costs that one of the lines to come could use, and any other.
+    // Cost of a chip, higher if a later line could use it.
     let below: [bool; 5] = Colour::ALL.map(|colour| {
         Row::ALL[row.index() + 1..]
             .iter()
@@ -332,9 +332,9 @@ fn weigh_payments(position: &Duel, seat: Seat, row: Row, moves: &Moves, weights:
         };
         chips.iter().map(one).sum()
     };
-    weights.extend(moves.iter().map(|mv| match mv {
+    priors.extend(moves.iter().map(|mv| match mv {
         Move::Complete { chips, .. } => worth - cost(chips),
         _ => 0.5,
     }));
-    crate::evaluator::weigh(weights, 0.5);
+    crate::evaluator::boltzmann(priors, 0.5);
 }

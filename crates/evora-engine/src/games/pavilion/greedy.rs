@@ -1,4 +1,4 @@
-//! What a move brings by the end of the round, as if nobody did anything more in it.
+//! Greedy score of a move.
 
 use evora_rules::pavilion::{Move, Pavilion};
 use evora_rules::{Position, Seat};
@@ -6,9 +6,9 @@ use evora_rules::{Position, Seat};
 use super::plan::{Taste, plan, wants};
 use super::sketch::{Sketch, TABLES, counts};
 
-/// The points that `seat` would have after this move and after placing what it then has, one best
-/// placement after another, with nothing from the table and nobody else at the supply.
-pub(super) fn greed(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
+/// The points of `seat` after this move and after placing its stock greedily, without further tiles from
+/// the table and without other players at the supply.
+pub(super) fn score(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
     let mut after = *position;
     after.play_unchecked(mv);
     let round = position.round();
@@ -16,7 +16,7 @@ pub(super) fn greed(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
     let score = f32::from(board.score());
     let sketch = Sketch::new(position.side(), board, position.trump());
     if board.passed() {
-        // What was kept is all that is left of the stock; the most useful tiles are best kept.
+        // The kept tiles are all that remains of the stock; the most useful ones are best.
         let wants = wants(&sketch, round);
         let kept: f32 = board.kept().iter().map(|colour| wants[colour as usize]).sum();
         return score + sketch.bonus(&TABLES) + 0.05 * kept;
@@ -24,7 +24,7 @@ pub(super) fn greed(position: &Pavilion, seat: Seat, mv: Move) -> f32 {
     let plan = plan(&sketch, counts(after.supply()), round, Taste::naive(round));
     let lost = (plan.wasted as f32).min(score + plan.points as f32 - 1.0);
     let bonus = plan.after.bonus(&TABLES);
-    // Of equal moves, the one that leaves more tiles, jokers before others.
+    // Ties go to the move that leaves more tiles, jokers first.
     let jokers: u8 = match mv {
         Move::Place { jokers, .. } => jokers,
         _ => 0,

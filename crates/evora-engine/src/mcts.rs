@@ -1,76 +1,75 @@
-//! Tree search guided by the evaluator's weights, for any game and any number of players.
+//! Monte Carlo tree search with PUCT, for any game and any number of players.
 //!
-//! Every turn of the loop draws what is hidden anew, goes down the tree by the rule of PUCT (what a
-//! move has brought its seat so far, and what its weight promises), and stops at a new position, at
-//! the end of the round or of the game. What that is worth goes back up to every seat on the way,
-//! each of which only looks at its own result. Beyond the end of the round nothing is searched: there
-//! the evaluator stands for the average over the next deals.
+//! Each simulation samples the hidden information from the view and the chance events, descends by PUCT
+//! (mean value so far, and prior), and stops at a new position or at the end of the round or game. The
+//! value of that position is backed up, and each seat maximises its own. Nothing is searched beyond the end
+//! of a round, where the evaluator gives the mean over the next deals.
 
 use std::ops::Range;
 
 use evora_chance::Quick;
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Sight, Turn};
 
-use crate::estimate::Estimate;
-use crate::evaluator::{Evaluator, estimate};
+use crate::evaluator::{Evaluator, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};
-use crate::thought::{Candidate, Thought};
+use crate::search_result::{Candidate, SearchResult};
+use crate::value::Value;
 
-/// How much weights count against results.
-const CURIOSITY: f32 = 1.0;
+/// Exploration constant of PUCT.
+const C_PUCT: f32 = 1.0;
 
-/// How much less than its parent a move is thought to be worth before it has been tried, on the
-/// scale from the worst to the best result seen.
-const DOUBT: f32 = 0.1;
+/// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values
+/// seen so far.
+const FPU_REDUCTION: f32 = 0.1;
 
-/// At most so many moves of a position below the root are searched: those of the largest weights.
-const WIDTH: usize = 40;
+/// Most moves searched below the root: those with the largest priors.
+const MAX_WIDTH: usize = 40;
 
-/// At most so many moves are kept in all trees, for the sake of memory; from then on no position is opened.
-const MOST_EDGES: usize = 6_000_000;
+/// Most edges in all trees together, to bound memory; beyond it no node is expanded.
+const MAX_EDGES: usize = 6_000_000;
 
-/// How many positions are looked at before the first report.
+/// Simulations before the first report.
 const FIRST_REPORT: u64 = 1 << 10;
 
-/// Searches what a seat sees of a position in which it is to move, telling `report` what it thinks so far.
-/// `None` where it has no move.
-pub fn tree_search<P, E>(
+/// Searches from the view of the seat to move and passes intermediate results to `report`. Returns `None`
+/// if nobody is to move.
+pub fn mcts<P, E>(
     view: &P::View,
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    report: &mut dyn FnMut(Thought<P::Move>),
-) -> Option<Thought<P::Move>>
+    report: &mut dyn FnMut(SearchResult<P::Move>),
+) -> Option<SearchResult<P::Move>>
 where
     P: Position<Move: Send, View: Sync>,
     E: Evaluator<P>,
 {
     let threads = settings.threads.max(1);
-    // What each thread does depends on its number alone, so a node budget means the same answer.
-    let grow = |number: usize, report: &mut dyn FnMut(Thought<P::Move>)| {
+    // Each thread depends only on its index, so that a node limit gives reproducible results.
+    let run = |number: usize, report: &mut dyn FnMut(SearchResult<P::Move>)| {
         let share =
             |nodes: u64| nodes / threads as u64 + u64::from(number == 0) * (nodes % threads as u64);
         let limits = Limits { nodes: settings.limits.nodes.map(share), ..settings.limits };
         let seed = settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut tree = Tree::<P, E>::new(view, evaluator, seed)?;
-        tree.most_edges = MOST_EDGES / threads;
-        let nodes = tree.grow(view, limits, stop, report);
+        tree.max_edges = MAX_EDGES / threads;
+        let nodes = tree.run(view, limits, stop, report);
         Some((tree.candidates(), nodes))
     };
-    let mut grown = vec![];
+    let mut finished = vec![];
     std::thread::scope(|scope| {
         let others: Vec<_> =
-            (1..threads).map(|n| scope.spawn(move || grow(n, &mut |_| {}))).collect();
-        grown.push(grow(0, report));
-        grown.extend(others.into_iter().filter_map(|other| other.join().ok()));
+            (1..threads).map(|n| scope.spawn(move || run(n, &mut |_| {}))).collect();
+        finished.push(run(0, report));
+        finished.extend(others.into_iter().filter_map(|other| other.join().ok()));
     });
-    gather(grown.into_iter().flatten())
+    merge(finished.into_iter().flatten())
 }
 
-/// Puts together what several trees say of the same moves.
-fn gather<M: Copy + Eq>(
+/// Merges the root statistics of several trees.
+fn merge<M: Copy + Eq>(
     trees: impl Iterator<Item = (Vec<Candidate<M>>, u64)>,
-) -> Option<Thought<M>> {
+) -> Option<SearchResult<M>> {
     let (mut all, mut total): (Vec<Candidate<M>>, u64) = (vec![], 0);
     for (candidates, nodes) in trees {
         total += nodes;
@@ -79,7 +78,7 @@ fn gather<M: Copy + Eq>(
                 Some(known) => {
                     let weight =
                         candidate.visits as f32 / (known.visits + candidate.visits).max(1) as f32;
-                    known.estimate = known.estimate.towards(&candidate.estimate, weight);
+                    known.value = known.value.towards(&candidate.value, weight);
                     if candidate.visits > known.visits {
                         known.line = candidate.line;
                     }
@@ -91,43 +90,43 @@ fn gather<M: Copy + Eq>(
     }
     all.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
     let depth = all.first()?.line.len() as u32;
-    Some(Thought { candidates: all, nodes: total, depth, proven: false })
+    Some(SearchResult { candidates: all, nodes: total, depth, proven: false })
 }
 
-/// A move that can be tried from a node.
+/// A move of a node.
 #[derive(Clone, Copy)]
 struct Edge<M> {
     mv: M,
-    /// What part of the node's weights is this move's.
-    weight: f32,
-    /// The node it leads to; 0, the root, stands for none.
+    /// Normalised prior.
+    prior: f32,
+    /// Index of the child; 0, the root, means none.
     child: u32,
     visits: u32,
-    /// What it has brought its seat on average.
+    /// Mean utility of the seat that moves.
     mean: f32,
 }
 
-/// A position, or, where hidden things or chance lie between, all positions reached by the same moves.
+/// A position, or all positions reached by the same moves if hidden information or chance lies between.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Where its moves begin among all, and how many they are.
+    /// Index and number of its edges.
     first: u32,
     count: u16,
     visits: u32,
-    /// What it has brought on average to the seat that is to move.
+    /// Mean utility of the seat to move.
     mean: f32,
-    is_open: bool,
+    is_expanded: bool,
 }
 
 impl Node {
-    const NEW: Node = Node { first: 0, count: 0, visits: 0, mean: 0.0, is_open: false };
+    const NEW: Node = Node { first: 0, count: 0, visits: 0, mean: 0.0, is_expanded: false };
 
     fn edges(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
     }
 }
 
-/// The smallest and largest result of a seat seen so far; results are compared on this scale.
+/// The range of utilities seen so far for a seat, used to normalise them.
 #[derive(Clone, Copy)]
 struct Scale {
     low: f32,
@@ -149,18 +148,18 @@ struct Tree<'a, P: Position, E> {
     evaluator: &'a E,
     draws: Quick,
     players: Players,
-    /// Rounds done at the root: where one more is, the search ends.
+    /// Rounds completed at the root. The search stops where there are more.
     rounds: u16,
     nodes: Vec<Node>,
-    /// The moves of all nodes. They lie side by side, so that a large tree is quickly thrown away.
+    /// The edges of all nodes, in one allocation that is cheap to free.
     edges: Vec<Edge<P::Move>>,
-    /// So many of them may be kept.
-    most_edges: usize,
+    /// Most edges kept.
+    max_edges: usize,
     scales: BySeat<Scale>,
-    /// For each move of the root, the mean of everything it led to.
-    outlook: Vec<Estimate>,
+    /// Mean value of each root move.
+    root_values: Vec<Value>,
     list: P::Moves,
-    weights: Vec<f32>,
+    priors: Vec<f32>,
     order: Vec<u16>,
     path: Vec<(u32, u32, Seat)>,
 }
@@ -176,106 +175,111 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             rounds: world.rounds_done(),
             nodes: vec![Node::NEW],
             edges: vec![],
-            most_edges: MOST_EDGES,
+            max_edges: MAX_EDGES,
             scales: BySeat::new([Scale { low: f32::INFINITY, high: f32::NEG_INFINITY }; 4]),
-            outlook: vec![],
+            root_values: vec![],
             list: P::Moves::default(),
-            weights: vec![],
+            priors: vec![],
             order: vec![],
             path: vec![],
         };
-        tree.open(0, &world, usize::MAX);
-        let judged = evaluator.judge(&world);
-        tree.outlook = vec![judged; tree.nodes[0].edges().len()];
+        let value = tree.expand_and_evaluate(0, &world, usize::MAX);
+        tree.root_values = vec![value; tree.nodes[0].edges().len()];
         if let Turn::Seat(seat) = world.turn() {
-            tree.nodes[0].mean = judged.utility(tree.players)[seat];
+            tree.nodes[0].mean = value.utility(tree.players)[seat];
         }
-        (!tree.outlook.is_empty()).then_some(tree)
+        (!tree.root_values.is_empty()).then_some(tree)
     }
 
-    /// Searches until a limit is met; how many positions were looked at.
-    fn grow(
+    /// Runs simulations until a limit is reached. Returns their number.
+    fn run(
         &mut self,
         view: &P::View,
         limits: Limits,
         stop: &Stop,
-        report: &mut dyn FnMut(Thought<P::Move>),
+        report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> u64 {
         let depth = limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
-        // Visits are counted in 32 bits: hours of thought end before they overflow.
+        // Visits have 32 bits.
         let nodes = limits.nodes.unwrap_or(u64::MAX).min(u32::MAX.into());
         let mut meter = Meter::new(Limits { nodes: Some(nodes), ..limits }, stop);
-        // With one move there is nothing to find out, and one look says what it is worth.
-        let enough = if self.outlook.len() == 1 { 1 } else { u64::MAX };
+        // With one legal move, a single simulation gives its value.
+        let enough = if self.root_values.len() == 1 { 1 } else { u64::MAX };
         loop {
             let world = view.resample(&mut self.draws);
-            self.descend(world, depth);
+            self.simulate(world, depth);
             if !meter.count() || meter.nodes() >= enough {
                 return meter.nodes();
             }
-            // A report each time the search has doubled.
+            // Reports at each power of two.
             if meter.nodes() >= FIRST_REPORT && meter.nodes().is_power_of_two() {
-                gather([(self.candidates(), meter.nodes())].into_iter())
+                merge([(self.candidates(), meter.nodes())].into_iter())
                     .into_iter()
                     .for_each(&mut *report);
             }
         }
     }
 
-    /// Goes down to a new position, and takes back what it is worth.
-    fn descend(&mut self, mut position: P, depth: usize) {
+    /// Runs one simulation.
+    fn simulate(&mut self, mut position: P, depth: usize) {
         self.path.clear();
         let mut node = 0;
-        // Whether every world leads to the same position here, so that the node's moves are all and fit.
+        // Whether the position is the same in every sample, so that all edges of the node are legal.
         let mut same = true;
-        let estimate = loop {
+        let value = loop {
             match position.turn() {
-                Turn::Over => break estimate(self.evaluator, &position),
+                Turn::Over => break position_value(self.evaluator, &position),
                 Turn::Chance(_) => {
                     if position.rounds_done() > self.rounds {
-                        break self.evaluator.judge(&position);
+                        break self.evaluator.value(&position);
                     }
                     match position.draw(&mut self.draws) {
                         Some(chance) => position.apply_unchecked(&chance),
-                        None => break self.evaluator.judge(&position),
+                        None => break self.evaluator.value(&position),
                     }
                     same = false;
                 }
                 Turn::Seat(seat) => {
-                    let new = self.nodes[node].visits == 0 && node != 0;
-                    if position.rounds_done() > self.rounds || new || self.path.len() >= depth {
-                        break self.evaluator.judge(&position);
+                    if position.rounds_done() > self.rounds || self.path.len() >= depth {
+                        break self.evaluator.value(&position);
                     }
-                    if !self.nodes[node].is_open || !(same || node == 0) {
-                        if self.edges.len() < self.most_edges {
-                            self.open(node, &position, WIDTH);
-                        } else if !self.nodes[node].is_open {
-                            break self.evaluator.judge(&position);
+                    if self.nodes[node].visits == 0 && node != 0 {
+                        break match E::JOINT && self.edges.len() < self.max_edges {
+                            true => self.expand_and_evaluate(node, &position, MAX_WIDTH),
+                            false => self.evaluator.value(&position),
+                        };
+                    }
+                    if !self.nodes[node].is_expanded || !(same || node == 0) {
+                        if self.edges.len() < self.max_edges {
+                            self.expand(node, &position, MAX_WIDTH);
+                        } else if !self.nodes[node].is_expanded {
+                            break self.evaluator.value(&position);
                         }
                     }
-                    let mut chosen = self.choose(node, seat, &position, same);
-                    if let Some(edge) = chosen
+                    let mut selected = self.select(node, seat, &position, same);
+                    if let Some(edge) = selected
                         && same
                         && position.check(self.edges[edge].mv).is_err()
                     {
-                        // Something hidden was turned up on the way: this world differs from those before.
+                        // Hidden information was revealed on the way: this sample differs from earlier
+                        // ones.
                         same = false;
-                        if node != 0 && self.edges.len() < self.most_edges {
-                            self.open(node, &position, WIDTH);
+                        if node != 0 && self.edges.len() < self.max_edges {
+                            self.expand(node, &position, MAX_WIDTH);
                         }
-                        chosen = self.choose(node, seat, &position, same);
+                        selected = self.select(node, seat, &position, same);
                     }
-                    let Some(edge) = chosen else { break self.evaluator.judge(&position) };
+                    let Some(edge) = selected else { break self.evaluator.value(&position) };
                     self.path.push((node as u32, edge as u32, seat));
                     position.play_unchecked(self.edges[edge].mv);
                     node = self.child(edge);
                 }
             }
         };
-        self.take_back(node, &position, &estimate);
+        self.backpropagate(node, &position, &value);
     }
 
-    /// The node a move leads to.
+    /// The node that an edge leads to; created on first use.
     fn child(&mut self, edge: usize) -> usize {
         let known = self.edges[edge].child;
         if known != 0 {
@@ -287,23 +291,36 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         child
     }
 
-    /// Lists the moves that deserve to be tried, and adds those that the node does not know.
-    fn open(&mut self, node: usize, position: &P, width: usize) {
+    /// Adds the legal moves with the largest priors to a node, except those it has.
+    fn expand(&mut self, node: usize, position: &P, width: usize) {
         position.legal_moves(&mut self.list);
-        self.weights.clear();
-        self.evaluator.weigh(position, &self.list, &mut self.weights);
-        let weights = &self.weights;
+        self.priors.clear();
+        self.evaluator.priors(position, &self.list, &mut self.priors);
+        self.add_edges(node, width);
+    }
+
+    /// Expands a node and returns the value of its position, with one call of the evaluator.
+    fn expand_and_evaluate(&mut self, node: usize, position: &P, width: usize) -> Value {
+        position.legal_moves(&mut self.list);
+        self.priors.clear();
+        let value = self.evaluator.evaluate(position, &self.list, &mut self.priors);
+        self.add_edges(node, width);
+        value
+    }
+
+    fn add_edges(&mut self, node: usize, width: usize) {
+        let priors = &self.priors;
         self.order.clear();
         self.order
-            .extend((0..self.list.len() as u16).filter(|&place| weights[usize::from(place)] > 0.0));
+            .extend((0..self.list.len() as u16).filter(|&place| priors[usize::from(place)] > 0.0));
         if self.order.len() > width {
-            let by_weight = |a: &u16, b: &u16| {
-                weights[usize::from(*b)].total_cmp(&weights[usize::from(*a)]).then(a.cmp(b))
+            let by_prior = |a: &u16, b: &u16| {
+                priors[usize::from(*b)].total_cmp(&priors[usize::from(*a)]).then(a.cmp(b))
             };
-            self.order.select_nth_unstable_by(width, by_weight);
+            self.order.select_nth_unstable_by(width, by_prior);
             self.order.truncate(width);
         }
-        let sum: f32 = self.order.iter().map(|&place| weights[usize::from(place)]).sum();
+        let sum: f32 = self.order.iter().map(|&place| priors[usize::from(place)]).sum();
         let known = self.nodes[node].edges();
         let new = |mv| self.edges[known.clone()].iter().all(|edge| edge.mv != mv);
         let added: Vec<Edge<P::Move>> = self
@@ -311,31 +328,31 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             .iter()
             .filter_map(|&place| {
                 let mv = self.list.get(place.into()).filter(|&mv| new(mv))?;
-                let weight = weights[usize::from(place)] / sum;
-                Some(Edge { mv, weight, child: 0, visits: 0, mean: 0.0 })
+                let prior = priors[usize::from(place)] / sum;
+                Some(Edge { mv, prior, child: 0, visits: 0, mean: 0.0 })
             })
             .collect();
         if !added.is_empty() {
-            // The moves of a node lie together: to have more it moves to the end.
+            // Edges of a node are contiguous, so they are moved to the end to add more.
             let first = self.edges.len();
             self.edges.extend_from_within(known.clone());
             self.edges.extend(added);
             self.nodes[node].first = first as u32;
             self.nodes[node].count = (self.edges.len() - first) as u16;
         }
-        self.nodes[node].is_open = true;
+        self.nodes[node].is_expanded = true;
     }
 
-    /// The move to try next: the best mixture of result and promise.
-    fn choose(&self, node: usize, seat: Seat, position: &P, same: bool) -> Option<usize> {
+    /// The edge with the largest PUCT score.
+    fn select(&self, node: usize, seat: Seat, position: &P, same: bool) -> Option<usize> {
         let node = &self.nodes[node];
         let edges = node.edges();
         let scale = self.scales[seat];
-        let unknown = scale.place(node.mean) - DOUBT;
-        let curiosity = CURIOSITY * (node.visits.max(1) as f32).sqrt();
+        let unknown = scale.place(node.mean) - FPU_REDUCTION;
+        let exploration = C_PUCT * (node.visits.max(1) as f32).sqrt();
         let worth = |edge: &Edge<P::Move>| {
             let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
-            result + curiosity * edge.weight / (1 + edge.visits) as f32
+            result + exploration * edge.prior / (1 + edge.visits) as f32
         };
         let mut best: Option<(f32, usize)> = None;
         for (place, edge) in edges.clone().zip(&self.edges[edges]) {
@@ -349,16 +366,16 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         best.map(|(_, place)| place)
     }
 
-    /// Tells everybody on the way what came of it.
-    fn take_back(&mut self, leaf: usize, position: &P, estimate: &Estimate) {
-        let utility = estimate.utility(self.players);
+    /// Updates the statistics along the path.
+    fn backpropagate(&mut self, leaf: usize, position: &P, value: &Value) {
+        let utility = value.utility(self.players);
         for seat in self.players.seats() {
             self.scales[seat].add(utility[seat]);
         }
         if let Some(&(0, edge, _)) = self.path.first() {
             let visits = self.edges[edge as usize].visits + 1;
-            let outlook = &mut self.outlook[edge as usize - self.nodes[0].first as usize];
-            *outlook = outlook.towards(estimate, 1.0 / visits as f32);
+            let root_values = &mut self.root_values[edge as usize - self.nodes[0].first as usize];
+            *root_values = root_values.towards(value, 1.0 / visits as f32);
         }
         let Node { visits, mean, .. } = &mut self.nodes[leaf];
         if leaf != 0 {
@@ -377,7 +394,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         }
     }
 
-    /// The moves of the root, the most visited first; of those never tried, the weightiest.
+    /// The root moves, by visits, then by mean, then by prior.
     fn candidates(&self) -> Vec<Candidate<P::Move>> {
         let edges = &self.edges[self.nodes[0].edges()];
         let mut order: Vec<usize> = (0..edges.len()).collect();
@@ -386,18 +403,18 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             b.visits
                 .cmp(&a.visits)
                 .then(b.mean.total_cmp(&a.mean))
-                .then(b.weight.total_cmp(&a.weight))
+                .then(b.prior.total_cmp(&a.prior))
         });
         let candidate = |place: usize| Candidate {
             mv: edges[place].mv,
-            estimate: self.outlook[place],
+            value: self.root_values[place],
             visits: edges[place].visits.into(),
             line: self.line(place),
         };
         order.into_iter().map(candidate).collect()
     }
 
-    /// The expected line that begins with this move of the root.
+    /// The principal variation from a root move.
     fn line(&self, first: usize) -> Vec<P::Move> {
         let mut line = vec![];
         let mut edge = &self.edges[self.nodes[0].edges()][first];

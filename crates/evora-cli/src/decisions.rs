@@ -1,4 +1,4 @@
-//! The moments of games in which somebody decides: of records, of traces, or given as position texts.
+//! Decisions in records, traces and position texts.
 
 use std::io::BufRead;
 use std::path::Path;
@@ -11,44 +11,43 @@ use evora_words::{Lang, Words};
 use crate::failure::Failure;
 use crate::input;
 
-/// Somebody is to move.
+/// A position in which a player is to move.
 #[derive(Clone, Copy)]
-pub(crate) struct Moment {
-    /// Which game or position of the input, from 1.
+pub(crate) struct Decision {
+    /// The game or position of the input, from 1.
     pub(crate) game: usize,
-    /// Which move of the game it is, from 1; none for a position text.
+    /// The move of the game, from 1; `None` for a position text.
     pub(crate) ply: Option<usize>,
-    /// Who is to move.
+    /// The seat to move.
     pub(crate) seat: Seat,
     pub(crate) position: AnyPosition,
-    /// What was played; nothing where a game stops here.
+    /// The move played; `None` at the end of an unfinished game.
     pub(crate) played: Option<AnyMove>,
 }
 
-/// Is shown every moment in order, and nothing where a game is over or told no further.
-type See<'a> = &'a mut dyn FnMut(Option<Moment>) -> Result<(), Failure>;
+/// Called with each decision in order, and with `None` at the end of each game.
+type See<'a> = &'a mut dyn FnMut(Option<Decision>) -> Result<(), Failure>;
 
-/// The moment of a position text, which `whence` says how the user knows.
-pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Moment, Failure> {
+/// The decision of a position text. Errors refer to it as `whence`.
+pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Decision, Failure> {
     let bad = |what: String| Failure::Bad(format!("{whence}: {what}"));
     let position = parse_position(text).map_err(|error| bad(error.to_string()))?;
     match position.turn() {
-        Turn::Seat(seat) => Ok(Moment { game, ply: None, seat, position, played: None }),
+        Turn::Seat(seat) => Ok(Decision { game, ply: None, seat, position, played: None }),
         turn => {
-            // Complaints about input are in English, whatever is spoken at the table.
+            // Errors about input are in English, whatever the language of the output.
             let next = Words::new(Lang::En).whats_next(turn);
             Err(bad(format!("nobody is to move in this position: {next}")))
         }
     }
 }
 
-/// Every moment of a file. What comes before a fault is seen before the fault is told.
+/// Passes every decision of a file to `see`. Decisions before an error are passed before it is returned.
 pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
     let mut input = input::open(file)?;
     let unreadable =
         |error: &dyn std::fmt::Display| Failure::Bad(format!("{}: {error}", input::name(file)));
-    // Position texts begin with the name of a rule set, traces with a brace, records with a tag or
-    // a remark.
+    // Position texts start with the name of a rule set, traces with a brace, records with a tag or comment.
     let first = loop {
         let buffer =
             input.fill_buf().map_err(|error| unreadable(&format!("cannot read: {error}")))?;
@@ -76,7 +75,7 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
         if let Event::Start(_) = located.event {
             games.end(see)?;
         }
-        let before = games.moment();
+        let before = games.decision();
         input::show(&mut games.referee, file, number, &located)?;
         games.went_on(&located.event, before, see)
     });
@@ -95,7 +94,7 @@ fn of_texts(text: &str, file: &Path, see: See<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Games as they are told, and how far they have come.
+/// Games in progress.
 struct Games {
     referee: Referee,
     game: usize,
@@ -104,28 +103,28 @@ struct Games {
 }
 
 impl Games {
-    /// The moment the game has come to, if somebody is to move.
-    fn moment(&self) -> Option<Moment> {
+    /// The current decision, if a player is to move.
+    fn decision(&self) -> Option<Decision> {
         let position = *self.referee.game()?.position();
         let Turn::Seat(seat) = position.turn() else { return None };
-        Some(Moment { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
+        Some(Decision { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
     }
 
-    /// The referee has passed an event; `before` is the moment before it.
+    /// Called after the referee accepted an event; `before` is the decision before it.
     fn went_on(
         &mut self,
         event: &Event,
-        before: Option<Moment>,
+        before: Option<Decision>,
         see: See<'_>,
     ) -> Result<(), Failure> {
         match event {
             Event::Start(_) => (self.game, self.ply) = (self.game + 1, 0),
             Event::Move { word, .. } => {
                 self.ply += 1;
-                if let Some(moment) = before
-                    && let Ok(mv) = moment.position.parse_word(word)
+                if let Some(decision) = before
+                    && let Ok(mv) = decision.position.parse_word(word)
                 {
-                    see(Some(Moment { played: Some(mv), ..moment }))?;
+                    see(Some(Decision { played: Some(mv), ..decision }))?;
                 }
             }
             _ => {}
@@ -133,13 +132,13 @@ impl Games {
         Ok(())
     }
 
-    /// The game is told no further; if it is not over, its last moment is one as well.
+    /// Called at the end of the input or of a game. An unfinished game ends with a decision without a move.
     fn end(&self, see: See<'_>) -> Result<(), Failure> {
         if self.referee.game().is_none() {
             return Ok(());
         }
-        if let Some(moment) = self.moment() {
-            see(Some(moment))?;
+        if let Some(decision) = self.decision() {
+            see(Some(decision))?;
         }
         see(None)
     }

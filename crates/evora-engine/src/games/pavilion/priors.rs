@@ -1,4 +1,4 @@
-//! Which moves of Summer Pavilion deserve attention.
+//! Priors of moves in Summer Pavilion.
 
 use evora_rules::pavilion::{MOST_KEPT, Move, MoveList as Moves, Pavilion, Phase, cost};
 use evora_rules::{MoveList, Position, Source, Turn};
@@ -6,36 +6,36 @@ use evora_rules::{MoveList, Position, Source, Turn};
 use super::plan::{Appraisal, LAST, Taste, bonus_extra, wants};
 use super::sketch::{COLOURS, Sketch, counts};
 
-/// How many points worse a move may look and still be tried now and then.
-const TAKE_HEAT: f32 = 1.35;
-const PLACE_HEAT: f32 = 1.5;
-const BONUS_HEAT: f32 = 1.05;
-/// So many ways to pass are tried at most.
+/// Temperatures in points.
+const TAKE_TEMPERATURE: f32 = 1.35;
+const PLACE_TEMPERATURE: f32 = 1.5;
+const BONUS_TEMPERATURE: f32 = 1.05;
+/// Most ways to pass with a positive prior.
 const PASSES: usize = 2;
-/// While taking: what any tile is worth, how much its colour matters, what a joker is worth, and
-/// what the marker is, for starting the next round and being first at the supply. These and what
-/// follows were found by looking at what a long search chose.
+/// While taking: value of any tile, weight of its colour, value of a joker, and value of the marker
+/// (starting the next round, and first at the supply). These and the following were tuned to the choices of
+/// long searches.
 const TILE: f32 = 2.5;
 const COLOUR: f32 = 0.6;
 const JOKER: f32 = 3.6;
 const MARKER: f32 = 4.2;
-/// While placing: what a tile costs, how much more a joker does, and one that was not needed.
+/// While placing: cost of a tile, extra cost of a joker, and cost of an unnecessary joker.
 const PAID: f32 = 0.9;
 const PAID_JOKER: f32 = 0.3;
 const WASTED_JOKER: f32 = 2.0;
-/// What a tile is worth that is kept, by how much the stars want it, and what one costs that is not.
+/// Weight of a kept tile's value to the stars, and cost of a discarded tile.
 const KEPT: f32 = 0.05;
 const DISCARDED: f32 = 1.5;
-/// Far below every move that is worth a try.
+/// Below every score of a move worth searching.
 const NEVER: f32 = -1e6;
 
-pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) {
+pub(super) fn priors(position: &Pavilion, moves: &Moves, priors: &mut Vec<f32>) {
     let Turn::Seat(seat) = position.turn() else { return };
     let round = position.round();
     let sketch = Sketch::new(position.side(), position.board(seat), position.trump());
     let mut best_passes = [(NEVER, 0); PASSES];
     let mut judge = Judge::new(sketch, round);
-    weights.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
+    priors.extend(moves.iter().enumerate().map(|(place, mv)| match mv {
         Move::Take { source, colour } => {
             let tiles = counts(position.would_take(source, colour));
             let marker = source == Source::Centre && position.marker().is_none();
@@ -50,7 +50,7 @@ pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) 
         }
         Move::Pass { keep } => {
             let value = judge.pass(counts(keep.tiles()));
-            // The worst of the best makes room.
+            // Replaces the worst of the best.
             if let Some(worst) = best_passes.iter_mut().min_by(|a, b| a.0.total_cmp(&b.0))
                 && value > worst.0
             {
@@ -61,18 +61,18 @@ pub(super) fn weigh(position: &Pavilion, moves: &Moves, weights: &mut Vec<f32>) 
     }));
     for (value, place) in best_passes {
         if value > NEVER {
-            weights[place] = value;
+            priors[place] = value;
         }
     }
-    let heat = match position.phase() {
-        Phase::Offer => TAKE_HEAT,
-        Phase::Bonus { .. } => BONUS_HEAT,
-        _ => PLACE_HEAT,
+    let temperature = match position.phase() {
+        Phase::Offer => TAKE_TEMPERATURE,
+        Phase::Bonus { .. } => BONUS_TEMPERATURE,
+        _ => PLACE_TEMPERATURE,
     };
-    crate::evaluator::weigh(weights, heat);
+    crate::evaluator::boltzmann(priors, temperature);
 }
 
-/// What moves look like to a seat.
+/// Scores of the moves of a seat.
 struct Judge {
     sketch: Sketch,
     wants: [f32; COLOURS],
@@ -105,7 +105,7 @@ impl Judge {
     }
 
     fn place(&mut self, star: usize, tip: usize, colour: usize, cost: u8, jokers: u8) -> f32 {
-        // Jokers serve every colour, so paying more of them than needed is hardly ever right.
+        // Jokers serve every colour, so paying more than necessary is rarely right.
         let needed = cost.saturating_sub(self.sketch.stock[colour]);
         let wasted = f32::from(jokers.saturating_sub(needed));
         let trumps = if colour == self.sketch.trump { cost } else { jokers };

@@ -1,0 +1,183 @@
+//! The engine: one evaluator for each game, and everything that plays or analyses with them.
+
+use std::sync::Arc;
+
+use evora_rules::azul::Azul;
+use evora_rules::duel::Duel;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{AnyMove, AnyPosition, AnyView};
+
+use crate::bot::{Bot, choose};
+use crate::evaluator::{Evaluator, Game, position_value};
+use crate::limits::{Settings, Stop};
+use crate::linear::Linear;
+use crate::search::search;
+use crate::search_result::SearchResult;
+use crate::value::Value;
+
+/// The evaluators of an engine, one for each game; the hand-made ones by default.
+///
+/// Copies share the evaluators.
+#[derive(Clone)]
+pub struct Evaluators {
+    azul: Arc<dyn Searcher<Azul>>,
+    pavilion: Arc<dyn Searcher<Pavilion>>,
+    duel: Arc<dyn Searcher<Duel>>,
+}
+
+impl Default for Evaluators {
+    fn default() -> Evaluators {
+        Evaluators {
+            azul: Arc::new(Linear::<Azul>::default()),
+            pavilion: Arc::new(Linear::<Pavilion>::default()),
+            duel: Arc::new(Linear::<Duel>::default()),
+        }
+    }
+}
+
+impl Evaluators {
+    /// Replaces the evaluator of Azul and Azul Mini.
+    pub fn with_azul(self, evaluator: impl Evaluator<Azul> + 'static) -> Evaluators {
+        Evaluators { azul: Arc::new(evaluator), ..self }
+    }
+
+    /// Replaces the evaluator of Summer Pavilion.
+    pub fn with_pavilion(self, evaluator: impl Evaluator<Pavilion> + 'static) -> Evaluators {
+        Evaluators { pavilion: Arc::new(evaluator), ..self }
+    }
+
+    /// Replaces the evaluator of Duel.
+    pub fn with_duel(self, evaluator: impl Evaluator<Duel> + 'static) -> Evaluators {
+        Evaluators { duel: Arc::new(evaluator), ..self }
+    }
+}
+
+impl std::fmt::Debug for Evaluators {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Evaluators").finish_non_exhaustive()
+    }
+}
+
+/// Evaluator and search of one game, with the type of the evaluator erased. A virtual call starts a whole
+/// search; within it all calls of the evaluator are static.
+pub(crate) trait Searcher<P: Game>: Send + Sync {
+    /// Searches from a view; see [`search`](crate::search::search).
+    fn search(
+        &self,
+        view: &P::View,
+        settings: &Settings,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>>;
+
+    /// The value of a position without search.
+    fn static_value(&self, position: &P) -> Value;
+}
+
+impl<P, E> Searcher<P> for E
+where
+    P: Game<Move: Send, View: Sync>,
+    E: Evaluator<P>,
+{
+    fn search(
+        &self,
+        view: &P::View,
+        settings: &Settings,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        search(view, self, settings, stop, report)
+    }
+
+    fn static_value(&self, position: &P) -> Value {
+        position_value(self, position)
+    }
+}
+
+/// Searches positions and chooses moves with a set of evaluators.
+///
+/// Bots, hints, analysis, matches, the engine protocol and benchmarks all take theirs from an `Engine`, so
+/// that replacing its [`Evaluators`] replaces them everywhere. Copies share the evaluators.
+#[derive(Clone, Debug, Default)]
+pub struct Engine {
+    evaluators: Evaluators,
+}
+
+impl Engine {
+    /// An engine with these evaluators.
+    pub fn new(evaluators: Evaluators) -> Engine {
+        Engine { evaluators }
+    }
+
+    /// The value of a position to every seat without search: exact where the game is over, else the evaluator's.
+    pub fn value(&self, position: &AnyPosition) -> Value {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match position {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul.static_value(game),
+            AnyPosition::Pavilion(game) => pavilion.static_value(game),
+            AnyPosition::Duel(game) => duel.static_value(game),
+        }
+    }
+
+    /// Searches from the view of the seat to move and passes intermediate results to `report`. Returns
+    /// `None` if nobody is to move.
+    pub fn search(
+        &self,
+        view: &AnyView,
+        settings: &Settings,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchResult<AnyMove>),
+    ) -> Option<SearchResult<AnyMove>> {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match view {
+            AnyView::Azul(view) | AnyView::Mini(view) => {
+                search_as(azul.as_ref(), view, settings, stop, report, AnyMove::Azul)
+            }
+            AnyView::Pavilion(view) => {
+                search_as(pavilion.as_ref(), view, settings, stop, report, AnyMove::Pavilion)
+            }
+            AnyView::Duel(view) => {
+                search_as(duel.as_ref(), view, settings, stop, report, AnyMove::Duel)
+            }
+        }
+    }
+
+    /// The move that a bot plays for the seat to move, from the view of that seat. Limits on nodes never make
+    /// a level stronger than it is. Returns `None` if nobody is to move.
+    pub fn choose(
+        &self,
+        bot: Bot,
+        view: &AnyView,
+        settings: &Settings,
+        stop: &Stop,
+    ) -> Option<AnyMove> {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match view {
+            AnyView::Azul(view) | AnyView::Mini(view) => {
+                choose(bot, azul.as_ref(), view, settings, stop).map(AnyMove::Azul)
+            }
+            AnyView::Pavilion(view) => {
+                choose(bot, pavilion.as_ref(), view, settings, stop).map(AnyMove::Pavilion)
+            }
+            AnyView::Duel(view) => {
+                choose(bot, duel.as_ref(), view, settings, stop).map(AnyMove::Duel)
+            }
+        }
+    }
+}
+
+/// Searches one game and converts its moves to those of any game.
+fn search_as<P: Game>(
+    searcher: &dyn Searcher<P>,
+    view: &P::View,
+    settings: &Settings,
+    stop: &Stop,
+    report: &mut dyn FnMut(SearchResult<AnyMove>),
+    any: fn(P::Move) -> AnyMove,
+) -> Option<SearchResult<AnyMove>> {
+    let result = searcher.search(view, settings, stop, &mut |result| report(result.map(any)))?;
+    Some(result.map(any))
+}
+
+#[cfg(test)]
+mod tests;
