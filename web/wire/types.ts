@@ -223,6 +223,10 @@ export type Choice = {
  */
 word: string,
 /**
+ * What it does.
+ */
+detail: MoveDetail,
+/**
  * Points it brings, now or when the round is scored.
  */
 gain?: number,
@@ -739,7 +743,11 @@ seat: number,
 /**
  * The move's word; none where it is not for the reader to know (a plate returned under the stack, D-8).
  */
-word: string | null, } | { "did": "deal",
+word: string | null,
+/**
+ * What the move did, without what is not for the reader to know.
+ */
+detail: MoveDetail, } | { "did": "deal",
 /**
  * The tiles of each; in Duel the large one last.
  */
@@ -969,6 +977,248 @@ id: string,
  * Its arguments by name.
  */
 args?: { [key in string]: Argument }, };
+
+/**
+ * What a move does. Tiles are letters in colour order unless stated otherwise; rows, columns, lines, factories, slots
+ * and positions are numbered from 1.
+ */
+export type MoveDetail = { "move": "azul-take",
+/**
+ * The factory; none for the centre.
+ */
+factory: number | null,
+/**
+ * The colour.
+ */
+colour: AzulColour,
+/**
+ * How many tiles are taken.
+ */
+count: number,
+/**
+ * The pattern line; none if all of them go to the floor.
+ */
+line: number | null,
+/**
+ * How many of the tiles go to the floor.
+ */
+floor: number,
+/**
+ * How many of the tiles find the floor full and go to the lid (A-2.6).
+ */
+lost: number,
+/**
+ * The tiles that move from the factory to the centre.
+ */
+left: string,
+/**
+ * Whether the marker comes along.
+ */
+marker: boolean,
+/**
+ * How many spaces of the floor are taken afterwards.
+ */
+floor_spaces: number, } | { "move": "azul-place",
+/**
+ * The row.
+ */
+row: number,
+/**
+ * The column.
+ */
+column: number,
+/**
+ * The tile.
+ */
+colour: AzulColour, } | { "move": "pavilion-take",
+/**
+ * The factory; none for the centre.
+ */
+factory: number | null,
+/**
+ * The chosen colour.
+ */
+colour: PavilionColour,
+/**
+ * All tiles taken, those of the chosen colour first.
+ */
+tiles: string,
+/**
+ * Whether a trump tile comes along with another colour.
+ */
+trump: boolean,
+/**
+ * The tiles that move from the factory to the centre.
+ */
+left: string,
+/**
+ * Whether the marker comes along.
+ */
+marker: boolean, } | { "move": "pavilion-place",
+/**
+ * The star.
+ */
+star: Star,
+/**
+ * The position on the star.
+ */
+position: number,
+/**
+ * Whether the grey side of the boards is up, on which spaces have other numbers.
+ */
+grey: boolean,
+/**
+ * The tile that is placed.
+ */
+colour: PavilionColour,
+/**
+ * What the space costs.
+ */
+cost: number,
+/**
+ * How many of the tiles paid are trump tiles in place of the colour.
+ */
+jokers: number,
+/**
+ * All tiles paid, the placed one included, those of its colour first.
+ */
+paid: string, } | { "move": "pavilion-bonus",
+/**
+ * The tile.
+ */
+colour: PavilionColour, } | { "move": "pavilion-pass",
+/**
+ * The tiles kept.
+ */
+keep: string, } | { "move": "duel-lay",
+/**
+ * The plate's number.
+ */
+plate: number,
+/**
+ * What its back shows.
+ */
+kind: PlateKind,
+/**
+ * The slot.
+ */
+slot: number,
+/**
+ * Its quarter turns clockwise, 0 to 3.
+ */
+quarter: number,
+/**
+ * Its four cells as they will lie, row by row; `*` is special, `?` takes any colour.
+ */
+cells: string,
+/**
+ * The colours of its cells before it is turned.
+ */
+colours: string, } | { "move": "duel-draw",
+/**
+ * What the back of the plate shows; none if nobody was told.
+ */
+kind: PlateKind | null, } | { "move": "duel-look", } | { "move": "duel-return",
+/**
+ * The plate's number; told only to the player who returns it (D-8).
+ */
+plate: number | null, } | { "move": "duel-sun",
+/**
+ * The small factory; none for the large one.
+ */
+factory: number | null,
+/**
+ * The colour.
+ */
+colour: DuelColour,
+/**
+ * How many tiles are taken.
+ */
+count: number,
+/**
+ * The pattern line; none if all of them are damaged.
+ */
+line: number | null,
+/**
+ * How many of the tiles are damaged.
+ */
+damaged: number,
+/**
+ * How many of the tiles find no space among the damaged ones.
+ */
+lost: number,
+/**
+ * The tiles that move to the factory's moon side, on a small one from the bottom.
+ */
+left: string,
+/**
+ * Whether the player chose the order in which they are stacked.
+ */
+ordered: boolean,
+/**
+ * Whether the marker comes along (D-6.2).
+ */
+marker: boolean, } | { "move": "duel-moon",
+/**
+ * The colour.
+ */
+colour: DuelColour,
+/**
+ * How many tiles are taken.
+ */
+count: number,
+/**
+ * The small factories that give the top tile of their stack.
+ */
+stacks: Array<number>,
+/**
+ * The pattern line; none if all of them are damaged.
+ */
+line: number | null,
+/**
+ * How many of the tiles are damaged.
+ */
+damaged: number,
+/**
+ * How many of the tiles find no space among the damaged ones.
+ */
+lost: number,
+/**
+ * Whether the marker comes along.
+ */
+marker: boolean, } | { "move": "duel-chip",
+/**
+ * The factory.
+ */
+factory: number,
+/**
+ * The chip's two halves, as in `KY`; none if it lies face down.
+ */
+chip: string | null, } | { "move": "duel-complete",
+/**
+ * The line's row.
+ */
+row: number,
+/**
+ * The chips spent.
+ */
+chips: Array<string>, } | { "move": "duel-skip",
+/**
+ * The line's row.
+ */
+row: number, } | { "move": "duel-place",
+/**
+ * The row.
+ */
+row: number,
+/**
+ * The column.
+ */
+column: number,
+/**
+ * The tile.
+ */
+colour: DuelColour, };
 
 /**
  * Those whose chat is hidden from you.

@@ -134,7 +134,7 @@ fn check_hidden(watched: &[ToClient], mine: Option<u8>, changes: &[Change]) -> (
         let change = &changes[version as usize - 1];
         assert_eq!(change.version, version);
         match &step.what {
-            Happened::Move { seat, word } => {
+            Happened::Move { seat, word, .. } => {
                 mover = Some(*seat);
                 let secret = change.body.contains("under") && mover != mine;
                 assert_eq!(word.is_none(), secret, "{}", change.body);

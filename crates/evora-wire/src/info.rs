@@ -7,6 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::Clocks;
+use crate::detail::MoveDetail;
 use crate::id::{TableId, UserId};
 use crate::result::GameResult;
 use crate::step::Step;
@@ -136,6 +137,8 @@ pub struct TakebackRequest {
 pub struct Choice {
     /// The move's word.
     pub word: String,
+    /// What it does.
+    pub detail: MoveDetail,
     /// Points it brings, now or when the round is scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -160,9 +163,10 @@ pub struct Choice {
 
 impl Choice {
     /// A move with this word. What it does not do is left out.
-    pub fn new(word: String, effect: Effect) -> Choice {
+    pub fn new(word: String, detail: MoveDetail, effect: Effect) -> Choice {
         Choice {
             word,
+            detail,
             gain: Some(effect.gain).filter(|&gain| gain > 0),
             cost: Some(effect.cost).filter(|&cost| cost > 0),
             bonus: Some(effect.bonus).filter(|&bonus| bonus > 0),
@@ -175,8 +179,12 @@ impl Choice {
     pub fn all(position: &AnyPosition) -> Vec<Choice> {
         let mut list = <AnyPosition as Position>::Moves::default();
         position.legal_moves(&mut list);
-        let choice = |mv| Choice::new(position.word(mv), effect(position, mv));
-        let mut all: Vec<Choice> = list.iter().map(choice).collect();
+        // Every legal move has a detail: only moves of another game have none.
+        let choice = |mv| {
+            let detail = MoveDetail::of(position, mv)?;
+            Some(Choice::new(position.word(mv), detail, effect(position, mv)))
+        };
+        let mut all: Vec<Choice> = list.iter().filter_map(choice).collect();
         all.sort_unstable_by(|one, other| one.word.cmp(&other.word));
         all
     }

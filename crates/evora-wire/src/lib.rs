@@ -17,6 +17,7 @@
 
 mod after;
 mod clock;
+mod detail;
 mod fault;
 mod goals;
 mod id;
@@ -46,6 +47,7 @@ pub use after::{
     Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
+pub use detail::MoveDetail;
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};
 pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::detail::MoveDetail;
 use crate::names::PlateKind;
 use crate::told::Told;
 use crate::view::{Audience, number};
@@ -33,6 +34,8 @@ pub enum Happened {
         seat: u8,
         /// The move's word; none where it is not for the reader to know (a plate returned under the stack, D-8).
         word: Option<String>,
+        /// What the move did, without what is not for the reader to know.
+        detail: MoveDetail,
     },
     /// The factories were filled.
     Deal {
@@ -67,11 +70,18 @@ pub enum Happened {
 }
 
 impl Happened {
-    /// A move, as this audience may know it. `word` is its word.
-    pub fn moved(seat: Seat, mv: AnyMove, word: String, audience: Audience) -> Happened {
+    /// A move, as this audience may know it. `word` is its word, `detail` what it did.
+    pub fn moved(
+        seat: Seat,
+        mv: AnyMove,
+        word: String,
+        detail: MoveDetail,
+        audience: Audience,
+    ) -> Happened {
         let secret = matches!(mv, AnyMove::Duel(duel::Move::Under { .. }));
-        let known = !secret || audience == Audience::Seat(seat);
-        Happened::Move { seat: number(seat), word: known.then_some(word) }
+        let own = audience == Audience::Seat(seat);
+        let detail = if own { detail } else { detail.for_others() };
+        Happened::Move { seat: number(seat), word: (own || !secret).then_some(word), detail }
     }
 
     /// What chance did, as this audience may know it; `looker` is who played the last move, to whom alone a drawn plate

@@ -8,7 +8,7 @@ mod play;
 use evora_chance::Quick;
 use evora_notation::{Notation, Telling};
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
-use evora_wire::{Audience, Choice, Happened, Told, View, break_down};
+use evora_wire::{Audience, Choice, Happened, MoveDetail, Told, View, break_down};
 use play::{random_game, state_for};
 
 /// Every way to start, so often.
@@ -129,9 +129,12 @@ fn d_8_what_is_told_of_steps_hides_what_is_hidden() {
                 let secret = matches!(mv, AnyMove::Duel(duel::Move::Under { .. }));
                 unders += u32::from(secret);
                 for audience in audiences {
-                    let told = Happened::moved(seat, mv, before.word(mv), audience);
-                    let Happened::Move { word, .. } = told else { panic!("it was a move") };
-                    assert_eq!(word.is_none(), secret && audience != Audience::Seat(seat));
+                    let detail = MoveDetail::of(before, mv).unwrap();
+                    let told = Happened::moved(seat, mv, before.word(mv), detail, audience);
+                    let Happened::Move { word, detail, .. } = told else { panic!("it was a move") };
+                    let hidden = secret && audience != Audience::Seat(seat);
+                    assert_eq!(word.is_none(), hidden);
+                    assert_eq!(detail == MoveDetail::DuelReturn { plate: None }, hidden);
                 }
             } else {
                 let chance = before.draw(&mut Quick::new(seed)).unwrap();

@@ -43,7 +43,7 @@ pub(super) struct Problem<'a> {
 
 #[cfg(test)]
 mod tests {
-    use evora_wire::{Happened, Problem, ProblemKind, Step, ToClient};
+    use evora_wire::{Happened, MoveDetail, Problem, ProblemKind, Step, ToClient};
 
     use super::*;
 
@@ -57,7 +57,8 @@ mod tests {
         heard(&ToClient::Accepted { ply: 7, version: 9 }, |heard| {
             assert_eq!((&*heard.kind, heard.ply), ("accepted", Some(7)));
         });
-        let what = Happened::Move { seat: 1, word: None };
+        let what =
+            Happened::Move { seat: 1, word: None, detail: MoveDetail::DuelReturn { plate: None } };
         let step = Step { ply: 3, what, told: vec![], ends_round: false };
         heard(&ToClient::Moved { version: 4, step, game: None }, |heard| {
             assert_eq!((&*heard.kind, heard.step.map(|step| step.ply)), ("moved", Some(3)));

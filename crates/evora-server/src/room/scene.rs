@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use evora_notation::Event;
 use evora_rules::{AnyMove, AnyPosition, Position, Seat};
-use evora_wire::{Audience, Choice, Clocks, GameState, Happened, Step as WireStep, Told, View};
+use evora_wire::{
+    Audience, Choice, Clocks, GameState, Happened, MoveDetail, Step as WireStep, Told, View,
+};
 
 use crate::table::{Clock, Millis, Step, Table};
 
@@ -19,7 +21,7 @@ pub(crate) struct Beat {
 
 #[derive(Debug)]
 enum What {
-    Moved { seat: Seat, mv: AnyMove, word: String },
+    Moved { seat: Seat, mv: AnyMove, word: String, detail: MoveDetail },
     Chance { event: Event, looker: Option<Seat> },
 }
 
@@ -35,7 +37,8 @@ impl Beat {
         let after = steps.get(place + 1).map_or(last, |next| &next.before);
         let what = match (&step.event, step.decided) {
             (Event::Move { word, .. }, Some((seat, mv))) => {
-                What::Moved { seat, mv, word: word.clone() }
+                let detail = MoveDetail::of(&step.before, mv)?;
+                What::Moved { seat, mv, word: word.clone(), detail }
             }
             (event, _) => {
                 let mut earlier = steps[..place].iter().rev();
@@ -54,7 +57,9 @@ impl Beat {
     /// The step as this audience may know it.
     pub(crate) fn told_to(&self, audience: Audience) -> Option<WireStep> {
         let what = match &self.what {
-            What::Moved { seat, mv, word } => Happened::moved(*seat, *mv, word.clone(), audience),
+            What::Moved { seat, mv, word, detail } => {
+                Happened::moved(*seat, *mv, word.clone(), detail.clone(), audience)
+            }
             What::Chance { event, looker } => Happened::chance(event, *looker, audience)?,
         };
         Some(WireStep { ply: self.ply, what, told: self.told.clone(), ends_round: self.ends_round })

@@ -354,7 +354,18 @@ pub(crate) fn outgoing() -> Vec<Example> {
 /// Examples of what a table's socket says.
 pub(crate) fn to_client() -> Vec<Example> {
     use ToClient as C;
-    let moved = Happened::Move { seat: 0, word: Some("3B4".into()) };
+    let detail = MoveDetail::AzulTake {
+        factory: Some(3),
+        colour: AzulColour::Blue,
+        count: 2,
+        line: Some(4),
+        floor: 0,
+        lost: 0,
+        left: "RK".into(),
+        marker: false,
+        floor_spaces: 0,
+    };
+    let moved = Happened::Move { seat: 0, word: Some("3B4".into()), detail };
     let (azul, pavilion) =
         (game(evora_rules::RuleSet::Azul, 30), game(evora_rules::RuleSet::Pavilion, 40));
     let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0) };

@@ -1,0 +1,217 @@
+//! What a move does, as typed data, so that clients can describe and preview it without knowing the rules.
+//!
+//! A detail is made of the position before the move. It holds only what every audience may know, except for the number
+//! of a plate that is returned under the stack (D-8): [`MoveDetail::for_others`] leaves that out.
+
+mod azul;
+mod duel;
+mod pavilion;
+
+use evora_rules::{AnyMove, AnyPosition, Position, Source, Turn};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::names::{AzulColour, DuelColour, PavilionColour, PlateKind, Star};
+
+/// What a move does. Tiles are letters in colour order unless stated otherwise; rows, columns, lines, factories, slots
+/// and positions are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "move", rename_all = "kebab-case")]
+pub enum MoveDetail {
+    /// Azul: takes all tiles of a colour.
+    AzulTake {
+        /// The factory; none for the centre.
+        factory: Option<u8>,
+        /// The colour.
+        colour: AzulColour,
+        /// How many tiles are taken.
+        count: u8,
+        /// The pattern line; none if all of them go to the floor.
+        line: Option<u8>,
+        /// How many of the tiles go to the floor.
+        floor: u8,
+        /// How many of the tiles find the floor full and go to the lid.
+        lost: u8,
+        /// The tiles that move from the factory to the centre.
+        left: String,
+        /// Whether the marker comes along.
+        marker: bool,
+        /// How many spaces of the floor are taken afterwards.
+        floor_spaces: u8,
+    },
+    /// Azul: puts the tile of a full line on the grey wall.
+    AzulPlace {
+        /// The row.
+        row: u8,
+        /// The column.
+        column: u8,
+        /// The tile.
+        colour: AzulColour,
+    },
+    /// Summer Pavilion: takes tiles (P-3.2, P-3.3).
+    PavilionTake {
+        /// The factory; none for the centre.
+        factory: Option<u8>,
+        /// The chosen colour.
+        colour: PavilionColour,
+        /// All tiles taken, those of the chosen colour first.
+        tiles: String,
+        /// Whether a trump tile comes along with another colour.
+        trump: bool,
+        /// The tiles that move from the factory to the centre.
+        left: String,
+        /// Whether the marker comes along.
+        marker: bool,
+    },
+    /// Summer Pavilion: covers a space (P-4.2).
+    PavilionPlace {
+        /// The star.
+        star: Star,
+        /// The position on the star.
+        position: u8,
+        /// Whether the grey side of the boards is up, on which spaces have other numbers.
+        grey: bool,
+        /// The tile that is placed.
+        colour: PavilionColour,
+        /// What the space costs.
+        cost: u8,
+        /// How many of the tiles paid are trump tiles in place of the colour.
+        jokers: u8,
+        /// All tiles paid, the placed one included, those of its colour first.
+        paid: String,
+    },
+    /// Summer Pavilion: takes a bonus tile from the supply (P-4.5).
+    PavilionBonus {
+        /// The tile.
+        colour: PavilionColour,
+    },
+    /// Summer Pavilion: passes for the round (P-4.7).
+    PavilionPass {
+        /// The tiles kept.
+        keep: String,
+    },
+    /// Duel: lays a plate (D-2.5, D-3.1).
+    DuelLay {
+        /// The plate's number.
+        plate: u8,
+        /// What its back shows.
+        kind: PlateKind,
+        /// The slot.
+        slot: u8,
+        /// Its quarter turns clockwise, 0 to 3.
+        quarter: u8,
+        /// Its four cells as they will lie, row by row; `*` is special, `?` takes any colour.
+        cells: String,
+        /// The colours of its cells before it is turned.
+        colours: String,
+    },
+    /// Duel: draws a plate unseen (D-3.1).
+    DuelDraw {
+        /// What the back of the plate shows; none if nobody was told.
+        kind: Option<PlateKind>,
+    },
+    /// Duel: stops drawing and looks at the plates drawn (D-3.1).
+    DuelLook {},
+    /// Duel: returns a plate under the stack (D-3.1).
+    DuelReturn {
+        /// The plate's number; told only to the player who returns it (D-8).
+        plate: Option<u8>,
+    },
+    /// Duel: takes all tiles of a colour from a sun side (D-3.2).
+    DuelSun {
+        /// The small factory; none for the large one.
+        factory: Option<u8>,
+        /// The colour.
+        colour: DuelColour,
+        /// How many tiles are taken.
+        count: u8,
+        /// The pattern line; none if all of them are damaged.
+        line: Option<u8>,
+        /// How many of the tiles are damaged.
+        damaged: u8,
+        /// How many of the tiles find no space among the damaged ones.
+        lost: u8,
+        /// The tiles that move to the factory's moon side, on a small one from the bottom.
+        left: String,
+        /// Whether the player chose the order in which they are stacked.
+        ordered: bool,
+        /// Whether the marker comes along (D-6.2).
+        marker: bool,
+    },
+    /// Duel: takes a colour from every moon side (D-3.3).
+    DuelMoon {
+        /// The colour.
+        colour: DuelColour,
+        /// How many tiles are taken.
+        count: u8,
+        /// The small factories that give the top tile of their stack.
+        stacks: Vec<u8>,
+        /// The pattern line; none if all of them are damaged.
+        line: Option<u8>,
+        /// How many of the tiles are damaged.
+        damaged: u8,
+        /// How many of the tiles find no space among the damaged ones.
+        lost: u8,
+        /// Whether the marker comes along.
+        marker: bool,
+    },
+    /// Duel: takes the chip of a small factory (D-3.4).
+    DuelChip {
+        /// The factory.
+        factory: u8,
+        /// The chip's two halves, as in `KY`; none if it lies face down.
+        chip: Option<String>,
+    },
+    /// Duel: completes a line with chips (D-4.1).
+    DuelComplete {
+        /// The line's row.
+        row: u8,
+        /// The chips spent.
+        chips: Vec<String>,
+    },
+    /// Duel: leaves a line that chips could complete (D-4.1).
+    DuelSkip {
+        /// The line's row.
+        row: u8,
+    },
+    /// Duel: lays the tile of a full line on the dome (D-4.2).
+    DuelPlace {
+        /// The row.
+        row: u8,
+        /// The column.
+        column: u8,
+        /// The tile.
+        colour: DuelColour,
+    },
+}
+
+impl MoveDetail {
+    /// What a legal move does in this position. `None` if the move is of another game, or nobody is to move.
+    pub fn of(position: &AnyPosition, mv: AnyMove) -> Option<MoveDetail> {
+        let Turn::Seat(seat) = position.turn() else { return None };
+        match (position, mv) {
+            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+                azul::detail(game, seat, mv)
+            }
+            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
+                Some(pavilion::detail(game, mv))
+            }
+            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::detail(game, seat, mv),
+            _ => None,
+        }
+    }
+
+    /// The same for everybody but the player who moves, without what that player alone knows (D-8).
+    pub fn for_others(self) -> MoveDetail {
+        match self {
+            MoveDetail::DuelReturn { .. } => MoveDetail::DuelReturn { plate: None },
+            other => other,
+        }
+    }
+}
+
+/// The number of a factory; `None` for the centre.
+fn factory_number(source: Source) -> Option<u8> {
+    Source::FACTORIES.iter().position(|&factory| factory == source).map(|place| place as u8 + 1)
+}
