@@ -11,7 +11,8 @@ import { Teller } from './motion/tell';
 import { h } from './parts/dom';
 import { type Layout, watchLayout } from './parts/layout';
 import { Table } from './parts/table';
-import type { Spot } from './pick/spot';
+import type { MoveWord } from './pick/move-word';
+import { kindOf, type Spot, type SpotKind } from './pick/spot';
 import type { Board, BoardEvent, Options, Picked, Region, Scene, Slots } from './scene';
 
 /** Opponents' moves are shown more slowly than one's own: they come unexpected. */
@@ -19,6 +20,9 @@ const SLOWER = 1.6;
 
 /** A tile smaller than this cannot be touched with certainty. */
 const TOUCHABLE = 32;
+
+/** What can be dragged to where it goes. */
+const DRAGGED = new Set<SpotKind>(['offer', 'sun', 'moon', 'stock', 'supply', 'plate', 'chip']);
 
 export function createBoard(host: HTMLElement, options: Options): Board {
   return new TableBoard(host, options);
@@ -31,7 +35,7 @@ class TableBoard implements Board, Hands {
   private chooser = new Chooser('azul', null);
   /** What is on the screen: the scene's view, or a move shown ahead of the answer. */
   private shown: View | null = null;
-  private ahead: string | null = null;
+  private ahead: MoveWord | null = null;
   private flyer: Flyer | null = null;
   private teller: Teller | null = null;
   private unlisten = () => {};
@@ -171,8 +175,7 @@ class TableBoard implements Board, Hands {
     for (const one of told ?? []) {
       if (this.skipped) return;
       if (scores) {
-        // No score goes below nothing, whatever is lost.
-        scores[one.seat] = Math.max(0, (scores[one.seat] ?? 0) + one.points);
+        scores[one.seat] = (scores[one.seat] ?? 0) + one.points;
         this.draw();
       }
       this.happen(one.points < 0 ? 'loss' : 'gain');
@@ -209,12 +212,11 @@ class TableBoard implements Board, Hands {
     if (!scene || !shown) return null;
     const seat = this.seat ?? 0;
     const speed = this.options.speed ?? 1;
-    const ready = this.ahead === null ? this.chooser.pick.ready() : null;
+    const ready = this.ahead === null ? this.chooser.picked.ready : null;
     const acting = this.canChoose;
-    const ghosts =
-      ready === null
-        ? new Map<string, string>()
-        : ghostsBetween(shown, previewOf(shown, scene.rules, seat, ready, this.chooser.choices.get(ready)));
+    const ghosts = ready
+      ? ghostsBetween(shown, previewOf(shown, seat, ready.detail))
+      : new Map<string, string>();
     return {
       rules: scene.rules,
       view: shown,
@@ -224,7 +226,7 @@ class TableBoard implements Board, Hands {
       choices: this.chooser.choices,
       payments: acting ? this.chooser.payments : [],
       ghosts,
-      marks: marksOf(scene.last, scene.rules),
+      marks: marksOf(scene.last),
       players: scene.players,
       layout: this.layout,
       scores: this.scores ?? shown.boards.map(({ score }) => score),
@@ -280,7 +282,7 @@ class TableBoard implements Board, Hands {
     this.notify();
   }
 
-  pickWord(word: string): boolean {
+  pickWord(word: MoveWord): boolean {
     const legal = this.chooser.pick.set(word);
     if (legal) this.chosen();
     return legal;
@@ -295,14 +297,14 @@ class TableBoard implements Board, Hands {
   }
 
   /** Shows a move as played, before anybody has said that it is; without a word, the table as it is known. */
-  preview(word: string | null): void {
+  preview(word: MoveWord | null): void {
     const { scene, shown } = this;
     if (!scene || !shown) return;
     const seat = scene.view.turn ?? scene.you ?? 0;
     const choice = word === null ? undefined : this.chooser.choices.get(word);
     this.ahead = word;
     this.chooser.clear();
-    const view = word === null ? scene.view : previewOf(scene.view, scene.rules, seat, word, choice);
+    const view = choice ? previewOf(scene.view, seat, choice.detail) : scene.view;
     this.flying = this.show(view, 1);
   }
 
@@ -351,7 +353,7 @@ class TableBoard implements Board, Hands {
   }
 
   grab(spot: Spot): boolean {
-    if (!/^(offer|sun|moon|stock|supply|plate|chip)/.test(spot)) return false;
+    if (!DRAGGED.has(kindOf(spot))) return false;
     if (this.isChosen(spot)) return true;
     this.chooser.clear();
     const refused = this.chooser.press(spot);

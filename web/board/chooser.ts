@@ -1,11 +1,14 @@
 import type { Rules } from '../wire/types';
+import type { MoveWord } from './pick/move-word';
 import { Pick } from './pick/pick';
-import { kindOf, partsOf, type Spot } from './pick/spot';
-import { spell, wordPick } from './pick/words';
+import { spell } from './pick/spell';
+import { findKind, kindOf, partsOf, type Spot, type SpotKind } from './pick/spot';
+import { spotsOf } from './pick/spots';
+import { gameOf } from './rules';
 import type { Choice, Picked, Refused } from './scene';
 
 /** Spots of which a move has one, so that pointing at another means it instead. */
-const GROUPS: Record<string, string> = {
+const GROUPS: Partial<Record<SpotKind, 'target' | 'source'>> = {
   line: 'target',
   floor: 'target',
   offer: 'source',
@@ -23,12 +26,17 @@ const GROUPS: Record<string, string> = {
 };
 
 /** What is settled by itself and can be changed afterwards. */
-const SETTLED = new Set(['jokers', 'turn']);
+const SETTLED = new Set<SpotKind>(['jokers', 'turn']);
 
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
 /** How the catalogue's `prompt` calls what is asked for next. */
-const PROMPTS: Record<string, string> = {
+const PROMPTS: Record<SpotKind, string> = {
+  line: 'line',
+  floor: 'line',
+  sun: 'duel-turn',
+  moon: 'duel-turn',
+  chip: 'duel-turn',
   offer: 'offer',
   cell: 'cell',
   stock: 'stock',
@@ -51,7 +59,7 @@ const PROMPTS: Record<string, string> = {
 /** The pick of the reader: what is legal, what is chosen, what a press means. */
 export class Chooser {
   readonly pick: Pick;
-  readonly choices: Map<string, Choice>;
+  readonly choices: Map<MoveWord, Choice>;
   private typed = '';
 
   constructor(
@@ -59,7 +67,7 @@ export class Chooser {
     choices: Choice[] | null,
   ) {
     this.choices = new Map((choices ?? []).map((choice) => [choice.word, choice]));
-    this.pick = new Pick((choices ?? []).map(({ word }) => ({ word, spots: wordPick(word, rules) ?? [] })));
+    this.pick = new Pick((choices ?? []).map(({ word, detail }) => ({ word, spots: spotsOf(detail) })));
   }
 
   get picked(): Picked {
@@ -72,14 +80,13 @@ export class Chooser {
       words: this.pick.words(),
       ready: ready === null ? null : (this.choices.get(ready) ?? null),
       next: next === undefined ? null : this.prompt(isTurn ? 'chip' : kindOf(next)),
+      asks: next === undefined ? null : kindOf(next),
     };
   }
 
-  private prompt(kind: string): string {
-    const duel = this.rules === 'duel';
-    if (kind === 'line' || kind === 'floor') return duel ? 'duel-line' : 'line';
-    if (['sun', 'moon', 'chip'].includes(kind)) return 'duel-turn';
-    return PROMPTS[kind] ?? kind;
+  private prompt(kind: SpotKind): string {
+    const prompt = PROMPTS[kind];
+    return prompt === 'line' && gameOf(this.rules) === 'duel' ? 'duel-line' : prompt;
   }
 
   /**
@@ -113,7 +120,7 @@ export class Chooser {
       return null;
     }
     this.retry(before);
-    return { spot, word: spell([...others, spot], this.rules) };
+    return { spot, word: spell([...others, spot], gameOf(this.rules)) };
   }
 
   private retry(spots: Spot[]): boolean {
@@ -131,8 +138,8 @@ export class Chooser {
   /** Where only this is open, the payment with the fewest trump tiles or no turn is taken until another is wanted. */
   private settle(): void {
     const { pick } = this;
-    const [kind = ''] = pick.kinds;
-    if (pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
+    const [kind] = pick.kinds;
+    if (!kind || pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
     const [first] = [...pick.open].sort();
     if (first) pick.add(first);
   }
@@ -147,9 +154,9 @@ export class Chooser {
     return this.ways('turn');
   }
 
-  private ways(kind: string): number[] {
+  private ways(kind: 'jokers' | 'turn'): number[] {
     const { chosen } = this.pick;
-    if (!chosen.some((spot) => kindOf(spot) === kind)) return [];
+    if (!findKind(chosen, kind)) return [];
     const others = chosen.filter((spot) => kindOf(spot) !== kind);
     const ways = this.pick.spotsWith(others).filter((spot) => kindOf(spot) === kind);
     return ways.length > 1 ? ways.map((spot) => Number(partsOf(spot)[0])).sort((a, b) => a - b) : [];
@@ -158,10 +165,10 @@ export class Chooser {
   /** A plate in its slot is turned a quarter further; whether there is one. */
   private turn(): boolean {
     const { turns, pick } = this;
-    const now = pick.chosen.find((spot) => kindOf(spot) === 'turn');
+    const now = findKind(pick.chosen, 'turn');
     if (!now || turns.length === 0) return false;
     const next = turns[(turns.indexOf(Number(partsOf(now)[0])) + 1) % turns.length];
-    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next}`]);
+    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next ?? 0}`]);
     return true;
   }
 
@@ -178,13 +185,13 @@ export class Chooser {
   type(character: string, other = character): boolean {
     for (const next of [character, character.toUpperCase(), other, other.toUpperCase()]) {
       const typed = this.typed + next;
-      const words = [...this.choices.keys()].filter((word) => word.startsWith(typed));
-      if (words.length === 0) continue;
+      const going = [...this.choices.values()].filter(({ word }) => word.startsWith(typed));
+      if (going.length === 0) continue;
       this.typed = typed;
       this.pick.clear();
-      const exact = words.find((word) => word === typed);
-      if (exact !== undefined) this.pick.set(exact);
-      else for (const spot of common(words, this.rules)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
+      const exact = going.find(({ word }) => word === typed);
+      if (exact) this.pick.set(exact.word);
+      else for (const spot of common(going)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
       this.settle();
       return true;
     }
@@ -204,8 +211,8 @@ export class Chooser {
   }
 }
 
-/** The spots that all words have. */
-function common(words: string[], rules: Rules): Spot[] {
-  const [first = [], ...others] = words.map((word) => wordPick(word, rules) ?? []);
+/** The spots that all choices have. */
+function common(choices: Choice[]): Spot[] {
+  const [first = [], ...others] = choices.map(({ detail }) => spotsOf(detail));
   return first.filter((spot) => others.every((spots) => spots.includes(spot)));
 }

@@ -3,8 +3,10 @@ import { signed } from './look/draw';
 import { COLOURS } from './look/motifs';
 import type { HitState } from './parts/hits';
 import type { Layout } from './parts/layout';
+import type { MoveWord } from './pick/move-word';
 import type { Pick } from './pick/pick';
-import type { Spot } from './pick/spot';
+import type { Spot, SpotKind, Tile } from './pick/spot';
+import { tilesOf } from './pick/spots';
 import type { Choice, PlayerText, Words } from './scene';
 
 /** What every part of the table is drawn from. */
@@ -16,7 +18,7 @@ export interface Frame<V extends View = View> {
   /** Whether the reader is to move. */
   acting: boolean;
   pick: Pick;
-  choices: Map<string, Choice>;
+  choices: Map<MoveWord, Choice>;
   /** How many trump tiles could be paid for what is chosen, where that is open. */
   payments: number[];
   /** What the chosen move would put where. */
@@ -34,7 +36,7 @@ export interface Frame<V extends View = View> {
 }
 
 /** Of these there are many on a table: they are not lit while nothing is chosen, or everything would be. */
-const MANY = new Set(['offer', 'sun', 'moon', 'stock']);
+const MANY = new Set<SpotKind>(['offer', 'sun', 'moon', 'stock']);
 
 /** Of several pieces with the same spot, such as two like chips, each has a state of its own: this is the nth. */
 export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
@@ -71,9 +73,9 @@ export function tilesWord(words: Words, tiles: string): string {
 }
 
 /** How many there are of each letter, in the order in which they come. */
-export function countsOf(tiles: string): [letter: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const letter of tiles) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+export function countsOf(tiles: string): [letter: Tile, count: number][] {
+  const counts = new Map<Tile, number>();
+  for (const letter of tilesOf(tiles)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts];
 }
 

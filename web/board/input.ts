@@ -1,6 +1,7 @@
 import { keyOf, lookAlikes } from './latin';
+import { COLOURS } from './look/motifs';
 import { h } from './parts/dom';
-import type { Spot } from './pick/spot';
+import { partsOf, type Spot, spotOf } from './pick/spot';
 
 /** What pointing, dragging and typing come down to. */
 export interface Hands {
@@ -46,7 +47,8 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
     (event) => {
       const hit = hitOf(event.target);
       if (!hit || drag.justDropped || (skipping && event.detail > 0)) return;
-      hands.press(hit.dataset.spot ?? '', hit);
+      const spot = spotOf(hit);
+      if (spot) hands.press(spot, hit);
     },
     options,
   );
@@ -121,7 +123,8 @@ class Drag {
   down(event: PointerEvent): void {
     this.justDropped = false;
     const hit = hitOf(event.target);
-    if (!hit || event.button !== 0 || !this.hands.isOpen(hit.dataset.spot ?? '')) return;
+    const spot = spotOf(hit);
+    if (!spot || event.button !== 0 || !this.hands.isOpen(spot)) return;
     this.from = hit;
     this.start = { x: event.clientX, y: event.clientY };
   }
@@ -131,7 +134,8 @@ class Drag {
     const { clientX: x, clientY: y } = event;
     if (!this.carried) {
       if (Math.hypot(x - this.start.x, y - this.start.y) < FAR) return;
-      if (!this.hands.grab(this.from.dataset.spot ?? '')) {
+      const spot = spotOf(this.from);
+      if (!spot || !this.hands.grab(spot)) {
         this.from = null;
         return;
       }
@@ -142,7 +146,8 @@ class Drag {
     const over = this.under(x, y);
     for (const other of this.root.querySelectorAll('.ev-over'))
       if (other !== over) other.classList.remove('ev-over');
-    if (over && this.hands.isOpen(over.dataset.spot ?? '')) over.classList.add('ev-over');
+    const spot = spotOf(over);
+    if (spot && this.hands.isOpen(spot)) over?.classList.add('ev-over');
   }
 
   up(event: PointerEvent): void {
@@ -150,8 +155,7 @@ class Drag {
     this.cancel();
     if (!carried) return;
     this.justDropped = true;
-    const over = this.under(event.clientX, event.clientY);
-    const spot = over?.dataset.spot;
+    const spot = spotOf(this.under(event.clientX, event.clientY));
     if (spot && !this.hands.isChosen(spot)) this.hands.drop(spot);
     else this.hands.letGo();
     // The click that follows a drop is not a second choice.
@@ -173,13 +177,12 @@ class Drag {
 
   /** What is carried looks like what was taken. */
   private carry(): void {
-    const spot = this.from?.dataset.spot ?? '';
-    const letter = spot.split(':').at(-1) ?? '';
+    const spot = spotOf(this.from);
+    const letter = spot ? (partsOf(spot).at(-1) ?? '') : '';
     this.carried = h('div', 'ev-carried');
     const rhombi = this.root.dataset.game === 'pavilion';
-    const piece = /^[A-Z]$/.test(letter)
-      ? `<use href="#ev-${rhombi ? `r-${letter}-0` : `t-${letter}`}"/>`
-      : '';
+    // Plates and chips, which have numbers, are carried as nothing but a shadow.
+    const piece = letter in COLOURS ? `<use href="#ev-${rhombi ? `r-${letter}-0` : `t-${letter}`}"/>` : '';
     this.carried.innerHTML = `<svg viewBox="-60 -60 120 120" width="56" height="56" aria-hidden="true">${piece}</svg>`;
     this.root.append(this.carried);
   }

@@ -1,9 +1,12 @@
-import type { Rules, Step, View } from '../wire/types';
-import type { Spot } from './pick/spot';
+import type { MoveDetail, Rules, Step, View } from '../wire/types';
+import type { MoveWord } from './pick/move-word';
+import type { Spot, SpotKind } from './pick/spot';
 
 /** A legal move with what it would do, as the server tells it. Nothing of it is worked out here. */
 export interface Choice {
-  word: string;
+  word: MoveWord;
+  /** What it does, for descriptions and previews. */
+  detail: MoveDetail;
   /** Points it would bring. */
   gain: number;
   /** Points it would cost. */
@@ -60,7 +63,7 @@ export interface Options {
   /** Each time something is chosen or taken back. */
   onPick?(pick: Picked): void;
   /** A move is chosen (and, where asked for, confirmed). */
-  onChoose?(word: string): void;
+  onChoose?(word: MoveWord): void;
   /** The pointer or the focus came to something, or left it: its name, so that it can be shown. */
   onPoint?(label: string | null): void;
   /** Something is heard or seen to happen, as it happens. */
@@ -76,17 +79,19 @@ export type BoardEvent = 'tiles' | 'set' | 'gain' | 'loss';
 export interface Picked {
   chosen: Spot[];
   /** The legal words that are still possible; all of them while nothing is chosen. */
-  words: string[];
+  words: MoveWord[];
   /** The word that would be played now, if nothing is missing. */
   ready: Choice | null;
   /** What kind of spot is asked for next, as for the catalogue's `prompt`. */
   next: string | null;
+  /** The kind of spot that is asked for next. */
+  asks: SpotKind | null;
 }
 
 export interface Refused {
   spot: Spot;
   /** The move it would have made, so that its reason can be asked for; none if it would not have been a whole one. */
-  word: string | null;
+  word: MoveWord | null;
 }
 
 /** Where the app puts what is its own. */
@@ -111,8 +116,8 @@ export interface Board {
   clear(): void;
   confirm(): boolean;
   /** Picks a whole legal word, as if its spots had been pointed at; whether it is legal. */
-  pickWord(word: string): boolean;
-  preview(word: string | null): void;
+  pickWord(word: MoveWord): boolean;
+  preview(word: MoveWord | null): void;
   /** Ends what moves or is being told; whether points were being told. */
   skip(): boolean;
   focus(region: Region): void;

@@ -1,3 +1,4 @@
+import { type MoveWord, moveWord } from '../../board/pick/move-word';
 import type { Rules } from '../../wire/types';
 import type { Rulebook } from './pages';
 
@@ -16,7 +17,7 @@ export interface Scene {
   /** Where it begins, as position text. */
   start: string;
   /** The moves it is about. */
-  words: string[];
+  words: MoveWord[];
 }
 
 export interface Example {
@@ -44,7 +45,7 @@ export function parseExamples(text: string): Example[] {
     else if (keyword === 'scene')
       example?.scenes.push({ ...beginOf(scene?.start ?? ''), name: rest, words: [] });
     else if (keyword === 'start' && scene) Object.assign(scene, beginOf(rest));
-    else if (keyword === 'play') scene?.words.push(rest);
+    else if (keyword === 'play') scene?.words.push(moveWord(rest));
   }
   return examples;
 }

@@ -1,5 +1,5 @@
-import type { Board, Choice, Picked } from '../../board';
-import type { Problem, Rules, Study, Told } from '../../wire/types';
+import type { Board, Choice, MoveWord, Picked } from '../../board';
+import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
 import { post, Refused } from '../lib/api';
 import { problemWord } from '../lib/problem';
 import { tell } from '../lib/say.svelte';
@@ -18,11 +18,14 @@ export interface Begin {
   seed: number;
 }
 
+/** Whether a move is one that the others should play. */
+export type Reply = (detail: MoveDetail) => boolean;
+
 export interface Kind {
   /** Whether the reader is one player among others, as in an example, or meant in person. */
   numbered?: boolean;
   /** What the others play where they can, the most wanted first; otherwise what looks best at once. */
-  replies?: RegExp[];
+  replies?: Reply[];
 }
 
 /** How long one reads what will happen before it does, in a show, in milliseconds. */
@@ -39,7 +42,7 @@ export class Trial {
   board: Board | null = null;
   study = $state.raw<Study | null>(null);
   /** What was played since the beginning. */
-  words = $state.raw<string[]>([]);
+  words = $state.raw<MoveWord[]>([]);
   pick = $state.raw<Picked | null>(null);
   /** The points that came and went since the reader's last move, or since a show began. */
   told = $state.raw<Told[]>([]);
@@ -77,7 +80,7 @@ export class Trial {
   }
 
   /** Plays these moves from the beginning, one after the other. */
-  show(words: string[]): Promise<void> {
+  show(words: MoveWord[]): Promise<void> {
     return this.under(async (run) => {
       this.showing = true;
       let now = await this.reset(run);
@@ -94,7 +97,7 @@ export class Trial {
   }
 
   /** The reader's own move, and what the others answer. */
-  play(word: string): Promise<void> {
+  play(word: MoveWord): Promise<void> {
     this.board?.preview(word);
     return this.under(async (run) => {
       this.told = [];
@@ -111,7 +114,7 @@ export class Trial {
   }
 
   /** Asks why something cannot be done: the server knows the rules, we do not. */
-  async why(word: string | null): Promise<void> {
+  async why(word: MoveWord | null): Promise<void> {
     this.refused = { text: t('bar-not-there'), rule: null };
     if (!word) return;
     try {
@@ -127,7 +130,7 @@ export class Trial {
     if (this.study) void this.draw(true);
   }
 
-  private ask(words: string[], ask?: string): Promise<Study> {
+  private ask(words: MoveWord[], ask?: MoveWord): Promise<Study> {
     return post<Study>('/api/study', { ...this.begin, words, ask });
   }
 
@@ -164,7 +167,7 @@ export class Trial {
   }
 
   /** The game after these moves, once it is shown; none if something else was begun meanwhile. */
-  private async reach(words: string[], run: number, atOnce = false): Promise<Study | null> {
+  private async reach(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
     const next = await this.ask(words);
     if (run !== this.run) return null;
     this.words = words;
@@ -188,12 +191,14 @@ export class Trial {
 
   private reply(choices: Choice[]): Choice | undefined {
     const best = [...choices].sort((a, b) => worth(b) - worth(a));
-    const wanted = this.kind.replies?.find((reply) => best.some(({ word }) => reply.test(word)));
-    return best.find(({ word }) => !wanted || wanted.test(word));
+    const wanted = this.kind.replies?.find((reply) => best.some(({ detail }) => reply(detail)));
+    return best.find(({ detail }) => !wanted || wanted(detail));
   }
 
-  private say({ turn, view }: Study, word: string): void {
-    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(word, view) });
+  private say({ turn, legal }: Study, word: MoveWord): void {
+    const detail = legal?.find((choice) => choice.word === word)?.detail;
+    if (!detail) return;
+    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(detail) });
     tell(this.said);
   }
 

@@ -1,4 +1,5 @@
-import type { Choice } from '../../board';
+import { type Choice, moveWord } from '../../board';
+import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';
 
@@ -22,15 +23,18 @@ export const gameOf = (rules: Rules): Game => rules.replace('-grey', '') as Game
 export const isGrey = (rules: Rules): boolean => rules.endsWith('-grey');
 export const mostPlayers = (rules: Rules): number => (rules === 'duel' ? 2 : 4);
 
-/** A legal move as the server tells it: with what it would do, or its word alone. */
-export type Told = string | ({ word: string } & Partial<Omit<Choice, 'word'>>);
-
-export function choicesOf(legal: readonly Told[] | null | undefined): Choice[] | null {
+/** The legal moves of a message; what a move does not do is left out there. */
+export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {
   if (!legal) return null;
-  return legal.map((each) => {
-    const told = typeof each === 'string' ? { word: each } : each;
-    return { gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0, ...told };
-  });
+  return legal.map((choice) => ({
+    gain: 0,
+    cost: 0,
+    bonus: 0,
+    fills: false,
+    spilled: 0,
+    ...choice,
+    word: moveWord(choice.word),
+  }));
 }
 
 export function playerName(player: Player | null, bot: number | null = null): string {

@@ -1,3 +1,4 @@
+import type { MoveWord } from '../../board';
 import type {
   ChatLine,
   Clocks,
@@ -9,19 +10,12 @@ import type {
   TableWhole,
   ToClient,
   ToServer,
-  View,
 } from '../../wire/types';
 import { takeAhead } from '../lib/ahead';
 import { get, tableAddress } from '../lib/api';
 import { type Line, openLine } from '../lib/line';
 import { beSomebody } from '../lib/me.svelte';
 import { mine } from '../lib/wire';
-
-/** A step with what lay there before it, so that it can be told in words. */
-export interface Past {
-  step: Step;
-  before: View | null;
-}
 
 /** News for whoever shows the table. */
 export interface News {
@@ -39,7 +33,8 @@ export class Session {
   table = $state.raw<TableInfo | null>(null);
   game = $state.raw<GameState | null>(null);
   chat = $state.raw<ChatLine[]>([]);
-  past = $state.raw<Past[]>([]);
+  /** The steps of the game that we know of, oldest first. */
+  past = $state.raw<Step[]>([]);
   /**
    * The seats of this screen: several where people share it. Whoever has just sat down hears of the game before the
    * table, so the seat that the game is told to counts, too.
@@ -53,7 +48,7 @@ export class Session {
   watchers = $state(0);
   line = $state<'opening' | 'open' | 'down'>('opening');
   /** A move that was sent and not yet answered. */
-  pending = $state.raw<{ ply: number; word: string } | null>(null);
+  pending = $state.raw<{ ply: number; word: MoveWord } | null>(null);
   /** Who did not let us take back our last move. */
   declined = $state<number | null>(null);
   /** What was refused last. */
@@ -96,11 +91,9 @@ export class Session {
     if (table.you === null && table.state !== 'over') return;
     const replay = await get<Replay>(this.address('/replay')).catch(() => null);
     if (!replay || this.over) return;
-    const told = replay.states.flatMap(({ step }, i) =>
-      step ? [{ step, before: replay.states[i - 1]?.view ?? null }] : [],
-    );
-    const last = told.at(-1)?.step.ply ?? -1;
-    this.past = [...told, ...this.past.filter(({ step }) => step.ply > last)];
+    const told = replay.states.flatMap(({ step }) => step ?? []);
+    const last = told.at(-1)?.ply ?? -1;
+    this.past = [...told, ...this.past.filter(({ ply }) => ply > last)];
   }
 
   private address(rest: string): string {
@@ -140,7 +133,7 @@ export class Session {
   }
 
   /** Sends a move; it is sent again after a break until it is answered. */
-  play(word: string): void {
+  play(word: MoveWord): void {
     if (!this.game) return;
     this.problem = null;
     this.declined = null;
@@ -159,9 +152,8 @@ export class Session {
     this.game = game;
     if (game?.clocks) this.tune(game.clocks);
     // Somebody may have moved between the first reading and the socket's first word.
-    const last = this.past.at(-1)?.step.ply ?? -1;
-    const news = game?.last.filter((step) => step.ply > last) ?? [];
-    this.past = [...this.past, ...news.map((step) => ({ step, before: null }))];
+    const last = this.past.at(-1)?.ply ?? -1;
+    this.past = [...this.past, ...(game?.last.filter(({ ply }) => ply > last) ?? [])];
     this.settle();
     this.gathered = [];
     this.onNews({ steps: [], fresh: true });
@@ -191,10 +183,7 @@ export class Session {
   }
 
   private step(step: Step, game: GameState | null): void {
-    if (!this.past.some(({ step: other }) => other.ply === step.ply)) {
-      const before = this.gathered.length === 0 ? (this.game?.view ?? null) : null;
-      this.past = [...this.past, { step, before }];
-    }
+    if (!this.past.some(({ ply }) => ply === step.ply)) this.past = [...this.past, step];
     // A move answers a wish to take back.
     if (step.what.did === 'move') this.patch({ takeback: null });
     this.gathered.push(step);
@@ -258,7 +247,7 @@ export class Session {
         break;
       case 'took_back':
         this.patch({ takeback: null });
-        this.past = this.past.filter(({ step }) => step.ply < message.ply);
+        this.past = this.past.filter(({ ply }) => ply < message.ply);
         this.game = message.game;
         this.pending = null;
         this.onNews({ steps: [], fresh: false });

@@ -379,7 +379,7 @@ describe.skipIf(leftOut)('in a browser', () => {
         const drawn = () => board.element.innerHTML;
         const before = drawn();
         const start = performance.now();
-        board.pickWord(word);
+        board.pickWord(word as Parameters<typeof board.pickWord>[0]);
         const took = performance.now() - start;
         return { took, shown: drawn() !== before };
       });

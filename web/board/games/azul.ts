@@ -2,6 +2,8 @@ import type { AzulView, View } from '../../wire/types';
 import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { marker, printed, signed, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
+import type { Spot } from '../pick/spot';
+import { isGrey as hasGreySide, isMini as isMiniRules } from '../rules';
 import { FLOOR, wallColumn, wallPrint } from './print';
 
 type AzulFrame = Frame<{ game: 'azul' } & AzulView>;
@@ -22,8 +24,8 @@ const FLOOR_CELL = 42;
 const FLOOR_PITCH = 45;
 const WIDTH = 2 * PAD + 10 * PITCH + GAP;
 
-const isGrey = (frame: Frame<View>) => frame.rules.endsWith('-grey');
-const isMini = (frame: Frame<View>) => frame.rules.startsWith('mini');
+const isGrey = (frame: Frame<View>) => hasGreySide(frame.rules);
+const isMini = (frame: Frame<View>) => isMiniRules(frame.rules);
 
 const lineX = (k: number) => PAD + PITCH * (4.5 - k);
 const wallX = (column: number) => PAD + PITCH * (5.5 + column) + GAP;
@@ -211,7 +213,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
   const grey = isGrey(frame);
   const rows: Hit[][] = [];
   for (let row = 0; row < 5; row++) {
-    const spot = `line:${row + 1}`;
+    const spot: Spot = `line:${row + 1}`;
     const y = rowY(row) - PITCH / 2;
     const left = lineX(row) - PITCH / 2;
     const hits: Hit[] = [
@@ -259,7 +261,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
 }
 
 function cell(frame: AzulFrame, seat: number, row: number, column: number, y: number): Hit {
-  const spot = `cell:${row + 1}:${column + 1}`;
+  const spot: Spot = `cell:${row + 1}:${column + 1}`;
   return {
     key: spot,
     spot,

@@ -5,6 +5,8 @@ import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
 import type { Hit } from '../parts/hits';
+import type { Spot, Tile } from '../pick/spot';
+import { isGrey as hasGreySide } from '../rules';
 import { type Drawn, readOnly } from './azul';
 import { direction, FEATURES, type Feature, printedCost, STAR_VALUES, STARS, type StarLetter } from './print';
 
@@ -38,7 +40,7 @@ function featureAt(feature: Feature): Point {
   return b ? halfway(starAt(a), starAt(b)) : towards(starAt(a), outward(a), 1.42 * SIDE);
 }
 
-const isGrey = (frame: PavilionFrame) => frame.rules === 'pavilion-grey';
+const isGrey = (frame: PavilionFrame) => hasGreySide(frame.rules);
 
 const lying = (frame: PavilionFrame, seat: number, star: Star) =>
   frame.view.boards[seat]?.stars[star] ?? '......';
@@ -62,7 +64,7 @@ function starDrawn(frame: PavilionFrame, seat: number, star: StarLetter): string
     const at = `b${seat}.s${star}${position}`;
     const on = tiles[position - 1] ?? '.';
     const ghost = frame.ghosts.get(at);
-    const spot = `space:${star}.${position}`;
+    const spot: Spot = `space:${star}.${position}`;
     const state = seat === frame.seat ? stateOf(frame, spot) : 'idle';
     if (on !== '.') {
       covered.push(rhombus(on, turn, x, y, SIDE, { at }));
@@ -143,7 +145,7 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
     Array.from({ length: 6 }, (_, i) => {
       const position = i + 1;
       const { x, y } = spaceAt(star, position);
-      const spot = `space:${star}.${position}`;
+      const spot: Spot = `space:${star}.${position}`;
       return {
         key: spot,
         spot,
@@ -214,7 +216,7 @@ export function pavilionStrip(frame: PavilionFrame, seat: number): Drawn {
 }
 
 /** What a player's tiles are, by colour, the trump last. */
-export function stockOf(frame: PavilionFrame, seat: number): [letter: string, count: number][] {
+export function stockOf(frame: PavilionFrame, seat: number): [letter: Tile, count: number][] {
   const stock = frame.view.boards[seat]?.stock ?? '';
   const { trump } = frame.view;
   return countsOf(stock).sort((a, b) => Number(a[0] === trump) - Number(b[0] === trump));

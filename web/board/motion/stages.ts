@@ -1,4 +1,5 @@
 import type { Step, Told, View } from '../../wire/types';
+import type { MoveWord } from '../pick/move-word';
 import type { Scene } from '../scene';
 import { flightsBetween } from './flights';
 import { previewOf } from './preview';
@@ -18,14 +19,14 @@ export interface Stage {
  * is a move that is shown already. The last stage is always the view that came, which puts right whatever was guessed
  * on the way; points in mid-round belong to it.
  */
-export function stagesOf(before: View, scene: Scene, ahead: string | null): Stage[] {
+export function stagesOf(before: View, scene: Scene, ahead: MoveWord | null): Stage[] {
   const final = { view: scene.view };
   const step = scene.last.findLast(({ what }) => what.did === 'move');
   if (step?.what.did !== 'move' || step.what.word === null) return [final];
-  const { seat, word } = step.what;
+  const { seat, word, detail } = step.what;
   const isAhead = word === ahead;
   if (!isAhead && before.turn !== seat) return [final];
-  const taken = isAhead ? before : previewOf(before, scene.rules, seat, word);
+  const taken = isAhead ? before : previewOf(before, seat, detail);
   const moves = !isAhead && flightsBetween(before, taken).length > 0;
   const first = moves ? [{ view: taken }] : [];
   if (!scene.tellsPoints || step.told.length === 0) {

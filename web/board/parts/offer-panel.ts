@@ -45,14 +45,13 @@ export class OfferPanel {
     const { view, words } = frame;
     if (view.game === 'duel') this.drawDuel(frame as Of<'duel'>);
     else {
-      const trump = view.game === 'pavilion' ? view.trump : '';
       const { factories } = view;
       attribute(this.factories, 'data-count', String(factories.length));
       factories.forEach((tiles, i) => {
         const figure = this.figure(i, factories.length);
-        put(figure, factory(frame, i + 1, tiles, trump));
+        put(figure, factory(frame, i + 1, tiles));
       });
-      const { hits, label } = centre(frame, view.centre, view.marker === null, trump);
+      const { hits, label } = centre(frame, view.centre, view.marker === null);
       this.centre.set(label, [hits]);
       write(this.marker, view.marker === null ? centreMarker() : '');
       attribute(this.middle, 'data-anchor', 'centre');
@@ -84,6 +83,5 @@ export function enlarged(frame: Frame, number: number): Drawn {
   const { view } = frame;
   if (view.game === 'duel')
     return number > 4 ? largeFactory(frame as Of<'duel'>) : smallFactory(frame as Of<'duel'>, number);
-  const trump = view.game === 'pavilion' ? view.trump : '';
-  return factory(frame, number, view.factories[number - 1] ?? '', trump);
+  return factory(frame, number, view.factories[number - 1] ?? '');
 }

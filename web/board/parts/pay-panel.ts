@@ -1,7 +1,5 @@
 import { colourWord, type Frame } from '../frame';
-import { printedCost, type StarLetter } from '../games/print';
 import { colourOf } from '../look/motifs';
-import { partsOf } from '../pick/spot';
 import { attribute, h, write } from './dom';
 import { pieceSvg } from './piece';
 
@@ -22,13 +20,10 @@ export class PayPanel {
   draw(frame: Frame): void {
     const { view, words, payments } = frame;
     this.element.hidden = payments.length === 0;
-    if (view.game !== 'pavilion' || payments.length === 0) return;
-    const part = (kind: string) =>
-      partsOf(frame.pick.chosen.find((spot) => spot.startsWith(`${kind}:`)) ?? '')[0] ?? '';
-    const [star = '*', position = '1'] = part('space').split('.');
-    const grey = frame.rules === 'pavilion-grey';
-    const cost = printedCost(grey, star as StarLetter, Number(position));
-    const jokers = Number(part('jokers'));
+    const ready = frame.pick.ready();
+    const detail = ready === null ? undefined : frame.choices.get(ready)?.detail;
+    if (view.game !== 'pavilion' || payments.length === 0 || detail?.move !== 'pavilion-place') return;
+    const { star, position, grey, colour, cost, jokers } = detail;
     const at = payments.indexOf(jokers);
     const [fewer, more] = [payments[at - 1], payments[at + 1]];
     const [least, most] = [payments[0] ?? 0, payments.at(-1) ?? 0];
@@ -36,7 +31,7 @@ export class PayPanel {
     this.head.textContent = words('board-space', {
       side: grey ? 'grey' : 'coloured',
       star: star === '*' ? 'centre' : colourOf(star),
-      position: Number(position),
+      position,
       cost,
     });
     const show = (letter: string) => ({
@@ -45,7 +40,7 @@ export class PayPanel {
       less: words('board-pay-less', { tile: colourWord(words, letter) }),
       more: words('board-pay-more', { tile: colourWord(words, letter) }),
     });
-    this.own.draw(show(part('stock')), cost - jokers, [cost - most, cost - least], more, fewer);
+    this.own.draw(show(colour), cost - jokers, [cost - most, cost - least], more, fewer);
     this.trump.draw(show(view.trump), jokers, [least, most], fewer, more);
   }
 }

@@ -2,6 +2,7 @@ import type { DuelView, Plate, PlateKind } from '../../wire/types';
 import { type Frame, labelled, stateOf } from '../frame';
 import { cellsWord } from '../games/duel';
 import { back, place, text } from '../look/draw';
+import type { Spot } from '../pick/spot';
 import { h } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
@@ -65,7 +66,7 @@ function handWord(frame: DuelFrame): string {
 }
 
 function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
-  const spot = `${kind}:${plate.number}`;
+  const spot: Spot = `${kind}:${plate.number}`;
   const label = frame.words('board-plate', { cells: cellsWord(frame, plate.cells) });
   return {
     key: `p${plate.number}`,
@@ -98,7 +99,7 @@ function stackHit(frame: DuelFrame): Hit {
   );
   const counts = (view.stack ? disc(view.stack, 45) : '') + (under ? disc(`↓${under}`, -39) : '');
   const bay = '<rect class="ev-bay" x="-46" y="-46" width="92" height="92" rx="9"/>';
-  const cost = choices.get('draw')?.cost;
+  const cost = [...choices.values()].find(({ detail }) => detail.move === 'duel-draw')?.cost;
   // What it would cost is known to whoever may draw.
   const what =
     view.top && cost !== undefined

@@ -1,8 +1,9 @@
-import { kindOf, type Spot } from './spot';
+import type { MoveWord } from './move-word';
+import { kindOf, type Spot, type SpotKind } from './spot';
 
 /** A legal move: its word and what it is made of. */
 export interface Legal {
-  word: string;
+  word: MoveWord;
   spots: Spot[];
 }
 
@@ -17,7 +18,7 @@ export class Pick {
   private steps: Spot[][] = [];
   private openSpots: Set<Spot> = new Set();
   /** The kinds of what can be chosen; worked out once, because every spot on the table asks. */
-  kinds: string[] = [];
+  kinds: SpotKind[] = [];
 
   constructor(private readonly legal: Legal[]) {
     this.refresh();
@@ -56,7 +57,7 @@ export class Pick {
   }
 
   /** The moves that are possible, with one more spot if one is given. */
-  words(more?: Spot): string[] {
+  words(more?: Spot): MoveWord[] {
     const wanted = more === undefined ? this.chosen : [...this.chosen, more];
     return this.legal.filter((move) => without(move.spots, wanted)).map((move) => move.word);
   }
@@ -67,7 +68,7 @@ export class Pick {
   }
 
   /** The move that is chosen if nothing is missing; others may still be possible by choosing more. */
-  ready(): string | null {
+  ready(): MoveWord | null {
     if (!this.begun) return null;
     const chosen = this.chosen;
     return this.legal.find((move) => without(move.spots, chosen)?.length === 0)?.word ?? null;
@@ -97,7 +98,7 @@ export class Pick {
   }
 
   /** Chooses everything that makes up a legal word; whether it is one. */
-  set(word: string): boolean {
+  set(word: MoveWord): boolean {
     const move = this.legal.find((other) => other.word === word);
     if (!move) return false;
     this.steps = move.spots.map((spot) => [spot]);

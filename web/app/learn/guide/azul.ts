@@ -8,7 +8,7 @@ export const AZUL: Lesson = {
     { name: 'centre', shows: () => 1, free: true },
     { name: 'on', shows: () => 1, free: true, often: true },
   ],
-  steps: { line: 'target' },
+  steps: { line: 'target', floor: 'target' },
   warnings: [],
   warns: () => null,
   replies: [],

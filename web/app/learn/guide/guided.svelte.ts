@@ -1,4 +1,4 @@
-import type { Choice } from '../../../board';
+import { type Choice, kindOf, type MoveWord, type SpotKind } from '../../../board';
 import { choicesOf } from '../../lib/wire';
 import type { Rulebook } from '../pages';
 import { Trial } from '../trial.svelte';
@@ -38,13 +38,13 @@ export class Guided extends Trial {
 
   /** What the proposed move still needs; nothing where none is proposed, or the reader is doing something else. */
   readonly marked = $derived.by(() => {
-    if (this.busy || this.rounds > 0 || !this.lead?.word) return [];
-    return (restOf(this.lead.word, this.pick?.chosen ?? [], this.begin.rules) ?? []).slice(0, 1);
+    if (this.busy || this.rounds > 0 || !this.lead?.proposal) return [];
+    return (restOf(this.lead.proposal.detail, this.pick?.chosen ?? []) ?? []).slice(0, 1);
   });
 
   /** The move that is proposed, until something is pressed. */
-  get proposal(): string | null {
-    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.word ?? null) : null;
+  get proposal(): Choice | null {
+    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.proposal ?? null) : null;
   }
 
   /** Where the reader is: the name of what is said. */
@@ -54,7 +54,8 @@ export class Guided extends Trial {
     if (pick?.ready && this.marked.length === 0) {
       return (study && this.lesson.warns(pick.ready, study.view)) || 'confirm';
     }
-    const step = pick?.chosen.length ? this.lesson.steps[this.next ?? ''] : undefined;
+    const { next } = this;
+    const step = next && pick?.chosen.length ? this.lesson.steps[next] : undefined;
     return step ?? this.lead?.topic.name ?? 'on';
   });
 
@@ -64,21 +65,18 @@ export class Guided extends Trial {
   }
 
   /** What kind of spot comes next. */
-  private get next(): string | null {
+  private get next(): SpotKind | null {
     const [spot] = this.marked;
-    if (spot) return spot.split(':')[0] ?? null;
-    // The catalogue’s prompts tell Duel’s lines from others, and call a stack an order.
-    const next = this.pick?.next ?? null;
-    return next === 'duel-line' ? 'line' : next === 'order' ? 'stack' : next;
+    return spot ? kindOf(spot) : (this.pick?.asks ?? null);
   }
 
-  override play(word: string): Promise<void> {
+  override play(word: MoveWord): Promise<void> {
     const { lead, study } = this;
     const choice = choicesOf(study?.legal)?.find((each: Choice) => each.word === word);
     if (lead && study && choice) {
       const { topic } = lead;
       if (topic.shows(choice, study.view) > 0) this.done = new Set([...this.done, topic.name]);
-      this.astray = lead.word !== null && lead.word !== word;
+      this.astray = lead.proposal !== null && lead.proposal.word !== word;
     }
     return super.play(word);
   }
