@@ -3,6 +3,7 @@ import type { GameState, Step, TableInfo } from '../../wire/types';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
+import { SceneQueue } from './queue';
 import type { News, Session } from './session.svelte';
 
 /** A state of the game that waits to be shown, with what led to it. */
@@ -10,9 +11,6 @@ interface Next {
   game: GameState;
   steps: Step[];
 }
-
-/** Who is further behind than this sees only how it stands now. */
-const BEHIND = 3;
 
 /**
  * What the board shows of a session: one state of the game after another, each with all that leads to it. Everything
@@ -27,7 +25,7 @@ export class Show {
   idle = $state(true);
 
   private board: Board | null = null;
-  private queue: Next[] = [];
+  private readonly queue = new SceneQueue<Next>();
   private scene: Scene | null = null;
 
   constructor(
@@ -61,8 +59,7 @@ export class Show {
   news({ steps, fresh }: News): void {
     const { game } = this.session;
     if (!game) return;
-    if (fresh) this.queue = [];
-    this.queue.push({ game, steps });
+    this.queue.push({ game, steps }, fresh);
     void this.run();
   }
 
@@ -82,10 +79,7 @@ export class Show {
     const { board } = this;
     if (!this.idle || !board) return;
     this.idle = false;
-    while (this.queue.length) {
-      if (this.queue.length > BEHIND) this.queue = this.queue.slice(-1);
-      const next = this.queue.shift();
-      if (!next) break;
+    for (let next = this.queue.next(); next; next = this.queue.next()) {
       const tells = pace() > 0 && this.game !== null;
       this.scoring = tells && next.steps.some((step) => step.ends_round && step.told.length > 0);
       // Within a round moves can be chosen while the last tiles are still flying.
