@@ -8,6 +8,7 @@ import { type Moment, moments } from '../fixtures/playthrough';
 import { viewOf } from '../fixtures/position';
 import { wordsFrom } from '../fixtures/words';
 import { createBoard, type Scene, type Spot, spotsOf, type Theme } from '../index';
+import { QUERIES } from '../look/breakpoints';
 
 /** Every board, stepped through the golden playthroughs. */
 
@@ -140,7 +141,7 @@ bar.append(
   button(words('button-confirm'), 'go', () => board.confirm()),
 );
 // On a phone the bar is fixed to an edge of the page, as in the page itself.
-const phone = matchMedia('(max-width: 713px), (max-height: 500px)');
+const phone = matchMedia(QUERIES.small);
 const placeBar = () => (phone.matches ? document.body : board.slots.bar).append(bar);
 phone.addEventListener('change', placeBar);
 placeBar();
