@@ -22,6 +22,9 @@ export function gameOf(rules: Rules): Game {
   }
 }
 
+/** The letters of a game's tiles in colour order, as views have them. */
+export const COLOUR_ORDER: Record<Game, string> = { azul: 'BYRKW', pavilion: 'PGOYBR', duel: 'BTKYR' };
+
 /** Whether the grey side of the boards is up. */
 export const isGrey = (rules: Rules): boolean => rules.endsWith('-grey');
 export const isMini = (rules: Rules): boolean => rules === 'mini' || rules === 'mini-grey';

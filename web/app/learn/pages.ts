@@ -1,3 +1,5 @@
+import type { Game } from '../../board/rules';
+
 /** Our rules pages, in the reader's language; each is fetched when it is opened. */
 
 const RULES = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
@@ -9,7 +11,8 @@ const SHORT = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-export type Rulebook = 'azul' | 'pavilion' | 'duel';
+/** A rulebook is named after its game; Mini is a chapter of Azul's. */
+export type Rulebook = Game;
 export const BOOKS: Rulebook[] = ['azul', 'pavilion', 'duel'];
 
 /** Where the guided first round of a game is. */

@@ -1,3 +1,4 @@
+import { assertNever } from '../../board/never';
 import type { Clock } from '../../wire/types';
 import { t } from './words.svelte';
 
@@ -22,7 +23,10 @@ export function clockWord(clock: Clock | undefined): string {
       return t('clock-bank', { minutes: Math.round(clock.seconds / 60), increment: clock.increment });
     case 'days':
       return t('clock-days', { count: clock.days });
-    default:
+    case 'none':
+    case undefined:
       return t('clock-none');
+    default:
+      return assertNever(clock);
   }
 }

@@ -1,27 +1,31 @@
 import { type Choice, moveWord } from '../../board';
+import { assertNever } from '../../board/never';
 import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';
 
 /** Small readings of the server's messages. */
 
-export const ALL_RULES: Rules[] = [
-  'azul',
-  'azul-grey',
-  'mini',
-  'mini-grey',
-  'pavilion',
-  'pavilion-grey',
-  'duel',
-];
-
 /** The four games; each but Duel has a grey side. */
 export const GAMES = ['azul', 'mini', 'pavilion', 'duel'] as const;
 export type Game = (typeof GAMES)[number];
 
-export const gameOf = (rules: Rules): Game => rules.replace('-grey', '') as Game;
-export const isGrey = (rules: Rules): boolean => rules.endsWith('-grey');
-export const mostPlayers = (rules: Rules): number => (rules === 'duel' ? 2 : 4);
+const GAME_OF: Record<Rules, Game> = {
+  azul: 'azul',
+  'azul-grey': 'azul',
+  mini: 'mini',
+  'mini-grey': 'mini',
+  pavilion: 'pavilion',
+  'pavilion-grey': 'pavilion',
+  duel: 'duel',
+};
+export const ALL_RULES = Object.keys(GAME_OF) as Rules[];
+
+const MOST_PLAYERS: Record<Game, number> = { azul: 4, mini: 4, pavilion: 4, duel: 2 };
+
+export const gameOf = (rules: Rules): Game => GAME_OF[rules];
+export { isGrey } from '../../board/rules';
+export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[gameOf(rules)];
 
 /** The legal moves of a message; what a move does not do is left out there. */
 export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {
@@ -47,8 +51,10 @@ export function playerName(player: Player | null, bot: number | null = null): st
       return t('page-deleted');
     case 'guest':
       return t('page-guest', { tail: player.tail });
-    default:
+    case 'account':
       return player.name;
+    default:
+      return assertNever(player);
   }
 }
 

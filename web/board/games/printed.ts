@@ -2,6 +2,8 @@ import type { Rules, View } from '../../wire/types';
 import { capital } from '../capital';
 import { colourWord } from '../frame';
 import { signed } from '../look/draw';
+import { assertNever } from '../never';
+import { isGrey } from '../rules';
 import type { Words } from '../scene';
 import { BONUS, DAMAGED, DUEL_MARKER, FLOOR, NUMBER_VALUES, STAR_VALUES, STARS, TRUMPS } from './print';
 
@@ -11,13 +13,15 @@ export function printedWords(rules: Rules, view: View, words: Words): string[] {
     case 'azul':
       return [words('board-printed-floor', { points: losses(FLOOR) }), words('board-printed-wall')];
     case 'pavilion':
-      return pavilion(rules === 'pavilion-grey', words);
+      return pavilion(isGrey(rules), words);
     case 'duel':
       return [
         ...view.goals.map((goal) => `${capital(words('goal', { goal }))}: ${words('goal-pays', { goal })}`),
         words('board-printed-damaged', { points: losses(DAMAGED), count: DUEL_MARKER }),
         words('board-printed-special', { points: '1, 2, 3, 4, 5, 6' }),
       ];
+    default:
+      return assertNever(view);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MoveDetail, View } from '../../wire/types';
 import { assertNever } from '../never';
+import { COLOUR_ORDER } from '../rules';
 
 /**
  * The table right after a move, before the server has answered: every piece lies where the move's detail says that it
@@ -26,10 +27,8 @@ export function previewOf(view: View, seat: number, detail: MoveDetail): View {
 type Of<G extends View['game']> = Extract<View, { game: G }>;
 type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
 
-/** In the colour order of the game, as views have them. */
-const ORDER: Record<View['game'], string> = { azul: 'BYRKW', pavilion: 'PGOYBR', duel: 'BTKYR' };
 const sorted = (tiles: string, { game }: View) =>
-  [...tiles].sort((a, b) => ORDER[game].indexOf(a) - ORDER[game].indexOf(b)).join('');
+  [...tiles].sort((a, b) => COLOUR_ORDER[game].indexOf(a) - COLOUR_ORDER[game].indexOf(b)).join('');
 
 function without(tiles: string, some: string): string {
   let rest = tiles;

@@ -1,5 +1,6 @@
 import type { Reason } from '../../wire/types';
 import { colourOf } from '../look/motifs';
+import { assertNever } from '../never';
 import type { Words } from '../scene';
 
 const runs = (across: number, down: number) =>
@@ -53,5 +54,7 @@ export function reasonWord(reason: Reason, words: Words): string {
     case 'duel-marker':
     case 'duel-not-below-zero':
       return words(reason.why.replace('duel-', 'duel-reason-'));
+    default:
+      return assertNever(reason);
   }
 }

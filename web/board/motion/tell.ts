@@ -1,5 +1,6 @@
 import type { Told } from '../../wire/types';
 import { signed } from '../look/draw';
+import { assertNever } from '../never';
 import { h } from '../parts/dom';
 import type { Words } from '../scene';
 import { reasonWord } from './reason';
@@ -25,8 +26,18 @@ export function placesTold(told: Told): string[] {
       return [1, 2, 3, 4, 5, 6].map((position) => at(`s${reason.star}${position}`));
     case 'duel-marker':
       return [at('M')];
-    default:
+    case 'azul-rows':
+    case 'azul-columns':
+    case 'azul-colours':
+    case 'pavilion-marker':
+    case 'pavilion-discards':
+    case 'pavilion-number':
+    case 'duel-draw':
+    case 'duel-goal':
+    case 'duel-not-below-zero':
       return [];
+    default:
+      return assertNever(reason);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AzulView, PavilionView } from '../../wire/types';
 import { colourWord, type Frame } from '../frame';
 import { NUMBER_VALUES, printedCost, STAR_VALUES, STARS } from '../games/print';
+import { assertNever } from '../never';
+import { isGrey as hasGreySide } from '../rules';
 import { h, write } from './dom';
 import { pieceSvg } from './piece';
 
@@ -12,17 +14,25 @@ export class BonusPanel {
   readonly element = h('div', 'ev-values');
 
   draw(frame: Frame): void {
-    const { words, view } = frame;
-    const groups =
-      view.game === 'azul'
-        ? azulBonuses(frame as AzulFrame)
-        : view.game === 'pavilion'
-          ? pavilionBonuses(frame as PavilionFrame)
-          : '';
     write(
       this.element,
-      `<h3 class="ev-head3">${words('board-towards')}</h3><div class="ev-bonuses">${groups}</div>`,
+      `<h3 class="ev-head3">${frame.words('board-towards')}</h3><div class="ev-bonuses">${bonusesOf(frame)}</div>`,
     );
+  }
+}
+
+function bonusesOf(frame: Frame): string {
+  const { game } = frame.view;
+  switch (game) {
+    case 'azul':
+      return azulBonuses(frame as AzulFrame);
+    case 'pavilion':
+      return pavilionBonuses(frame as PavilionFrame);
+    case 'duel':
+      // Duel has goals instead.
+      return '';
+    default:
+      return assertNever(game);
   }
 }
 
@@ -71,7 +81,7 @@ function azulBonuses({ view, seat, words }: AzulFrame): string {
 
 function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
   const stars = view.boards[seat]?.stars ?? {};
-  const isGrey = rules === 'pavilion-grey';
+  const isGrey = hasGreySide(rules);
   const covered = (star: (typeof STARS)[number], position: number) =>
     (stars[star]?.[position - 1] ?? '.') !== '.';
   const spaces = STARS.flatMap((star) => [1, 2, 3, 4, 5, 6].map((position) => [star, position] as const));

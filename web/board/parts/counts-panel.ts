@@ -1,4 +1,7 @@
+import type { View } from '../../wire/types';
 import { colourWord, type Frame } from '../frame';
+import { assertNever } from '../never';
+import { COLOUR_ORDER } from '../rules';
 import { h, write } from './dom';
 import { pieceSvg } from './piece';
 
@@ -9,12 +12,11 @@ export class CountsPanel {
   draw(frame: Frame): void {
     const { view, words } = frame;
     const bag = view.bag as Record<string, number>;
-    const away = (view.game === 'azul' ? view.lid : view.tower) as Record<string, number>;
-    const awayName = view.game === 'azul' ? 'lid' : 'tower';
+    const [awayName, away] = awayOf(view);
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
     const icon = (id: string) =>
       `<svg class="ev-icon" viewBox="-13 -13 26 26" aria-hidden="true"><use href="#ev-i-${id}"/></svg>`;
-    const colours = frame.view.game === 'azul' ? 'BYRKW' : frame.view.game === 'duel' ? 'BTKYR' : 'PGOYBR';
+    const colours = COLOUR_ORDER[view.game];
     const rhombi = view.game === 'pavilion';
     const each = [...colours].map((letter) => {
       const count = (bag[letter] ?? 0) + (away[letter] ?? 0);
@@ -26,5 +28,18 @@ export class CountsPanel {
 <span data-anchor="lid">${icon(awayName)}${words(`board-${awayName}`, { count: sum(away) })}</span></p>
 <h3 class="ev-small-head">${words('board-to-come')}</h3><ul class="ev-to-come">${each.join('')}</ul>`,
     );
+  }
+}
+
+/** Where tiles go that are out of the round, and how many lie there. */
+function awayOf(view: View): ['lid' | 'tower', Record<string, number>] {
+  switch (view.game) {
+    case 'azul':
+      return ['lid', view.lid as Record<string, number>];
+    case 'pavilion':
+    case 'duel':
+      return ['tower', view.tower as Record<string, number>];
+    default:
+      return assertNever(view);
   }
 }

@@ -1,6 +1,9 @@
 import type { View } from '../../wire/types';
 import type { Frame } from '../frame';
 import { symbols } from '../look/symbols';
+import { assertNever } from '../never';
+import type { SpotKind } from '../pick/spot';
+import { isMini as isMiniRules } from '../rules';
 import type { Region, Slots } from '../scene';
 import { AskPanel } from './ask-panel';
 import { BoardPanel } from './board-panel';
@@ -71,26 +74,35 @@ export class Table {
       notes: new Drawer(notes),
       moves: new Drawer(moves),
     };
-    if (view.game === 'pavilion') {
-      const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
-      panel.append(trump.element, this.offer.element, supply.element);
-      stock.push(tiles.element);
-      this.parts.push(...([trump, supply, tiles] as Part[]));
-    } else if (view.game === 'duel') {
-      const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
-      this.tabs = new Tabs([
-        { key: 'factories', element: this.offer.element },
-        { key: 'plates', element: plates.element },
-        { key: 'goals', element: aims.element },
-        { key: 'bag', element: counts.element },
-      ]);
-      panel.append(this.tabs.element, this.offer.element, plates.element);
-      this.goals = aims;
-      this.parts.push(...([plates, aims] as Part[]));
-    } else panel.append(this.offer.element);
-    if (view.game !== 'duel') {
-      this.foot.append(this.drawers.values.element);
-      this.parts.push(values);
+    switch (view.game) {
+      case 'azul':
+        panel.append(this.offer.element);
+        this.foot.append(this.drawers.values.element);
+        this.parts.push(values);
+        break;
+      case 'pavilion': {
+        const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
+        panel.append(trump.element, this.offer.element, supply.element);
+        stock.push(tiles.element);
+        this.foot.append(this.drawers.values.element);
+        this.parts.push(...([trump, supply, tiles] as Part[]), values);
+        break;
+      }
+      case 'duel': {
+        const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
+        this.tabs = new Tabs([
+          { key: 'factories', element: this.offer.element },
+          { key: 'plates', element: plates.element },
+          { key: 'goals', element: aims.element },
+          { key: 'bag', element: counts.element },
+        ]);
+        panel.append(this.tabs.element, this.offer.element, plates.element);
+        this.goals = aims;
+        this.parts.push(...([plates, aims] as Part[]));
+        break;
+      }
+      default:
+        assertNever(view);
     }
     this.foot.append(this.drawers.counts.element);
     panel.append(this.foot);
@@ -246,7 +258,7 @@ function foldedAt(layout: Layout, view: View): Set<Folded> {
   if (isSmall(layout)) return folded;
   const { game } = view;
   const placing = game === 'pavilion' && isPlacing(view);
-  const isMini = game === 'azul' && view.rules.startsWith('mini');
+  const isMini = game === 'azul' && isMiniRules(view.rules);
   if (layout !== 'desk' && !placing) folded.add('values');
   if (layout !== 'desk' && !placing && game !== 'azul') folded.add('counts');
   // Mini's boards lie round the offer, and four leave no room under the own one.
@@ -266,7 +278,7 @@ const isPlacing = ({ phase }: View) => phase.at === 'placing' || phase.at === 'b
 
 /** Where the next step of the reader's move lies, if it lies behind a tab. */
 function askedTab(frame: Frame): string | null {
-  const lie = (...kinds: string[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
+  const lie = (...kinds: SpotKind[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
   if (!frame.acting) return null;
   if (lie('sun', 'moon', 'chip')) return 'factories';
   return lie('plate', 'draw', 'look', 'under') ? 'plates' : null;
