@@ -103,7 +103,7 @@ describe('typing', () => {
 
 const folder = new URL('../../testdata/playthroughs/', import.meta.url);
 
-/** An order that differs from word to word and is the same in every run. */
+/** A deterministic order that differs from word to word. */
 function shuffled<T>(items: T[], seed: number): T[] {
   return items
     .map((item, i) => ({ item, rank: ((i + 1) * 7919 * (seed + 3)) % 101 }))
@@ -122,7 +122,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))(
           word: moveWord(word),
           spots: spotsOf(detailOf(word, rules)),
         }));
-        // A large list is sampled: it is made of the same few forms.
+        // A large list is sampled.
         const step = Math.ceil(moves.length / 40);
         moves.forEach(({ word, spots }, i) => {
           if (i % step) return;

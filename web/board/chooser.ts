@@ -7,7 +7,7 @@ import { spotsOf } from './pick/spots';
 import { gameOf } from './rules';
 import type { Choice, Picked, Refused } from './scene';
 
-/** Spots of which a move has one, so that pointing at another means it instead. */
+/** Kinds of which a move has only one spot: choosing another replaces it. */
 const GROUPS: Partial<Record<SpotKind, 'target' | 'source'>> = {
   line: 'target',
   floor: 'target',
@@ -25,12 +25,12 @@ const GROUPS: Partial<Record<SpotKind, 'target' | 'source'>> = {
   skip: 'source',
 };
 
-/** What is settled by itself and can be changed afterwards. */
+/** Kinds that the board fills in by itself and the player can change. */
 const SETTLED = new Set<SpotKind>(['jokers', 'turn']);
 
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
-/** How the catalogue's `prompt` calls what is asked for next. */
+/** The step names of the catalogue's `prompt`. */
 const PROMPTS: Record<SpotKind, string> = {
   line: 'line',
   floor: 'line',
@@ -56,7 +56,7 @@ const PROMPTS: Record<SpotKind, string> = {
   skip: 'spend',
 };
 
-/** The pick of the reader: what is legal, what is chosen, what a press means. */
+/** The move that the player is choosing: what is legal, what is chosen, what a press means. */
 export class Chooser {
   readonly pick: Pick;
   readonly choices: Map<MoveWord, Choice>;
@@ -73,7 +73,7 @@ export class Chooser {
   get picked(): Picked {
     const ready = this.pick.ready();
     const [next] = this.pick.next();
-    // Where a chip is among what can be picked, a plate is not all there is.
+    // With a chip among the choices, the prompt is not only about plates.
     const isTurn = !this.pick.begun && this.pick.kinds.includes('chip');
     return {
       chosen: this.pick.chosen,
@@ -90,8 +90,8 @@ export class Chooser {
   }
 
   /**
-   * Points at a spot; what is refused if no legal move has it. A piece that is chosen itself is taken back, also
-   * where another one like it could still be added.
+   * Presses a spot; returns the refusal if no legal move has it. A chosen piece is taken back, even
+   * if another one like it could still be added.
    */
   press(spot: Spot, isChosen = false): Refused | null {
     this.typed = '';
@@ -105,10 +105,10 @@ export class Chooser {
       if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
       return null;
     }
-    // Pointing at another source or target means it instead of the one that was chosen. A target that does not go
-    // with the chosen source is refused: it was the source that was meant to stay.
+    // Another source or target replaces the chosen one. A target that does not go
+    // with the chosen source is refused, and the source stays.
     const before = pick.chosen;
-    // What was paid for one space says nothing of another.
+    // A payment for one space is dropped for another.
     const others = before.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
     const ways =
       groupOf(spot) === 'source'
@@ -135,7 +135,7 @@ export class Chooser {
     });
   }
 
-  /** Where only this is open, the payment with the fewest trump tiles or no turn is taken until another is wanted. */
+  /** If only a payment or a turn is missing, the one with the fewest trump tiles, or no turn, is filled in. */
   private settle(): void {
     const { pick } = this;
     const [kind] = pick.kinds;
@@ -144,12 +144,12 @@ export class Chooser {
     if (first) pick.add(first);
   }
 
-  /** The payments between which one can change, fewest trump tiles first; none where there is but one. */
+  /** The possible payments, fewest trump tiles first; empty if there is only one. */
   get payments(): number[] {
     return this.ways('jokers');
   }
 
-  /** The quarter turns between which one can change. */
+  /** The possible quarter turns; empty if there is only one. */
   get turns(): number[] {
     return this.ways('turn');
   }
@@ -162,7 +162,7 @@ export class Chooser {
     return ways.length > 1 ? ways.map((spot) => Number(partsOf(spot)[0])).sort((a, b) => a - b) : [];
   }
 
-  /** A plate in its slot is turned a quarter further; whether there is one. */
+  /** Turns the chosen plate by a quarter; returns whether there is one. */
   private turn(): boolean {
     const { turns, pick } = this;
     const now = findKind(pick.chosen, 'turn');
@@ -178,9 +178,9 @@ export class Chooser {
   }
 
   /**
-   * A character of a move word. What the characters so far have in common with all legal words is chosen as they
-   * come, so that a word can be typed and pointed at in turns. Where the first character does not go on with any
-   * word, the other one may be meant.
+   * Types a character of a move word. Spots common to all legal words that match so far are chosen at
+   * once, so typing and pointing can be mixed. If `character` does not continue any
+   * word, `other` is tried.
    */
   type(character: string, other = character): boolean {
     for (const next of [character, character.toUpperCase(), other, other.toUpperCase()]) {

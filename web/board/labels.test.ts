@@ -20,11 +20,11 @@ const speak = (language: string) =>
 /** Moves of the same form ask for the same things. */
 const OF_EACH_FORM = 2;
 
-// Drawings have no names, and to read thousands of them takes minutes.
+// Parsing thousands of drawings takes minutes, and they have no labels.
 beforeAll(() => void vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 
-/** What can be chosen, each with its name: the labels of different spots that are the same. */
+/** Labels that several selectable spots share. */
 function shared(host: HTMLElement): string[] {
   const named = new Map<string, Set<string>>();
   for (const hit of host.querySelectorAll<HTMLElement>(
@@ -36,7 +36,7 @@ function shared(host: HTMLElement): string[] {
   return [...named].filter(([label, spots]) => !label || spots.size > 1).map(([label]) => label);
 }
 
-// Each game is told in one of the languages, and Duel, the only one of its kind, in all of them.
+// Each game is checked in one language, Duel in all of them.
 const told = readdirSync(PLAYTHROUGHS).flatMap((file, i) =>
   file.startsWith('duel')
     ? LANGUAGES.map((language) => [file, language])

@@ -2,7 +2,7 @@ import type { Step } from '../wire/types';
 import { kindOf, partsOf } from './pick/spot';
 import { spotsOf } from './pick/spots';
 
-/** Where the last move put something: the names of places, a whole line without its spaces. */
+/** The places that the last move changed; a pattern line as a whole. */
 export function marksOf(last: Step[]): Set<string> {
   const move = last.findLast((step) => step.what.did === 'move')?.what;
   if (move?.did !== 'move') return new Set();

@@ -7,7 +7,7 @@ import { viewOf } from './fixtures/position';
 import { wordsFrom } from './fixtures/words';
 import { type Board, createBoard, flightsBetween, pieceSvg, type Scene } from './index';
 
-/** Duel's plates by their backs (D-1.3, D-3.1, D-8), and what else lies there to be counted. */
+/** Duel's plates by their backs (D-1.3, D-3.1, D-8), and the counts beside them. */
 
 const POSITION =
   'duel 2 round:3 turn:0 first:1 marker:L goals:rows,edge,diagonals display:10,11,17 stack:6,7,8,9,16 ' +

@@ -7,7 +7,7 @@ import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
 import { type Board, createBoard, type Options, type Scene } from './index';
 
-/** What is only there on a phone, and how a space is paid. */
+/** The layout on a phone, and the payment for a space. */
 
 const played = (name: string) =>
   moments(readFileSync(`${process.cwd()}/../testdata/playthroughs/${name}.txt`, 'utf8'));
@@ -133,7 +133,7 @@ describe('on a phone', () => {
 });
 
 describe('paying', () => {
-  // A space for which one, two or three trump tiles may be paid, or none.
+  // A space that can be paid with zero to three trump tiles.
   const moment =
     played('pavilion-2').find(({ legal }) =>
       legal.some((word) => /=.$/.test(word) && legal.includes(`${word}+1`) && legal.includes(`${word}+2`)),

@@ -36,13 +36,13 @@ const TABLES: [rules: Rules, players: number][] = [
   ['duel', 2],
 ];
 
-/** A moment of a game, and the move that is put together there, spot by spot. */
+/** A state of a game, and the move that is chosen there, spot by spot. */
 interface State {
   name: string;
   at(view: View): boolean;
   /** The words that show most there. */
   word: RegExp;
-  /** What to play to come there, where it is not what brings most. */
+  /** Moves that lead there, if the best immediate result does not. */
   way?: RegExp;
 }
 

@@ -7,7 +7,7 @@ import { bytes, commitment, makeKey, Stream } from './stream';
 
 export interface Check {
   kind: 'commitment' | 'promise' | 'first' | 'goals' | 'chance';
-  /** Which step, for what chance did. */
+  /** The step, if the check is about a chance event. */
   step?: number;
   told: string;
   ours: string;

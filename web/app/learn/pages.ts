@@ -26,6 +26,6 @@ async function page(pages: typeof RULES, folder: string, book: Rulebook, languag
 
 export const rulesPage = (book: Rulebook, language: string): Promise<string> =>
   page(RULES, '../../../docs/rules', book, language);
-/** The same on one screen. */
+/** The short version of a rules page. */
 export const shortPage = (book: Rulebook, language: string): Promise<string> =>
   page(SHORT, '../../../docs/short', book, language);

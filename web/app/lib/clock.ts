@@ -2,7 +2,7 @@ import { assertNever } from '../../board/never';
 import type { Clock } from '../../wire/types';
 import { t } from './words.svelte';
 
-/** A time left as people read it: 12:41, 1:02:03, or in days. */
+/** The time left, as 12:41, 1:02:03 or in days. */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -12,7 +12,7 @@ export function timeLeft(ms: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** How time is counted, in a few words. */
+/** A short description of a clock. */
 export function clockWord(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'per_move':

@@ -4,7 +4,7 @@ import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';
 
-/** Small readings of the server's messages. */
+/** Helpers to read the server's messages. */
 
 /** The four games; each but Duel has a grey side. */
 export const GAMES = ['azul', 'mini', 'pavilion', 'duel'] as const;
@@ -58,14 +58,14 @@ export function playerName(player: Player | null, bot: number | null = null): st
   }
 }
 
-/** What somebody is called to themselves. */
+/** A user's own name. */
 export const meName = ({ name, tail }: Me): string => (tail ? t('page-guest', { tail }) : name);
 
-/** What everybody at a table is called. */
+/** The names of all players at a table. */
 export const namesOf = (table: TableInfo | TableSummary): string[] =>
   apart(table.seats.map((seat) => playerName(seat.player, seat.bot)));
 
-/** Bots of one level, or one person in several seats, are told apart by their seats. */
+/** Equal names, such as bots of one level, get their seat's number. */
 export function apart(names: string[]): string[] {
   return names.map((name, seat) => {
     const again = names.filter((other) => other === name).length > 1;

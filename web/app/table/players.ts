@@ -38,7 +38,7 @@ function noteText({ state, result, seats }: TableInfo, seat: number, { yours, tu
   if (state === 'over') return result?.winners.includes(seat) ? t('table-note-won') : '';
   const { player, bot, present } = seats[seat] ?? {};
   const isBot = player?.kind === 'bot' || bot !== null;
-  // Whoever is away is waited for in vain, also where it is their turn.
+  // An absent player's note says so, also on their turn.
   if (!present && !isBot && !yours.includes(seat)) return t('table-note-away');
   if (turn !== seat) return '';
   if (yours.includes(seat)) return t('page-your-turn');

@@ -42,7 +42,7 @@ const rules = game.replace(/-\d$/, '') as Rules;
 const all: Moment[] = moments(source);
 const NAMES = ['Inês', 'Guest 12', 'Level 5', 'Tomás'];
 
-/** Late enough for something to lie on the boards, and with much to choose from. */
+/** A position late enough to have tiles on the boards, with many legal moves. */
 const rich = all.findIndex((moment, i) => i > all.length * 0.5 && moment.legal.length > 14);
 let index = Number(asked.get('n') ?? (rich < 0 ? Math.floor(all.length / 2) : rich));
 document.body.dataset.theme = theme;

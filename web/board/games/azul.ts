@@ -30,14 +30,14 @@ const isMini = (frame: Frame<View>) => isMiniRules(frame.rules);
 const lineX = (k: number) => PAD + PITCH * (4.5 - k);
 const wallX = (column: number) => PAD + PITCH * (5.5 + column) + GAP;
 
-/** Mini has its two score tracks above, and lies in a moulded tray. */
+/** Mini's boards have two score tracks at the top. */
 const TRACKS = 58;
 const top = (frame: AzulFrame) => PAD + (isMini(frame) ? TRACKS : 0);
 
 /** Numbers on the others' smaller boards are larger in proportion, so that they can still be read. */
 const scaleOf = (frame: AzulFrame, seat: number) => (seat === frame.seat || isMini(frame) ? 1 : 1.5);
 
-/** What lies where on a board; the marker lies first on the floor. */
+/** Draws a board; the marker is first on the floor. */
 export function azulBoard(frame: AzulFrame, seat: number): Drawn {
   const start = top(frame);
   const rowY = (row: number) => start + PITCH * (row + 0.5);
@@ -84,7 +84,7 @@ function ghostIn(frame: AzulFrame, seat: number, row: number): string | undefine
   return undefined;
 }
 
-/** The outline that stays round the last move until the next. */
+/** The outline of the last move. */
 export function mark(x: number, y: number, width: number, height: number): string {
   return `<rect class="ev-last" x="${x + 1}" y="${y + 1}" width="${width - 2}" height="${height - 2}" rx="8"/>`;
 }
@@ -177,7 +177,7 @@ function tray(start: number): string {
 /** Two short tracks from 0 to 9, tens and units, with a cobalt marker on each. */
 function tracks(frame: AzulFrame, seat: number): string {
   const score = frame.scores[seat] ?? 0;
-  // Past 99 the tens go round again, as the marker on the track does.
+  // Above 99 the tens start again, as on the printed track.
   const digits: [string, number][] = [
     [frame.words('board-tens'), Math.floor(score / 10) % 10],
     [frame.words('board-units'), score % 10],
@@ -199,7 +199,7 @@ function tracks(frame: AzulFrame, seat: number): string {
     .join('');
 }
 
-/** Another player's board has the same controls, to be read and not to be pressed. */
+/** An opponent's board has the same controls, readable but not pressable. */
 export function readOnly(frame: Frame<View>, seat: number, rows: Hit[][]): Hit[][] {
   if (seat === frame.seat) return rows;
   return rows.map((hits) =>

@@ -15,16 +15,16 @@ type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 const WIDTH = 200;
 const LARGE = 410;
 
-/** The measures of a capsule: where there is little room it is flatter, and the chip lies beside the stack. */
+/** The dimensions of a factory: with little room it is flatter, and the chip lies beside the stack. */
 interface Shape {
   height: number;
   tile: number;
   step: number;
-  /** The middle of the sun's tiles, of the stack, and of a chip under or beside it. */
+  /** The centres of the sun's tiles, the stack, and the chip. */
   sun: number;
   stack: number;
   chip: number;
-  /** How much of each tile peeps out below the one on it. */
+  /** How far each tile shows below the one on top of it. */
   peep: number;
   beside: boolean;
 }
@@ -107,7 +107,7 @@ function moonHit(frame: DuelFrame, key: string, letter: Tile, box: Box, where: s
   };
 }
 
-/** The smallest box round tiles that lie next to each other, for a square of two by two. */
+/** The bounding box of adjacent tiles in a two by two square. */
 function around(first: number, count: number, x: number, y: number, step: number): Box {
   if (count > 2) return [x - step, y - step, step * 2, step * 2];
   const column = first % 2;
@@ -150,7 +150,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
       }),
     );
   }
-  // The lower tiles peep out below the one on top.
+  // The lower tiles show below the top one.
   const level = (k: number) => y + (beside ? 20 : 18) - k * shape.peep;
   tilesOf(moon).forEach((letter, k) => {
     const onTop = k === moon.length - 1;
@@ -246,7 +246,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
   }
   const markerX = LARGE - 33;
   if (view.marker === null) parts.push(marker(markerX, height / 2, 40, { at: 'c.M' }));
-  // Here the tiles of a colour need not touch, so each tile is a place of its own to point at.
+  // Tiles of a colour need not touch here, so each tile is a control.
   const hits: Hit[] = tilesOf(sun).map((letter, k) => {
     const { x, y } = at(k);
     const count = countsOf(sun).find(([other]) => other === letter)?.[1] ?? 1;

@@ -162,7 +162,7 @@ function chipX(k: number, count: number): number {
 
 const spending = (halves: string): Spot => `spend:${halves as Chip}`;
 
-/** Which of the chips like it this one is, counted from 1. */
+/** The index of a chip among equal chips, from 1. */
 const copyOf = (store: string[], k: number) =>
   store.slice(0, k + 1).filter((halves) => halves === store[k]).length;
 
@@ -218,7 +218,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   const { words } = frame;
   const rows: Hit[][] = [];
   const asking = frame.view.phase.at;
-  // While plates are chosen the dome is nine slots, else it is cells: never both at once.
+  // While plates are chosen the dome's controls are slots, otherwise cells.
   const slots = seat === frame.seat && ['set_up', 'turn', 'keeping'].includes(asking);
   for (let row = 0; row < 6; row++) {
     const spot: Spot = `line:${row + 1}`;
@@ -287,7 +287,7 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const label = laid
     ? frame.words('board-slot', { slot: s + 1, cells: laidWord(frame, seat, s) })
     : frame.words('board-slot-empty', { slot: s + 1 });
-  // What is previewed there can be turned by pressing it again.
+  // Pressing a previewed plate again turns it.
   const turn = frame.pick.count(spot) ? findKind(frame.pick.chosen, 'turn') : undefined;
   const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(partsOf(turn)[0]) })}` : '';
   return {
@@ -375,7 +375,7 @@ export function duelWords(frame: DuelFrame, seat: number): string[] {
   return [...rows, ...duelAside(frame, seat)];
 }
 
-/** What a board shows beside its lines, its dome and its chips. */
+/** What a board shows besides its lines, dome and chips. */
 export function duelAside(frame: DuelFrame, seat: number): string[] {
   const { words, view } = frame;
   const spent = view.boards[seat]?.spent ?? [];

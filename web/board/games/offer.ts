@@ -8,7 +8,7 @@ import { tilesOf } from '../pick/spots';
 import type { Drawn } from './azul';
 
 /**
- * Tiles as they lie on a factory: those of a colour touch, so that each colour is one place to point at.
+ * The arrangement of tiles on a factory: those of a colour touch, so that each colour is one control.
  */
 export function arranged(tiles: string): string {
   return countsOf(tiles)
@@ -74,7 +74,7 @@ export function factory(frame: Frame, number: number, tiles: string): Drawn {
   const drawn = tilesOf(lying).map((letter, k) => {
     const { x, y, turn } = places[k] ?? { x: MIDDLE, y: MIDDLE, turn: 0 };
     const how = { at: `f${number}.${k}`, state: manner(taken, letter) };
-    // On a plate the rhombi stand crosswise; their motif is painted upright all the same.
+    // On a factory the rhombi are crossed, but their motifs stay upright.
     return rhombi ? crossed(letter, turn, x, y, how) : tile(letter, x, y, 43, how);
   });
   const hits = countsOf(lying).map(([letter, count]) => {
@@ -115,7 +115,7 @@ function crossed(
 <g class="ev-letter" transform="translate(0 34)"><circle r="22" class="ev-c-${letter}" fill="var(--c-glyph)"/><text y="12" font-size="34" font-weight="700" text-anchor="middle" class="ev-c-${letter}" fill="var(--c)">${letter}</text></g>${ring}</g>`;
 }
 
-/** The smallest box round tiles that lie next to each other; large enough for a thumb. */
+/** The bounding box of adjacent tiles, large enough for a thumb. */
 function spread(first: number, count: number): [number, number, number, number] {
   const near = 18;
   const half = MIDDLE - near;

@@ -94,7 +94,7 @@ function turned(x: number, y: number, turn: number, scale: number): string {
   return `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${scale})"`;
 }
 
-/** The disc in the middle of a star, so that an empty one is named too. */
+/** The disc in the middle of a star, which shows the colour of an empty one. */
 function hub(frame: PavilionFrame, seat: number, star: StarLetter): string {
   const { x, y } = starAt(star);
   const tiles = [...lying(frame, seat, star)].filter((tile) => tile !== '.');
@@ -120,7 +120,7 @@ function featureDrawn(frame: PavilionFrame, seat: number, feature: Feature): str
   return `<g ${place(x, y)} class="${done ? 'ev-feature ev-done' : 'ev-feature'}"><circle r="18"/><g transform="scale(.88)"><use href="#ev-i-${feature.kind}"/></g></g>`;
 }
 
-/** The four corners, for the tiles kept when passing: as large as any other, or on the others' boards nobody could tell them apart. */
+/** The four corners for tiles kept when passing, in full size so that they are readable on small boards. */
 function corners(frame: PavilionFrame, seat: number): string[] {
   const kept = frame.view.boards[seat]?.kept ?? '';
   const at = [
@@ -189,7 +189,7 @@ export function pavilionWords(frame: PavilionFrame, seat: number): string[] {
   return [...stars, ...pavilionAside(frame, seat)];
 }
 
-/** What a board shows beside its spaces. */
+/** What a board shows besides its spaces. */
 export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
   const { words } = frame;
   const board = frame.view.boards[seat];
@@ -204,7 +204,7 @@ export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
   return said;
 }
 
-/** The board as a strip shows it. */
+/** The board as a strip. */
 export function pavilionStrip(frame: PavilionFrame, seat: number): Drawn {
   const cells = STARS.flatMap((star) =>
     [...lying(frame, seat, star)].map((on, i) => {
@@ -215,7 +215,7 @@ export function pavilionStrip(frame: PavilionFrame, seat: number): Drawn {
   return { width: WIDTH, height: HEIGHT, markup: cells.join(''), rows: [] };
 }
 
-/** What a player's tiles are, by colour, the trump last. */
+/** A player's tiles by colour, the trump last. */
 export function stockOf(frame: PavilionFrame, seat: number): [letter: Tile, count: number][] {
   const stock = frame.view.boards[seat]?.stock ?? '';
   const { trump } = frame.view;

@@ -5,7 +5,7 @@ import { attribute, h } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
 
-/** The choices that lie nowhere on the table: how to turn a plate, how to stack, passing, leaving. */
+/** The choices without a place on the table: turning a plate, stacking, passing, skipping. */
 const BESIDE: SpotKind[] = ['turn', 'stack', 'pass', 'look', 'skip'];
 
 export class AskPanel {
@@ -35,7 +35,7 @@ export class AskPanel {
   private hit(frame: Frame, spot: Spot): Hit {
     const { markup, label } = face(frame, spot);
     const state = stateOf(frame, spot);
-    // Another turn can be had in place of the chosen one.
+    // Another turn can replace the chosen one.
     const instead = kindOf(spot) === 'turn' && state === 'closed';
     return {
       key: spot,
@@ -54,7 +54,7 @@ function asked(frame: Frame): Spot[] {
   const { pick } = frame;
   const open = [...pick.open].filter((spot) => BESIDE.includes(kindOf(spot)));
   const next = new Set(pick.next());
-  // Ways to turn and to stack are asked for last; the others can be had from the start.
+  // Turning and stacking come last; the others are available from the start.
   const early = open.filter((spot) => ['pass', 'look', 'skip'].includes(kindOf(spot)));
   const late = open.filter((spot) => next.has(spot) && !early.includes(spot));
   const chosen = pick.chosen.filter((spot) => kindOf(spot) === 'turn' && pick.words().length === 1);
@@ -62,7 +62,7 @@ function asked(frame: Frame): Spot[] {
   return [...new Set([...late.sort(), ...early, ...(late.length ? [] : alternatives(frame, kinds))])];
 }
 
-/** What else could have been chosen in place of a way to turn, so that it can be changed at once. */
+/** The alternatives to the chosen turn. */
 function alternatives(frame: Frame, kinds: Set<SpotKind>): Spot[] {
   const others = frame.pick.chosen.filter((spot) => !kinds.has(kindOf(spot)));
   const found = new Set<Spot>();

@@ -9,7 +9,7 @@ import { pieceSvg } from './piece';
 type AzulFrame = Frame<{ game: 'azul' } & AzulView>;
 type PavilionFrame = Frame<{ game: 'pavilion' } & PavilionView>;
 
-/** What scores at the end, and how far the large board is with it. */
+/** The end bonuses and the progress of the large board. */
 export class BonusPanel {
   readonly element = h('div', 'ev-values');
 
@@ -36,7 +36,7 @@ function bonusesOf(frame: Frame): string {
   }
 }
 
-/** So many of so many, as a row of small boxes; read as two numbers. */
+/** A progress meter of small boxes, read as two numbers. */
 function meter(done: number, of: number): string {
   const boxes = Array.from(
     { length: of },
@@ -87,7 +87,7 @@ function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
   const spaces = STARS.flatMap((star) => [1, 2, 3, 4, 5, 6].map((position) => [star, position] as const));
   const full = [...'RBYOGP'].map((letter) => {
     const of = spaces.filter(([star]) => star === letter);
-    // On the grey side a star has the colour of what lies on it: none is worth anything beforehand.
+    // On the grey side a star's colour depends on its tiles, so there is no progress to show.
     const done = isGrey ? '' : meter(of.filter(([star, position]) => covered(star, position)).length, 6);
     return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
   });

@@ -5,7 +5,7 @@ import { COLOUR_ORDER } from '../rules';
 import { h, write } from './dom';
 import { pieceSvg } from './piece';
 
-/** What is in the bag and in the lid or tower, and what is still to come of each colour. */
+/** The number of tiles in the bag and in the lid or tower, and how many of each colour remain. */
 export class CountsPanel {
   readonly element = h('div', 'ev-counts');
 
@@ -31,7 +31,7 @@ export class CountsPanel {
   }
 }
 
-/** Where tiles go that are out of the round, and how many lie there. */
+/** The discard place of a game and its tiles. */
 function awayOf(view: View): ['lid' | 'tower', Record<string, number>] {
   switch (view.game) {
     case 'azul':

@@ -11,9 +11,9 @@ import { rove, settle } from './rove';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 
-/** The factories, and in their middle the centre. */
+/** The factories and the centre. */
 export class OfferPanel {
-  /** The room they have; they are as large as it allows. */
+  /** The container; the factories fill it. */
   readonly element = h('div', 'ev-circle');
   private readonly factories = h('div', 'ev-factories');
   readonly grid = h('div', 'ev-discs');
@@ -55,7 +55,7 @@ export class OfferPanel {
       default:
         assertNever(view);
     }
-    // With no tile left it is no grid any more, and then it may have no name either.
+    // Without tiles it is no grid, and then it must have no label.
     const any = this.grid.querySelector('button.ev-hit') !== null;
     attribute(this.grid, 'role', any ? 'grid' : null);
     attribute(this.grid, 'aria-label', any ? words('board-factories') : null);
@@ -90,7 +90,7 @@ function put(figure: Figure, drawn: Drawn): void {
   figure.control('', drawn.rows);
 }
 
-/** A factory drawn anew, larger: where tiles are too small to be touched. */
+/** An enlarged factory, if its tiles are too small to touch. */
 export function enlarged(frame: Frame, number: number): Drawn {
   const { view } = frame;
   switch (view.game) {

@@ -73,7 +73,7 @@ export class StockPanel {
 
   private readonly pay = new PayPanel();
 
-  /** Passing and how to pay are asked for beside it. */
+  /** `ask` and the payment are placed beside the stock. */
   constructor(ask: HTMLElement) {
     this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element, ask, this.pay.element);
   }
@@ -94,7 +94,7 @@ export class StockPanel {
     const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
       const spot: Spot = passing ? `keep:${letter}` : `stock:${letter}`;
       const kept = passing ? pick.count(spot) : 0;
-      // Written by the style sheet: what a button says must be in its name, and the name says it in another order.
+      // Written by the style sheet, because visible text must be part of the label, which has another order.
       const isTrump = letter === view.trump;
       const trump = isTrump
         ? `<span class="ev-trump-word" data-word="${words('pavilion-trump')}" aria-hidden="true"></span>`

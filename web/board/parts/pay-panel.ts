@@ -4,8 +4,8 @@ import { attribute, h, write } from './dom';
 import { pieceSvg } from './piece';
 
 /**
- * How a space is paid: so many tiles of the colour itself, so many of the trump. Only payments that a legal word has
- * are offered, so the two go up and down together.
+ * The payment for a space: tiles of the colour itself and trump tiles. Only payments of legal moves
+ * are offered, so the two numbers change together.
  */
 export class PayPanel {
   readonly element = h('section', 'ev-pay');
@@ -52,7 +52,7 @@ interface Shown {
   more: string;
 }
 
-/** A number between two buttons; the number itself is the one tab stop, and arrows change it. */
+/** A number between two buttons; the number is the only tab stop, and arrow keys change it. */
 class Stepper {
   readonly element = h('div', 'ev-stepper');
   private readonly less = step('−');
@@ -101,7 +101,7 @@ function step(sign: string): HTMLButtonElement {
   return button;
 }
 
-/** A button leads to a payment, or nowhere: then it stays where it is and says so. */
+/** Links a button to a payment, or marks it as disabled. */
 function lead(button: HTMLButtonElement, label: string, jokers: number | undefined): void {
   attribute(button, 'aria-label', label);
   attribute(button, 'data-spot', jokers === undefined ? null : `jokers:${jokers}`);

@@ -9,7 +9,7 @@ import { pieceSvg } from './piece';
 
 type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 
-/** The plates shown, those looked at, those of which only the backs are seen, and the stack. */
+/** The plates of the display, those looked at, those of which only the backs are visible, and the stack. */
 export class PlatesPanel {
   readonly element = h('div', 'ev-plates');
   private readonly head = h('h3', 'ev-head3');
@@ -100,7 +100,7 @@ function stackHit(frame: DuelFrame): Hit {
   const counts = (view.stack ? disc(view.stack, 45) : '') + (under ? disc(`↓${under}`, -39) : '');
   const bay = '<rect class="ev-bay" x="-46" y="-46" width="92" height="92" rx="9"/>';
   const cost = [...choices.values()].find(({ detail }) => detail.move === 'duel-draw')?.cost;
-  // What it would cost is known to whoever may draw.
+  // The cost is known only to a player who may draw.
   const what =
     view.top && cost !== undefined
       ? `${words('board-draw', { kind: view.top, cost })}. ${words('line-stack', { count: view.stack })}`
@@ -116,7 +116,7 @@ function stackHit(frame: DuelFrame): Hit {
   };
 }
 
-/** A number on a disc at the lower edge. */
+/** A count on a disc at the lower edge. */
 const disc = (count: number | string, x: number) =>
   `<circle class="ev-back-disc" cx="${x}" cy="39" r="15"/>${text(count, x, 44.5, 16, 'ev-back-count')}`;
 

@@ -53,7 +53,7 @@ describe('every form of a move word', () => {
   });
 
   it.each(FORMS)('%s %s is reached by its spots in any order', (rules, word, spots) => {
-    // Others that share no spot, so that nothing but the word itself is forced.
+    // Only this move, so that nothing else is forced.
     for (const order of permutations(spots)) {
       const pick = pickOf(rules, word);
       for (const spot of order) {

@@ -45,7 +45,7 @@ function use({ detail }: Choice, view: PavilionView): number {
 const placementOf = (detail: MoveDetail): Does<'pavilion-place'> | null =>
   detail.move === 'pavilion-place' ? detail : null;
 
-/** What a placement is worth here: the wanted spaces in their order, then points; never tiles better kept. */
+/** How good a placement is for the lesson: the wanted spaces in order, then points; never tiles to keep. */
 function merit({ detail, gain }: Choice, view: PavilionView): number {
   const placement = placementOf(detail);
   if (!placement || placement.colour === nextTrump(view)) return 0;
