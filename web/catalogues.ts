@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The catalogues as the page needs them: without the notes for translators, and of those that the terminal has, too, only
- * what the page says. They are a sixth of what a visitor loads before the first table.
+ * The catalogues for the page: without comments for translators, and of those shared with the terminal only
+ * the messages that the page uses. They are a sixth of what a visitor loads before the first table.
  */
 
-/** The catalogues that the terminal has, too. */
+/** The catalogues shared with the terminal. */
 const SHARED = ['common', 'table', 'azul', 'pavilion', 'duel'];
-/** Ids that are put together while the page runs, and those by which the server says why a move is refused. */
+/** Ids that are built at run time, and those of the server's refusals. */
 const PUT_TOGETHER = /^(choice|form)-|(^|-)(refused|reason)-|-sum-tiles$/;
 
-/** A catalogue with one message after another, each without notes and with the least indent. */
+/** A catalogue without comments and blank lines, with minimal indentation. */
 export function messagesOf(catalogue: string): { id: string; text: string }[] {
   const lines = catalogue.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const text = lines.join('\n').replace(/^ +/gm, ' ');
@@ -21,7 +21,7 @@ export function messagesOf(catalogue: string): { id: string; text: string }[] {
     .map((message) => ({ id: /^-?[\w-]+/.exec(message)?.[0] ?? '', text: message }));
 }
 
-/** Everything that the page's own sources name in quotes, and what any message refers to. */
+/** All ids in quotes in the page's sources, and those that other messages refer to. */
 function named(): Set<string> {
   const names = new Set<string>();
   const locales = fileURLToPath(new URL('../locales', import.meta.url));

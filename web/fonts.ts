@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The letters of our languages, by the part of a family that has them. */
+/** The characters of our languages, by font subset. */
 const PARTS = {
   latin: {
     from: 'latin',
@@ -55,8 +55,8 @@ const letters = (ranges: [number, number][]) =>
     .join('');
 
 /**
- * Cuts both families (SIL Open Font License, from their packages) to the letters of our languages, unless that is
- * done: whole they would be more than half of a first visit.
+ * Subsets both font families (SIL Open Font License, from their packages) to the characters of our languages, unless that is
+ * done already: in full they would be more than half of a first visit's bytes.
  */
 export function fonts(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './fonts.ts';
 
-// What only a real browser can tell: `npm run test:browser`. The page is tried against a real server (EVORA_BIN).
+// Tests in a real browser against a real server (EVORA_BIN): `npm run test:browser`.
 export default defineConfig({
   plugins: [fonts(), svelte()],
   test: {

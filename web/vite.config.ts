@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
 import { fonts } from './fonts.ts';
 
-// In development the page asks a server of ours that runs beside it; built, the server itself serves it.
+// In development requests go to a server that runs beside Vite; the built page is served by the server itself.
 const proxy = {
   '/api': { target: process.env.EVORA_SERVER ?? 'http://127.0.0.1:8017', ws: true, changeOrigin: false },
 };
 
-/** Lays pressed twins beside the files, for the server to choose from. */
+/** Writes precompressed copies beside the files, for the server to choose from. */
 function pressed(): Plugin {
   return {
     name: 'pressed',
@@ -29,7 +29,7 @@ function pressed(): Plugin {
   };
 }
 
-/** Names in the page itself what `main.ts` will load in any case, so that it comes together with it. */
+/** Preloads in the HTML what `main.ts` always loads. */
 function ahead(): Plugin {
   return {
     name: 'ahead',
@@ -70,8 +70,8 @@ function ahead(): Plugin {
 }
 
 /**
- * What every page needs, and what every board needs, as one file each: on a slow line each file of its own is a wait.
- * What `main.ts` needs stays apart from them, since it comes before.
+ * The code of every page and of every board, as one chunk each: on a slow connection every file costs a round trip.
+ * What `main.ts` needs is a chunk of its own, since it loads first.
  */
 const TOGETHER = [
   {
@@ -95,7 +95,7 @@ export default defineConfig({
   plugins: [catalogues(), fonts(), svelte(), ahead(), pressed()],
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
-  // Nothing is written into the page itself: its policy allows only files of its own.
+  // Nothing is inlined: the content security policy allows only files.
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -411,16 +411,7 @@ table-event = { $name } { $what }.
 # $points: with its sign.
 table-round-points = { $name } { $points }.
 
-# A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
-move-brief = takes { colour } from { source }
-# A move without how many tiles. $colour, $source, $factory: as for source. $target, $line: as for azul-line.
-move-brief-line = takes { colour } from { source }{ form-for-azul-line }
-# The same, and every other move, as one is told to make it: in the bar and after “Suggestion:”. They begin small.
-do-move-brief = take { colour } from { source }
-do-move-brief-line = take { colour } from { source } → { $target ->
-    [floor] floor
-   *[line] line { $line }
-}
+# Every move as one is told to make it: in the bar and after “Suggestion:”. They begin small.
 # Each of these gets what the message without “do-” gets.
 do-azul-takes = take { $count } { colour } from { source } → { $target ->
     [floor] floor

@@ -383,10 +383,6 @@ table-round-over = Koniec rundy.
 table-event = { $name } { $what }.
 table-round-points = { $name } { $points }.
 
-move-brief = bierze kolor { colour } { form-from-source }
-move-brief-line = bierze kolor { colour } { form-from-source } { form-to-azul-line }
-do-move-brief = weź kolor { colour } { form-from-source }
-do-move-brief-line = weź kolor { colour } { form-from-source } → { azul-line }
 do-azul-takes = weź { form-tiles-object } { form-from-source } → { azul-line }{ $marker ->
     [yes] { form-azul-marker }
    *[no] {""}

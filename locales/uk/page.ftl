@@ -386,10 +386,6 @@ table-round-over = Кінець раунду.
 table-event = { $name } { $what }.
 table-round-points = { $name } { $points }.
 
-move-brief = бере { colour } { form-from-source }
-move-brief-line = бере { colour } { form-from-source } { form-to-azul-line }
-do-move-brief = взяти { colour } { form-from-source }
-do-move-brief-line = взяти { colour } { form-from-source } → { azul-line }
 do-azul-takes = взяти { form-some-tiles-accusative } { form-from-source } → { azul-line }{ $marker ->
     [yes] { form-azul-marker }
    *[no] {""}

@@ -1,11 +1,11 @@
 import { fits } from './lib/fits';
 
-/** Every page and its address. Each is loaded when it is wanted. */
+/** Every page and its address. Each is loaded on demand. */
 
 export interface Route {
   pattern: string;
   load: () => Promise<{ default: unknown }>;
-  /** Which part of the menu it belongs to. */
+  /** The menu entry that it belongs to. */
   menu: 'play' | 'games' | 'learn' | 'leaders' | 'account';
 }
 
@@ -26,7 +26,7 @@ const ROUTES: Route[] = [
   { pattern: '/settings', load: () => import('./pages/Settings.svelte'), menu: 'account' },
 ];
 
-/** The page at an address, with the parts of the address that it names. */
+/** The page at an address, with its parameters. */
 export function routeAt(path: string): { route: Route; parts: Record<string, string> } | null {
   for (const route of ROUTES) {
     const parts = fits(route.pattern, path);

@@ -4,7 +4,7 @@ import App from './App.svelte';
 const host = document.getElementById('app');
 if (host) mount(App, { target: host });
 
-// Once all else is there.
+// After everything else has loaded.
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
   if (document.readyState === 'complete') register();

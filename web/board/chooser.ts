@@ -1,11 +1,14 @@
 import type { Rules } from '../wire/types';
+import type { MoveWord } from './pick/move-word';
 import { Pick } from './pick/pick';
-import { kindOf, partsOf, type Spot } from './pick/spot';
-import { spell, wordPick } from './pick/words';
+import { spell } from './pick/spell';
+import { findKind, kindOf, partsOf, type Spot, type SpotKind } from './pick/spot';
+import { spotsOf } from './pick/spots';
+import { gameOf } from './rules';
 import type { Choice, Picked, Refused } from './scene';
 
-/** Spots of which a move has one, so that pointing at another means it instead. */
-const GROUPS: Record<string, string> = {
+/** Kinds of which a move has only one spot: choosing another replaces it. */
+const GROUPS: Partial<Record<SpotKind, 'target' | 'source'>> = {
   line: 'target',
   floor: 'target',
   offer: 'source',
@@ -22,13 +25,18 @@ const GROUPS: Record<string, string> = {
   skip: 'source',
 };
 
-/** What is settled by itself and can be changed afterwards. */
-const SETTLED = new Set(['jokers', 'turn']);
+/** Kinds that the board fills in by itself and the player can change. */
+const SETTLED = new Set<SpotKind>(['jokers', 'turn']);
 
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
-/** How the catalogue's `prompt` calls what is asked for next. */
-const PROMPTS: Record<string, string> = {
+/** The step names of the catalogue's `prompt`. */
+const PROMPTS: Record<SpotKind, string> = {
+  line: 'line',
+  floor: 'line',
+  sun: 'duel-turn',
+  moon: 'duel-turn',
+  chip: 'duel-turn',
   offer: 'offer',
   cell: 'cell',
   stock: 'stock',
@@ -48,10 +56,10 @@ const PROMPTS: Record<string, string> = {
   skip: 'spend',
 };
 
-/** The pick of the reader: what is legal, what is chosen, what a press means. */
+/** The move that the player is choosing: what is legal, what is chosen, what a press means. */
 export class Chooser {
   readonly pick: Pick;
-  readonly choices: Map<string, Choice>;
+  readonly choices: Map<MoveWord, Choice>;
   private typed = '';
 
   constructor(
@@ -59,32 +67,31 @@ export class Chooser {
     choices: Choice[] | null,
   ) {
     this.choices = new Map((choices ?? []).map((choice) => [choice.word, choice]));
-    this.pick = new Pick((choices ?? []).map(({ word }) => ({ word, spots: wordPick(word, rules) ?? [] })));
+    this.pick = new Pick((choices ?? []).map(({ word, detail }) => ({ word, spots: spotsOf(detail) })));
   }
 
   get picked(): Picked {
     const ready = this.pick.ready();
     const [next] = this.pick.next();
-    // Where a chip is among what can be picked, a plate is not all there is.
+    // With a chip among the choices, the prompt is not only about plates.
     const isTurn = !this.pick.begun && this.pick.kinds.includes('chip');
     return {
       chosen: this.pick.chosen,
       words: this.pick.words(),
       ready: ready === null ? null : (this.choices.get(ready) ?? null),
       next: next === undefined ? null : this.prompt(isTurn ? 'chip' : kindOf(next)),
+      asks: next === undefined ? null : kindOf(next),
     };
   }
 
-  private prompt(kind: string): string {
-    const duel = this.rules === 'duel';
-    if (kind === 'line' || kind === 'floor') return duel ? 'duel-line' : 'line';
-    if (['sun', 'moon', 'chip'].includes(kind)) return 'duel-turn';
-    return PROMPTS[kind] ?? kind;
+  private prompt(kind: SpotKind): string {
+    const prompt = PROMPTS[kind];
+    return prompt === 'line' && gameOf(this.rules) === 'duel' ? 'duel-line' : prompt;
   }
 
   /**
-   * Points at a spot; what is refused if no legal move has it. A piece that is chosen itself is taken back, also
-   * where another one like it could still be added.
+   * Presses a spot; returns the refusal if no legal move has it. A chosen piece is taken back, even
+   * if another one like it could still be added.
    */
   press(spot: Spot, isChosen = false): Refused | null {
     this.typed = '';
@@ -98,10 +105,10 @@ export class Chooser {
       if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
       return null;
     }
-    // Pointing at another source or target means it instead of the one that was chosen. A target that does not go
-    // with the chosen source is refused: it was the source that was meant to stay.
+    // Another source or target replaces the chosen one. A target that does not go
+    // with the chosen source is refused, and the source stays.
     const before = pick.chosen;
-    // What was paid for one space says nothing of another.
+    // A payment for one space is dropped for another.
     const others = before.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
     const ways =
       groupOf(spot) === 'source'
@@ -113,7 +120,7 @@ export class Chooser {
       return null;
     }
     this.retry(before);
-    return { spot, word: spell([...others, spot], this.rules) };
+    return { spot, word: spell([...others, spot], gameOf(this.rules)) };
   }
 
   private retry(spots: Spot[]): boolean {
@@ -128,40 +135,40 @@ export class Chooser {
     });
   }
 
-  /** Where only this is open, the payment with the fewest trump tiles or no turn is taken until another is wanted. */
+  /** If only a payment or a turn is missing, the one with the fewest trump tiles, or no turn, is filled in. */
   private settle(): void {
     const { pick } = this;
-    const [kind = ''] = pick.kinds;
-    if (pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
+    const [kind] = pick.kinds;
+    if (!kind || pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
     const [first] = [...pick.open].sort();
     if (first) pick.add(first);
   }
 
-  /** The payments between which one can change, fewest trump tiles first; none where there is but one. */
+  /** The possible payments, fewest trump tiles first; empty if there is only one. */
   get payments(): number[] {
     return this.ways('jokers');
   }
 
-  /** The quarter turns between which one can change. */
+  /** The possible quarter turns; empty if there is only one. */
   get turns(): number[] {
     return this.ways('turn');
   }
 
-  private ways(kind: string): number[] {
+  private ways(kind: 'jokers' | 'turn'): number[] {
     const { chosen } = this.pick;
-    if (!chosen.some((spot) => kindOf(spot) === kind)) return [];
+    if (!findKind(chosen, kind)) return [];
     const others = chosen.filter((spot) => kindOf(spot) !== kind);
     const ways = this.pick.spotsWith(others).filter((spot) => kindOf(spot) === kind);
     return ways.length > 1 ? ways.map((spot) => Number(partsOf(spot)[0])).sort((a, b) => a - b) : [];
   }
 
-  /** A plate in its slot is turned a quarter further; whether there is one. */
+  /** Turns the chosen plate by a quarter; returns whether there is one. */
   private turn(): boolean {
     const { turns, pick } = this;
-    const now = pick.chosen.find((spot) => kindOf(spot) === 'turn');
+    const now = findKind(pick.chosen, 'turn');
     if (!now || turns.length === 0) return false;
     const next = turns[(turns.indexOf(Number(partsOf(now)[0])) + 1) % turns.length];
-    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next}`]);
+    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next ?? 0}`]);
     return true;
   }
 
@@ -171,20 +178,20 @@ export class Chooser {
   }
 
   /**
-   * A character of a move word. What the characters so far have in common with all legal words is chosen as they
-   * come, so that a word can be typed and pointed at in turns. Where the first character does not go on with any
-   * word, the other one may be meant.
+   * Types a character of a move word. Spots common to all legal words that match so far are chosen at
+   * once, so typing and pointing can be mixed. If `character` does not continue any
+   * word, `other` is tried.
    */
   type(character: string, other = character): boolean {
     for (const next of [character, character.toUpperCase(), other, other.toUpperCase()]) {
       const typed = this.typed + next;
-      const words = [...this.choices.keys()].filter((word) => word.startsWith(typed));
-      if (words.length === 0) continue;
+      const going = [...this.choices.values()].filter(({ word }) => word.startsWith(typed));
+      if (going.length === 0) continue;
       this.typed = typed;
       this.pick.clear();
-      const exact = words.find((word) => word === typed);
-      if (exact !== undefined) this.pick.set(exact);
-      else for (const spot of common(words, this.rules)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
+      const exact = going.find(({ word }) => word === typed);
+      if (exact) this.pick.set(exact.word);
+      else for (const spot of common(going)) if (this.pick.isOpen(spot)) this.pick.choose(spot);
       this.settle();
       return true;
     }
@@ -204,8 +211,8 @@ export class Chooser {
   }
 }
 
-/** The spots that all words have. */
-function common(words: string[], rules: Rules): Spot[] {
-  const [first = [], ...others] = words.map((word) => wordPick(word, rules) ?? []);
+/** The spots that all choices have. */
+function common(choices: Choice[]): Spot[] {
+  const [first = [], ...others] = choices.map(({ detail }) => spotsOf(detail));
   return first.filter((spot) => others.every((spots) => spots.includes(spot)));
 }

@@ -3,40 +3,42 @@ import { signed } from './look/draw';
 import { COLOURS } from './look/motifs';
 import type { HitState } from './parts/hits';
 import type { Layout } from './parts/layout';
+import type { MoveWord } from './pick/move-word';
 import type { Pick } from './pick/pick';
-import type { Spot } from './pick/spot';
+import type { Spot, SpotKind, Tile } from './pick/spot';
+import { tilesOf } from './pick/spots';
 import type { Choice, PlayerText, Words } from './scene';
 
-/** What every part of the table is drawn from. */
+/** The data that all parts of the table are drawn from. */
 export interface Frame<V extends View = View> {
   rules: Rules;
   view: V;
-  /** Whose board is the large one. */
+  /** The seat of the large board. */
   seat: number;
   /** Whether the reader is to move. */
   acting: boolean;
   pick: Pick;
-  choices: Map<string, Choice>;
-  /** How many trump tiles could be paid for what is chosen, where that is open. */
+  choices: Map<MoveWord, Choice>;
+  /** The numbers of trump tiles that can be paid for the chosen space. */
   payments: number[];
-  /** What the chosen move would put where. */
+  /** The pieces that the chosen move would place, by place. */
   ghosts: Map<string, string>;
-  /** Where the last move put something. */
+  /** The places that the last move changed. */
   marks: Set<string>;
   players: PlayerText[];
-  /** How much room there is. */
+  /** The layout of the table. */
   layout: Layout;
-  /** What each player has, as far as it has been told. */
+  /** The scores as shown so far. */
   scores: number[];
   /** How long a score takes to count up, in milliseconds; 0 shows it at once. */
   counting: number;
   words: Words;
 }
 
-/** Of these there are many on a table: they are not lit while nothing is chosen, or everything would be. */
-const MANY = new Set(['offer', 'sun', 'moon', 'stock']);
+/** Kinds with many spots: they are not highlighted while nothing is chosen. */
+const MANY = new Set<SpotKind>(['offer', 'sun', 'moon', 'stock']);
 
-/** Of several pieces with the same spot, such as two like chips, each has a state of its own: this is the nth. */
+/** The state of the nth piece with this spot; equal chips share a spot. */
 export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
   const { pick } = frame;
   if (!frame.acting) return 'idle';
@@ -49,7 +51,7 @@ export function colourWord(words: Words, letter: string): string {
   return letter === 'S' ? words('tile-special') : words('colour', { colour: COLOURS[letter] ?? 'blue' });
 }
 
-/** A list as the language joins it. */
+/** A list joined by the rules of the language. */
 export function listOf(words: Words, parts: string[]): string {
   return parts.reduce((before, next, i) =>
     words(i === parts.length - 1 ? 'list-and' : 'list-comma', { before, next }),
@@ -70,19 +72,19 @@ export function tilesWord(words: Words, tiles: string): string {
   );
 }
 
-/** How many there are of each letter, in the order in which they come. */
-export function countsOf(tiles: string): [letter: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const letter of tiles) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+/** The number of each letter, in order of appearance. */
+export function countsOf(tiles: string): [letter: Tile, count: number][] {
+  const counts = new Map<Tile, number>();
+  for (const letter of tilesOf(tiles)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts];
 }
 
-/** The moves that choosing a spot would leave. */
+/** The moves left after choosing a spot. */
 function after(frame: Frame, spot: Spot): Choice[] {
   return frame.pick.words(spot).flatMap((word) => frame.choices.get(word) ?? []);
 }
 
-/** What choosing a spot would bring, beside it: only where something is chosen and it is the last thing missing. */
+/** The badge with the effect of choosing a spot; empty unless part of a move is chosen. */
 export function badgeOf(frame: Frame, spot: Spot): string {
   if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
   const choices = after(frame, spot);
@@ -99,7 +101,7 @@ export function badgeOf(frame: Frame, spot: Spot): string {
   return parts;
 }
 
-/** The same in words, to be read after the name of the spot. */
+/** The same effect in words, read after the spot's name. */
 export function effectWord(frame: Frame, spot: Spot): string {
   if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
   const choices = after(frame, spot);
@@ -116,7 +118,7 @@ export function effectWord(frame: Frame, spot: Spot): string {
   return parts.length ? `: ${parts.join(', ')}` : '';
 }
 
-/** A label with what is to be said of its state; of another player's board nothing is to be chosen. */
+/** A label with its state; on an opponent's board nothing can be chosen. */
 export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.seat, nth = 1): string {
   if (seat !== frame.seat) return label;
   const state = stateOf(frame, spot, nth);

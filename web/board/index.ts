@@ -9,8 +9,9 @@ export { printedWords } from './games/printed';
 export { flightsBetween } from './motion/flights';
 export { reasonWord } from './motion/reason';
 export { pieceSvg } from './parts/piece';
-export type { Spot } from './pick/spot';
-export { wordPick } from './pick/words';
+export { type MoveWord, moveWord } from './pick/move-word';
+export { kindOf, type Spot, type SpotKind } from './pick/spot';
+export { spotsOf } from './pick/spots';
 export { type Portrait, portrait } from './portrait';
 export type {
   Board,

@@ -1,24 +1,25 @@
 import { keyOf, lookAlikes } from './latin';
+import { COLOURS } from './look/motifs';
 import { h } from './parts/dom';
-import type { Spot } from './pick/spot';
+import { partsOf, type Spot, spotOf } from './pick/spot';
 
-/** What pointing, dragging and typing come down to. */
+/** The actions behind pointing, dragging and typing. */
 export interface Hands {
   press(spot: Spot, from: HTMLElement): void;
   /** Whether a spot may be dragged from. */
   isOpen(spot: Spot): boolean;
   isChosen(spot: Spot): boolean;
-  /** Takes a spot that was pressed to be dragged. */
+  /** Starts to drag a spot. */
   grab(spot: Spot): boolean;
   drop(spot: Spot): void;
   letGo(): void;
-  /** A character of a move word, or another that may be meant by it; whether it was used. */
+  /** Types a character of a move word, or the other one for the same key; returns whether it was used. */
   type(character: string, other: string): boolean;
   escape(): boolean;
   enter(): boolean;
-  /** Ends what moves or is being told; whether points were being told. */
+  /** Skips animations; returns whether points were being shown. */
   skip(): boolean;
-  /** The pointer or the focus is on something with this name, or on nothing. */
+  /** The pointer or the focus is on a control with this label, or on none. */
   point(label: string | null): void;
 }
 
@@ -27,12 +28,12 @@ const FAR = 7;
 const hitOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('button.ev-hit[data-spot]') : null;
 
-/** Listens on the table. Pointer events serve mouse, pen and finger alike. */
+/** Listens for pointer, click and key events on the table. */
 export function listen(root: HTMLElement, hands: Hands): () => void {
   const drag = new Drag(root, hands);
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  // A press that skips what is being told chooses nothing of what it uncovers.
+  // A press that skips the scoring chooses nothing.
   let skipping = false;
   root.addEventListener(
     'pointerdown',
@@ -46,7 +47,8 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
     (event) => {
       const hit = hitOf(event.target);
       if (!hit || drag.justDropped || (skipping && event.detail > 0)) return;
-      hands.press(hit.dataset.spot ?? '', hit);
+      const spot = spotOf(hit);
+      if (spot) hands.press(spot, hit);
     },
     options,
   );
@@ -78,7 +80,7 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
     (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-      // A sheet is put away before anything is taken back.
+      // Escape closes a dialog before it takes anything back.
       if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('dialog')) return;
       const used =
         event.key === 'Escape'
@@ -100,13 +102,13 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
   return () => stop.abort();
 }
 
-/** Enter on what is chosen already, or beside any control, means the whole move; elsewhere it is a press. */
+/** Enter on a chosen control, or outside any, confirms the move; elsewhere it presses. */
 function enterOn(target: EventTarget | null, hands: Hands): boolean {
   const hit = hitOf(target);
   return (!hit || hit.dataset.state === 'chosen') && hands.enter();
 }
 
-/** A tile being carried. Until it has moved a little, it is a press like any other. */
+/** A dragged tile. Until it has moved a little, it is a press. */
 class Drag {
   justDropped = false;
   private from: HTMLElement | null = null;
@@ -121,7 +123,8 @@ class Drag {
   down(event: PointerEvent): void {
     this.justDropped = false;
     const hit = hitOf(event.target);
-    if (!hit || event.button !== 0 || !this.hands.isOpen(hit.dataset.spot ?? '')) return;
+    const spot = spotOf(hit);
+    if (!spot || event.button !== 0 || !this.hands.isOpen(spot)) return;
     this.from = hit;
     this.start = { x: event.clientX, y: event.clientY };
   }
@@ -131,7 +134,8 @@ class Drag {
     const { clientX: x, clientY: y } = event;
     if (!this.carried) {
       if (Math.hypot(x - this.start.x, y - this.start.y) < FAR) return;
-      if (!this.hands.grab(this.from.dataset.spot ?? '')) {
+      const spot = spotOf(this.from);
+      if (!spot || !this.hands.grab(spot)) {
         this.from = null;
         return;
       }
@@ -142,7 +146,8 @@ class Drag {
     const over = this.under(x, y);
     for (const other of this.root.querySelectorAll('.ev-over'))
       if (other !== over) other.classList.remove('ev-over');
-    if (over && this.hands.isOpen(over.dataset.spot ?? '')) over.classList.add('ev-over');
+    const spot = spotOf(over);
+    if (spot && this.hands.isOpen(spot)) over?.classList.add('ev-over');
   }
 
   up(event: PointerEvent): void {
@@ -150,8 +155,7 @@ class Drag {
     this.cancel();
     if (!carried) return;
     this.justDropped = true;
-    const over = this.under(event.clientX, event.clientY);
-    const spot = over?.dataset.spot;
+    const spot = spotOf(this.under(event.clientX, event.clientY));
     if (spot && !this.hands.isChosen(spot)) this.hands.drop(spot);
     else this.hands.letGo();
     // The click that follows a drop is not a second choice.
@@ -171,15 +175,14 @@ class Drag {
     return hitOf(document.elementFromPoint(x, y));
   }
 
-  /** What is carried looks like what was taken. */
+  /** The dragged piece looks like the pressed one. */
   private carry(): void {
-    const spot = this.from?.dataset.spot ?? '';
-    const letter = spot.split(':').at(-1) ?? '';
+    const spot = spotOf(this.from);
+    const letter = spot ? (partsOf(spot).at(-1) ?? '') : '';
     this.carried = h('div', 'ev-carried');
     const rhombi = this.root.dataset.game === 'pavilion';
-    const piece = /^[A-Z]$/.test(letter)
-      ? `<use href="#ev-${rhombi ? `r-${letter}-0` : `t-${letter}`}"/>`
-      : '';
+    // Plates and chips, whose spots have numbers, show only a shadow.
+    const piece = letter in COLOURS ? `<use href="#ev-${rhombi ? `r-${letter}-0` : `t-${letter}`}"/>` : '';
     this.carried.innerHTML = `<svg viewBox="-60 -60 120 120" width="56" height="56" aria-hidden="true">${piece}</svg>`;
     this.root.append(this.carried);
   }

@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../wire/types';
+import { choiceOf, detailOf } from './fixtures/detail';
 import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
 import { wordsFrom } from './fixtures/words';
-import { type Choice, createBoard } from './index';
-import { kindOf } from './pick/spot';
-import { wordPick } from './pick/words';
+import { createBoard, kindOf, spotsOf } from './index';
 
 const PLAYTHROUGHS = '../testdata/playthroughs';
 const LANGUAGES = ['en', 'pl', 'uk'];
@@ -21,13 +20,11 @@ const speak = (language: string) =>
 /** Moves of the same form ask for the same things. */
 const OF_EACH_FORM = 2;
 
-const choice = (word: string): Choice => ({ word, gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0 });
-
-// Drawings have no names, and to read thousands of them takes minutes.
+// Parsing thousands of drawings takes minutes, and they have no labels.
 beforeAll(() => void vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 
-/** What can be chosen, each with its name: the labels of different spots that are the same. */
+/** Labels that several selectable spots share. */
 function shared(host: HTMLElement): string[] {
   const named = new Map<string, Set<string>>();
   for (const hit of host.querySelectorAll<HTMLElement>(
@@ -39,7 +36,7 @@ function shared(host: HTMLElement): string[] {
   return [...named].filter(([label, spots]) => !label || spots.size > 1).map(([label]) => label);
 }
 
-// Each game is told in one of the languages, and Duel, the only one of its kind, in all of them.
+// Each game is checked in one language, Duel in all of them.
 const told = readdirSync(PLAYTHROUGHS).flatMap((file, i) =>
   file.startsWith('duel')
     ? LANGUAGES.map((language) => [file, language])
@@ -59,13 +56,20 @@ describe.each(told)('every choice of %s in %s', (file, language) => {
     )) {
       if (player === null || move === null || legal.length === 0) continue;
       const rules = position.split(' ')[0] as Rules;
-      const spots = wordPick(move, rules) ?? [];
+      const view = viewOf(position);
+      const spots = spotsOf(detailOf(move, rules, view));
       const form = spots.map(kindOf).join(' ');
       forms.set(form, (forms.get(form) ?? 0) + 1);
       if ((forms.get(form) ?? 0) > OF_EACH_FORM) continue;
-      const view = viewOf(position);
       const players = view.boards.map((_, seat) => ({ name: `Player ${seat + 1}` }));
-      await board.update({ rules, view, you: player, choices: legal.map(choice), players, last: [] });
+      await board.update({
+        rules,
+        view,
+        you: player,
+        choices: legal.map((word) => choiceOf(word, rules, view)),
+        players,
+        last: [],
+      });
       for (const spot of ['', ...spots]) {
         host.querySelector<HTMLElement>(`button[data-spot="${spot}"]`)?.click();
         expect(shared(host), `${move} after ${spot}`).toEqual([]);

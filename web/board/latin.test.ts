@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from '../app/table/commands';
 import { Chooser } from './chooser';
+import { choiceOf } from './fixtures/detail';
 import { keyOf, lookAlikes } from './latin';
 
-const choice = (word: string) => ({ word, gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0 });
+const choice = (word: string) => choiceOf(word, 'azul');
 const press = (key: string, code: string, shiftKey = false) => ({ key, code, shiftKey });
 
 describe('letters that look Latin', () => {

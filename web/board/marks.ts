@@ -1,13 +1,13 @@
-import type { Rules, Step } from '../wire/types';
+import type { Step } from '../wire/types';
 import { kindOf, partsOf } from './pick/spot';
-import { wordPick } from './pick/words';
+import { spotsOf } from './pick/spots';
 
-/** Where the last move put something: the names of places, a whole line without its spaces. */
-export function marksOf(last: Step[], rules: Rules): Set<string> {
+/** The places that the last move changed; a pattern line as a whole. */
+export function marksOf(last: Step[]): Set<string> {
   const move = last.findLast((step) => step.what.did === 'move')?.what;
-  if (move?.did !== 'move' || move.word === null) return new Set();
+  if (move?.did !== 'move') return new Set();
   const { seat } = move;
-  const marks = (wordPick(move.word, rules) ?? []).flatMap((spot) => {
+  const marks = spotsOf(move.detail).flatMap((spot) => {
     const [first = '', second = ''] = partsOf(spot);
     switch (kindOf(spot)) {
       case 'line':

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DuelView, View } from '../wire/types';
+import { choiceOf } from './fixtures/detail';
 import { viewOf } from './fixtures/position';
 import { wordsFrom } from './fixtures/words';
 import { type Board, createBoard, flightsBetween, pieceSvg, type Scene } from './index';
 
-/** Duel's plates by their backs (D-1.3, D-3.1, D-8), and what else lies there to be counted. */
+/** Duel's plates by their backs (D-1.3, D-3.1, D-8), and the counts beside them. */
 
 const POSITION =
   'duel 2 round:3 turn:0 first:1 marker:L goals:rows,edge,diagonals display:10,11,17 stack:6,7,8,9,16 ' +
@@ -45,7 +46,7 @@ const scene = (view: View, some: Partial<Scene> = {}): Scene => ({
   ...some,
 });
 const duel = (text: string, some: Partial<DuelView> = {}): View => ({ ...viewOf(text), ...some }) as View;
-const choice = (word: string, cost = 0) => ({ word, gain: 0, cost, bonus: 0, fills: false, spilled: 0 });
+const choice = (word: string, cost = 0) => choiceOf(word, 'duel', undefined, { cost });
 const control = (key: string) => host.querySelector<HTMLElement>(`.ev-plates [data-key="${key}"]`);
 const kinds = (key: string) =>
   [...(control(key)?.querySelectorAll('[data-kind]') ?? [])].map((back) => back.getAttribute('data-kind'));

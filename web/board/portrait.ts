@@ -4,14 +4,14 @@ import { drawBoard } from './parts/board-panel';
 import { Pick } from './pick/pick';
 import type { Words } from './scene';
 
-/** A drawing that stands by itself: what goes into an `svg` of this size. */
+/** A self-contained drawing: the content of an `svg` of this size. */
 export interface Portrait {
   width: number;
   height: number;
   markup: string;
 }
 
-/** One player's board as it lies, with nothing to press. */
+/** A player's board without controls. */
 export function portrait(rules: Rules, view: View, seat: number, words: Words): Portrait {
   const frame: Frame = {
     rules,
@@ -31,6 +31,6 @@ export function portrait(rules: Rules, view: View, seat: number, words: Words): 
     words,
   };
   const { width, height, markup } = drawBoard(frame, seat);
-  // Flights look for places by name, and these are not the places.
+  // Animations find places by `data-p`, and must not find these.
   return { width, height, markup: markup.replaceAll('data-p=', 'data-copy=') };
 }

@@ -7,7 +7,7 @@ import { viewOf } from './fixtures/position';
 import { wordsFrom } from './fixtures/words';
 import { type Board, createBoard } from './index';
 
-/** What is printed on the boards is there to be read from the start of a game, and one call away. */
+/** What is printed on the boards is readable from the start of a game, by one command. */
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const speak = (language: string) =>
@@ -45,7 +45,7 @@ async function begin(file: string, language: string): Promise<HTMLElement> {
   return host.querySelector<HTMLElement>('.ev-printed') ?? expect.fail('nothing is told');
 }
 
-/** Figures that must be told in every language, in this order. */
+/** Numbers that every language must contain, in this order. */
 const FIGURES: [file: string, figures: string][] = [
   ['azul-2', '1 1 2 2 2 3 3 2 7 10'],
   ['mini-2', '1 1 2 2 2 3 3 2 7 10'],

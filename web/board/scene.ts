@@ -1,9 +1,12 @@
-import type { Rules, Step, View } from '../wire/types';
-import type { Spot } from './pick/spot';
+import type { MoveDetail, Rules, Step, View } from '../wire/types';
+import type { MoveWord } from './pick/move-word';
+import type { Spot, SpotKind } from './pick/spot';
 
-/** A legal move with what it would do, as the server tells it. Nothing of it is worked out here. */
+/** A legal move with what it would do, as the server tells it. The page computes none of it. */
 export interface Choice {
-  word: string;
+  word: MoveWord;
+  /** What it does, for descriptions and previews. */
+  detail: MoveDetail;
   /** Points it would bring. */
   gain: number;
   /** Points it would cost. */
@@ -12,11 +15,11 @@ export interface Choice {
   bonus: number;
   /** Whether it would fill its line. */
   fills: boolean;
-  /** Tiles that would find no room in the line. */
+  /** Tiles that would not fit into the line. */
   spilled: number;
 }
 
-/** What stands above a player's board. All of it is text of the app. */
+/** The texts above a player's board. */
 export interface PlayerText {
   name: string;
   /** Under the name: whose turn it is, that the player is away, … */
@@ -25,12 +28,12 @@ export interface PlayerText {
   clock?: string;
 }
 
-/** All that is to be shown. */
+/** Everything that the board shows. */
 export interface Scene {
   rules: Rules;
   /** What the reader may see. */
   view: View;
-  /** Whose board is the large one; the first player's for onlookers. */
+  /** The seat of the large board; `null`, the first player's, for spectators. */
   you: number | null;
   /** The legal moves, if the reader is to move. */
   choices: Choice[] | null;
@@ -51,47 +54,49 @@ export interface Options {
   theme?: Theme;
   /** Whether tiles carry their letters. */
   letters?: boolean;
-  /** 1 is the speed of the look, 2 twice as fast, 0 shows no flights at all. */
+  /** The speed of animations: 1 is normal, 2 twice as fast, 0 turns them off. */
   speed?: number;
   /** Whether a move waits for `confirm()`. */
   confirm?: boolean;
-  /** Whether it is part of a page about something else, perhaps with other tables: it then has no landmarks. */
+  /** Whether the table is embedded in a page about something else; it then has no landmarks. */
   nested?: boolean;
-  /** Each time something is chosen or taken back. */
+  /** Called whenever something is chosen or taken back. */
   onPick?(pick: Picked): void;
-  /** A move is chosen (and, where asked for, confirmed). */
-  onChoose?(word: string): void;
-  /** The pointer or the focus came to something, or left it: its name, so that it can be shown. */
+  /** Called when a move is chosen and, if required, confirmed. */
+  onChoose?(word: MoveWord): void;
+  /** Called with the label of the control under the pointer or focus, or `null`. */
   onPoint?(label: string | null): void;
-  /** Something is heard or seen to happen, as it happens. */
+  /** Called at the moment of an event, for sounds. */
   onEvent?(event: BoardEvent): void;
-  /** Something was pointed at that no legal move has. */
+  /** Called when a spot is pressed that no legal move has. */
   onRefuse?(refused: Refused): void;
 }
 
-/** What a table can be heard doing: tiles put down, a tile set on a board, points given or taken. */
+/** Events with a sound: tiles put down, a tile set on a board, points given or taken. */
 export type BoardEvent = 'tiles' | 'set' | 'gain' | 'loss';
 
 /** A pick so far. */
 export interface Picked {
   chosen: Spot[];
   /** The legal words that are still possible; all of them while nothing is chosen. */
-  words: string[];
+  words: MoveWord[];
   /** The word that would be played now, if nothing is missing. */
   ready: Choice | null;
-  /** What kind of spot is asked for next, as for the catalogue's `prompt`. */
+  /** The step asked for next, as a key of the catalogue's `prompt`. */
   next: string | null;
+  /** The kind of spot that is asked for next. */
+  asks: SpotKind | null;
 }
 
 export interface Refused {
   spot: Spot;
-  /** The move it would have made, so that its reason can be asked for; none if it would not have been a whole one. */
-  word: string | null;
+  /** The move it would have completed, to ask the server for the reason; `null` if incomplete. */
+  word: MoveWord | null;
 }
 
-/** Where the app puts what is its own. */
+/** Elements for the app's own content. */
 export interface Slots {
-  /** Under the large board: what will happen, undo, confirm. */
+  /** Under the large board: the chosen move, Undo, Confirm. */
   bar: HTMLElement;
   /** Under that: a forecast, for example. */
   notes: HTMLElement;
@@ -103,17 +108,17 @@ export interface Board {
   readonly element: HTMLElement;
   readonly slots: Slots;
   readonly pick: Picked;
-  /** Shows a scene and all that leads to it; done when everything has landed and been told. */
+  /** Shows a scene with its animations; resolves when they end. */
   update(scene: Scene): Promise<void>;
   set(options: Partial<Options>): void;
   choose(spot: Spot): void;
   undo(): boolean;
   clear(): void;
   confirm(): boolean;
-  /** Picks a whole legal word, as if its spots had been pointed at; whether it is legal. */
-  pickWord(word: string): boolean;
-  preview(word: string | null): void;
-  /** Ends what moves or is being told; whether points were being told. */
+  /** Chooses all spots of a move; returns whether it is legal. */
+  pickWord(word: MoveWord): boolean;
+  preview(word: MoveWord | null): void;
+  /** Skips animations; returns whether points were being shown. */
   skip(): boolean;
   focus(region: Region): void;
   destroy(): void;

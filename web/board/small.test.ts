@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../wire/types';
+import { choiceOf } from './fixtures/detail';
 import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
 import { type Board, createBoard, type Options, type Scene } from './index';
 
-/** What is only there on a phone, and how a space is paid. */
+/** The layout on a phone, and the payment for a space. */
 
 const played = (name: string) =>
   moments(readFileSync(`${process.cwd()}/../testdata/playthroughs/${name}.txt`, 'utf8'));
@@ -20,7 +21,7 @@ function scene(position: string, rules: Rules, legal: string[] | null): Scene {
     rules,
     view,
     you: view.turn ?? 0,
-    choices: legal?.map((word) => ({ word, gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0 })) ?? null,
+    choices: legal?.map((word) => choiceOf(word, rules, view)) ?? null,
     players: view.boards.map((_, seat) => ({ name: `player ${seat}` })),
     last: [],
   };
@@ -82,9 +83,9 @@ describe('on a phone', () => {
     expect(open1('factories')).toBe('true');
     const [, plate, slot] =
       either.legal.map((word) => /^A(\d+)@(\d)/.exec(word)).find((found) => found !== null) ?? [];
-    board.choose(`slot:${slot}`);
+    board.choose(`slot:${Number(slot)}`);
     expect(open1('plates')).toBe('true');
-    board.choose(`plate:${plate}`);
+    board.choose(`plate:${Number(plate)}`);
     expect(open1('plates')).toBe('true');
     board.clear();
     expect(open1('factories')).toBe('true');
@@ -132,7 +133,7 @@ describe('on a phone', () => {
 });
 
 describe('paying', () => {
-  // A space for which one, two or three trump tiles may be paid, or none.
+  // A space that can be paid with zero to three trump tiles.
   const moment =
     played('pavilion-2').find(({ legal }) =>
       legal.some((word) => /=.$/.test(word) && legal.includes(`${word}+1`) && legal.includes(`${word}+2`)),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const here = new URL('./', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, here), 'utf8');
 
-/** Every id that stands in the board's code, between the quotes of a call of `words`. */
+/** All message ids in the board's code. */
 function asked(): Set<string> {
   const ids = new Set<string>();
   const visit = (folder: string) => {

@@ -1,5 +1,5 @@
-// Keeps the page's own files, so that it opens at once and says itself that there is no connection.
-// Nothing of the interface is ever kept.
+// Caches the page's own files, so that it opens at once and can show that there is no connection.
+// Responses of the API are never cached.
 
 const SHELL = 'evora-shell-1';
 
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** The page as it is now; without a connection, as it was. */
+/** The current page from the network; the cached one without a connection. */
 async function page(request) {
   const cache = await caches.open(SHELL);
   try {

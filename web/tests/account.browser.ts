@@ -4,9 +4,9 @@ import { examine } from './axe';
 import { Person } from './people';
 import { address, launch, leftOut, noErrors, openAt, visit } from './support';
 
-/** The forms of an account: what is wrong is said once, in words, at the field that it is about. */
+/** The account forms: an error is shown once, at its field. */
 
-/** The browser notes every refusal, which is what these forms are tried for. */
+/** The browser logs every refused request, which these tests expect. */
 const unasked = (errors: string[]) => errors.filter((text) => !/status of 4\d\d/.test(text));
 
 describe.skipIf(leftOut)('an account', () => {
@@ -27,7 +27,7 @@ describe.skipIf(leftOut)('an account', () => {
     expect(await page.locator('.field:has(#word) .warn').count()).toBe(1);
     expect(await page.locator('[role="alert"]').count(), 'nothing is said twice').toBe(2);
     expect(await page.getAttribute('#name', 'aria-describedby')).toBe('enter-name');
-    // In the reader's language: nothing of what the server says in English.
+    // In the reader's language, without the server's English text.
     if (language !== 'en') expect(await page.textContent('form')).not.toMatch(/must have|characters/);
     await examine(page, 'an account that cannot be made');
     await page.fill('#name', taken.name);

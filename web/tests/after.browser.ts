@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit } from './support';
 
-/** What can be done with games that are over, and several people at one screen. */
+/** Finished games, and several people on one screen. */
 describe.skipIf(leftOut)('a finished game', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.selectOption('.controls select', '1');
     await page.waitForURL('**?seat=1');
 
-    // The record as a file, opened again.
+    // The record is downloaded and opened again.
     const record = await page.evaluate(
       async (where) => (await fetch(where)).text(),
       `/api/tables/${id}/record`,
@@ -93,7 +93,7 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.fill('#word', 'a long enough password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    // What is chosen here is found again on another device.
+    // Settings follow the account to another device.
     await openAt(page, '/settings');
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.ok());
     await page.getByRole('radio', { name: 'Dark' }).check();

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Looking for what keeps people out. */
+/** Accessibility checks. */
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on the theme; all else is the same in each, since a theme is nothing but colours. */
+/** The checks that depend on the theme; a theme changes only colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
@@ -17,11 +17,11 @@ interface Axe {
 
 export async function examine(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
   const there = await page.evaluate(() => 'axe' in window);
-  // The policy of the page allows no script from elsewhere, so it is put there by the debugger.
+  // The content security policy forbids other scripts, so the debugger injects it.
   if (!there) await page.evaluate(axe);
   const found = await page.evaluate(
     async (runOnly) => {
-      // Under a dialog nothing can be reached.
+      // Nothing under a dialog can be reached.
       const what = document.querySelector('dialog[open]') ?? document;
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(what, {
         runOnly,
@@ -34,7 +34,7 @@ export async function examine(page: Page, where: string, what: 'all' | 'colours'
   expect(found, where).toEqual([]);
 }
 
-/** Nothing goes past the edge of the window, and no name of a text is shown in its place. */
+/** Nothing overflows the window, and no message id is shown as text. */
 export async function inside(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${where} is wider than the window`).toBeLessThanOrEqual(0);
@@ -42,7 +42,7 @@ export async function inside(page: Page, where: string): Promise<void> {
   expect(text.match(/\{[a-z]+-[a-z-]+\}/g), where).toBeNull();
 }
 
-/** What a finger is to hit is 44 px high and wide; a link within a sentence is as high as its line. */
+/** Touch targets are at least 44 px; a link within a sentence is as high as its line. */
 export async function reachable(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() => {
     const over = document.querySelector('dialog[open]') ?? document;

@@ -10,7 +10,7 @@ const kinds = (page: Page, key: string) =>
   page.$$eval(`.ev-plates [data-key="${key}"] [data-kind]`, (backs) =>
     backs.map((back) => back.getAttribute('data-kind') as Kind),
   );
-/** What is drawn on top of the stack, which must be what is said of it. */
+/** The kind drawn on top of the stack; it must equal the label. */
 async function top(page: Page): Promise<Kind | null> {
   const [drawn = null] = await kinds(page, 'draw');
   const said = (await page.getAttribute('.ev-plates [data-key="draw"]', 'aria-label')) ?? '';
@@ -18,7 +18,7 @@ async function top(page: Page): Promise<Kind | null> {
   return drawn;
 }
 
-/** Waits until something can be chosen, or all is over. */
+/** Waits until something can be chosen, or the game is over. */
 async function turn(page: Page): Promise<'turn' | 'over'> {
   const now = await page.waitForFunction(() => {
     if (document.querySelector('dialog[open]')) return 'over';
@@ -51,7 +51,7 @@ async function draw(page: Page, most: number): Promise<Kind[]> {
       (count) => document.querySelectorAll('.ev-plates [data-key="hand"] [data-kind]').length === count,
       read.length,
     );
-    // What lies in the hand is what lay on the stack, in drawing order.
+    // The plates in hand are those drawn, in order.
     expect(await kinds(page, 'hand')).toEqual(read);
     await turn(page);
   }
@@ -87,7 +87,7 @@ describe.skipIf(leftOut)('the backs of the plates', () => {
     const drawn: Record<Kind, number> = { special: 0, universal: 0 };
     while ((await turn(page)) === 'turn') {
       const kind = await top(page);
-      // Whichever kind was drawn less often is worth a point.
+      // Draws only the kind that was drawn less often so far.
       const rare = kind && drawn[kind] <= Math.min(drawn.special, drawn.universal);
       if (rare && (await canDraw(page))) {
         for (const each of await draw(page, 2)) drawn[each] += 1;
@@ -95,7 +95,7 @@ describe.skipIf(leftOut)('the backs of the plates', () => {
     }
     expect(drawn.special).toBeGreaterThan(0);
     expect(drawn.universal).toBeGreaterThan(0);
-    // The list of moves tells the kinds; the backs that were told have no lines of their own.
+    // The move list has the kinds; revealed backs have no lines of their own.
     const moves = await page.$$eval('.moves li', (all) => all.map((each) => each.textContent ?? ''));
     expect(moves.some((move) => move.includes('draws a special plate unseen'))).toBe(true);
     expect(moves.some((move) => move.includes('draws a universal plate unseen'))).toBe(true);

@@ -4,7 +4,7 @@ import type { TableMade, View } from '../wire/types';
 import { Person } from './people';
 import { address, launch, leftOut, openAt, visit } from './support';
 
-/** What every other test counts on: the same run again. */
+/** All tests depend on this: runs are repeatable. */
 describe.skipIf(leftOut)('chance in the tests', () => {
   let browser: Browser;
   beforeAll(async () => {

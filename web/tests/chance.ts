@@ -11,7 +11,7 @@ import { SEED } from './seed';
 
 const asked = new Map<string, number>();
 
-/** 32 hexadecimal digits: others for each test and each time it asks, the same in each run. */
+/** 32 hexadecimal digits: different for each test and each call, the same in each run. */
 function digits(): string {
   const { testPath = '', currentTestName = '' } = expect.getState();
   const asks = [SEED, basename(testPath), currentTestName].join('\n');
@@ -20,10 +20,10 @@ function digits(): string {
   return createHash('sha256').update(`${asks}\n${nth}`).digest('hex').slice(0, 32);
 }
 
-/** What somebody without a browser adds to the deals. */
+/** The share of a player without a browser. */
 export const newShare = digits;
 
-/** Gives the pages of a visitor random numbers of this visitor's own, which begin again with every page load. */
+/** Seeds a visitor's random numbers; they restart with every page load. */
 export async function settleChance(context: BrowserContext): Promise<void> {
   await context.addInitScript((seed) => {
     // xoshiro128**, started with 128 bits that are never all 0.

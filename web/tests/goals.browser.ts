@@ -5,10 +5,10 @@ import { examine } from './axe';
 import { Person } from './people';
 import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
 
-/** Duel's goals: what is offered, what is wrong with a choice, and who knows of it before sitting down (D-2.2). */
+/** Duel's goals: the choices, invalid choices, and what players see before they sit down (D-2.2). */
 
 const checked = (page: Page) => page.inputValue('input[name="goals"]:checked');
-/** Presses a button that opens a table; the goals that the server is asked for. */
+/** Presses a button that opens a table; returns the requested goals. */
 async function wanted(page: Page, button: string): Promise<GoalsWanted | undefined> {
   const asked = page.waitForRequest(
     (request) => request.url().endsWith('/api/tables') && request.method() === 'POST',
@@ -82,7 +82,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
       expect(await selects.first().getAttribute('aria-describedby')).toBe('goals-wrong');
       await examine(page, 'too few goals');
       expect(opened).toBe(0);
-      // It is said as long as it is so.
+      // The message stays until it is fixed.
       await selects.nth(0).selectOption('');
       expect(await told()).toContain(what.replace('2', '1'));
       await selects.nth(0).selectOption('five-colours');

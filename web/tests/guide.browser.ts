@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
 
-/** The guided first rounds of Summer Pavilion and Duel: what they teach comes up, and nobody has to do as they say. */
+/** The guided first rounds of Summer Pavilion and Duel: every topic comes up, and the reader may play other moves. */
 
-/** What is taught in each, in its order, by those who do what is proposed. */
+/** The topics of each in order, if the reader follows the proposals. */
 const TAUGHT: Record<string, string[]> = {
   pavilion: [
     'plain',
@@ -44,13 +44,13 @@ const TAUGHT: Record<string, string[]> = {
 };
 const BOOKS = Object.keys(TAUGHT);
 
-/** Waits until nothing moves; the name of what is said then. */
+/** Waits until nothing moves; returns the stage. */
 async function stageOf(page: Page): Promise<string> {
   await page.waitForSelector('.bar[aria-busy="false"]');
   return (await page.locator('[data-lesson]').getAttribute('data-stage')) ?? '';
 }
 
-/** What to press now: what is marked, on a factory shown larger before others, or Confirm. */
+/** The control to press now: the marked one (in an enlarged factory first), or Confirm. */
 async function marked(page: Page): Promise<Locator> {
   const larger = page.locator('dialog[open] [data-led]');
   if (await larger.count()) return larger.first();
@@ -58,7 +58,7 @@ async function marked(page: Page): Promise<Locator> {
   return (await led.count()) ? led.first() : page.locator('.bar .confirm:enabled');
 }
 
-/** Whether something is in the window, and not under what stays at its lower edge. */
+/** Whether an element is in the window and not under the fixed bar. */
 const inSight = (of: Locator) =>
   of.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -67,7 +67,7 @@ const inSight = (of: Locator) =>
     return box.top >= 0 && y < innerHeight && (top === element || element.contains(top));
   });
 
-/** Presses what is marked until the round is scored; every stage it came through. */
+/** Presses what is marked until the round is scored; returns all stages. */
 async function follow(page: Page, where: string): Promise<string[]> {
   const stages: string[] = [];
   for (let presses = 0; presses < 60; presses++) {
@@ -76,7 +76,7 @@ async function follow(page: Page, where: string): Promise<string[]> {
     if (stage === 'scored') return stages;
     const spot = await marked(page);
     expect(await spot.count(), `${where}, ${stage}: something is marked`).toBe(1);
-    // The table finds its place once it is drawn.
+    // The table scrolls into place once it is drawn.
     const seen = (of: Locator, what: string) =>
       expect.poll(() => inSight(of), { message: `${where}, ${stage}: ${what}`, timeout: 3000 }).toBe(true);
     await seen(spot, 'what is marked is in sight');
@@ -116,12 +116,12 @@ describe.skipIf(leftOut)('a guided round', () => {
         await page.waitForSelector('.guide');
         const where = `${viewport.width} × ${viewport.height}`;
         const stages = await follow(page, where);
-        // Whether the plate that was drawn is better turned is up to chance.
+        // Whether the drawn plate should be turned depends on chance.
         const others = ['confirm', 'turn'];
         const first = stages.filter((stage, k) => stages.indexOf(stage) === k && !others.includes(stage));
         expect(first).toEqual(TAUGHT[book]);
         expect(await page.evaluate(() => scrollY)).toBe(0);
-        // It is noted, and leads to a real game.
+        // The finished round is stored, and there is a link to a real game.
         expect(await page.evaluate(() => localStorage.getItem('evora.learnt'))).toBe('true');
         await page.locator(`.bar a[href="/new/${book}"]`).click();
         await page.waitForSelector('button.go');
@@ -135,7 +135,7 @@ describe.skipIf(leftOut)('a guided round', () => {
       await openAt(page, `/learn/first/${book}`);
       await page.waitForSelector('[data-led]');
       const proposed = await page.locator('[data-led]').first().getAttribute('data-spot');
-      // Another colour than the marked one: nothing is marked any more, and it can be confirmed.
+      // Another colour than the marked one: the marks go away, and it can be confirmed.
       const other = page.locator(
         `.ev-factory button.ev-hit[data-state="open"]:not([data-spot="${proposed}"])`,
       );
@@ -168,7 +168,7 @@ describe.skipIf(leftOut)('a guided round', () => {
     expect(await stageOf(page)).toBe('spilled');
     await page.locator('button[data-key="line:5"]').click({ force: true });
     await page.locator('.bar .warn').waitFor();
-    // The browser notes that the server refused the move, which is what was asked for.
+    // The browser logs the refused request, which the test expects.
     noErrors(errors.filter((text) => !text.includes('422')));
     await page.context().close();
   });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, leftOut, noErrors, setUp, turn, visit } from './support';
 
-/** Playing without a pointer, and without seeing the drawing. */
+/** Playing by keyboard and by screen reader. */
 describe.skipIf(leftOut)('a whole game', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.skipIf(leftOut)('a whole game', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What can be chosen now: the spot of every control in this state. */
+  /** The spots of all controls in this state. */
   const controls = (page: Page, state: string) =>
     page.$$eval(`button.ev-hit[data-state="${state}"]`, (all) =>
       all.map((control) => (control as HTMLElement).dataset.spot ?? ''),
@@ -22,7 +22,7 @@ describe.skipIf(leftOut)('a whole game', () => {
       return now?.matches('.confirm') ? 'confirm' : (now?.dataset.spot ?? '');
     });
 
-  /** Goes on by Tab until the focus is there; whether it came. */
+  /** Presses Tab until the focus is there; returns whether it got there. */
   async function tabTo(page: Page, place: string): Promise<boolean> {
     for (let i = 0; i < 60; i++) {
       if ((await focused(page)) === place) return true;
@@ -88,7 +88,7 @@ describe.skipIf(leftOut)('a whole game', () => {
     await setUp(page, 'azul');
     const LETTERS: Record<string, string> = { blue: 'B', yellow: 'Y', red: 'R', black: 'K', white: 'W' };
     const typed = page.getByRole('textbox', { name: 'Type a move' });
-    // The line for it comes with a key.
+    // A key opens the field.
     expect(await typed.count()).toBe(0);
     await page.keyboard.press('/');
     const confirm = page.getByRole('button', { name: 'Confirm' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine, inside, reachable } from './axe';
 import { launch, leftOut, noErrors, openAt, visit } from './support';
 
-/** The first page: what a newcomer finds there, and what somebody who has played. */
+/** The home page for newcomers and for returning players. */
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -55,7 +55,7 @@ describe.skipIf(leftOut)('the first page', () => {
       expect(await yours.locator('li').count()).toBe(3);
       expect(await page.locator('a[href="/learn/first"]').count()).toBe(0);
       await yours.locator('li').nth(0).scrollIntoViewIfNeeded();
-      // They come before the choice of another game, where not all is seen at once.
+      // They come before the choice of a new game if the page scrolls.
       const [first, card] = await Promise.all([yours.boundingBox(), page.locator('.cards').boundingBox()]);
       expect(first?.y ?? 0).toBeLessThan(card?.y ?? 0);
       await yours.locator('a[href="/games?mine"]').click();

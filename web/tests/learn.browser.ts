@@ -4,14 +4,14 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
 
-/** The examples of the rules pages: they show themselves as `testdata/examples` says, and can be tried. */
+/** The examples of the rules pages: they play as in `testdata/examples`, and can be tried. */
 
 const BOOKS = ['azul', 'pavilion', 'duel'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Scene {
   moves: number;
-  /** As they are shown: whose, and how many. */
+  /** As shown: seat and points. */
   points: string[];
   scores: string[];
 }
@@ -55,7 +55,7 @@ async function come(page: Page, id: string): Promise<Locator> {
   return table;
 }
 
-/** Presses Show and waits for the end. */
+/** Presses Show and waits until it ends. */
 async function show(table: Locator): Promise<void> {
   await table.getByRole('button', { name: /^Show/ }).click();
   await table.locator('.bar .say p').waitFor();
@@ -103,7 +103,7 @@ describe.skipIf(leftOut)('the rules', () => {
         expect(await told(table)).toEqual([]);
       }
     }
-    // With all of them there, the page is still one that can be read.
+    // With all examples loaded, the page is still readable.
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
       const { axe } = window as unknown as {
@@ -139,7 +139,7 @@ describe.skipIf(leftOut)('the rules', () => {
       expect(short).toBeLessThan(picture ?? 0);
       expect(contents).toBeLessThan(picture ?? 0);
       expect(picture).toBeLessThan(rules ?? 0);
-      // On a desk it is all read without scrolling.
+      // On a desktop it fits without scrolling.
       const whole = await page.locator('.short').boundingBox();
       expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(DESK.height);
       // Nothing that is for those who check a program, and every section in the contents.
@@ -176,7 +176,7 @@ describe.skipIf(leftOut)('the rules', () => {
       return heading && heading.top >= 0 && heading.bottom < innerHeight;
     };
     await page.waitForFunction(inSight);
-    // It stays so while what is above comes late, also where the browser does not see to it.
+    // It stays so while content above it loads late.
     await page.evaluate(() => {
       const late = document.createElement('div');
       late.style.height = '900px';
@@ -244,7 +244,7 @@ describe.skipIf(leftOut)('the rules', () => {
     await openAt(page, '/');
     await page.locator('a[href="/learn/first"]').click();
     await page.waitForSelector('.ev-hit[data-state="open"]');
-    // What a move leads to is known once the others have answered it.
+    // The result of a move is known once the opponent has answered.
     while (!(await page.locator('[data-stage="scored"]').count())) {
       await makeMoves(page, 1);
       await settled(page.locator('.bottom'));
@@ -284,7 +284,7 @@ describe.skipIf(leftOut)('the rules', () => {
       .locator('button.ev-hit[data-state="lit"]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.spot));
     expect(lit).toEqual(['line:1', 'line:5', 'floor']);
-    // What is closed can be pressed all the same: it says why.
+    // A closed control can be pressed: it says why.
     await table.locator('button[data-key="line:2"]').click({ force: true });
     await table.getByRole('link', { name: 'Rule A-2.4' }).waitFor();
     await table.locator('button[data-key="line:5"]').click();
@@ -294,7 +294,7 @@ describe.skipIf(leftOut)('the rules', () => {
     await table.getByText('Pick a colour from a factory or the centre.').waitFor();
     await table.getByRole('button', { name: /^Start again/ }).click();
     await table.getByText('Press “Show”').waitFor();
-    // The browser notes that the server refused the move, which is what was asked for.
+    // The browser logs the refused request, which the test expects.
     noErrors(errors.filter((text) => !text.includes('422')));
     await page.context().close();
   });

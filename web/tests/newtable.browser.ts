@@ -5,7 +5,7 @@ import { inside } from './axe';
 import { Person } from './people';
 import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
 
-/** Setting up a table: what can be chosen, what is said about it, and what the server is asked for. */
+/** Setting up a table: the options, their texts, and the request to the server. */
 
 const SMALL = { width: 360, height: 640 };
 const LAPTOP = { width: 1366, height: 650 };
@@ -13,7 +13,7 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 
 const shown = (page: Page, name: string) => page.locator(`[name="${name}"]`).count();
 
-/** Presses the main button; what the server is asked for. It is not asked in earnest. */
+/** Presses the main button; returns the request, which is not sent. */
 async function submitted(page: Page): Promise<NewTable & { options: { hints?: boolean } }> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/tables'));
   await page.route('**/api/tables', (route) => route.abort());
@@ -41,7 +41,7 @@ describe.skipIf(leftOut)('a new table', () => {
     expect(await shown(page, 'side')).toBe(2);
     expect(await shown(page, 'count')).toBe(3);
     expect(await shown(page, 'goals')).toBe(0);
-    // Three players of another game are two of Duel, and a grey side is none.
+    // Duel has two players and no grey side, whatever was chosen before.
     await choose(page, 'count', '3');
     await choose(page, 'side', 'true');
     await choose(page, 'game', 'duel');
@@ -58,7 +58,7 @@ describe.skipIf(leftOut)('a new table', () => {
     await page.click('summary');
     const between = ['clock', 'secret', 'rated', 'spectators', 'takebacks', 'hints', 'chat', 'timeout'];
     for (const name of between) expect(await shown(page, name), name).toBe(0);
-    // At one screen there is a clock to press, and nobody to be hidden from.
+    // On one screen there is a clock, and no privacy option.
     await choose(page, 'mode', 'here');
     expect(await Promise.all(between.map((name) => shown(page, name)))).toEqual([5, 0, 0, 0, 1, 0, 0, 0]);
     await choose(page, 'mode', 'open');
@@ -109,7 +109,7 @@ describe.skipIf(leftOut)('a new table', () => {
     expect(options.clock).toEqual(clock);
     expect(options).toMatchObject({ visibility: 'public', spectators: true, chat: true, takebacks: true });
     expect(options.hints).toBeUndefined();
-    // Alone there is no clock, whatever was chosen before.
+    // Alone against bots there is no clock, whatever was chosen before.
     await choose(page, 'mode', 'bot');
     expect((await submitted(page)).options.clock).toBeUndefined();
     await page.context().close();
@@ -160,7 +160,7 @@ describe.skipIf(leftOut)('a new table', () => {
     expect(await page.isDisabled('[name="rated"]')).toBe(true);
     await choose(page, 'clock', 'ten');
     await page.check('[name="rated"]');
-    // Nothing is taken back in a rated game, nobody is helped, and time that is up is up.
+    // A rated game has no take-backs, no hints, and ends on time.
     for (const name of ['takebacks', 'hints', 'timeout']) expect(await shown(page, name), name).toBe(0);
     await page.click('button.go');
     await page.waitForURL('**/table/*');
@@ -193,7 +193,7 @@ describe.skipIf(leftOut)('a new table', () => {
           await inView(`${game}, everything open`);
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await inView(`${game}, at the end`);
-          // Nothing of the page stays under it.
+          // No part of the page stays under the footer.
           const [last, foot] = await Promise.all([
             page.locator('details label.check').last().boundingBox(),
             page.locator('.foot').boundingBox(),

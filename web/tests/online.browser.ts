@@ -14,7 +14,7 @@ import {
   visit,
 } from './support';
 
-/** People playing with each other, each in a browser of their own. */
+/** People playing with each other, each in their own browser. */
 describe.skipIf(leftOut)('online', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(leftOut)('online', () => {
     await host.page.press('#say', 'Enter');
     await guest.page.getByText('Good luck!').waitFor();
     await Promise.all([playOn(host.page), playOn(guest.page)]);
-    // Another one, with the same people.
+    // A rematch.
     await host.page.getByRole('button', { name: 'Play again' }).click();
     await guest.page.getByRole('button', { name: 'Accept' }).click();
     await Promise.all([host, guest].map(({ page }) => page.waitForURL((to) => !link.includes(to.pathname))));
@@ -90,10 +90,10 @@ describe.skipIf(leftOut)('online', () => {
     await turn(page);
     await page.context().setOffline(true);
     await page.waitForSelector('.down');
-    // A move made without a connection waits for it.
+    // A move made offline is sent after the reconnect.
     for (let did = ''; did !== 'confirmed'; ) did = await press(page);
     await page.getByText('once you’re back online').waitFor();
-    // It has tried to come back, in vain.
+    // A reconnect was tried and failed.
     await page.waitForEvent('websocket');
     await page.context().setOffline(false);
     await page.waitForSelector('.down', { state: 'detached', timeout: 20_000 });

@@ -7,7 +7,7 @@ import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit, wear } from './support';
 
-/** Every page as it is when somebody has played here for a while: in every language, theme and size. */
+/** Every page of an active player, in every language, theme and size. */
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const THEMES = ['light', 'dark', 'contrast'];
@@ -27,7 +27,7 @@ interface World {
   record: string;
 }
 
-/** Made once, by people without a browser. */
+/** Created once, over HTTP. */
 async function populate(): Promise<World> {
   const [ana, ben, host, other] = await Promise.all([
     Person.account(address, 'Ana'),
@@ -54,7 +54,7 @@ async function populate(): Promise<World> {
   return { ana, azul, playing, record };
 }
 
-/** What is looked at: its name, how one comes there, and what must be seen before it is examined. */
+/** The pages: name, how to get there, and what to wait for. */
 type Sight = [name: string, go: string | ((page: Page, world: World) => Promise<void>), seen?: string];
 
 const at = (path: (world: World) => string) => (page: Page, world: World) => openAt(page, path(world));

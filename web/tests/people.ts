@@ -12,7 +12,7 @@ import type {
 } from '../wire/types';
 import { newShare } from './chance';
 
-/** People who play without a browser, by the same interface: so that there are games, ratings and tables to look at. */
+/** Players over HTTP, to create games, ratings and tables for the tests. */
 export class Person {
   private cookie = '';
 
@@ -74,13 +74,13 @@ export class Person {
     return this.get<TableWhole>(`/api/tables/${id}`);
   }
 
-  /** Makes some moves, by whoever of these is to move; to the end of the game if nothing is said. */
+  /** Plays some moves for whoever is to move; by default to the end of the game. */
   static async play(id: string, people: Person[], most = Number.POSITIVE_INFINITY): Promise<void> {
     for (let moves = 0; moves < most; moves++) {
       const turn = await whoseTurn(id, people);
       if (!turn) return;
       const { legal, ply } = turn.game;
-      // What brings most at once, so that the games look like games; a full line brings more than it says.
+      // Prefers moves with the best immediate result, and full lines, so that games look real.
       const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
         gain + bonus - cost + (fills ? 2 : 0);
       const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
@@ -88,14 +88,14 @@ export class Person {
     }
   }
 
-  /** A game with one's own several hands, to its end. */
+  /** Plays a game alone in all seats, to its end. */
   async playAlone(rules: Rules): Promise<string> {
     const { id } = await this.open({ rules }, [{ kind: 'me' }, { kind: 'me' }]);
     await Person.play(id, [this]);
     return id;
   }
 
-  /** A rated game that somebody gives up after a few moves. */
+  /** A rated game that is resigned after a few moves. */
   static async rated(rules: Rules, host: Person, other: Person, loser: Person): Promise<string> {
     const { id } = await host.open(
       { rules, rated: true, clock: { kind: 'bank', seconds: 600, increment: 5 } },
@@ -113,7 +113,7 @@ export class Person {
   }
 }
 
-/** Whoever may move now; nobody once it is over. A deal may take the server a moment. */
+/** The person to move; `null` once the game is over. Waits for deals. */
 async function whoseTurn(id: string, people: Person[]): Promise<{ person: Person; game: GameState } | null> {
   for (let tries = 0; tries < 500; tries++) {
     for (const person of people) {

@@ -15,7 +15,7 @@ import {
   visit,
 } from './support';
 
-/** The end of a round and of a game, with everything that moves and sounds. */
+/** The end of a round and of a game, with animations and sounds. */
 describe.skipIf(leftOut)('the end', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(leftOut)('the end', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What can be seen of the end of a round, each time it changes. */
+  /** The visible state during the end of a round, recorded on every change. */
   interface Moment {
     round: string;
     /** Points being shown. */
@@ -66,7 +66,7 @@ describe.skipIf(leftOut)('the end', () => {
 
   const log = (page: Page) => page.evaluate(() => (window as unknown as { log: Moment[] }).log);
 
-  /** A page at a table where one move is left of the first round; `end` makes it. */
+  /** A page at a table with one move left in the first round; `end` plays it. */
   async function lastMove(
     settings: Record<string, unknown>,
   ): Promise<Opened & { host: Person; id: string; end: () => Promise<void> }> {
@@ -83,7 +83,7 @@ describe.skipIf(leftOut)('the end', () => {
       const sources = [...view.factories, view.centre].map((tiles) => new Set(tiles).size);
       return { turn: view.turn, moves: sources.reduce((sum, colours) => sum + colours, 0) };
     };
-    // The moves of the page's own seat come as if made on another device.
+    // The page's own seat is played over HTTP, as from another device.
     const move = (seat: number | null) => (seat === 0 ? Person.play(id, [host], 1) : playHere(page, id));
     let now = await left();
     for (; now.moves > 1; now = await left()) await move(now.turn);
@@ -176,7 +176,7 @@ describe.skipIf(leftOut)('the end', () => {
     await page.context().close();
   });
 
-  /** How many colours a picture has: one without tiles has few. */
+  /** The number of colours in an image; an image without tiles has few. */
   const colours = (page: Page, data: string) =>
     page.evaluate(async (encoded) => {
       const image = new Image();

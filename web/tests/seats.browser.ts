@@ -4,7 +4,7 @@ import type { SeatWish, TableOptions } from '../wire/types';
 import { Person } from './people';
 import { address, launch, leftOut, makeMoves, noErrors, openAt, visit } from './support';
 
-/** Whose board a screen shows as its own: always that of whoever is to move at it, or else that of whoever sits there. */
+/** Which board a screen shows as its own: that of the player to move on this screen, or else of the player seated there. */
 
 interface Seen {
   /** The seat of the large board. */
@@ -42,7 +42,7 @@ const toMove = (page: Page) =>
       document.querySelector('.ev-hit:is([data-state="open"], [data-state="lit"])'),
   );
 
-/** That this screen plays from one seat and shows it: its board, its turn, its targets. */
+/** Checks that the screen plays from one seat: its board, its turn, its targets. */
 async function playsFrom(page: Page, seat: number): Promise<void> {
   await toMove(page);
   const seen = await look(page);
@@ -52,7 +52,7 @@ async function playsFrom(page: Page, seat: number): Promise<void> {
   expect(note?.toLowerCase()).toBe('your turn');
 }
 
-/** That this screen shows the board of its seat, whoever's turn it is. */
+/** Checks that the screen shows the board of its seat, whoever is to move. */
 async function sitsAt(page: Page, seat: number): Promise<void> {
   await page.waitForSelector('.ev-board');
   await page.waitForSelector('.bar .confirm, .bar .words b');
@@ -81,7 +81,7 @@ describe.skipIf(leftOut)('the own board', () => {
     await page.click('button.go');
     await page.waitForSelector('.bar .confirm');
     const seats: number[] = [];
-    // Two rounds of the table: everybody's board comes up, and no reload is needed for it.
+    // Two rounds: every player's board is shown in turn, without a reload.
     for (let moves = 0; moves < 2 * count; moves++) {
       await toMove(page);
       const { turn: seat } = await look(page);

@@ -1,2 +1,2 @@
-/** What is random in the tests follows from this seed, so that a run meets the same deals each time. */
+/** The seed of everything random in the tests, so that runs are repeatable. */
 export const SEED = process.env.SEED ?? '1';

@@ -6,7 +6,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { SEED } from './seed';
 
-/** Builds the page once, starts a server, and serves the page before it unless the server does that itself. */
+/** Builds the page once and starts a server; serves the page by Vite unless the server does. */
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -86,6 +86,6 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   };
 }
 
-/** What the server will send with the page. */
+/** The content security policy that the server sends. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@ import type { Rules, View } from '../wire/types';
 import { Person } from './people';
 import { address, launch, openAt, still, visit, wear } from './support';
 
-/** The contact sheet: every table and every page at every size, small, on one page to be gone through in a minute. */
+/** The contact sheet: every table and every page at every size, as thumbnails on one page. */
 
 const INTO = '.shots';
 

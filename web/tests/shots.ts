@@ -6,7 +6,7 @@ import type { Rules } from '../wire/types';
 import { Person } from './people';
 import { address, DESK, launch, openAt, PHONE, still, visit, wear } from './support';
 
-/** The pictures of the README. The same people, the same deals, the same moments. */
+/** The screenshots of the README, with the same deals and moments in every run. */
 
 const INTO = process.env.SHOTS ?? '../docs/images';
 
@@ -62,10 +62,10 @@ describe('pictures', () => {
 
   async function take(page: Page, name: string, theme = 'light'): Promise<void> {
     await page.waitForSelector('.bar .confirm');
-    // Worn last: an account brings the theme that it had elsewhere.
+    // Set last, because signing in loads the account's theme.
     await wear(page, 'en', theme);
     await still(page);
-    // No pointer lies on anything, and nothing has the focus.
+    // Nothing is hovered or focused.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     // WebP, since PNG takes four times as much; only the browser's own tools write it.

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordPick } from '../board/pick/words';
+import { spotsOf } from '../board/pick/spots';
+import { gameOf } from '../board/rules';
 import type { GameState, Rules, View } from '../wire/types';
 import { Person } from './people';
 import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
@@ -35,13 +36,13 @@ const TABLES: [rules: Rules, players: number][] = [
   ['duel', 2],
 ];
 
-/** A moment of a game, and the move that is put together there, spot by spot. */
+/** A state of a game, and the move that is chosen there, spot by spot. */
 interface State {
   name: string;
   at(view: View): boolean;
   /** The words that show most there. */
   word: RegExp;
-  /** What to play to come there, where it is not what brings most. */
+  /** Moves that lead there, if the best immediate result does not. */
   way?: RegExp;
 }
 
@@ -71,9 +72,6 @@ const STATES: Record<View['game'], State[]> = {
 };
 /** On the grey sides of Azul and Mini players choose where tiles go. */
 const TILING: State = { name: 'tiling', at: ({ phase }) => phase.at === 'tiling', word: /./ };
-
-const gameOf = (rules: Rules): View['game'] =>
-  rules === 'duel' ? 'duel' : rules.startsWith('pavilion') ? 'pavilion' : 'azul';
 
 describe.skipIf(leftOut)('at every size', () => {
   let browser: Browser;
@@ -134,8 +132,8 @@ describe.skipIf(leftOut)('at every size', () => {
       const { id } = await person.open({ rules }, seats);
       const game = await reach(id, state);
       expect(game, `${state.name} is never reached`).not.toBeNull();
-      const words = game?.legal?.map(({ word }) => word).filter((word) => state.word.test(word)) ?? [];
-      const spots = wordPick(words.at(-1) ?? '', rules) ?? [];
+      const choice = game?.legal?.findLast(({ word }) => state.word.test(word));
+      const spots = choice ? spotsOf(choice.detail) : [];
       await openAt(page, `/table/${id}`);
       await page.waitForSelector('.bar .confirm');
       found.push(...(await look(page, state.name)));

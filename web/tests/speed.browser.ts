@@ -6,8 +6,8 @@ import { Person } from './people';
 import { address, choose, DESK, launch, leftOut, PHONE, still, turn, visit } from './support';
 
 /**
- * How much comes over the line, how soon there is something to see, and how smoothly it moves. The figures are printed;
- * what is held is so wide that a busy machine does not fail, and narrow enough to notice when something breaks.
+ * Bytes transferred, time to the first paint, and smoothness of animations. The numbers are printed;
+ * the limits are wide enough for a busy machine and narrow enough to notice a regression.
  */
 
 /** A slow phone: 1.6 Mbit/s, 150 ms from asking to the first byte, and a quarter of this machine's speed. */
@@ -115,7 +115,7 @@ describe.skipIf(leftOut)('the first load', () => {
     await page.goto(`${address}/table/${table}`);
     await page.waitForSelector(BOARD);
     await still(page);
-    // A visitor who has been here before: the files are kept, the processor is slow.
+    // A returning visitor: files are cached, the processor is slow.
     const drawn = await watchFor(page, BOARD);
     await slowPhone(page, false);
     await page.reload({ waitUntil: 'commit' });
@@ -141,13 +141,13 @@ describe.skipIf(leftOut)('a move', () => {
   });
   afterAll(() => browser?.close());
 
-  /** What lies where, as the controls of the board tell it. */
+  /** The state of the table, read from the labels of its controls. */
   const lies = (page: Page) =>
     page.$$eval('.board .ev-hit', (all) =>
       all.map((control) => control.getAttribute('aria-label')).join('\n'),
     );
 
-  /** A table at which somebody stands between the page and the server. */
+  /** A table with an intercepted socket. */
   async function between(
     hear: (message: { type: string }, socket: WebSocketRoute, server: WebSocketRoute) => void,
   ): Promise<Page> {
@@ -234,13 +234,13 @@ describe.skipIf(leftOut)('tiles in flight', () => {
     await page.goto(`${address}/new/azul`);
     await page.check('input[name="count"][value="4"]', { force: true });
     await page.check('input[name="level"][value="1"]', { force: true });
-    // We begin, so that nothing flies before.
+    // The visitor begins, so that nothing is animated before.
     await page.click('summary');
     await page.getByLabel('Who starts').selectOption('0');
     await page.click('button.go');
     await turn(page);
     await choose(page);
-    // Our move and those of the three others, as long as anything flies.
+    // The visitor's move and those of three bots, until all animations end.
     const frames = await page.evaluate(async () => {
       document.querySelector<HTMLButtonElement>('.bar .confirm')?.click();
       const times: number[] = [];

@@ -14,7 +14,7 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
-/** Left out where there is no browser or no server, but never where everything must run. */
+/** Skipped without a browser or a server, except in CI. */
 export const leftOut = (!executablePath || !address) && !process.env.CI;
 
 export const PHONE = { width: 390, height: 844 };
@@ -40,7 +40,7 @@ export interface Opened {
   errors: string[];
 }
 
-/** A visitor of their own, with settings that make no test wait. */
+/** A new visitor, with animations turned off. */
 export async function visit(
   browser: Browser,
   settings: Record<string, unknown> = {},
@@ -70,7 +70,7 @@ export async function openAt(page: Page, path: string): Promise<void> {
   await page.waitForSelector('h1');
 }
 
-/** The language and the theme are chosen as another window would, so that the page need not be loaded again. */
+/** Sets language and theme as another window would, without a reload. */
 export async function wear(page: Page, language: string, theme: string): Promise<void> {
   await page.evaluate(
     (some) => {
@@ -97,7 +97,7 @@ export async function still(page: Page): Promise<void> {
 
 const fetching = new WeakMap<Page, Set<unknown>>();
 
-/** What this page has asked for and not yet got; from the first time on that this is wanted to be known. */
+/** The page's pending requests, tracked from the first call on. */
 function underWay(page: Page): Set<unknown> {
   const known = fetching.get(page);
   if (known) return known;
@@ -116,7 +116,7 @@ export async function option(page: Page, name: string, value: string): Promise<v
   await page.check(input, { force: true });
 }
 
-/** Sets up a table against a bot, as people do. */
+/** Sets up a table against a bot through the page. */
 export async function setUp(page: Page, game: string, grey = false, level = 1): Promise<void> {
   await openAt(page, '/');
   await page.click(`a[href="/new/${game}"]`);
@@ -131,9 +131,9 @@ export async function setUp(page: Page, game: string, grey = false, level = 1): 
 const seeds = new WeakMap<Page, number>();
 
 /**
- * Presses what leads to moves, on what is lit, on what is open, or on Confirm, whenever there is something to press:
- * so many times, or until so many moves are made, or until the result is shown. All of it in the page, since asking it
- * from outside after each press would take most of the time.
+ * Presses lit or open controls or Confirm, whenever there is something to press:
+ * a number of times, until a number of moves is made, or until the result is shown. Runs in the page, since a round trip
+ * after each press would take most of the time.
  */
 async function hand(
   page: Page,
@@ -165,10 +165,10 @@ async function hand(
         const lit = all.filter(({ dataset }) => dataset.state === 'lit');
         const open = all.filter(({ dataset }) => dataset.state === 'open');
         const some = lit.length ? lit : open;
-        // The floor, drawing and passing only where nothing else is left, or no game would end soon.
+        // The floor, drawing and passing only as a last resort, so that games end soon.
         const good = some.filter(({ dataset }) => !/^(floor|pass|draw|skip)/.test(dataset.spot ?? ''));
         const from = good.length ? good : some;
-        // No number is used up while there is nothing to press, for how long that is differs.
+        // Waiting uses no random number, because its length differs between runs.
         const spot = from.length ? from[Math.floor(random() * from.length)] : undefined;
         spot?.click();
         return spot?.dataset.spot ?? null;
@@ -196,7 +196,7 @@ async function hand(
   return found;
 }
 
-/** One press; what was pressed, or `confirmed`, or `over`. */
+/** Presses once; returns what was pressed, or `confirmed`, or `over`. */
 export const press = async (page: Page): Promise<string> => (await hand(page, { presses: 1 })).did;
 
 /** Chooses a move, and leaves it to be confirmed. */
@@ -208,14 +208,14 @@ export async function makeMoves(page: Page, count: number): Promise<void> {
   await hand(page, { moves: count });
 }
 
-/** Plays until the result is shown; how many moves that took. */
+/** Plays until the result is shown; returns the number of moves. */
 export async function playOn(page: Page): Promise<number> {
   const { did, moves } = await hand(page, {});
   expect(did).toBe('over');
   return moves;
 }
 
-/** Waits until it is one's turn, or all is over; which of these. */
+/** Waits until it is the visitor's turn or the game is over; returns which. */
 export async function turn(page: Page): Promise<'turn' | 'over'> {
   const now = await page.waitForFunction(() => {
     if (document.querySelector('dialog[open]')) return 'over';

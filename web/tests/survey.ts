@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Looking for what is cut off, covered, out of sight or too small on a table, and pressing what is not. */
+/** Finds controls that are cut off, covered, out of sight or too small. */
 
 /** Below this width the page may scroll under its bar. */
 const SCROLLS_BELOW = 360;
 /** A tile smaller than this cannot be told from another. */
 const LEAST_TILE = 16;
 
-/** All that is wrong with how the table lies, at the size and in the state that it has now. */
+/** All layout faults of the table at its current size and state. */
 export function survey(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ scrollsBelow, leastTile }) => {
@@ -25,7 +25,7 @@ export function survey(page: Page): Promise<string[]> {
       const box = (element: Element) => element.getBoundingClientRect();
       scrollTo(0, 0);
 
-      // Covered, or out of sight: what is at the middle of every control is the control itself.
+      // Covered or out of sight: the element at the middle of every control must be the control itself.
       const controls = all(
         '.ev-hit:is([data-state="open"], [data-state="lit"], [data-state="chosen"]), .bar button, .ev-tab',
       ).filter((control) => !control.closest('[data-asks="turn"]'));
@@ -41,7 +41,7 @@ export function survey(page: Page): Promise<string[]> {
       }
       if (scrolls) scrollTo(0, 0);
 
-      // What a move needs is whole in the window, above or beside the bar where that is fixed.
+      // What a move needs is fully visible, above or beside the fixed bar.
       const bar = document.querySelector('.bottom');
       const edge = bar && shown(bar) ? box(bar) : null;
       const upright = edge !== null && edge.width > innerWidth / 2;
@@ -58,7 +58,7 @@ export function survey(page: Page): Promise<string[]> {
           found.add(`${name(part)} ends at ${Math.round(low)}, the window at ${Math.round(bottom)}`);
       }
 
-      // Panels lie beside each other; what is in them stays in them.
+      // Panels do not overlap, and contain their content.
       const panels = all(
         '.ev-board, .ev-factories, .ev-trumps, .ev-supply, .ev-values, .ev-counts, .ev-plates, .ev-stock, .ev-ask, .ev-goals, .ev-tabs, .bar, .panel.notes, .panel.moves, .panel.chat, .tools',
       ).filter((panel) => !panel.matches('.bottom .bar'));
@@ -161,7 +161,7 @@ export async function aim(page: Page, seed: number, wish: 'undo' | 'step' | null
         const hits = all('button.ev-hit[data-spot]:not(.ev-step)');
         const lit = hits.filter(({ dataset }) => dataset.state === 'lit');
         const some = lit.length ? lit : hits.filter(({ dataset }) => dataset.state === 'open');
-        // The floor, drawing and passing only where nothing else is left, or no round would end soon.
+        // The floor, drawing and passing only as a last resort, so that rounds end soon.
         const good = some.filter(({ dataset }) => !/^(floor|pass|draw|skip)/.test(dataset.spot ?? ''));
         const from = good.length ? good : some;
         return from[seed % from.length] ?? null;

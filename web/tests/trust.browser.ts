@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
 import { address, launch, leftOut, makeMoves, noErrors, type Opened, openAt, turn, visit } from './support';
 
-/** What people who play with each other may rely on. */
+/** Guarantees for people who play with each other. */
 describe.skipIf(leftOut)('trust', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.skipIf(leftOut)('trust', () => {
   afterAll(() => browser?.close());
 
   const idOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? '';
-  /** Asks the server as the page's visitor; the status. */
+  /** Sends a request as the page's visitor; returns the status. */
   const ask = (page: Page, path: string) =>
     page.evaluate(async (to) => {
       const headers = { 'content-type': 'application/json' };

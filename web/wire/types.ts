@@ -1064,6 +1064,10 @@ star: Star,
  */
 position: number,
 /**
+ * Whether the grey side of the boards is up, on which spaces have other numbers.
+ */
+grey: boolean,
+/**
  * The tile that is placed.
  */
 colour: PavilionColour,

@@ -70,6 +70,8 @@ pub enum MoveDetail {
         star: Star,
         /// The position on the star.
         position: u8,
+        /// Whether the grey side of the boards is up, on which spaces have other numbers.
+        grey: bool,
         /// The tile that is placed.
         colour: PavilionColour,
         /// What the space costs.

@@ -1,3 +1,5 @@
+import { assertNever } from '../../board/never';
+import { COLOUR_ORDER } from '../../board/rules';
 import type { Goal, Rules, View } from '../../wire/types';
 import { bytes, commitment, makeKey, Stream } from './stream';
 
@@ -5,7 +7,7 @@ import { bytes, commitment, makeKey, Stream } from './stream';
 
 export interface Check {
   kind: 'commitment' | 'promise' | 'first' | 'goals' | 'chance';
-  /** Which step, for what chance did. */
+  /** The step, if the check is about a chance event. */
   step?: number;
   told: string;
   ours: string;
@@ -45,7 +47,6 @@ export function readRecord(text: string): Book {
   return { tags, chance };
 }
 
-const ORDER: Record<View['game'], string> = { azul: 'BYRKW', pavilion: 'PGOYBR', duel: 'BTKYR' };
 const GOALS: Goal[][] = [
   ['rows', 'five-colours'],
   ['columns', 'edge'],
@@ -117,8 +118,21 @@ const laidOut = (counts: Record<string, number | undefined>, order: string) =>
   [...order].flatMap((letter) => Array.from({ length: counts[letter] ?? 0 }, () => letter));
 
 function bagOf(view: View): Bag {
-  const order = ORDER[view.game];
-  return new Bag(laidOut(view.bag, order), laidOut(view.game === 'azul' ? view.lid : view.tower, order));
+  const order = COLOUR_ORDER[view.game];
+  return new Bag(laidOut(view.bag, order), laidOut(awayOf(view), order));
+}
+
+/** The tiles that go back into the bag when it is empty. */
+function awayOf(view: View): Record<string, number | undefined> {
+  switch (view.game) {
+    case 'azul':
+      return view.lid;
+    case 'pavilion':
+    case 'duel':
+      return view.tower;
+    default:
+      return assertNever(view);
+  }
 }
 
 const sorted = (tiles: string) => [...tiles].sort().join('');
@@ -127,13 +141,22 @@ const sorted = (tiles: string) => [...tiles].sort().join('');
 function deal(stream: Stream, view: View, factories: number): string[] {
   const bag = bagOf(view);
   const take = (count: number) => Array.from({ length: count }, () => bag.draw(stream));
-  if (view.game !== 'duel') return Array.from({ length: factories }, () => take(4).join(''));
-  let large = take(5);
-  while (new Set(large).size === 1 && bag.left.some((tile) => tile !== large[0])) {
-    bag.putBack(large, ORDER.duel);
-    large = take(5);
+  const four = (count: number) => Array.from({ length: count }, () => take(4).join(''));
+  switch (view.game) {
+    case 'azul':
+    case 'pavilion':
+      return four(factories);
+    case 'duel': {
+      let large = take(5);
+      while (new Set(large).size === 1 && bag.left.some((tile) => tile !== large[0])) {
+        bag.putBack(large, COLOUR_ORDER.duel);
+        large = take(5);
+      }
+      return [...four(factories - 1), large.join('')];
+    }
+    default:
+      return assertNever(view);
   }
-  return [...Array.from({ length: factories - 1 }, () => take(4).join('')), large.join('')];
 }
 
 /** Goals as the key gives them. Before the backs of plates were told, chance decided between three and four, too. */

@@ -8,15 +8,15 @@ export interface Book {
 }
 
 export interface Section {
-  /** As A-2, which is also its anchor. */
+  /** Such as A-2; also its anchor. */
   id: string;
   title: string;
 }
 
-/** What is said round an example. */
+/** The labels of an example. */
 export interface Labels {
   name: (example: number) => string;
-  /** What has to be known before each of them. */
+  /** The text before each example. */
   lead: string;
 }
 
@@ -54,7 +54,7 @@ export function bookOf(source: string, examples: Example[], { name, lead }: Labe
   return { html: render(text, beside), sections };
 }
 
-/** `from` is the section of the examples, as A-9. */
+/** `from` is the section of the examples, such as A-9. */
 function forPlayers(source: string, from: string | undefined): string {
   const [heading = '', , ...rest] = source
     .replace(/\r/g, '')

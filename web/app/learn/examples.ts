@@ -1,3 +1,4 @@
+import { type MoveWord, moveWord } from '../../board/pick/move-word';
 import type { Rules } from '../../wire/types';
 import type { Rulebook } from './pages';
 
@@ -9,18 +10,18 @@ const FILES = import.meta.glob<string>('../../../testdata/examples/*.txt', {
 });
 
 export interface Scene {
-  /** Told apart by it where an example has several; else empty. */
+  /** The name, if an example has several scenes; else empty. */
   name: string;
   rules: Rules;
   players: number;
   /** Where it begins, as position text. */
   start: string;
-  /** The moves it is about. */
-  words: string[];
+  /** The moves that the scene plays. */
+  words: MoveWord[];
 }
 
 export interface Example {
-  /** Its number on the page, as. */
+  /** Its number on the page, such as. */
   id: string;
   /** The rules it illustrates. */
   shows: string[];
@@ -44,7 +45,7 @@ export function parseExamples(text: string): Example[] {
     else if (keyword === 'scene')
       example?.scenes.push({ ...beginOf(scene?.start ?? ''), name: rest, words: [] });
     else if (keyword === 'start' && scene) Object.assign(scene, beginOf(rest));
-    else if (keyword === 'play') scene?.words.push(rest);
+    else if (keyword === 'play') scene?.words.push(moveWord(rest));
   }
   return examples;
 }
@@ -55,5 +56,5 @@ function beginOf(start: string): Pick<Scene, 'rules' | 'players' | 'start'> {
   return { rules: rules as Rules, players: Number(players), start };
 }
 
-/** An example as people count them: is the second. */
+/** The number of an example in its section: 2 for. */
 export const numberOf = (id: string): number => Number(id.split('.')[1]);

@@ -1,4 +1,4 @@
-/** What a reader does to go somewhere else on the page. */
+/** Events by which a reader scrolls away. */
 const LEAVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**

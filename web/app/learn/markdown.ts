@@ -1,6 +1,6 @@
 import { escaped, printed } from '../../board/look/draw';
 
-/** As much of Markdown as our rules pages have. Their text is our own, and is escaped all the same. */
+/** The subset of Markdown that our rules pages use. All text is escaped. */
 
 function inline(text: string): string {
   return escaped(text)
@@ -13,7 +13,7 @@ function inline(text: string): string {
 
 interface Open {
   html: string[];
-  /** The section, as A-2: items of its lists are A-2.1 and so on. */
+  /** The section, such as A-2: the items of its lists are A-2.1 and so on. */
   section: string;
 }
 
@@ -23,7 +23,7 @@ interface Item {
   html: string;
 }
 
-/** `beside` says what is to stand at the end of a rule, as markup. */
+/** `beside` returns the markup at the end of a rule. */
 export function render(source: string, beside: (rule: string) => string = () => ''): string {
   const open: Open = { html: [], section: '' };
   const blocks = source
@@ -86,7 +86,7 @@ function listed({ number, html }: Item, section: string, beside: (rule: string) 
   return `<li value="${number}" id="${rule}">${html}${beside(rule)}</li>`;
 }
 
-/** Letters set apart are tiles as they are printed: drawn, and named for those who do not see them. */
+/** A block of single letters is a picture of tiles: drawn, and named for screen readers. */
 function drawn(lines: string[]): string {
   const rows = lines.map((line) => line.trim().split(/\s+/));
   const cells = rows.flatMap((row, y) =>
@@ -97,7 +97,7 @@ function drawn(lines: string[]): string {
   return `<svg class="printed" viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(text)}">${cells.join('')}</svg>`;
 }
 
-/** One rule, as A-2.4, as it is written and without its number. */
+/** The text of one rule, such as A-2.4, without its number. */
 function ruleSource(source: string, rule: string): string {
   const [section = '', number = ''] = rule.split('.');
   const from = source.indexOf(`## ${section} `);

@@ -1,3 +1,5 @@
+import type { Game } from '../../board/rules';
+
 /** Our rules pages, in the reader's language; each is fetched when it is opened. */
 
 const RULES = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
@@ -9,7 +11,8 @@ const SHORT = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-export type Rulebook = 'azul' | 'pavilion' | 'duel';
+/** A rulebook is named after its game; Mini is a chapter of Azul's. */
+export type Rulebook = Game;
 export const BOOKS: Rulebook[] = ['azul', 'pavilion', 'duel'];
 
 /** Where the guided first round of a game is. */
@@ -23,6 +26,6 @@ async function page(pages: typeof RULES, folder: string, book: Rulebook, languag
 
 export const rulesPage = (book: Rulebook, language: string): Promise<string> =>
   page(RULES, '../../../docs/rules', book, language);
-/** The same on one screen. */
+/** The short version of a rules page. */
 export const shortPage = (book: Rulebook, language: string): Promise<string> =>
   page(SHORT, '../../../docs/short', book, language);

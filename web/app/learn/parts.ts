@@ -1,6 +1,6 @@
 import type { Rulebook } from './pages';
 
-/** The parts of a table that have names: what they lie on, and where on it, as shares of its width and height. */
+/** The named parts of a table: a selector, and a position as shares of its width and height. */
 export interface Part {
   name: string;
   on: string;

@@ -1,5 +1,5 @@
-import type { Board, Choice, Picked } from '../../board';
-import type { Problem, Rules, Study, Told } from '../../wire/types';
+import type { Board, Choice, MoveWord, Picked } from '../../board';
+import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
 import { post, Refused } from '../lib/api';
 import { problemWord } from '../lib/problem';
 import { tell } from '../lib/say.svelte';
@@ -14,18 +14,21 @@ export interface Begin {
   players: number;
   /** A position text; without one, the start of a game. */
   position?: string;
-  /** What chance will do. */
+  /** The seed of all chance events. */
   seed: number;
 }
 
+/** Whether a move is one that the others should play. */
+export type Reply = (detail: MoveDetail) => boolean;
+
 export interface Kind {
-  /** Whether the reader is one player among others, as in an example, or meant in person. */
+  /** Whether players are numbered, as in an example, rather than "you" and the others. */
   numbered?: boolean;
-  /** What the others play where they can, the most wanted first; otherwise what looks best at once. */
-  replies?: RegExp[];
+  /** The opponents' preferred moves, most wanted first; otherwise the move with the best immediate result. */
+  replies?: Reply[];
 }
 
-/** How long one reads what will happen before it does, in a show, in milliseconds. */
+/** The pause before each move of a show, in milliseconds. */
 const BEAT = 900;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -38,23 +41,23 @@ const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
 export class Trial {
   board: Board | null = null;
   study = $state.raw<Study | null>(null);
-  /** What was played since the beginning. */
-  words = $state.raw<string[]>([]);
+  /** The moves since the start. */
+  words = $state.raw<MoveWord[]>([]);
   pick = $state.raw<Picked | null>(null);
-  /** The points that came and went since the reader's last move, or since a show began. */
+  /** All points since the reader's last move, or since a show began. */
   told = $state.raw<Told[]>([]);
   /** The last move of a show or of another player, in words. */
   said = $state('');
   refused = $state.raw<{ text: string; rule: string | null } | null>(null);
   error = $state.raw<unknown>(null);
-  /** Whether moves are being shown: then the reader looks on. */
+  /** Whether a show is running; the reader cannot move then. */
   showing = $state(false);
-  /** Whether anything is under way. */
+  /** Whether a request or an animation is running. */
   busy = $state(false);
   /** How many moves the reader has made, and how many rounds have ended. */
   moved = $state(0);
   rounds = $state(0);
-  /** Whatever is begun ends what was under way. */
+  /** The number of the current run; a new run cancels the one before it. */
   private run = 0;
 
   constructor(
@@ -67,7 +70,7 @@ export class Trial {
     return seat === 0 ? t('page-you') : t('learn-other');
   }
 
-  /** Whether somebody else is to move and waits to be asked. */
+  /** Whether an opponent is to move and waits for the reader. */
   get waits(): boolean {
     return !this.busy && this.study?.turn != null && this.study.turn !== 0;
   }
@@ -77,7 +80,7 @@ export class Trial {
   }
 
   /** Plays these moves from the beginning, one after the other. */
-  show(words: string[]): Promise<void> {
+  show(words: MoveWord[]): Promise<void> {
     return this.under(async (run) => {
       this.showing = true;
       let now = await this.reset(run);
@@ -94,7 +97,7 @@ export class Trial {
   }
 
   /** The reader's own move, and what the others answer. */
-  play(word: string): Promise<void> {
+  play(word: MoveWord): Promise<void> {
     this.board?.preview(word);
     return this.under(async (run) => {
       this.told = [];
@@ -110,8 +113,8 @@ export class Trial {
     return this.under((run) => this.others(this.study, run));
   }
 
-  /** Asks why something cannot be done: the server knows the rules, we do not. */
-  async why(word: string | null): Promise<void> {
+  /** Asks the server why a move is not allowed. */
+  async why(word: MoveWord | null): Promise<void> {
     this.refused = { text: t('bar-not-there'), rule: null };
     if (!word) return;
     try {
@@ -122,12 +125,12 @@ export class Trial {
     }
   }
 
-  /** The same table once more, in other words or colours. */
+  /** Draws the table again, in another language or theme. */
   redraw(): void {
     if (this.study) void this.draw(true);
   }
 
-  private ask(words: string[], ask?: string): Promise<Study> {
+  private ask(words: MoveWord[], ask?: MoveWord): Promise<Study> {
     return post<Study>('/api/study', { ...this.begin, words, ask });
   }
 
@@ -135,7 +138,7 @@ export class Trial {
     this.refused = { text: problemWord(problem), rule: problem.rule ?? null };
   }
 
-  /** Does something new in place of what was under way. */
+  /** Cancels the current run and starts another. */
   private async under(what: (run: number) => Promise<unknown>): Promise<void> {
     const run = ++this.run;
     this.refused = null;
@@ -159,12 +162,12 @@ export class Trial {
     this.said = '';
     this.moved = 0;
     this.rounds = 0;
-    // Nothing flies back to where it was: this is another table.
+    // No animation: this is another table.
     return this.reach([], run, true);
   }
 
-  /** The game after these moves, once it is shown; none if something else was begun meanwhile. */
-  private async reach(words: string[], run: number, atOnce = false): Promise<Study | null> {
+  /** The game after these moves, once it is shown; `null` if another run began meanwhile. */
+  private async reach(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
     const next = await this.ask(words);
     if (run !== this.run) return null;
     this.words = words;
@@ -188,12 +191,14 @@ export class Trial {
 
   private reply(choices: Choice[]): Choice | undefined {
     const best = [...choices].sort((a, b) => worth(b) - worth(a));
-    const wanted = this.kind.replies?.find((reply) => best.some(({ word }) => reply.test(word)));
-    return best.find(({ word }) => !wanted || wanted.test(word));
+    const wanted = this.kind.replies?.find((reply) => best.some(({ detail }) => reply(detail)));
+    return best.find(({ detail }) => !wanted || wanted(detail));
   }
 
-  private say({ turn, view }: Study, word: string): void {
-    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(word, view) });
+  private say({ turn, legal }: Study, word: MoveWord): void {
+    const detail = legal?.find((choice) => choice.word === word)?.detail;
+    if (!detail) return;
+    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(detail) });
     tell(this.said);
   }
 

@@ -1,4 +1,4 @@
-/** What a browser calls itself, as people call it: they all claim to be each other, so the rarest name counts. */
+/** The browser's common name from its user agent. Browsers include each other's names, so the rarest one wins. */
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

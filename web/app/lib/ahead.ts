@@ -1,14 +1,14 @@
-/** Answers that were asked for before there was a page to want them: they come while its scripts still do. */
+/** Requests sent before the page's scripts have loaded, so that both load at the same time. */
 
 const asked = new Map<string, Promise<unknown>>();
 
 export function askAhead(path: string, answer: Promise<unknown>): void {
-  // Whoever takes it hears what went wrong.
+  // The caller of `takeAhead` handles errors.
   answer.catch(() => {});
   asked.set(path, answer);
 }
 
-/** The answer to what was asked for ahead; to be had once, since it grows old. */
+/** The answer to an early request; handed out once, because it goes stale. */
 export function takeAhead<T>(path: string): Promise<T> | undefined {
   const answer = asked.get(path) as Promise<T> | undefined;
   asked.delete(path);

@@ -1,19 +1,19 @@
 import type { Problem } from '../../wire/types';
 
-/** Asking the server. Whatever it refuses comes as a `Refused` with the server's problem. */
+/** HTTP requests to the server. A refusal throws `Refused` with the server's problem. */
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
   }
 
-  /** The last part of its type, by which programs decide. */
+  /** The last segment of the problem's type. */
   get kind(): string {
     return this.problem.type.replace('/api/problems/', '');
   }
 }
 
-/** The server could not be asked at all. */
+/** The server could not be reached. */
 export class Unreachable extends Error {}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,7 +23,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** The same, for what is not JSON. */
+/** The same, for text that is not JSON. */
 export async function askText(method: Method, path: string, body?: unknown, plain = false): Promise<string> {
   let answer: Response;
   try {
@@ -45,13 +45,13 @@ export async function askText(method: Method, path: string, body?: unknown, plai
   throw new Refused(problemOf(answer.status, text));
 }
 
-/** What a server or a proxy before it said, as a problem. */
+/** The error response of the server, or of a proxy before it, as a problem. */
 function problemOf(status: number, text: string): Problem {
   try {
     const read = JSON.parse(text) as Problem;
     if (typeof read.type === 'string') return read;
   } catch {
-    // Not one of ours.
+    // Not a problem of our server.
   }
   const type = status === 404 ? '/api/problems/not-found' : '/api/problems/unavailable';
   return { type, title: '', status, detail: '' };
@@ -62,14 +62,14 @@ export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path
 export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
 export const remove = <T>(path: string, body?: unknown) => ask<T>('DELETE', path, body);
 
-/** Where one becomes somebody. */
+/** The address that creates a guest. */
 export const GUEST = '/api/guest';
 
-/** A table, or something of it; `link` opens those that are not for everybody. */
+/** The address of a table or of one of its resources; `link` opens private tables. */
 export const tableAddress = (id: string, link: string | null, rest = ''): string =>
   query(`/api/tables/${encodeURIComponent(id)}${rest}`, { link: link ?? undefined });
 
-/** An address with what is asked for. */
+/** An address with a query. */
 export function query(path: string, asked: Record<string, string | number | boolean | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(asked)) {

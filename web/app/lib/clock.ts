@@ -1,7 +1,8 @@
+import { assertNever } from '../../board/never';
 import type { Clock } from '../../wire/types';
 import { t } from './words.svelte';
 
-/** A time left as people read it: 12:41, 1:02:03, or in days. */
+/** The time left, as 12:41, 1:02:03 or in days. */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -11,7 +12,7 @@ export function timeLeft(ms: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** How time is counted, in a few words. */
+/** A short description of a clock. */
 export function clockWord(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'per_move':
@@ -22,7 +23,10 @@ export function clockWord(clock: Clock | undefined): string {
       return t('clock-bank', { minutes: Math.round(clock.seconds / 60), increment: clock.increment });
     case 'days':
       return t('clock-days', { count: clock.days });
-    default:
+    case 'none':
+    case undefined:
       return t('clock-none');
+    default:
+      return assertNever(clock);
   }
 }

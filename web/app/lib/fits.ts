@@ -1,4 +1,4 @@
-/** The parts of a path that fits a pattern as `/game/:id/:ply`; none where it does not. */
+/** The parameters of a path that matches a pattern such as `/game/:id/:ply`; `null` if it does not match. */
 export function fits(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -8,7 +8,7 @@ export function fits(pattern: string, path: string): Record<string, string> | nu
     const part = given[i];
     const name = want.startsWith(':') ? want.slice(1) : null;
     if (part === undefined) {
-      // A part at the end may be left out, as in `/game/:id/:ply?`.
+      // The last parameter may be optional, as in `/game/:id/:ply?`.
       if (!name?.endsWith('?')) return null;
     } else if (name !== null) parts[name.replace('?', '')] = decodeURIComponent(part);
     else if (want !== part) return null;

@@ -41,7 +41,7 @@ describe('the goals of a new game of Duel', () => {
     expect(tooFew(wanted)).toBe(false);
     wanted.sides[0] = '';
     expect(tooFew(wanted)).toBe(true);
-    // Nothing is dropped in silence: two goals stay two, for whoever looks at them.
+    // Nothing is dropped silently: two goals stay two.
     expect(goalsOf(wanted)).toEqual(['edge', 'corners']);
     expect(tooFew({ ...wanted, way: 'random' })).toBe(false);
   });

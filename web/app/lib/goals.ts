@@ -3,7 +3,7 @@ import type { Goal, GoalsWanted, Rules } from '../../wire/types';
 import { keep, recall } from './settings.svelte';
 import { t } from './words.svelte';
 
-/** The goals of Duel: those on offer, what was chosen last, and how they are called. */
+/** The goals of Duel: the choices, the last choice, and their names. */
 
 /** The goals on the two sides of each tile; a game has at most one of them. */
 export const TILES: [Goal, Goal][] = [
@@ -18,7 +18,7 @@ export type Way = (typeof WAYS)[number];
 const FIRST: Goal[] = ['rows', 'columns', 'diagonals'];
 const KEY = 'evora.goals';
 
-/** What was chosen last on this device; for a first game of Duel, the set that suits one. */
+/** The last choice on this device; for a first game of Duel, the recommended set. */
 export function lastGoals(): GoalsWanted {
   const kept = recall<unknown>(KEY, null);
   if (Array.isArray(kept)) {
@@ -29,11 +29,11 @@ export function lastGoals(): GoalsWanted {
 }
 export const keepGoals = (goals: GoalsWanted): void => keep(KEY, goals);
 
-/** What a table of these rules asks for. */
+/** The goals option of a new table with these rules. */
 export const goalsFor = (rules: Rules): { goals?: GoalsWanted } =>
   rules === 'duel' ? { goals: lastGoals() } : {};
 
-/** The goals by name, as far as they are known before a game. */
+/** The names of the goals known before a game. */
 export function namedGoals(goals: GoalsWanted | null | undefined): Goal[] {
   if (Array.isArray(goals)) return goals;
   return goals === 'random' || goals === 'random4' ? [] : FIRST;
@@ -41,7 +41,7 @@ export function namedGoals(goals: GoalsWanted | null | undefined): Goal[] {
 
 export const goalName = (goal: Goal): string => capital(t('goal', { goal }));
 
-/** The goals of a table in a few words. */
+/** A short description of a table's goals. */
 export function goalsWord(goals: GoalsWanted | null | undefined): string {
   const named = namedGoals(goals).map((goal) => t('goal', { goal }));
   const word = named.length ? named.join(', ') : t('setup-goals-way', { way: String(goals) });

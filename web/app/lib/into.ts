@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Puts what is drawn here into an element elsewhere, as the board's slots are. */
+/** Moves an element into another one, such as a slot of the board. */
 export function into(target: HTMLElement | null): Attachment<HTMLElement> {
   return (node) => {
     if (!target) return;

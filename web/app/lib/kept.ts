@@ -16,7 +16,7 @@ export interface Settings {
   letters: boolean;
   speed: Speed;
   confirm: boolean;
-  /** Whether what the game would give now stands beside the board. */
+  /** Whether the forecast is shown beside the board. */
   forecast: boolean;
   chat: boolean;
   sound: boolean;
@@ -24,7 +24,7 @@ export interface Settings {
 
 export const KEY = 'evora.settings';
 
-/** The first language of the browser that we speak. */
+/** The first of the browser's languages that we support. */
 function spoken(): Language {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
@@ -42,12 +42,12 @@ function usual(): Settings {
     confirm: true,
     forecast: true,
     chat: true,
-    // No system says whether it wants sounds; one that asks for calm gets none.
+    // There is no system setting for sounds; reduced motion turns them off.
     sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   };
 }
 
-/** As much of what was kept somewhere as still makes sense. */
+/** The valid part of stored settings. */
 export function sensible(read: unknown): Partial<Settings> {
   const settings: Partial<Settings> = {};
   if (typeof read !== 'object' || read === null) return settings;
@@ -65,17 +65,17 @@ export function sensible(read: unknown): Partial<Settings> {
   return settings;
 }
 
-/** What was kept on this device. */
+/** The settings stored on this device. */
 export function kept(): Settings {
   return { ...usual(), ...sensible(recall<unknown>(KEY, null)) };
 }
 
-/** Keeps something on this device; where that is not allowed, the page works all the same. */
+/** Stores something on this device; ignored if storage is not allowed. */
 export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse.
+    // Private windows may refuse to store.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A WebSocket that comes back by itself: after a dead network, after sleep, after the server went away. */
+/** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
 
 export interface Line<To> {
   say(message: To): boolean;
@@ -6,9 +6,9 @@ export interface Line<To> {
 }
 
 export interface Ears<From> {
-  /** It is open, for the first time or again. */
+  /** The connection is open, for the first time or again. */
   onOpen(): void;
-  /** It broke; it will be tried again. */
+  /** The connection was lost; a retry follows. */
   onDown(): void;
   onMessage(message: From): void;
 }
@@ -18,7 +18,7 @@ interface Typed {
 }
 
 const PING_EVERY = 20_000;
-/** How long an answer may take before the line counts as dead. */
+/** How long an answer may take before the connection counts as lost. */
 const PATIENCE = 6_000;
 const SLOWEST = 8_000;
 
@@ -67,7 +67,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
     again = window.setTimeout(connect, wait);
   }
 
-  /** Asks whether anybody is still there; a sleeping machine does not notice that its connection died. */
+  /** Pings the server; a machine that slept does not notice that its connection was lost. */
   function probe(): void {
     if (closed) return;
     if (!socket) {
@@ -88,7 +88,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
     if (document.visibilityState === 'visible') probe();
   };
   const lost = () => {
-    // The system knows that there is no network, or the page goes away: the others are told at once.
+    // The network is gone or the page closes: close now, so that the others see it at once.
     if (socket) {
       const dead = socket;
       socket = null;

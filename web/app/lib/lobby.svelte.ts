@@ -3,12 +3,12 @@ import { get } from './api';
 import { type Line, openLine } from './line';
 import { beSomebody, me } from './me.svelte';
 
-/** The tables to join or to watch and one's own, as they come and go. */
+/** The lobby's tables and the visitor's own, kept up to date. */
 export class Lobby {
   tables = $state.raw<TableSummary[]>([]);
-  /** One's own that are open or being played, private ones too; those where one is to move come first. */
+  /** The visitor's own open and running tables, private ones included; those with the visitor to move come first. */
   yours = $state.raw<TableSummary[]>([]);
-  /** Whether there ever was a table of one's own. */
+  /** Whether the visitor ever had a table. */
   played = $state(false);
   people = $state(0);
   games = $state(0);
@@ -76,13 +76,13 @@ export class Lobby {
   }
 }
 
-/** Whether one is to move at a table. */
+/** Whether the visitor is to move at a table. */
 export const isMyTurn = ({ seats, turn }: TableSummary): boolean =>
   seats.some(
     ({ seat, player }) => turn.includes(seat) && player && 'id' in player && player.id === me.now?.id,
   );
 
-/** Those that are not over: where one is to move first, then the latest. */
+/** Tables that are not over: those with the visitor to move first, then the latest. */
 function sorted(tables: TableSummary[]): TableSummary[] {
   return tables
     .filter(({ state }) => state === 'open' || state === 'playing')

@@ -2,7 +2,7 @@ import type { Me } from '../../wire/types';
 import { takeAhead } from './ahead';
 import { GUEST, post } from './api';
 
-/** Who is sitting before the page. Everybody is a guest at once; nobody needs to sign up to play. */
+/** The current user. Every visitor is a guest; nobody needs to sign up to play. */
 
 let who = $state.raw<Me | null>(null);
 let asked: Promise<Me> | null = null;
@@ -17,7 +17,7 @@ export const me = {
   },
 };
 
-/** Makes sure that we are somebody. */
+/** Creates a guest unless there is a user. */
 export function beSomebody(): Promise<Me> {
   if (who) return Promise.resolve(who);
   asked ??= (takeAhead<Me>(GUEST) ?? post<Me>(GUEST)).then(

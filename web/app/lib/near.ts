@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Says once that an element has come near what is seen. */
+/** Calls back once when an element comes near the viewport. */
 export function near(then: () => void): Attachment<HTMLElement> {
   return (node) => {
     const watch = new IntersectionObserver(

@@ -3,9 +3,9 @@ import { newShare, post } from './api';
 import { beSomebody } from './me.svelte';
 import { keep, recall } from './settings.svelte';
 
-/** Opening and joining tables. What we add to the deals is drawn here, by our own browser. */
+/** Opening and joining tables. Our share of the deals' seed is drawn here, by the browser. */
 
-/** What was chosen last, so that the next game is one press away. */
+/** The last choices, so that the next game takes one press. */
 export interface LastGame {
   rules: Rules;
   seats: SeatWish[];
@@ -22,13 +22,13 @@ export function keepLast(last: LastGame): void {
 
 const LEARNT = 'evora.learnt';
 
-/** Notes that the guided first round was played to its end. */
+/** Stores that the guided first round was finished. */
 export const keepLearnt = (): void => keep(LEARNT, true);
-/** Whether anybody has set up a game on this device, or played the guided first round. */
+/** Whether a game was set up or the guided first round played on this device. */
 export const isKnown = (): boolean =>
   recall<LastGame | null>(LAST, null) !== null || recall<boolean>(LEARNT, false);
 
-/** What we added to a game's deals and what we were promised before it, for the check afterwards. */
+/** Our share and the server's commitment, stored for the fairness check after the game. */
 export interface Promised {
   share: string;
   commitment: string;
@@ -37,7 +37,7 @@ export interface Promised {
 const promise = (id: string, promised: Promised) => keep(`evora.promise.${id}`, promised);
 export const promised = (id: string): Promised | null => recall<Promised | null>(`evora.promise.${id}`, null);
 
-/** The links of a table of ours; the server tells them once. */
+/** The links of a table that we opened; the server sends them once. */
 export interface Links {
   table: string | null;
   seats: { seat: number; secret: string }[];
@@ -66,12 +66,12 @@ export async function joinTable(id: string, link: string | null, seat?: number):
   return joined;
 }
 
-/** Asks for a rematch, or accepts one: both take the seat that is kept for us at the next table. */
+/** Asks for a rematch or accepts one: both take our reserved seat at the next table. */
 export async function playAgain(id: string): Promise<TableInfo> {
   const share = newShare();
   const { table } = await post<Joined>(`/api/tables/${id}/rematch`);
   promise(table.id, { share, commitment: table.commitment });
-  // Without it the game begins a little later.
+  // Without our share the game begins a little later.
   await post(`/api/tables/${table.id}/share`, { share }).catch(() => {});
   return table;
 }

@@ -2,7 +2,7 @@ import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
 import { has, spokenNow, t } from './words.svelte';
 
-/** What went wrong, as a sentence in the reader's language. */
+/** An error as a sentence in the reader's language. */
 export function sentence(error: unknown): string {
   if (error instanceof Refused) return problemWord(error.problem);
   if (error instanceof Unreachable) return t('problem-unreachable');
@@ -28,7 +28,7 @@ function faultWord({ field, reason }: Fault): string[] {
   return [whole(t('fault-told', { field: field.replace(/^.*\./, ''), what }))];
 }
 
-/** Refusals follow other text in the terminal and begin small; here each is a sentence of its own. */
+/** Refusals begin in lower case, because the terminal puts them after other text; here each is a sentence. */
 function whole(text: string): string {
   const [first = ''] = text;
   const end = /[.!?…]$/.test(text) ? '' : '.';

@@ -2,7 +2,7 @@ import type { Replay } from '../../wire/types';
 import { apart, playerName } from './wire';
 import { t } from './words.svelte';
 
-/** What the players of a replay are called. */
+/** The names of a replay's players. */
 export function replayNames(replay: Replay): string[] {
   return apart(
     replay.players.map((player, seat) =>

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 
-/** Where we are, as the address says it. */
+/** The current address. */
 
 export interface Place {
   path: string;
@@ -22,7 +22,7 @@ export const place = {
   },
 };
 
-/** Goes to an address of ours. `quiet` changes the address and nothing else. */
+/** Goes to an address of the page. `quiet` changes only the address. */
 export function go(address: string, how: { replace?: boolean; quiet?: boolean } = {}): void {
   const to = new URL(address, location.href);
   const same = to.pathname === location.pathname;
@@ -33,13 +33,13 @@ export function go(address: string, how: { replace?: boolean; quiet?: boolean } 
   if (!same) void arrive();
 }
 
-/** A new page begins at its top, and its heading has the focus, so that it is read. */
+/** A new page starts at its top with focus on its heading, so that screen readers read it. */
 export async function arrive(): Promise<void> {
   await tick();
   scrollTo(0, 0);
 }
 
-/** Every link to a page of ours is followed without loading everything anew. */
+/** Links within the page are followed without a reload. */
 export function followLinks(): () => void {
   const back = () => {
     now = here();
@@ -50,7 +50,7 @@ export function followLinks(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;
-    // Within the page: the browser knows how.
+    // A link within the same document: left to the browser.
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     go(link.href);

@@ -1,8 +1,8 @@
-/** What screen readers are told: events when there is time for them, one's turn at once. */
+/** Live regions for screen readers: polite for events, assertive for the player's turn. */
 
 export const said = $state({ polite: '', now: '' });
 
-/** The same text twice is read twice only if it differs; a space at the end is not heard. */
+/** A repeated text is read again only if it differs; a trailing space is silent. */
 const anew = (before: string, text: string) => (before === text ? `${text} ` : text);
 
 export function tell(text: string): void {
@@ -15,7 +15,7 @@ export function tellNow(text: string): void {
 
 let name = $state('');
 
-/** The title of the page; a mark before it says that it is one's turn. */
+/** The title of the page; a mark before it shows the player's turn. */
 export const title = {
   get now(): string {
     return name;

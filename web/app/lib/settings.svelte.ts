@@ -5,22 +5,22 @@ import { me } from './me.svelte';
 
 export * from './kept';
 
-/** What a person has chosen, as it is now: kept on this device, and with the account where there is one. */
+/** The current settings: stored on this device, and with the account if there is one. */
 export const settings = $state<Settings>(kept());
 
-// What is changed in one window holds in the others at once.
+// A change in one window applies to the others at once.
 addEventListener('storage', ({ key }) => {
   if (key === KEY) Object.assign(settings, kept());
 });
 
-/** Whether something was chosen before it was known who chooses. */
+/** Whether a setting was changed before the user was known. */
 let early = false;
 
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
   keep(KEY, settings);
   if (!me.now) early = true;
-  // Guests are known by this device alone. What cannot be sent is sent with the next change.
+  // Guests' settings stay on this device. A failed request is repeated with the next change.
   if (me.now?.kind === 'account') {
     const all: PageSettings = { ...settings };
     void put('/api/settings', all).catch(() => {});
@@ -46,14 +46,14 @@ strong.addEventListener('change', () => {
   system.contrast = strong.matches;
 });
 
-/** The theme that is shown. */
+/** The theme in use. */
 export function themeNow(): 'light' | 'dark' | 'contrast' {
   if (settings.theme !== 'auto') return settings.theme;
   if (system.contrast) return 'contrast';
   return system.dark ? 'dark' : 'light';
 }
 
-/** How fast tiles fly: as the board counts it. */
+/** The board's animation speed. */
 export function pace(): number {
   return { slow: 0.6, usual: 1, fast: 2, off: 0 }[settings.speed];
 }

@@ -1,36 +1,44 @@
-import type { Choice } from '../../board';
+import { type Choice, moveWord } from '../../board';
+import { assertNever } from '../../board/never';
+import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';
 
-/** Small readings of the server's messages. */
-
-export const ALL_RULES: Rules[] = [
-  'azul',
-  'azul-grey',
-  'mini',
-  'mini-grey',
-  'pavilion',
-  'pavilion-grey',
-  'duel',
-];
+/** Helpers to read the server's messages. */
 
 /** The four games; each but Duel has a grey side. */
 export const GAMES = ['azul', 'mini', 'pavilion', 'duel'] as const;
 export type Game = (typeof GAMES)[number];
 
-export const gameOf = (rules: Rules): Game => rules.replace('-grey', '') as Game;
-export const isGrey = (rules: Rules): boolean => rules.endsWith('-grey');
-export const mostPlayers = (rules: Rules): number => (rules === 'duel' ? 2 : 4);
+const GAME_OF: Record<Rules, Game> = {
+  azul: 'azul',
+  'azul-grey': 'azul',
+  mini: 'mini',
+  'mini-grey': 'mini',
+  pavilion: 'pavilion',
+  'pavilion-grey': 'pavilion',
+  duel: 'duel',
+};
+export const ALL_RULES = Object.keys(GAME_OF) as Rules[];
 
-/** A legal move as the server tells it: with what it would do, or its word alone. */
-export type Told = string | ({ word: string } & Partial<Omit<Choice, 'word'>>);
+const MOST_PLAYERS: Record<Game, number> = { azul: 4, mini: 4, pavilion: 4, duel: 2 };
 
-export function choicesOf(legal: readonly Told[] | null | undefined): Choice[] | null {
+export const gameOf = (rules: Rules): Game => GAME_OF[rules];
+export { isGrey } from '../../board/rules';
+export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[gameOf(rules)];
+
+/** The legal moves of a message; what a move does not do is left out there. */
+export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {
   if (!legal) return null;
-  return legal.map((each) => {
-    const told = typeof each === 'string' ? { word: each } : each;
-    return { gain: 0, cost: 0, bonus: 0, fills: false, spilled: 0, ...told };
-  });
+  return legal.map((choice) => ({
+    gain: 0,
+    cost: 0,
+    bonus: 0,
+    fills: false,
+    spilled: 0,
+    ...choice,
+    word: moveWord(choice.word),
+  }));
 }
 
 export function playerName(player: Player | null, bot: number | null = null): string {
@@ -43,19 +51,21 @@ export function playerName(player: Player | null, bot: number | null = null): st
       return t('page-deleted');
     case 'guest':
       return t('page-guest', { tail: player.tail });
-    default:
+    case 'account':
       return player.name;
+    default:
+      return assertNever(player);
   }
 }
 
-/** What somebody is called to themselves. */
+/** A user's own name. */
 export const meName = ({ name, tail }: Me): string => (tail ? t('page-guest', { tail }) : name);
 
-/** What everybody at a table is called. */
+/** The names of all players at a table. */
 export const namesOf = (table: TableInfo | TableSummary): string[] =>
   apart(table.seats.map((seat) => playerName(seat.player, seat.bot)));
 
-/** Bots of one level, or one person in several seats, are told apart by their seats. */
+/** Equal names, such as bots of one level, get their seat's number. */
 export function apart(names: string[]): string[] {
   return names.map((name, seat) => {
     const again = names.filter((other) => other === name).length > 1;

@@ -3,22 +3,22 @@ import { CATALOGUES } from '../words';
 import { bound } from './bound';
 import { type Language, settings } from './settings.svelte';
 
-/** The words of the page, out of the catalogues that all of Évora shares. */
+/** The texts of the page, from the catalogues that all of Évora shares. */
 
 let bundle = $state.raw<FluentBundle | null>(null);
 
-/** A catalogue that only some pages need, in the language that is asked for. */
+/** A catalogue that only some pages need, by language. */
 export type More = (language: Language) => Promise<string>;
 const more: More[] = [];
 
-/** Adds such a catalogue to whatever is spoken. */
+/** Adds such a catalogue to the current language. */
 export async function speakMore(catalogue: More): Promise<void> {
   if (more.includes(catalogue)) return;
   more.push(catalogue);
   await speak(settings.language);
 }
 
-/** Loads the language; until it is there the last one is shown. */
+/** Loads a language; the previous one is shown until then. */
 export async function speak(language: Language): Promise<void> {
   const [{ default: common }, ...others] = await Promise.all([
     CATALOGUES[language](),
@@ -27,7 +27,7 @@ export async function speak(language: Language): Promise<void> {
   const texts = [...common, ...others];
   const made = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) made.addResource(new FluentResource(text));
-  // Somebody may have changed their mind while it was loading.
+  // Another language may have been chosen meanwhile.
   if (settings.language !== language) return;
   bundle = made;
   document.documentElement.lang = language;
@@ -37,7 +37,7 @@ export function isSpeaking(): boolean {
   return bundle !== null;
 }
 
-/** The language that is shown now. */
+/** The language in use. */
 export function spokenNow(): string {
   return bundle?.locales[0] ?? settings.language;
 }
@@ -53,7 +53,7 @@ export function has(id: string): boolean {
   return bundle?.hasMessage(id) ?? false;
 }
 
-/** A list as the language joins it. */
+/** A list joined by the rules of the language. */
 export function listed(parts: string[]): string {
   if (parts.length === 0) return '';
   return parts.reduce((before, next, i) =>
@@ -61,7 +61,7 @@ export function listed(parts: string[]): string {
   );
 }
 
-/** A day, or a day and a time, as the language writes it. */
+/** A date, or a date and time, in the language's format. */
 export function when(at: number, style: 'day' | 'time' | 'both' = 'both'): string {
   const form: Intl.DateTimeFormatOptions =
     style === 'day'

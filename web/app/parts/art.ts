@@ -2,7 +2,7 @@ import { escaped, place, printed, rhombus, tile } from '../../board/look/draw';
 import type { Game } from '../lib/wire';
 import { t } from '../lib/words.svelte';
 
-/** Small drawings of the games, out of the same tiles that are played with. */
+/** Small drawings of the games, made of the board's tiles. */
 
 export const WALL = [
   'YBWRWBWBWRWBY',
@@ -17,7 +17,7 @@ export const WALL = [
 const STEP = 49;
 const SIDE = 45;
 
-/** A wall being set: small letters are still empty. */
+/** A partly filled wall: lower-case letters are empty cells. */
 export function wall(rows: string[]): string {
   return rows
     .flatMap((row, y) =>
@@ -42,7 +42,7 @@ function star(colours: string, x: number, y: number, side: number): string {
     .join('');
 }
 
-/** A figure of the score, with what it counts above it. */
+/** A digit of the score track, with its label above. */
 const disc = (x: number, y: number, label: string, counts: string) =>
   `<text class="fine" x="${x}" y="${y - 22}" text-anchor="middle" font-size="11" fill="var(--ev-ink2)">${escaped(counts)}</text><circle cx="${x}" cy="${y}" r="15" fill="var(--ev-accent)"/><text x="${x}" y="${y + 5.5}" text-anchor="middle" font-size="16" font-weight="700" fill="var(--ev-on-accent)" font-family="var(--display)">${label}</text>`;
 

@@ -1,7 +1,7 @@
 import type { Goal, GoalsWanted } from '../../wire/types';
 import { TILES, type Way } from '../lib/goals';
 
-/** Which goals are wanted, and what was chosen of each tile: what the form for them fills in. */
+/** The state of the goals form: which goals are wanted, and the side chosen of each tile. */
 export interface Wanted {
   way: Way;
   sides: (Goal | '')[];

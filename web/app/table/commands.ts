@@ -1,4 +1,4 @@
-/** Keys that go to a place or say something, wherever one is on the table. */
+/** Keyboard commands of the table: they move the focus or announce something. */
 export type Command =
   | 'factories'
   | 'centre'
@@ -28,7 +28,7 @@ export const KEYS: [key: string, command: Command][] = [
   ['?', 'help'],
 ];
 
-/** The command of a key or of a letter, as a Latin layout has it. */
+/** The command of a key, as on a Latin layout. */
 export function commandOf(key: string): Command | null {
   return KEYS.find(([each]) => each === key.toLowerCase())?.[1] ?? null;
 }

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { detailOf } from '../../board/fixtures/detail';
 import { moments } from '../../board/fixtures/playthrough';
 import { viewOf } from '../../board/fixtures/position';
-import type { View } from '../../wire/types';
+import type { MoveDetail, PlateKind, View } from '../../wire/types';
 import { type Language, settings } from '../lib/settings.svelte';
 import { speak } from '../lib/words.svelte';
 import { doWords, moveWords } from './moves';
+
+/** What a move of a view does, as the server would tell it. */
+function detail(word: string, view: View): MoveDetail {
+  return detailOf(word, view.game === 'duel' ? 'duel' : view.rules, view);
+}
 
 const PLAYTHROUGHS = '../testdata/playthroughs';
 const read = (file: string) => moments(readFileSync(`${PLAYTHROUGHS}/${file}`, 'utf8'));
@@ -31,7 +37,8 @@ describe.each(['en', 'pl', 'uk'] as const)('the moves of every game in %s', (lan
           const form = `${view.game} ${word.replace(/\d+/g, '0')}`;
           if (forms.has(form)) continue;
           forms.add(form);
-          const [told, done] = [moveWords(word, view), doWords(word, view)];
+          const does = detail(word, view);
+          const [told, done] = [moveWords(does), doWords(does)];
           for (const text of [told, done]) {
             expect(text, word).not.toMatch(/[{}]|undefined|NaN/);
             expect(text.replaceAll('\u00a0', ' '), word).not.toMatch(CODE);
@@ -52,15 +59,12 @@ describe('moves in English', () => {
   it('read like this', async () => {
     await inLanguage('en');
     const view = viewOf(AZUL);
-    expect(moveWords('1B3', view)).toBe('takes 2 blue from factory 1 for line 3');
-    expect(doWords('1B3', view)).toBe('take 2 blue from factory 1 → line 3');
-    expect(moveWords('CWF', view)).toBe(
+    expect(moveWords(detail('1B3', view))).toBe('takes 2 blue from factory 1 for line 3');
+    expect(doWords(detail('1B3', view))).toBe('take 2 blue from factory 1 → line 3');
+    expect(moveWords(detail('CWF', view))).toBe(
       'takes 2 white from the centre, straight to the floor, with the marker',
     );
-    expect(doWords('CWF', view)).toBe('take 2 white from the centre → floor, with the marker');
-    // Where nobody knows what lay there.
-    expect(moveWords('1B3', null)).toBe('takes blue from factory 1 for line 3');
-    expect(doWords('1BF', null)).toBe('take blue from factory 1 → floor');
+    expect(doWords(detail('CWF', view))).toBe('take 2 white from the centre → floor, with the marker');
   });
 
   it.each([
@@ -76,8 +80,8 @@ describe('moves in English', () => {
     async (language, told, done) => {
       await inLanguage(language);
       const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-      expect(plain(moveWords('CW3', viewOf(AZUL)))).toContain(told);
-      expect(plain(doWords('CW3', viewOf(AZUL)))).toContain(done);
+      expect(plain(moveWords(detail('CW3', viewOf(AZUL))))).toContain(told);
+      expect(plain(doWords(detail('CW3', viewOf(AZUL))))).toContain(done);
     },
   );
 
@@ -87,11 +91,11 @@ describe('moves in English', () => {
     ['uk', 'наосліп витягує особливу панель', 'наосліп витягти особливу панель'],
   ] as const)('tell the kind of a plate that is drawn, in %s', async (language, told, done) => {
     await inLanguage(language);
-    const view = { game: 'duel', top: 'special' } as View;
+    const draw = (kind: PlateKind | null): MoveDetail => ({ move: 'duel-draw', kind });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(plain(moveWords('draw', view))).toBe(told);
-    expect(plain(doWords('draw', view))).toBe(done);
-    expect(moveWords('draw', { game: 'duel', top: null } as View)).not.toBe(told);
+    expect(plain(moveWords(draw('special')))).toBe(told);
+    expect(plain(doWords(draw('special')))).toBe(done);
+    expect(moveWords(draw(null))).not.toBe(told);
   });
 
   it('name spaces by their star and number, plates and chips by their colours', async () => {
@@ -100,7 +104,7 @@ describe('moves in English', () => {
     const told = (file: string, word: RegExp) => {
       for (const { file: from, position, legal } of all) {
         const found = from.startsWith(file) && legal.find((each) => word.test(each));
-        if (found) return doWords(found, viewOf(position));
+        if (found) return doWords(detail(found, viewOf(position)));
       }
       return '';
     };

@@ -4,15 +4,15 @@ import { type Line, openLine } from '../lib/line';
 import { playAgain } from '../lib/open';
 
 /**
- * The table of a rematch as it fills, while we still look at the result of the last game. When everybody has accepted,
- * the game begins and we go there.
+ * The table of a rematch while it fills up and the last result is still shown. When everybody has accepted,
+ * the game starts and the page goes there.
  */
 export class NextTable {
   table = $state.raw<TableInfo | null>(null);
-  /** The seat kept there for whoever declined. */
+  /** The reserved seat of the player who declined. */
   declined = $state<number | null>(null);
   private line: Line<ToServer> | null = null;
-  /** Whether we have seen it before its game began. */
+  /** Whether it was seen before its game began. */
   private waited = false;
 
   constructor(
@@ -20,7 +20,7 @@ export class NextTable {
     private readonly onbegin: (id: string) => void,
   ) {}
 
-  /** Listens; the answer ends it. */
+  /** Connects to the table; returns a function that disconnects. */
   listen(): () => void {
     this.line = openLine<ToClient, ToServer>(tableAddress(this.id, null, '/socket'), {
       onOpen: () => this.line?.say({ type: 'hello' }),
@@ -30,14 +30,14 @@ export class NextTable {
     return () => this.line?.close();
   }
 
-  /** Takes the seat that is kept for us. */
+  /** Takes our reserved seat. */
   async accept(old: string): Promise<void> {
     const { you, yours } = await playAgain(old);
     // Meanwhile the game may have begun.
     this.patch({ you, yours });
   }
 
-  /** Declines, or calls off what we have asked for. */
+  /** Declines a rematch, or withdraws our own request. */
   decline(): Promise<unknown> {
     return post(`/api/tables/${this.id}/leave`);
   }
@@ -73,7 +73,7 @@ export class NextTable {
   private take(table: TableInfo): void {
     this.table = table;
     if (table.state === 'open') this.waited = true;
-    // Whoever comes back to an old result, when the rematch is long under way, stays there.
+    // A visitor who returns to an old result stays there, even if the rematch has begun.
     if (this.waited && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
   }
 }

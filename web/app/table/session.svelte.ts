@@ -1,3 +1,4 @@
+import type { MoveWord } from '../../board';
 import type {
   ChatLine,
   Clocks,
@@ -9,7 +10,6 @@ import type {
   TableWhole,
   ToClient,
   ToServer,
-  View,
 } from '../../wire/types';
 import { takeAhead } from '../lib/ahead';
 import { get, tableAddress } from '../lib/api';
@@ -17,48 +17,43 @@ import { type Line, openLine } from '../lib/line';
 import { beSomebody } from '../lib/me.svelte';
 import { mine } from '../lib/wire';
 
-/** A step with what lay there before it, so that it can be told in words. */
-export interface Past {
-  step: Step;
-  before: View | null;
-}
-
-/** News for whoever shows the table. */
+/** An update for the table's display. */
 export interface News {
-  /** What happened since the last view. */
+  /** The steps since the last view. */
   steps: Step[];
-  /** Everything is told anew: nothing is to fly. */
+  /** The whole table was sent again; nothing is animated. */
   fresh: boolean;
 }
 
 /**
- * A table as it is told by the server, kept up to date over one socket. What was missed while the line was down comes
- * by itself: every change has a version, and after a break we say which we had.
+ * A table as the server sends it, kept up to date over one socket. After a reconnect the server sends what was missed:
+ * every change has a version, and the client says which one it has.
  */
 export class Session {
   table = $state.raw<TableInfo | null>(null);
   game = $state.raw<GameState | null>(null);
   chat = $state.raw<ChatLine[]>([]);
-  past = $state.raw<Past[]>([]);
+  /** The steps of the game that we know of, oldest first. */
+  past = $state.raw<Step[]>([]);
   /**
-   * The seats of this screen: several where people share it. Whoever has just sat down hears of the game before the
-   * table, so the seat that the game is told to counts, too.
+   * The seats of this screen; several if people share it. A player who has just sat down receives the game before the
+   * table, so the game's own seat counts, too.
    */
   yours = $derived.by((): number[] => {
     const seats = this.table ? mine(this.table) : [];
     const you = this.game?.you ?? null;
     return you === null || seats.includes(you) ? seats : [...seats, you];
   });
-  /** How many watch. */
+  /** The number of spectators. */
   watchers = $state(0);
   line = $state<'opening' | 'open' | 'down'>('opening');
   /** A move that was sent and not yet answered. */
-  pending = $state.raw<{ ply: number; word: string } | null>(null);
-  /** Who did not let us take back our last move. */
+  pending = $state.raw<{ ply: number; word: MoveWord } | null>(null);
+  /** The seat that refused our take-back. */
   declined = $state<number | null>(null);
-  /** What was refused last. */
+  /** The last refusal. */
   problem = $state.raw<Problem | null>(null);
-  /** Why there is nothing to see at all. */
+  /** The error if the table could not be loaded. */
   error = $state.raw<unknown>(null);
   /** The server's clock minus ours. */
   skew = 0;
@@ -89,18 +84,16 @@ export class Session {
     }
   }
 
-  /** Reads the moves made before we came; only those who play may while the game is on. */
+  /** Reads the earlier moves; during a game only players may. */
   private async remember(): Promise<void> {
     const { table, game } = this;
     if (!table || !game || game.ply <= game.last.length) return;
     if (table.you === null && table.state !== 'over') return;
     const replay = await get<Replay>(this.address('/replay')).catch(() => null);
     if (!replay || this.over) return;
-    const told = replay.states.flatMap(({ step }, i) =>
-      step ? [{ step, before: replay.states[i - 1]?.view ?? null }] : [],
-    );
-    const last = told.at(-1)?.step.ply ?? -1;
-    this.past = [...told, ...this.past.filter(({ step }) => step.ply > last)];
+    const told = replay.states.flatMap(({ step }) => step ?? []);
+    const last = told.at(-1)?.ply ?? -1;
+    this.past = [...told, ...this.past.filter(({ ply }) => ply > last)];
   }
 
   private address(rest: string): string {
@@ -116,7 +109,7 @@ export class Session {
           this.socket?.say(
             this.version === null ? { type: 'hello' } : { type: 'hello', after: this.version },
           );
-          // If the move was kept already, this does no harm.
+          // Harmless if the server already has the move.
           if (this.pending) this.socket?.say({ type: 'play', ...this.pending });
           this.line = 'open';
         },
@@ -139,8 +132,8 @@ export class Session {
     return this.socket?.say(message) ?? false;
   }
 
-  /** Sends a move; it is sent again after a break until it is answered. */
-  play(word: string): void {
+  /** Sends a move; sent again after a reconnect until it is answered. */
+  play(word: MoveWord): void {
     if (!this.game) return;
     this.problem = null;
     this.declined = null;
@@ -148,7 +141,7 @@ export class Session {
     this.say({ type: 'play', ...this.pending });
   }
 
-  /** Asks for the whole table. */
+  /** Requests the whole table. */
   lookAgain(): void {
     this.version = null;
     this.say({ type: 'hello' });
@@ -158,16 +151,15 @@ export class Session {
     this.table = table;
     this.game = game;
     if (game?.clocks) this.tune(game.clocks);
-    // Somebody may have moved between the first reading and the socket's first word.
-    const last = this.past.at(-1)?.step.ply ?? -1;
-    const news = game?.last.filter((step) => step.ply > last) ?? [];
-    this.past = [...this.past, ...news.map((step) => ({ step, before: null }))];
+    // A move may have come between the HTTP response and the socket's first message.
+    const last = this.past.at(-1)?.ply ?? -1;
+    this.past = [...this.past, ...(game?.last.filter(({ ply }) => ply > last) ?? [])];
     this.settle();
     this.gathered = [];
     this.onNews({ steps: [], fresh: true });
   }
 
-  /** The table as the socket first tells it. What we have read already is not shown anew: somebody may be choosing. */
+  /** The socket's first message. A state that is already shown is not drawn again, because the player may be choosing. */
   private meet(table: TableInfo, game: GameState | null): void {
     const known =
       this.table?.version === table.version && this.game?.ply === game?.ply && this.game?.you === game?.you;
@@ -176,7 +168,7 @@ export class Session {
   }
 
   private tune(clocks: Clocks): void {
-    // The least delay seen is nearest to the truth.
+    // The smallest delay gives the best estimate.
     const skew = clocks.at - Date.now();
     if (this.skew === 0 || skew > this.skew) this.skew = skew;
   }
@@ -191,11 +183,8 @@ export class Session {
   }
 
   private step(step: Step, game: GameState | null): void {
-    if (!this.past.some(({ step: other }) => other.ply === step.ply)) {
-      const before = this.gathered.length === 0 ? (this.game?.view ?? null) : null;
-      this.past = [...this.past, { step, before }];
-    }
-    // A move answers a wish to take back.
+    if (!this.past.some(({ ply }) => ply === step.ply)) this.past = [...this.past, step];
+    // A move ends a take-back request.
     if (step.what.did === 'move') this.patch({ takeback: null });
     this.gathered.push(step);
     if (!game) return;
@@ -224,7 +213,7 @@ export class Session {
       case 'seated':
       case 'unseated':
         this.seat(message.seat.seat, message.seat);
-        // Whether it was us, only the whole table says.
+        // Only the whole table says whether the seat is ours.
         void this.look();
         break;
       case 'shared':
@@ -258,7 +247,7 @@ export class Session {
         break;
       case 'took_back':
         this.patch({ takeback: null });
-        this.past = this.past.filter(({ step }) => step.ply < message.ply);
+        this.past = this.past.filter(({ ply }) => ply < message.ply);
         this.game = message.game;
         this.pending = null;
         this.onNews({ steps: [], fresh: false });
@@ -322,7 +311,7 @@ export class Session {
       if (this.version !== null && whole.table.version < this.version) return;
       this.table = whole.table;
     } catch {
-      // The socket will tell.
+      // The socket will send it.
     }
   }
 }

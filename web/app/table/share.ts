@@ -2,10 +2,10 @@ import type { Portrait } from '../../board';
 import { escaped } from '../../board/look/draw';
 import { symbols } from '../../board/look/symbols';
 
-/** The picture of a finished game: its boards with names and points, to be sent to friends. */
+/** An image of a finished game to share: its boards with names and points. */
 
 export interface Shared {
-  /** What was played, and who won by what. */
+  /** The game, the winner and the margin. */
   title: string;
   line: string;
   players: { name: string; score: number; won: boolean; board: Portrait }[];
@@ -15,13 +15,13 @@ const WIDE = 1200;
 const EDGE = 40;
 const TOP = 150;
 const GAP = 28;
-/** The line under each board. */
+/** The text under each board. */
 const UNDER = 70;
 const HIGHEST = 420;
 /** Pixels for each unit of the drawing. */
 const SHARP = 2;
 
-/** The rules that drawings are coloured by; a picture cannot ask the page for them. */
+/** The CSS rules of the drawings; an image has no access to the page's styles. */
 function styles(): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return rules
@@ -30,7 +30,7 @@ function styles(): string {
     .join('\n');
 }
 
-/** The whole picture as a drawing that needs nothing else. */
+/** The whole image as a self-contained SVG. */
 export function pictureOf({ title, line, players }: Shared, theme: string): string {
   const columns = players.length === 4 ? 2 : players.length;
   const wide = (WIDE - 2 * EDGE - GAP * (columns - 1)) / columns;
@@ -56,7 +56,7 @@ export function pictureOf({ title, line, players }: Shared, theme: string): stri
 ${boards.join('\n')}</svg>`;
 }
 
-/** The drawing as pixels; fails where the browser cannot paint it. */
+/** The SVG as a PNG; rejects if the browser cannot render it. */
 async function painted(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -70,12 +70,12 @@ async function painted(svg: string): Promise<Blob> {
   );
 }
 
-/** Hands the picture to whatever the device shares with; where it shares nothing, it is saved as a file. */
+/** Shares the image with the device's share sheet, or downloads it if there is none. */
 export async function share(shared: Shared, theme: string, name: string): Promise<void> {
   const file = new File([await painted(pictureOf(shared, theme))], `${name}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
     await navigator.share({ files: [file], title: shared.title }).catch((error: unknown) => {
-      // Whoever thinks better of it has not met an error.
+      // Cancelling the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     });
     return;

@@ -3,6 +3,7 @@ import type { GameState, Step, TableInfo } from '../../wire/types';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
+import { SceneQueue } from './queue';
 import type { News, Session } from './session.svelte';
 
 /** A state of the game that waits to be shown, with what led to it. */
@@ -11,23 +12,20 @@ interface Next {
   steps: Step[];
 }
 
-/** Who is further behind than this sees only how it stands now. */
-const BEHIND = 3;
-
 /**
- * What the board shows of a session: one state of the game after another, each with all that leads to it. Everything
- * beside the board that speaks of the game reads it from here, so that no turn begins before the round has been told.
+ * What the board shows of a session: one state of the game after another, each with the steps that led to it. All texts
+ * beside the board read the game from here, so that no turn begins before the round has been scored on the screen.
  */
 export class Show {
-  /** The game as it is shown. */
+  /** The game as shown. */
   game = $state.raw<GameState | null>(null);
   /** Whether a round is being scored. */
   scoring = $state(false);
-  /** Whether everything has been shown. */
+  /** Whether nothing waits to be shown. */
   idle = $state(true);
 
   private board: Board | null = null;
-  private queue: Next[] = [];
+  private readonly queue = new SceneQueue<Next>();
   private scene: Scene | null = null;
 
   constructor(
@@ -35,7 +33,7 @@ export class Show {
     private readonly players: () => PlayerText[],
   ) {}
 
-  /** Whether what is shown is all there is, and the reader is to move. */
+  /** Whether the board is up to date and the player is to move. */
   get acting(): boolean {
     const { game, session } = this;
     return (
@@ -52,7 +50,7 @@ export class Show {
     return this.scoring ? null : (this.game?.view.turn ?? null);
   }
 
-  /** Shows on this board from now on. */
+  /** Sets the board and shows the current state. */
   on(board: Board): void {
     this.board = board;
     this.again();
@@ -61,12 +59,11 @@ export class Show {
   news({ steps, fresh }: News): void {
     const { game } = this.session;
     if (!game) return;
-    if (fresh) this.queue = [];
-    this.queue.push({ game, steps });
+    this.queue.push({ game, steps }, fresh);
     void this.run();
   }
 
-  /** The state as it is, once more: a move that was shown ahead was not made. */
+  /** Shows the current state again, after a previewed move was refused. */
   again(): void {
     this.news({ steps: [], fresh: true });
   }
@@ -82,13 +79,10 @@ export class Show {
     const { board } = this;
     if (!this.idle || !board) return;
     this.idle = false;
-    while (this.queue.length) {
-      if (this.queue.length > BEHIND) this.queue = this.queue.slice(-1);
-      const next = this.queue.shift();
-      if (!next) break;
+    for (let next = this.queue.next(); next; next = this.queue.next()) {
       const tells = pace() > 0 && this.game !== null;
       this.scoring = tells && next.steps.some((step) => step.ends_round && step.told.length > 0);
-      // Within a round moves can be chosen while the last tiles are still flying.
+      // Within a round the next move can be chosen during animations.
       if (!this.scoring) this.game = next.game;
       this.scene = this.sceneOf(next, tells && next.steps.length > 0);
       await board.update(this.scene);

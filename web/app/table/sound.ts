@@ -1,10 +1,10 @@
 /**
- * The sounds of a table, made of a few tones and a little noise: nothing is fetched. All are quiet and short, and none
- * says anything that is not also seen.
+ * The sounds of a table, synthesised from tones and noise: no files are loaded. All are quiet and short, and none
+ * conveys anything that is not also visible.
  */
 export type Sound = 'tiles' | 'set' | 'gain' | 'loss' | 'turn' | 'end';
 
-/** One tone: how high (Hz), when and how long (s), how loud beside the others. */
+/** A tone: frequency (Hz), start and duration (s), relative volume. */
 interface Tone {
   pitch: number;
   at: number;
@@ -31,14 +31,14 @@ const SOUNDS: Record<Sound, { clicks?: Click[]; tones?: Tone[] }> = {
   end: { tones: chord([440, 554.4, 659.3, 880], 0.14, 1, 0.24) },
 };
 
-/** How loud everything is together: well below speech. */
+/** The master volume, well below speech. */
 const VOLUME = 0.16;
 
 let context: AudioContext | null = null;
 let output: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
-/** The way out; none where the browser makes no sound, or not before somebody has pressed something. */
+/** The audio output; `null` if the browser has no audio, or blocks it before the first press. */
 function ready(): { context: AudioContext; output: GainNode; noise: AudioBuffer } | null {
   if (!('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext({ latencyHint: 'interactive' });
@@ -56,7 +56,7 @@ function ready(): { context: AudioContext; output: GainNode; noise: AudioBuffer 
   return { context, output, noise };
 }
 
-/** A volume that rises at once and fades. */
+/** An envelope with an instant attack and a decay. */
 function fading(context: AudioContext, at: number, long: number, loud: number): GainNode {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -65,7 +65,7 @@ function fading(context: AudioContext, at: number, long: number, loud: number): 
   return gain;
 }
 
-/** Makes a sound, where sounds can be made. */
+/** Plays a sound, if audio is available. */
 export function sound(which: Sound): void {
   const way = ready();
   if (!way) return;

@@ -1,6 +1,6 @@
 import type { Language } from '../lib/kept';
 
-/** The catalogues of each language, loaded when it is spoken. */
+/** The catalogues of each language, loaded on demand. */
 export const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('./en'),
   pl: () => import('./pl'),

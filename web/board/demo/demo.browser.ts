@@ -13,7 +13,7 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
-// Left out where there is no browser, but never where everything must run.
+// Skipped without a browser, except in CI.
 const leftOut = !executablePath && !process.env.CI;
 
 const GAMES = [
@@ -36,7 +36,7 @@ const SIZES = [
 ] as const;
 type Size = (typeof SIZES)[number];
 
-/** What a phone is beside small: its screen is touched. */
+/** A phone also has a touch screen. */
 const TOUCH = { hasTouch: true, isMobile: true };
 
 let server: ViteDevServer;
@@ -94,7 +94,7 @@ describe.skipIf(leftOut)('in a browser', () => {
                 wanted.set(spot, (wanted.get(spot) ?? 0) + 1);
                 if (board.pick.chosen.filter((other) => other === spot).length >= (wanted.get(spot) ?? 0))
                   continue;
-                // A payment is stepped to.
+                // A payment is reached by steps.
                 const steps = spot.startsWith('jokers:') ? 6 : 0;
                 for (let k = 0; k < steps && !board.pick.chosen.includes(spot); k++)
                   document.querySelectorAll<HTMLElement>('.ev-step')[3]?.click();
@@ -364,7 +364,7 @@ describe.skipIf(leftOut)('in a browser', () => {
         };
       });
       console.log(`${game}: ${count} frames, the median ${median.toFixed(1)} ms, ${late} later than two`);
-      // What a quiet machine reaches is printed and kept in docs/performance.md; a busy one must not stumble.
+      // The result is printed; docs/performance.md has the numbers of an idle machine.
       expect(median).toBeLessThan(34);
       // Everything lands.
       await page.waitForFunction(() => document.querySelectorAll('.ev-flyer').length === 0);
@@ -379,12 +379,12 @@ describe.skipIf(leftOut)('in a browser', () => {
         const drawn = () => board.element.innerHTML;
         const before = drawn();
         const start = performance.now();
-        board.pickWord(word);
+        board.pickWord(word as Parameters<typeof board.pickWord>[0]);
         const took = performance.now() - start;
         return { took, shown: drawn() !== before };
       });
       console.log(`a move is shown after ${took.toFixed(1)} ms`);
-      // It is there before anything else can happen: the next frame has it.
+      // The next frame has it.
       expect(shown).toBe(true);
     });
   });

@@ -3,10 +3,12 @@ import '@fontsource-variable/source-sans-3/index.css';
 import '../look/index.css';
 import './demo.css';
 import type { Rules, Step, View } from '../../wire/types';
+import { choiceOf, detailOf } from '../fixtures/detail';
 import { type Moment, moments } from '../fixtures/playthrough';
 import { viewOf } from '../fixtures/position';
 import { wordsFrom } from '../fixtures/words';
-import { type Choice, createBoard, type Scene, type Spot, type Theme, wordPick } from '../index';
+import { createBoard, type Scene, type Spot, spotsOf, type Theme } from '../index';
+import { QUERIES } from '../look/breakpoints';
 
 /** Every board, stepped through the golden playthroughs. */
 
@@ -40,7 +42,7 @@ const rules = game.replace(/-\d$/, '') as Rules;
 const all: Moment[] = moments(source);
 const NAMES = ['Inês', 'Guest 12', 'Level 5', 'Tomás'];
 
-/** Late enough for something to lie on the boards, and with much to choose from. */
+/** A position late enough to have tiles on the boards, with many legal moves. */
 const rich = all.findIndex((moment, i) => i > all.length * 0.5 && moment.legal.length > 14);
 let index = Number(asked.get('n') ?? (rich < 0 ? Math.floor(all.length / 2) : rich));
 document.body.dataset.theme = theme;
@@ -55,15 +57,12 @@ function viewAt(moment: Moment): View {
 }
 
 /** Made-up effects: the server tells the real ones. */
-function choice(word: string, i: number): Choice {
+function effects(word: string, i: number) {
   const floor = word.endsWith('F') && !word.startsWith('pass');
   return {
-    word,
     gain: floor ? 0 : (i * 7) % 5,
     cost: floor ? 2 : i % 9 === 0 ? 1 : 0,
     bonus: i % 11 === 0 ? 2 : 0,
-    fills: false,
-    spilled: 0,
   };
 }
 
@@ -77,7 +76,12 @@ function scene(at: number): Scene {
       ? [
           {
             ply: at,
-            what: { did: 'move', seat: before.player, word: before.move },
+            what: {
+              did: 'move',
+              seat: before.player,
+              word: before.move,
+              detail: detailOf(before.move, rules, viewAt(before)),
+            },
             told: [],
             ends_round: false,
           },
@@ -88,7 +92,9 @@ function scene(at: number): Scene {
     rules,
     view,
     you: asked.has('seat') ? Number(asked.get('seat')) : you,
-    choices: moment.legal.length ? moment.legal.map(choice) : null,
+    choices: moment.legal.length
+      ? moment.legal.map((word, i) => choiceOf(word, rules, view, effects(word, i)))
+      : null,
     players: view.boards.map((_, seat) => ({
       name: NAMES[seat] ?? '',
       note: view.turn === seat ? 'your turn' : seat === 1 ? 'waiting' : '',
@@ -135,7 +141,7 @@ bar.append(
   button(words('button-confirm'), 'go', () => board.confirm()),
 );
 // On a phone the bar is fixed to an edge of the page, as in the page itself.
-const phone = matchMedia('(max-width: 713px), (max-height: 500px)');
+const phone = matchMedia(QUERIES.small);
 const placeBar = () => (phone.matches ? document.body : board.slots.bar).append(bar);
 phone.addEventListener('change', placeBar);
 placeBar();
@@ -169,7 +175,7 @@ if (!asked.has('bare'))
   );
 
 void board.update(scene(index)).then(() => {
-  for (const spot of (asked.get('pick') ?? '').split(' ').filter(Boolean)) board.choose(spot);
+  for (const spot of (asked.get('pick') ?? '').split(' ').filter(Boolean)) board.choose(spot as Spot);
   document.body.dataset.ready = 'yes';
 });
 
@@ -184,4 +190,4 @@ declare global {
     };
   }
 }
-window.demo = { board, step, all, scene, spots: (word) => wordPick(word, rules) ?? [] };
+window.demo = { board, step, all, scene, spots: (word) => (word ? spotsOf(detailOf(word, rules)) : []) };

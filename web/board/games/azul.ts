@@ -2,6 +2,8 @@ import type { AzulView, View } from '../../wire/types';
 import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { marker, printed, signed, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
+import type { Spot } from '../pick/spot';
+import { isGrey as hasGreySide, isMini as isMiniRules } from '../rules';
 import { FLOOR, wallColumn, wallPrint } from './print';
 
 type AzulFrame = Frame<{ game: 'azul' } & AzulView>;
@@ -22,20 +24,20 @@ const FLOOR_CELL = 42;
 const FLOOR_PITCH = 45;
 const WIDTH = 2 * PAD + 10 * PITCH + GAP;
 
-const isGrey = (frame: Frame<View>) => frame.rules.endsWith('-grey');
-const isMini = (frame: Frame<View>) => frame.rules.startsWith('mini');
+const isGrey = (frame: Frame<View>) => hasGreySide(frame.rules);
+const isMini = (frame: Frame<View>) => isMiniRules(frame.rules);
 
 const lineX = (k: number) => PAD + PITCH * (4.5 - k);
 const wallX = (column: number) => PAD + PITCH * (5.5 + column) + GAP;
 
-/** Mini has its two score tracks above, and lies in a moulded tray. */
+/** Mini's boards have two score tracks at the top. */
 const TRACKS = 58;
 const top = (frame: AzulFrame) => PAD + (isMini(frame) ? TRACKS : 0);
 
 /** Numbers on the others' smaller boards are larger in proportion, so that they can still be read. */
 const scaleOf = (frame: AzulFrame, seat: number) => (seat === frame.seat || isMini(frame) ? 1 : 1.5);
 
-/** What lies where on a board; the marker lies first on the floor. */
+/** Draws a board; the marker is first on the floor. */
 export function azulBoard(frame: AzulFrame, seat: number): Drawn {
   const start = top(frame);
   const rowY = (row: number) => start + PITCH * (row + 0.5);
@@ -82,7 +84,7 @@ function ghostIn(frame: AzulFrame, seat: number, row: number): string | undefine
   return undefined;
 }
 
-/** The outline that stays round the last move until the next. */
+/** The outline of the last move. */
 export function mark(x: number, y: number, width: number, height: number): string {
   return `<rect class="ev-last" x="${x + 1}" y="${y + 1}" width="${width - 2}" height="${height - 2}" rx="8"/>`;
 }
@@ -175,7 +177,7 @@ function tray(start: number): string {
 /** Two short tracks from 0 to 9, tens and units, with a cobalt marker on each. */
 function tracks(frame: AzulFrame, seat: number): string {
   const score = frame.scores[seat] ?? 0;
-  // Past 99 the tens go round again, as the marker on the track does.
+  // Above 99 the tens start again, as on the printed track.
   const digits: [string, number][] = [
     [frame.words('board-tens'), Math.floor(score / 10) % 10],
     [frame.words('board-units'), score % 10],
@@ -197,7 +199,7 @@ function tracks(frame: AzulFrame, seat: number): string {
     .join('');
 }
 
-/** Another player's board has the same controls, to be read and not to be pressed. */
+/** An opponent's board has the same controls, readable but not pressable. */
 export function readOnly(frame: Frame<View>, seat: number, rows: Hit[][]): Hit[][] {
   if (seat === frame.seat) return rows;
   return rows.map((hits) =>
@@ -211,7 +213,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
   const grey = isGrey(frame);
   const rows: Hit[][] = [];
   for (let row = 0; row < 5; row++) {
-    const spot = `line:${row + 1}`;
+    const spot: Spot = `line:${row + 1}`;
     const y = rowY(row) - PITCH / 2;
     const left = lineX(row) - PITCH / 2;
     const hits: Hit[] = [
@@ -259,7 +261,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
 }
 
 function cell(frame: AzulFrame, seat: number, row: number, column: number, y: number): Hit {
-  const spot = `cell:${row + 1}:${column + 1}`;
+  const spot: Spot = `cell:${row + 1}:${column + 1}`;
   return {
     key: spot,
     spot,

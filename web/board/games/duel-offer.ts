@@ -4,6 +4,8 @@ import { chip, marker, place, slot, tile } from '../look/draw';
 import { COLOURS } from '../look/motifs';
 import type { Box, Hit } from '../parts/hits';
 import { isSmall } from '../parts/layout';
+import { findKind, partsOf, type Spot, type Tile } from '../pick/spot';
+import { tilesOf } from '../pick/spots';
 import type { Drawn } from './azul';
 import { chipWord } from './duel';
 import { arranged } from './offer';
@@ -13,16 +15,16 @@ type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 const WIDTH = 200;
 const LARGE = 410;
 
-/** The measures of a capsule: where there is little room it is flatter, and the chip lies beside the stack. */
+/** The dimensions of a factory: with little room it is flatter, and the chip lies beside the stack. */
 interface Shape {
   height: number;
   tile: number;
   step: number;
-  /** The middle of the sun's tiles, of the stack, and of a chip under or beside it. */
+  /** The centres of the sun's tiles, the stack, and the chip. */
   sun: number;
   stack: number;
   chip: number;
-  /** How much of each tile peeps out below the one on it. */
+  /** How far each tile shows below the one on top of it. */
   peep: number;
   beside: boolean;
 }
@@ -67,17 +69,17 @@ function icon(id: string, x: number, y: number, scale: number, mark: string): st
   return `<g class="${mark}" ${place(x, y, scale)}><use href="#ev-i-${id}"/></g>`;
 }
 
-function sunManner(frame: DuelFrame, number: number | 'L', letter: string) {
-  const chosen = frame.pick.chosen.find((spot) => spot.startsWith(`sun:${number}:`));
-  if (!chosen) return undefined;
-  return chosen.endsWith(`:${letter}`) ? ('chosen' as const) : ('left' as const);
+function sunManner(frame: DuelFrame, number: number | 'L', letter: Tile) {
+  const chosen = findKind(frame.pick.chosen, 'sun');
+  if (!chosen || partsOf(chosen)[0] !== String(number)) return undefined;
+  return partsOf(chosen)[1] === letter ? ('chosen' as const) : ('left' as const);
 }
 
-const moonManner = (frame: DuelFrame, letter: string) =>
+const moonManner = (frame: DuelFrame, letter: Tile) =>
   frame.pick.count(`moon:${letter}`) > 0 ? ('chosen' as const) : undefined;
 
-function sunHit(frame: DuelFrame, number: number | 'L', letter: string, count: number, box: Box): Hit {
-  const spot = `sun:${number}:${letter}`;
+function sunHit(frame: DuelFrame, number: number | 'L', letter: Tile, count: number, box: Box): Hit {
+  const spot: Spot = `sun:${number}:${letter}`;
   const where = number === 'L' ? { source: 'large', factory: 0 } : { source: 'factory', factory: number };
   const label = frame.words('duel-offer-sun', { count, colour: COLOURS[letter] ?? 'blue', ...where });
   return {
@@ -91,8 +93,8 @@ function sunHit(frame: DuelFrame, number: number | 'L', letter: string, count: n
   };
 }
 
-function moonHit(frame: DuelFrame, key: string, letter: string, box: Box, where: string): Hit {
-  const spot = `moon:${letter}`;
+function moonHit(frame: DuelFrame, key: string, letter: Tile, box: Box, where: string): Hit {
+  const spot: Spot = `moon:${letter}`;
   const label = `${where}: ${frame.words('duel-offer-moon', { colour: COLOURS[letter] ?? 'blue', count: 1 })}`;
   return {
     key,
@@ -105,7 +107,7 @@ function moonHit(frame: DuelFrame, key: string, letter: string, box: Box, where:
   };
 }
 
-/** The smallest box round tiles that lie next to each other, for a square of two by two. */
+/** The bounding box of adjacent tiles in a two by two square. */
 function around(first: number, count: number, x: number, y: number, step: number): Box {
   if (count > 2) return [x - step, y - step, step * 2, step * 2];
   const column = first % 2;
@@ -127,7 +129,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
   const y = height / 2;
   const parts = [capsule(WIDTH, height, half)];
   if (!sun) parts.push(icon('sun', x, y, beside ? 1.5 : 1.9, 'ev-sky'));
-  [...sun].forEach((letter, k) => {
+  tilesOf(sun).forEach((letter, k) => {
     const at = `f${number}.${k}`;
     const tx = x + (k % 2 ? step / 2 : -step / 2);
     const ty = y + (k > 1 ? step / 2 : -step / 2);
@@ -148,9 +150,9 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
       }),
     );
   }
-  // The lower tiles peep out below the one on top.
+  // The lower tiles show below the top one.
   const level = (k: number) => y + (beside ? 20 : 18) - k * shape.peep;
-  [...moon].forEach((letter, k) => {
+  tilesOf(moon).forEach((letter, k) => {
     const onTop = k === moon.length - 1;
     parts.push(
       tile(letter, mx, level(k), shape.tile, {
@@ -171,7 +173,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
     sunHit(frame, number, letter, count, around(sun.indexOf(letter), count, x, y, beside ? 42 : step + 4)),
   );
   const factoryName = words('duel-factory', { source: 'factory', factory: number });
-  const shows = moon.at(-1);
+  const shows = tilesOf(moon).at(-1);
   if (shows) {
     const under = [...moon.slice(0, -1)].reverse().map((letter) => colourWord(words, letter));
     const name = under.length
@@ -196,7 +198,7 @@ function ghostStack(frame: DuelFrame, number: number, from: number): string[] {
 }
 
 function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box): Hit {
-  const spot = `chip:${number}`;
+  const spot: Spot = `chip:${number}`;
   const { words } = frame;
   const label =
     lies.lies === 'up'
@@ -226,7 +228,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
     y: height / 2 + (k > 2 ? step / 2 : -step / 2),
   });
   if (!sun) parts.push(icon('sun', 94, height / 2, height > 100 ? 2.2 : 1.6, 'ev-sky'));
-  [...sun].forEach((letter, k) => {
+  tilesOf(sun).forEach((letter, k) => {
     const { x, y } = at(k);
     parts.push(tile(letter, x, y, side, { at: `fL.${k}`, state: sunManner(frame, 'L', letter) }));
   });
@@ -236,7 +238,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
   });
   for (let k = 0; k < 8; k++) {
     const { x, y } = space(k);
-    const letter = moon[k];
+    const letter = tilesOf(moon)[k];
     const ghost = frame.ghosts.get(`nL.${k}`);
     parts.push(slot(x, y, side));
     if (letter) parts.push(tile(letter, x, y, side, { at: `nL.${k}`, state: moonManner(frame, letter) }));
@@ -244,8 +246,8 @@ export function largeFactory(frame: DuelFrame): Drawn {
   }
   const markerX = LARGE - 33;
   if (view.marker === null) parts.push(marker(markerX, height / 2, 40, { at: 'c.M' }));
-  // Here the tiles of a colour need not touch, so each tile is a place of its own to point at.
-  const hits: Hit[] = [...sun].map((letter, k) => {
+  // Tiles of a colour need not touch here, so each tile is a control.
+  const hits: Hit[] = tilesOf(sun).map((letter, k) => {
     const { x, y } = at(k);
     const count = countsOf(sun).find(([other]) => other === letter)?.[1] ?? 1;
     return {
@@ -253,7 +255,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
       key: `sun:L:${k}`,
     };
   });
-  const moonHits = [...moon].map((letter, k) => {
+  const moonHits = tilesOf(moon).map((letter, k) => {
     const { x, y } = space(k);
     return moonHit(
       frame,

@@ -2,6 +2,7 @@ import type { DuelView } from '../../wire/types';
 import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { cellPrint, chip, marker, place, plate, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
+import { type Chip, findKind, partsOf, type Spot } from '../pick/spot';
 import { type Drawn, mark, readOnly } from './azul';
 import { DAMAGED, DUEL_MARKER } from './print';
 
@@ -24,13 +25,6 @@ const scaleOf = (frame: DuelFrame, seat: number) => (seat === frame.seat ? 1 : 1
 const lineX = (k: number) => PAD + PITCH * (5.5 - k);
 const cellX = (column: number) => DOME + STEP * Math.floor(column / 2) + 4.5 + PITCH * ((column % 2) + 0.46);
 const rowY = (row: number) => PAD + STEP * Math.floor(row / 2) + 4.5 + PITCH * ((row % 2) + 0.46);
-
-/** A plate's cells after quarter turns clockwise. */
-export function turnedCells(cells: string, quarters: number): string {
-  let [a = '', b = '', c = '', d = ''] = cells;
-  for (let i = 0; i < quarters; i++) [a, b, c, d] = [c, a, d, b];
-  return a + b + c + d;
-}
 
 export function duelBoard(frame: DuelFrame, seat: number): Drawn {
   const parts: string[] = [];
@@ -166,7 +160,9 @@ function chipX(k: number, count: number): number {
   return Math.min(DOME + CHIP / 2, CHIPS.last - gap * (count - 1)) + k * gap;
 }
 
-/** Which of the chips like it this one is, counted from 1. */
+const spending = (halves: string): Spot => `spend:${halves as Chip}`;
+
+/** The index of a chip among equal chips, from 1. */
 const copyOf = (store: string[], k: number) =>
   store.slice(0, k + 1).filter((halves) => halves === store[k]).length;
 
@@ -177,7 +173,7 @@ function chips(frame: DuelFrame, seat: number): string {
   const all = store.length + spent;
   const y = BELOW + CELL / 2;
   const parts = store.map((halves, k) => {
-    const chosen = seat === frame.seat && stateOf(frame, `spend:${halves}`, copyOf(store, k)) === 'chosen';
+    const chosen = seat === frame.seat && stateOf(frame, spending(halves), copyOf(store, k)) === 'chosen';
     return chip(halves, chipX(k, all), y, CHIP, {
       at: `b${seat}.c${k}`,
       state: chosen ? 'chosen' : undefined,
@@ -222,10 +218,10 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
   const { words } = frame;
   const rows: Hit[][] = [];
   const asking = frame.view.phase.at;
-  // While plates are chosen the dome is nine slots, else it is cells: never both at once.
+  // While plates are chosen the dome's controls are slots, otherwise cells.
   const slots = seat === frame.seat && ['set_up', 'turn', 'keeping'].includes(asking);
   for (let row = 0; row < 6; row++) {
-    const spot = `line:${row + 1}`;
+    const spot: Spot = `line:${row + 1}`;
     const hits: Hit[] = [
       {
         key: spot,
@@ -238,7 +234,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       },
     ];
     for (let column = 0; column < 6 && !slots; column++) {
-      const spot = `cell:${row + 1}:${column + 1}`;
+      const spot: Spot = `cell:${row + 1}:${column + 1}`;
       hits.push({
         key: spot,
         spot,
@@ -268,7 +264,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       mark: 'floor',
     },
     ...store.map((halves, k) => {
-      const spot = `spend:${halves}`;
+      const spot = spending(halves);
       const nth = copyOf(store, k);
       const x = chipX(k, all);
       return {
@@ -286,16 +282,14 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
 }
 
 function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
-  const spot = `slot:${s + 1}`;
+  const spot: Spot = `slot:${s + 1}`;
   const laid = frame.view.boards[seat]?.slots[s];
   const label = laid
     ? frame.words('board-slot', { slot: s + 1, cells: laidWord(frame, seat, s) })
     : frame.words('board-slot-empty', { slot: s + 1 });
-  // What is previewed there can be turned by pressing it again.
-  const turn = frame.pick.count(spot)
-    ? frame.pick.chosen.find((other) => other.startsWith('turn:'))
-    : undefined;
-  const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(turn.slice(5)) })}` : '';
+  // Pressing a previewed plate again turns it.
+  const turn = frame.pick.count(spot) ? findKind(frame.pick.chosen, 'turn') : undefined;
+  const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(partsOf(turn)[0]) })}` : '';
   return {
     key: spot,
     spot,
@@ -381,7 +375,7 @@ export function duelWords(frame: DuelFrame, seat: number): string[] {
   return [...rows, ...duelAside(frame, seat)];
 }
 
-/** What a board shows beside its lines, its dome and its chips. */
+/** What a board shows besides its lines, dome and chips. */
 export function duelAside(frame: DuelFrame, seat: number): string[] {
   const { words, view } = frame;
   const spent = view.boards[seat]?.spent ?? [];

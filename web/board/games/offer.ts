@@ -3,10 +3,12 @@ import { marker, place, rhombus, tile } from '../look/draw';
 import { COLOURS } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
 import type { Hit } from '../parts/hits';
+import { findKind, partsOf, type Spot, type Tile } from '../pick/spot';
+import { tilesOf } from '../pick/spots';
 import type { Drawn } from './azul';
 
 /**
- * Tiles as they lie on a factory: those of a colour touch, so that each colour is one place to point at.
+ * The arrangement of tiles on a factory: those of a colour touch, so that each colour is one control.
  */
 export function arranged(tiles: string): string {
   return countsOf(tiles)
@@ -39,36 +41,44 @@ function wheres(rhombi: boolean): Where[] {
   });
 }
 
-/** How a tile looks while something is chosen: taken along, or left behind for the centre. */
-function manner(frame: Frame, source: string, letter: string, trump: string, seen: Set<string>) {
-  const chosen = frame.pick.chosen.find((spot) => spot.startsWith(`offer:${source}:`));
-  if (!chosen) return undefined;
-  if (chosen.endsWith(`:${letter}`) && (letter !== trump || !seen.has(letter))) {
-    seen.add(letter);
-    return 'chosen' as const;
+/** The tiles that the chosen take has from a source; none if nothing is chosen there. */
+function takenFrom(frame: Frame, source: number | 'C'): Tile[] | null {
+  const factory = source === 'C' ? null : source;
+  const chosen = findKind(frame.pick.chosen, 'offer');
+  if (!chosen || partsOf(chosen)[0] !== String(source)) return null;
+  // All moves that begin with it take the same tiles.
+  for (const word of frame.pick.words()) {
+    const detail = frame.choices.get(word)?.detail;
+    if (detail?.move === 'azul-take' && detail.factory === factory)
+      return tilesOf(detail.colour.repeat(detail.count));
+    if (detail?.move === 'pavilion-take' && detail.factory === factory) return tilesOf(detail.tiles);
   }
-  // One trump tile comes along, as the server's choice tells by its word alone.
-  if (letter === trump && !seen.has(letter)) {
-    seen.add(letter);
-    return 'chosen' as const;
-  }
-  return 'left' as const;
+  return null;
+}
+
+/** How a tile looks while something is chosen: taken along, or left behind. Takes it from what is still to be taken. */
+function manner(taken: Tile[] | null, letter: Tile): 'chosen' | 'left' | undefined {
+  if (!taken) return undefined;
+  const at = taken.indexOf(letter);
+  if (at < 0) return 'left';
+  taken.splice(at, 1);
+  return 'chosen';
 }
 
 /** A factory, numbered from 1. */
-export function factory(frame: Frame, number: number, tiles: string, trump = ''): Drawn {
+export function factory(frame: Frame, number: number, tiles: string): Drawn {
   const rhombi = frame.view.game === 'pavilion';
   const lying = arranged(tiles);
   const places = wheres(rhombi);
-  const seen = new Set<string>();
-  const drawn = [...lying].map((letter, k) => {
+  const taken = takenFrom(frame, number);
+  const drawn = tilesOf(lying).map((letter, k) => {
     const { x, y, turn } = places[k] ?? { x: MIDDLE, y: MIDDLE, turn: 0 };
-    const how = { at: `f${number}.${k}`, state: manner(frame, String(number), letter, trump, seen) };
-    // On a plate the rhombi stand crosswise; their motif is painted upright all the same.
+    const how = { at: `f${number}.${k}`, state: manner(taken, letter) };
+    // On a factory the rhombi are crossed, but their motifs stay upright.
     return rhombi ? crossed(letter, turn, x, y, how) : tile(letter, x, y, 43, how);
   });
   const hits = countsOf(lying).map(([letter, count]) => {
-    const spot = `offer:${number}:${letter}`;
+    const spot: Spot = `offer:${number}:${letter}`;
     const first = lying.indexOf(letter);
     return {
       key: spot,
@@ -105,7 +115,7 @@ function crossed(
 <g class="ev-letter" transform="translate(0 34)"><circle r="22" class="ev-c-${letter}" fill="var(--c-glyph)"/><text y="12" font-size="34" font-weight="700" text-anchor="middle" class="ev-c-${letter}" fill="var(--c)">${letter}</text></g>${ring}</g>`;
 }
 
-/** The smallest box round tiles that lie next to each other; large enough for a thumb. */
+/** The bounding box of adjacent tiles, large enough for a thumb. */
 function spread(first: number, count: number): [number, number, number, number] {
   const near = 18;
   const half = MIDDLE - near;
@@ -122,18 +132,13 @@ export function offerWord(frame: Frame, letter: string, count: number, number: n
 }
 
 /** The centre: tiles by colour, each with its count; the marker lies first. */
-export function centre(
-  frame: Frame,
-  tiles: string,
-  hasMarker: boolean,
-  trump = '',
-): { hits: Hit[]; label: string } {
-  const seen = new Set<string>();
+export function centre(frame: Frame, tiles: string, hasMarker: boolean): { hits: Hit[]; label: string } {
+  const taken = takenFrom(frame, 'C');
   const rhombi = frame.view.game === 'pavilion';
   const { words } = frame;
   const hits = countsOf(tiles).map(([letter, count]) => {
-    const spot = `offer:C:${letter}`;
-    const state = manner(frame, 'C', letter, trump, seen);
+    const spot: Spot = `offer:C:${letter}`;
+    const state = manner(taken, letter);
     return {
       key: spot,
       spot,

@@ -5,6 +5,8 @@ import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
 import type { Hit } from '../parts/hits';
+import type { Spot, Tile } from '../pick/spot';
+import { isGrey as hasGreySide } from '../rules';
 import { type Drawn, readOnly } from './azul';
 import { direction, FEATURES, type Feature, printedCost, STAR_VALUES, STARS, type StarLetter } from './print';
 
@@ -38,7 +40,7 @@ function featureAt(feature: Feature): Point {
   return b ? halfway(starAt(a), starAt(b)) : towards(starAt(a), outward(a), 1.42 * SIDE);
 }
 
-const isGrey = (frame: PavilionFrame) => frame.rules === 'pavilion-grey';
+const isGrey = (frame: PavilionFrame) => hasGreySide(frame.rules);
 
 const lying = (frame: PavilionFrame, seat: number, star: Star) =>
   frame.view.boards[seat]?.stars[star] ?? '......';
@@ -62,7 +64,7 @@ function starDrawn(frame: PavilionFrame, seat: number, star: StarLetter): string
     const at = `b${seat}.s${star}${position}`;
     const on = tiles[position - 1] ?? '.';
     const ghost = frame.ghosts.get(at);
-    const spot = `space:${star}.${position}`;
+    const spot: Spot = `space:${star}.${position}`;
     const state = seat === frame.seat ? stateOf(frame, spot) : 'idle';
     if (on !== '.') {
       covered.push(rhombus(on, turn, x, y, SIDE, { at }));
@@ -92,7 +94,7 @@ function turned(x: number, y: number, turn: number, scale: number): string {
   return `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(${scale})"`;
 }
 
-/** The disc in the middle of a star, so that an empty one is named too. */
+/** The disc in the middle of a star, which shows the colour of an empty one. */
 function hub(frame: PavilionFrame, seat: number, star: StarLetter): string {
   const { x, y } = starAt(star);
   const tiles = [...lying(frame, seat, star)].filter((tile) => tile !== '.');
@@ -118,7 +120,7 @@ function featureDrawn(frame: PavilionFrame, seat: number, feature: Feature): str
   return `<g ${place(x, y)} class="${done ? 'ev-feature ev-done' : 'ev-feature'}"><circle r="18"/><g transform="scale(.88)"><use href="#ev-i-${feature.kind}"/></g></g>`;
 }
 
-/** The four corners, for the tiles kept when passing: as large as any other, or on the others' boards nobody could tell them apart. */
+/** The four corners for tiles kept when passing, in full size so that they are readable on small boards. */
 function corners(frame: PavilionFrame, seat: number): string[] {
   const kept = frame.view.boards[seat]?.kept ?? '';
   const at = [
@@ -143,7 +145,7 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
     Array.from({ length: 6 }, (_, i) => {
       const position = i + 1;
       const { x, y } = spaceAt(star, position);
-      const spot = `space:${star}.${position}`;
+      const spot: Spot = `space:${star}.${position}`;
       return {
         key: spot,
         spot,
@@ -187,7 +189,7 @@ export function pavilionWords(frame: PavilionFrame, seat: number): string[] {
   return [...stars, ...pavilionAside(frame, seat)];
 }
 
-/** What a board shows beside its spaces. */
+/** What a board shows besides its spaces. */
 export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
   const { words } = frame;
   const board = frame.view.boards[seat];
@@ -202,7 +204,7 @@ export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
   return said;
 }
 
-/** The board as a strip shows it. */
+/** The board as a strip. */
 export function pavilionStrip(frame: PavilionFrame, seat: number): Drawn {
   const cells = STARS.flatMap((star) =>
     [...lying(frame, seat, star)].map((on, i) => {
@@ -213,8 +215,8 @@ export function pavilionStrip(frame: PavilionFrame, seat: number): Drawn {
   return { width: WIDTH, height: HEIGHT, markup: cells.join(''), rows: [] };
 }
 
-/** What a player's tiles are, by colour, the trump last. */
-export function stockOf(frame: PavilionFrame, seat: number): [letter: string, count: number][] {
+/** A player's tiles by colour, the trump last. */
+export function stockOf(frame: PavilionFrame, seat: number): [letter: Tile, count: number][] {
   const stock = frame.view.boards[seat]?.stock ?? '';
   const { trump } = frame.view;
   return countsOf(stock).sort((a, b) => Number(a[0] === trump) - Number(b[0] === trump));

@@ -1,4 +1,4 @@
-/** What is printed on the boards, and nothing else: where colours, numbers and signs stand. */
+/** What is printed on the boards: the positions of colours, numbers and signs. */
 
 const AZUL = 'BYRKW';
 
@@ -16,7 +16,7 @@ export const FLOOR = [1, 1, 2, 2, 2, 3, 3];
 export const DAMAGED = [1, 3, 6, 10];
 export const DUEL_MARKER = 2;
 
-/** The stars as they lie clockwise from the upper left, then the one in the middle. */
+/** The stars clockwise from the upper left, then the centre. */
 export const STARS = ['O', 'R', 'B', 'Y', 'G', 'P', '*'] as const;
 export type StarLetter = (typeof STARS)[number];
 
@@ -29,7 +29,7 @@ export const NUMBER_VALUES: [cost: number, points: number][] = [
   [4, 16],
 ];
 
-/** Into which of six directions, clockwise from the top, a position of a star points. */
+/** The direction of a star's position, 0 to 5 clockwise from the top. */
 export function direction(star: StarLetter, position: number): number {
   const index = STARS.indexOf(star);
   return star === '*' ? position - 1 : (position + index) % 6;
@@ -43,7 +43,7 @@ export function printedCost(grey: boolean, star: StarLetter, position: number): 
 
 export interface Feature {
   kind: 'window' | 'statue' | 'pillar';
-  /** The stars it stands between, or the one it belongs to. */
+  /** The stars it is between, or the one it belongs to. */
   stars: StarLetter[];
   spaces: [star: StarLetter, position: number][];
 }

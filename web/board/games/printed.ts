@@ -2,22 +2,26 @@ import type { Rules, View } from '../../wire/types';
 import { capital } from '../capital';
 import { colourWord } from '../frame';
 import { signed } from '../look/draw';
+import { assertNever } from '../never';
+import { isGrey } from '../rules';
 import type { Words } from '../scene';
 import { BONUS, DAMAGED, DUEL_MARKER, FLOOR, NUMBER_VALUES, STAR_VALUES, STARS, TRUMPS } from './print';
 
-/** What is printed on the boards of a game and no single control of them says, a line each. */
+/** What is printed on the boards of a game and no control says, a line each. */
 export function printedWords(rules: Rules, view: View, words: Words): string[] {
   switch (view.game) {
     case 'azul':
       return [words('board-printed-floor', { points: losses(FLOOR) }), words('board-printed-wall')];
     case 'pavilion':
-      return pavilion(rules === 'pavilion-grey', words);
+      return pavilion(isGrey(rules), words);
     case 'duel':
       return [
         ...view.goals.map((goal) => `${capital(words('goal', { goal }))}: ${words('goal-pays', { goal })}`),
         words('board-printed-damaged', { points: losses(DAMAGED), count: DUEL_MARKER }),
         words('board-printed-special', { points: '1, 2, 3, 4, 5, 6' }),
       ];
+    default:
+      return assertNever(view);
   }
 }
 

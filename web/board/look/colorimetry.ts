@@ -33,7 +33,7 @@ const MACHADO: Record<string, number[][]> = {
 const dot = (row: number[], rgb: Rgb) =>
   (row[0] ?? 0) * rgb[0] + (row[1] ?? 0) * rgb[1] + (row[2] ?? 0) * rgb[2];
 
-/** How a colour looks to somebody with the deficiency. */
+/** A colour as seen with the deficiency. */
 export function machado(rgb: Rgb, sight: 'normal' | 'protan' | 'deutan' | 'tritan'): Rgb {
   const matrix = MACHADO[sight];
   if (!matrix) return rgb;
@@ -64,7 +64,7 @@ export function lab(rgb: Rgb): Rgb {
 
 const rad = Math.PI / 180;
 
-/** The difference of two colours by the formula of the CIE from 2000. */
+/** The CIEDE2000 difference of two colours. */
 export function ciede2000(a: Rgb, b: Rgb): number {
   const mean7 = ((Math.hypot(a[1], a[2]) + Math.hypot(b[1], b[2])) / 2) ** 7;
   const g = 0.5 * (1 - Math.sqrt(mean7 / (mean7 + 25 ** 7)));

@@ -36,7 +36,7 @@ describe.each(['light', 'dark', 'contrast'])('the tiles of the %s theme', (name)
 
     it('differ in lightness by 9.5 or more', () => {
       for (const [a, b] of pairs(names)) {
-        // Rounded as the look rounds it.
+        // Rounded like the palette's documentation.
         const difference = Math.abs(lab(parse(of(a)))[0] - lab(parse(of(b)))[0]);
         expect(Math.round(difference * 10) / 10, `${a} and ${b}`).toBeGreaterThanOrEqual(9.5);
       }

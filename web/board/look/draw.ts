@@ -1,7 +1,7 @@
 import type { PlateKind } from '../../wire/types';
 import { RHOMBUS } from './symbols';
 
-/** Drawing is writing: every function here returns a piece of SVG. */
+/** Every function here returns SVG markup. */
 
 const n = (value: number) => String(Math.round(value * 100) / 100);
 
@@ -12,11 +12,11 @@ export function place(x: number, y: number, scale = 1): string {
 
 const use = (id: string) => `<use href="#ev-${id}"/>`;
 
-/** How a piece is shown where it lies. */
+/** How a piece is drawn. */
 export interface Manner {
-  /** The place, by which flights find it. */
+  /** The name of its place, for animations. */
   at?: string;
-  /** Shown before it is played. */
+  /** Whether it is a preview. */
   ghost?: boolean;
   /** Chosen, or left behind by what is chosen. */
   state?: 'chosen' | 'left' | undefined;
@@ -49,7 +49,7 @@ export function tile(letter: string, x: number, y: number, size: number, manner:
   return wrap(use(`t-${letter}`), x, y, size, manner, 'tile');
 }
 
-/** A rhombus, turned as its place on the star is: 0, 60 or 120. */
+/** A rhombus, rotated by 0, 60 or 120 degrees. */
 export function rhombus(
   letter: string,
   turn: number,
@@ -66,12 +66,12 @@ export function marker(x: number, y: number, size: number, manner: Manner = {}):
   return wrap(use('marker'), x, y, size, manner, 'round');
 }
 
-/** What is printed on an empty cell of one colour. */
+/** The print of an empty cell of one colour. */
 export function printed(letter: string, x: number, y: number, size: number): string {
   return `<g ${place(x, y, size / 100)}>${use(`g-${letter}`)}</g>`;
 }
 
-/** An empty space; if only one colour may come, its motif lies there faintly. */
+/** An empty space; with a faint motif if it takes only one colour. */
 export function slot(x: number, y: number, size: number, hint = ''): string {
   const faint = hint ? `<g class="ev-hint" transform="scale(.62)">${use(`m-${hint}`)}</g>` : '';
   return `<g ${place(x, y, size / 100)}>${use('slot')}${faint}</g>`;
@@ -131,8 +131,8 @@ export function plate(
 }
 
 /**
- * The back of a plate by its kind: a star on a dark ground, or a ring where two lines cross on a light one. Where nobody
- * has told the kind yet it is bare.
+ * The back of a plate by its kind: a star on a dark ground, or a ring and crossing lines on a light one. If nobody
+ * knows the kind yet, it is blank.
  */
 export function back(kind: PlateKind | null, x: number, y: number, size: number): string {
   const face = `<rect class="ev-back" x="-49" y="-49" width="98" height="98" rx="9"/>`;
@@ -161,7 +161,7 @@ export function escaped(content: string): string {
   );
 }
 
-/** A minus sign, as numbers below zero are written. */
+/** A number with its sign; minus is U+2212. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }

@@ -1,8 +1,8 @@
 import { COLOURS, type ColourName, MOTIFS } from './motifs';
 
 /**
- * Everything that is drawn more than once, as symbols that every drawing refers to. Their colours are custom
- * properties, which reach into a symbol from wherever it is used: a theme is changed without drawing anew.
+ * Everything that is drawn more than once, as SVG symbols. Their colours are custom
+ * properties, which apply inside a symbol, so a theme changes without a redraw.
  *
  * All are centred on the origin: a square tile has the side 100, a rhombus has sides of 100 and stands on its tip.
  */
@@ -14,7 +14,7 @@ const GLAZE = `<linearGradient id="ev-glaze" x1="0" y1="0" x2="1" y2="1">
 /** A rhombus with a tip of 60° up and down. */
 export const RHOMBUS = 'M0 86.6L-50 0L0 -86.6L50 0Z';
 
-/** The edge of a glazed tile catches the light above and throws a shade below. */
+/** A glazed tile: a light upper edge, a dark lower one. */
 const BEVEL = `<path d="M-41.6 33V-34Q-41.6 -41.6 -34 -41.6H33" fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="2.6" stroke-linecap="round"/>
 <path d="M41.6 -33V34Q41.6 41.6 34 41.6H-33" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="2.6" stroke-linecap="round"/>`;
 
@@ -52,7 +52,7 @@ const LIGHT: Record<number, string> = {
   120: edge('M-75 -43.3L25 -43.3L75 43.3', true) + edge('M-75 -43.3L-25 43.3L75 43.3', false),
 };
 
-/** One for each of the six directions of a star, because the motif stays upright and the glaze comes from above. */
+/** One for each of a star's six directions, because the motif stays upright and the light comes from above. */
 function rhombus(colour: ColourName, letter: string, turn: number): string {
   return `<symbol id="ev-r-${letter}-${turn}" overflow="visible"><g transform="rotate(${turn})">
 <path d="${RHOMBUS}" fill="${of(colour, '')}"/><path d="${RHOMBUS}" fill="url(#ev-glaze)"/>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Rules, View } from '../../wire/types';
+import { detailOf } from '../fixtures/detail';
 import { moments } from '../fixtures/playthrough';
 import { viewOf } from '../fixtures/position';
 import { flightsBetween, ghostsBetween } from './flights';
@@ -12,6 +13,9 @@ const folder = new URL('../../../testdata/playthroughs/', import.meta.url);
 const AZUL =
   'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BBYK,-,-,-,- centre:W bag:B9 lid:- ' +
   'board:0;-,Y,-,-,-;...../...../...../...../.....;- board:0;-,-,-,-,-;...../...../...../...../.....;-';
+
+const previewed = (view: View, rules: Rules, seat: number, word: string) =>
+  previewOf(view, seat, detailOf(word, rules, view));
 
 const change = (view: View, edit: (view: Extract<View, { game: 'azul' }>) => void): View => {
   const copy = structuredClone(view);
@@ -26,7 +30,7 @@ describe('what flies', () => {
   const view = viewOf(AZUL);
 
   it('from a factory to a line, and what is left to the centre', () => {
-    expect(told(view, previewOf(view, 'azul', 0, '1B3')).sort()).toEqual([
+    expect(told(view, previewed(view, 'azul', 0, '1B3')).sort()).toEqual([
       'B f1.0 b0.l3.0 take',
       'B f1.1 b0.l3.1 take',
       'K f1.3 c.K leave',
@@ -35,7 +39,7 @@ describe('what flies', () => {
   });
 
   it('with the marker to the floor, from the centre', () => {
-    expect(told(view, previewOf(view, 'azul', 0, 'CW1')).sort()).toEqual([
+    expect(told(view, previewed(view, 'azul', 0, 'CW1')).sort()).toEqual([
       'M c.M b0.M lose',
       'W c.W b0.l1.0 take',
     ]);
@@ -95,10 +99,9 @@ describe('what flies', () => {
 });
 
 describe('what is shown before it is played', () => {
-  it('counts what finds no room from what the choice tells', () => {
+  it('puts on the floor what the detail says finds no room', () => {
     const view = viewOf(AZUL);
-    const choice = { word: '1B1', gain: 1, cost: 1, bonus: 0, fills: true, spilled: 1 };
-    const ghosts = ghostsBetween(view, previewOf(view, 'azul', 0, '1B1', choice));
+    const ghosts = ghostsBetween(view, previewed(view, 'azul', 0, '1B1'));
     expect(ghosts.get('b0.l1.0')).toBe('B');
     expect(ghosts.get('b0.x0')).toBe('B');
   });
@@ -108,7 +111,7 @@ describe('what is shown before it is played', () => {
       Object.assign(v.boards[0] ?? {}, { floor: 'WW', floor_spaces: 2 });
       v.centre = 'BBY';
     });
-    const ghosts = ghostsBetween(view, previewOf(view, 'azul', 0, 'CBF'));
+    const ghosts = ghostsBetween(view, previewed(view, 'azul', 0, 'CBF'));
     expect([...ghosts]).toEqual([
       ['b0.x2', 'M'],
       ['b0.x3', 'B'],
@@ -153,16 +156,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
           ? (view.boards as { lines: string[] }[])[before.player ?? 0]?.lines
           : [];
       const count = (view: View) => (lines(view) ?? []).join('').length;
-      const taken = /\d[A-Z]\d|C[A-Z]\d/.test(before.move) ? before : null;
-      const spilled = taken ? spilledIn(before.view, after.view, before.move, before.player) : 0;
-      const guess = previewOf(before.view, rules, before.player, before.move, {
-        word: before.move,
-        gain: 0,
-        cost: 0,
-        bonus: 0,
-        fills: false,
-        spilled,
-      });
+      const guess = previewed(before.view, rules, before.player, before.move);
       if (before.view.game !== 'duel')
         expect(placesOf(guess).map(key).sort()).toEqual(placesOf(after.view).map(key).sort());
       expect(count(guess)).toBe(count(after.view));
@@ -177,19 +171,4 @@ const heaped = (piece: string) => piece.replace(/^(b\d\.[xcvh])\d+/, '$1');
 
 function key({ at, what }: Piece): string {
   return `${at} ${what}`;
-}
-
-/** What the server would have told: how many of the tiles taken did not go to the line. */
-function spilledIn(before: View, after: View, word: string, seat: number): number {
-  if (before.game === 'pavilion' || after.game === 'pavilion') return 0;
-  const line = Number(word[2]) - 1;
-  const length = (view: typeof before) => view.boards[seat]?.lines[line]?.length ?? 0;
-  const source =
-    before.game === 'azul'
-      ? word[0] === 'C'
-        ? before.centre
-        : before.factories[Number(word[0]) - 1]
-      : before.sun[Number(word[0]) - 1];
-  const taken = [...(source ?? '')].filter((letter) => letter === word[1]).length;
-  return taken - (length(after) - length(before));
 }

@@ -1,22 +1,22 @@
 import type { View } from '../../wire/types';
 import { type Piece, placesOf } from './places';
 
-/** A piece that is somewhere else now. */
+/** A piece that moves from one place to another. */
 export interface Flight {
   what: string;
-  /** How it looks: the piece, and of a plate its cells as well. */
+  /** What is drawn: the piece, for a plate with its cells. */
   face: string;
-  /** What is seen of it before it is turned up. */
+  /** Its back, if it is turned face up. */
   back?: string;
   from: string;
   to: string;
   kind: FlightKind;
 }
 
-/** How long it takes and when it begins depends on what it is. */
+/** Decides the duration and delay. */
 export type FlightKind = 'take' | 'leave' | 'set' | 'lose' | 'fill' | 'away' | 'turn';
 
-/** From where a piece comes to a zone, the likeliest first. A zone is the first letters of a place. */
+/** The zones from which a piece comes to a zone, likeliest first. A zone is a pattern of place names. */
 const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
   [/^b\d\.w/, [/^b\d\.l/, /^[fcn]/], 'set'],
   [/^b\d\.s/, [/^b\d\.k/], 'set'],
@@ -34,7 +34,7 @@ const SOURCES: [zone: RegExp, from: RegExp[], kind: FlightKind][] = [
 
 const ROW = /^b\d\.[lw](\d)/;
 
-/** Pieces of the same board, row or factory belong together: a line's tile goes to its own row. */
+/** How likely two places belong together: the same board, row or factory. */
 function near(from: string, to: string): number {
   const rows = [ROW.exec(from)?.[1], ROW.exec(to)?.[1]];
   let nearness = 0;
@@ -44,7 +44,7 @@ function near(from: string, to: string): number {
   return nearness;
 }
 
-/** What differs between two views, as pieces that fly. Pieces come from the bag and go away to the lid. */
+/** The difference of two views as flights. New pieces come from the bag, vanished ones go to the lid. */
 export function flightsBetween(before: View, after: View): Flight[] {
   const gone = minus(placesOf(before), placesOf(after));
   const came = minus(placesOf(after), placesOf(before));
@@ -66,7 +66,7 @@ export function flightsBetween(before: View, after: View): Flight[] {
     });
   }
   for (const piece of gone) {
-    // What leaves the supply or the moon without coming anywhere was turned or told, not thrown away.
+    // A piece that vanishes from the supply or a moon side was turned or revealed, not discarded.
     if (piece.at.startsWith('b') || piece.at.startsWith('f') || piece.at.startsWith('c')) {
       flights.push({ what: piece.what, face: piece.what, from: piece.at, to: 'lid', kind: 'away' });
     }
@@ -74,7 +74,7 @@ export function flightsBetween(before: View, after: View): Flight[] {
   return flights;
 }
 
-/** Chips and plates turned up where they lie, and a new trump: a half-turn each, and nothing flies. */
+/** Chips and plates turned face up in place, and a new trump: a half-turn each, without a flight. */
 const TURNS = /^(d\d|trump)$/;
 
 function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
@@ -99,7 +99,7 @@ function turns(gone: Piece[], came: Piece[], after: View): Flight[] {
   return flights;
 }
 
-/** Floors, supplies and the like are kept in colour order: what only moved up among its own kind does not fly. */
+/** Floors, supplies and the like are in colour order: a piece that only changed its index does not fly. */
 const HEAPS = /^(b\d\.x|b\d\.c|b\d\.v|b\d\.h|s\.|nL\.)\d+$/;
 
 function closeUp(gone: Piece[], came: Piece[]): void {
@@ -145,7 +145,7 @@ function minus(pieces: Piece[], others: Piece[]): Piece[] {
   });
 }
 
-/** The places that a move would fill, each with its piece: what is shown before it is played. */
+/** The preview of a move: each place that it would fill, with its piece. */
 export function ghostsBetween(before: View, after: View): Map<string, string> {
   const lie = placesOf(before);
   const gone = minus(lie, placesOf(after));
@@ -158,7 +158,7 @@ export function ghostsBetween(before: View, after: View): Map<string, string> {
   return ghosts;
 }
 
-/** On a floor what comes is shown after what lies there, whatever the order may be afterwards. */
+/** The place at which a preview is drawn: on a floor after the pieces that lie there. */
 function shownAt(at: string, before: View, lie: Piece[], ghosts: Map<string, string>): string {
   const onFloor = before.game === 'azul' && /^b\d\.M$/.test(at);
   const heap = onFloor ? at.replace('M', 'x') : HEAPS.exec(at)?.[1];

@@ -4,7 +4,7 @@ import type { Flight, FlightKind } from './flights';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
 
-/** Milliseconds a flight takes, and between one and the next of its kind. */
+/** The duration of a flight and the delay between two of a kind, in milliseconds. */
 const PACE: Record<FlightKind, { long: number; apart: number; settle: number }> = {
   take: { long: 280, apart: 40, settle: 0 },
   leave: { long: 240, apart: 0, settle: 0 },
@@ -22,7 +22,7 @@ interface Spot {
   size: number;
 }
 
-/** Flying pieces: a layer over the table on which they move, by transforms alone. */
+/** Animates pieces on a layer over the table, by transforms only. */
 export class Flyer {
   readonly layer = h('div', 'ev-flyers');
   private running: Animation[] = [];
@@ -39,14 +39,14 @@ export class Flyer {
     return this.running.length > 0;
   }
 
-  /** Everything in flight lands at once. */
+  /** Ends all flights at once. */
   land(): void {
     for (const animation of this.running) animation.finish();
   }
 
   /**
-   * Shows what flies while `show` changes the table from before to after. Where pieces lay is measured before,
-   * where they come to lie afterwards, each in one go.
+   * Animates flights while `show` changes the table. Positions are measured in two batches:
+   * the origins before, the targets after.
    */
   async fly(flights: Flight[], pace: number, show: () => void): Promise<void> {
     const origin = this.layer.getBoundingClientRect();
@@ -68,7 +68,7 @@ export class Flyer {
 
   private find(place: string): SVGGraphicsElement | null {
     const all = this.root.querySelectorAll<SVGGraphicsElement>(`[data-p="${CSS.escape(place)}"]`);
-    // Some things are drawn twice, for a large table and for a small one.
+    // Some pieces are drawn twice, for large and small tables.
     return [...all].find((piece) => all.length === 1 || piece.getClientRects().length > 0) ?? null;
   }
 
@@ -87,7 +87,7 @@ export class Flyer {
     return { x: box.left + box.width / 2 - origin.left, y: box.top + box.height / 2 - origin.top, size: 26 };
   }
 
-  /** Where a place is not drawn just now: the strip of its board, the centre, the bag. */
+  /** The stand-in for a place that is not drawn: the strip of its board, the centre, the bag. */
   private standIn(place: string): Element | null {
     const seat = /^b(\d)/.exec(place)?.[1];
     if (seat) return this.root.querySelector(`.ev-board[data-seat="${seat}"]`);
@@ -113,7 +113,7 @@ export class Flyer {
     const sprite = this.sprite(shadow + pieceMarkup(flight.face, this.rhombi), side);
     const at = (spot: Spot, larger = 1) =>
       `translate(${spot.x - side * 0.6}px, ${spot.y - side * 0.6}px) scale(${(spot.size / side) * larger})`;
-    // What stands for a pile stays; only a piece that lies alone waits for its flight.
+    // Piles stay visible; only a single piece is hidden until its flight ends.
     const waits = landing && !/^(c\.|b\d\.k)/.test(flight.to) ? landing : null;
     if (waits) waits.style.visibility = 'hidden';
     const away = flight.kind === 'away';
@@ -143,7 +143,7 @@ export class Flyer {
     return sprite;
   }
 
-  /** What lay there turns away, then what lies there now turns up. */
+  /** Flips from the old face to the new one. */
   private turn(flight: Flight, at: Spot, pace: number, landing: SVGElement | null) {
     const where = `translate(${at.x - at.size * 0.6}px, ${at.y - at.size * 0.6}px)`;
     const half = (PACE.turn.long / 2) * pace;
@@ -169,7 +169,7 @@ export class Flyer {
     );
   }
 
-  /** Keeps animations so that they can be ended early; what follows them is done in any case. */
+  /** Tracks animations so that they can be ended early; `finally` always runs. */
   private async until(animations: Animation[], done: () => void): Promise<void> {
     this.running.push(...animations);
     await Promise.allSettled(animations.map(({ finished }) => finished));

@@ -1,6 +1,7 @@
 import type { AzulView, DuelView, PavilionView, View } from '../../wire/types';
 import { arranged } from '../games/offer';
 import { FLOOR, STARS } from '../games/print';
+import { assertNever } from '../never';
 
 /**
  * Where every piece of a view lies. The names are those that drawings give to their pieces:
@@ -23,6 +24,8 @@ export function placesOf(view: View): Piece[] {
       return pavilion(view);
     case 'duel':
       return duel(view);
+    default:
+      return assertNever(view);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Reason } from '../../wire/types';
 import { colourOf } from '../look/motifs';
+import { assertNever } from '../never';
 import type { Words } from '../scene';
 
 const runs = (across: number, down: number) =>
   across > 1 ? (down > 1 ? 'both' : 'across') : down > 1 ? 'down' : 'alone';
 
-/** Why points came or went, in words. */
+/** The reason for points, in words. */
 export function reasonWord(reason: Reason, words: Words): string {
   switch (reason.why) {
     case 'azul-tile':
@@ -53,5 +54,7 @@ export function reasonWord(reason: Reason, words: Words): string {
     case 'duel-marker':
     case 'duel-not-below-zero':
       return words(reason.why.replace('duel-', 'duel-reason-'));
+    default:
+      return assertNever(reason);
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Step, Told } from '../../wire/types';
+import { detailOf } from '../fixtures/detail';
 import { viewOf } from '../fixtures/position';
+import { moveWord } from '../pick/move-word';
 import type { Scene } from '../scene';
 import { type Stage, stagesOf } from './stages';
 
@@ -26,7 +28,7 @@ const told: Told[] = [
 ];
 const move = (some: Partial<Step> = {}): Step => ({
   ply: 9,
-  what: { did: 'move', seat: 0, word: 'CR1' },
+  what: { did: 'move', seat: 0, word: 'CR1', detail: detailOf('CR1', 'azul', viewOf(BEFORE)) },
   told,
   ends_round: true,
   ...some,
@@ -80,7 +82,7 @@ describe('the end of a round', () => {
 
   it('does not show a move again that was shown ahead of its answer', () => {
     const ahead = viewOf(BEFORE.replace('centre:R', 'centre:-').replace('board:4;-', 'board:4;R'));
-    const stages = stagesOf(ahead, scene([move(), deal]), 'CR1');
+    const stages = stagesOf(ahead, scene([move(), deal]), moveWord('CR1'));
     expect(stages.map(said)[0]).toBe(`empty | /YY ..R../..... W | K/ ${none} - | azul-tile`);
   });
 

@@ -1,4 +1,5 @@
 import type { Step, Told, View } from '../../wire/types';
+import type { MoveWord } from '../pick/move-word';
 import type { Scene } from '../scene';
 import { flightsBetween } from './flights';
 import { previewOf } from './preview';
@@ -6,26 +7,26 @@ import { previewOf } from './preview';
 /** A moment between two views. */
 export interface Stage {
   view: View;
-  /** Points shown at this moment, each with what it is for. */
+  /** Points shown at this stage, each with its reason. */
   told?: Told[];
-  /** What the round gave a player in all. */
+  /** A player's total for the round. */
   total?: { seat: number; points: number };
 }
 
 /**
- * What happens on the way from one view to the next, in the order in which it happens at a table: the move; at the end
- * of a round each point with the tile it comes from, and what a player got in all; only then what chance does. `ahead`
- * is a move that is shown already. The last stage is always the view that came, which puts right whatever was guessed
- * on the way; points in mid-round belong to it.
+ * The stages between two views, in the order of a real table: the move; at the end
+ * of a round each point with its tile and each player's total; only then the chance events. `ahead`
+ * is a move that is already shown. The last stage is always the server's view;
+ * points in mid-round belong to it.
  */
-export function stagesOf(before: View, scene: Scene, ahead: string | null): Stage[] {
+export function stagesOf(before: View, scene: Scene, ahead: MoveWord | null): Stage[] {
   const final = { view: scene.view };
   const step = scene.last.findLast(({ what }) => what.did === 'move');
   if (step?.what.did !== 'move' || step.what.word === null) return [final];
-  const { seat, word } = step.what;
+  const { seat, word, detail } = step.what;
   const isAhead = word === ahead;
   if (!isAhead && before.turn !== seat) return [final];
-  const taken = isAhead ? before : previewOf(before, scene.rules, seat, word);
+  const taken = isAhead ? before : previewOf(before, seat, detail);
   const moves = !isAhead && flightsBetween(before, taken).length > 0;
   const first = moves ? [{ view: taken }] : [];
   if (!scene.tellsPoints || step.told.length === 0) {
@@ -35,7 +36,7 @@ export function stagesOf(before: View, scene: Scene, ahead: string | null): Stag
   return [...first, ...scoring(taken, scene.view, step), final];
 }
 
-/** Every point of a round, one after another, then the boards as they are afterwards, before anything is dealt. */
+/** All points of a round, one by one, then the scored boards before the next deal. */
 function scoring(taken: View, after: View, step: Step): Stage[] {
   const stages: Stage[] = [];
   // Nobody is to move while a round is scored.
@@ -47,14 +48,14 @@ function scoring(taken: View, after: View, step: Step): Stage[] {
     const more = step.told.slice(i + 1).some(({ seat }) => seat === told.seat);
     if (!more) stages.push({ view, total: { seat: told.seat, points: sum(step, told.seat) } });
   }
-  // Chance leaves the boards alone: what lies on them now lies there before the deal, too.
+  // Chance events do not change the boards.
   return [...stages, { view: { ...taken, turn: null, boards: after.boards } as View }];
 }
 
 const sum = ({ told }: Step, seat: number) =>
   told.filter((each) => each.seat === seat).reduce((all, { points }) => all + points, 0);
 
-/** The tile that a point is for lies where it will lie, and its line is empty. */
+/** Puts the scored tile on the wall or dome and empties its line. */
 function withTile(view: View, after: View, { seat, reason }: Told): View {
   if (view.game === 'azul' && after.game === 'azul' && reason.why === 'azul-tile') {
     return onBoard(view, seat, (board) => {
@@ -74,7 +75,7 @@ function withTile(view: View, after: View, { seat, reason }: Told): View {
   return view;
 }
 
-/** What cost points has gone once it is told. */
+/** Removes the pieces of a penalty once it is shown. */
 function withoutPenalty(view: View, { seat, reason }: Told): View {
   if (view.game === 'azul' && reason.why === 'azul-floor') {
     return onBoard(view, seat, (board) => {
@@ -96,7 +97,7 @@ function onBoard<V extends View>(view: V, seat: number, change: (board: V['board
   return next;
 }
 
-/** Takes over one cell of what will be there. */
+/** Copies one cell from the later rows. */
 function place(rows: string[], later: string[] | undefined, row: number, column: number): void {
   const cells = rows[row - 1] ?? '';
   const tile = later?.[row - 1]?.[column - 1] ?? '.';

@@ -1,10 +1,11 @@
 import type { Told } from '../../wire/types';
 import { signed } from '../look/draw';
+import { assertNever } from '../never';
 import { h } from '../parts/dom';
 import type { Words } from '../scene';
 import { reasonWord } from './reason';
 
-/** The places that a reason is about: where its points are shown first, then what else lights up. */
+/** The places of a reason: its points are shown at the first one, and all are highlighted. */
 export function placesTold(told: Told): string[] {
   const { seat, reason } = told;
   const at = (place: string) => `b${seat}.${place}`;
@@ -25,15 +26,25 @@ export function placesTold(told: Told): string[] {
       return [1, 2, 3, 4, 5, 6].map((position) => at(`s${reason.star}${position}`));
     case 'duel-marker':
       return [at('M')];
-    default:
+    case 'azul-rows':
+    case 'azul-columns':
+    case 'azul-colours':
+    case 'pavilion-marker':
+    case 'pavilion-discards':
+    case 'pavilion-number':
+    case 'duel-draw':
+    case 'duel-goal':
+    case 'duel-not-below-zero':
       return [];
+    default:
+      return assertNever(reason);
   }
 }
 
-/** How long a point stays in sight, in milliseconds: longer on the reader's own board, where its reason is read. */
+/** How long points are shown, in milliseconds: longer on the player's own board, with the reason. */
 const LONG = { own: 1000, other: 550 };
 
-/** Shows points where they came from, one after another. */
+/** Shows points where they were scored, one by one. */
 export class Teller {
   private wake: (() => void) | null = null;
 
@@ -42,12 +53,12 @@ export class Teller {
     private readonly layer: HTMLElement,
   ) {}
 
-  /** Puts away what is shown. */
+  /** Hides the current points. */
   stop(): void {
     this.wake?.();
   }
 
-  /** Shows a point and what it is for, and lights the tiles that count. */
+  /** Shows points with their reason and highlights the tiles that count. */
   async tell(told: Told, words: Words, pace: number): Promise<void> {
     const places = [...placesTold(told), ...this.run(told)]
       .map((place) => this.find(place))
@@ -57,7 +68,7 @@ export class Teller {
     for (const place of places) place?.classList.remove('ev-told-place');
   }
 
-  /** Shows at the score what a round gave in all. */
+  /** Shows a round's total at the score. */
   total(seat: number, points: number, words: Words, pace: number): Promise<void> {
     return this.show(seat, points, words('board-round-total'), null, pace);
   }

@@ -1,13 +1,12 @@
 import { capital } from '../capital';
 import { badgeOf, colourWord, type Frame, labelled, stateOf } from '../frame';
-import { turnedCells } from '../games/duel';
-import { kindOf, partsOf, type Spot } from '../pick/spot';
+import { findKind, kindOf, partsOf, type Spot, type SpotKind } from '../pick/spot';
 import { attribute, h } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
 
-/** The choices that lie nowhere on the table: how to turn a plate, how to stack, passing, leaving. */
-const BESIDE = ['turn', 'stack', 'pass', 'look', 'skip'];
+/** The choices without a place on the table: turning a plate, stacking, passing, skipping. */
+const BESIDE: SpotKind[] = ['turn', 'stack', 'pass', 'look', 'skip'];
 
 export class AskPanel {
   readonly element = h('section', 'ev-panel ev-ask');
@@ -23,7 +22,7 @@ export class AskPanel {
     this.element.hidden = spots.length === 0;
     const kind = spots[0] ? kindOf(spots[0]) : '';
     attribute(this.element, 'data-asks', kind || null);
-    const step = { turn: 'turn', stack: 'order' }[kind];
+    const step = kind === 'turn' ? 'turn' : kind === 'stack' ? 'order' : '';
     this.head.textContent = step ? frame.words('bar-prompt', { step, due: 0 }) : '';
     this.head.hidden = !step;
     attribute(this.element, 'aria-label', frame.words('board-choices'));
@@ -36,7 +35,7 @@ export class AskPanel {
   private hit(frame: Frame, spot: Spot): Hit {
     const { markup, label } = face(frame, spot);
     const state = stateOf(frame, spot);
-    // Another turn can be had in place of the chosen one.
+    // Another turn can replace the chosen one.
     const instead = kindOf(spot) === 'turn' && state === 'closed';
     return {
       key: spot,
@@ -55,7 +54,7 @@ function asked(frame: Frame): Spot[] {
   const { pick } = frame;
   const open = [...pick.open].filter((spot) => BESIDE.includes(kindOf(spot)));
   const next = new Set(pick.next());
-  // Ways to turn and to stack are asked for last; the others can be had from the start.
+  // Turning and stacking come last; the others are available from the start.
   const early = open.filter((spot) => ['pass', 'look', 'skip'].includes(kindOf(spot)));
   const late = open.filter((spot) => next.has(spot) && !early.includes(spot));
   const chosen = pick.chosen.filter((spot) => kindOf(spot) === 'turn' && pick.words().length === 1);
@@ -63,8 +62,8 @@ function asked(frame: Frame): Spot[] {
   return [...new Set([...late.sort(), ...early, ...(late.length ? [] : alternatives(frame, kinds))])];
 }
 
-/** What else could have been chosen in place of a way to turn, so that it can be changed at once. */
-function alternatives(frame: Frame, kinds: Set<string>): Spot[] {
+/** The alternatives to the chosen turn. */
+function alternatives(frame: Frame, kinds: Set<SpotKind>): Spot[] {
   const others = frame.pick.chosen.filter((spot) => !kinds.has(kindOf(spot)));
   const found = new Set<Spot>();
   for (const kind of kinds) {
@@ -74,19 +73,27 @@ function alternatives(frame: Frame, kinds: Set<string>): Spot[] {
 }
 
 function face(frame: Frame, spot: Spot): { markup: string; label: string } {
-  const { words, view } = frame;
+  const { words } = frame;
   const kind = kindOf(spot);
   const [first = '', second = ''] = partsOf(spot);
-  if (kind === 'turn' && view.game === 'duel') {
-    const number = Number(partsOf(frame.pick.chosen.find((other) => other.startsWith('plate:')) ?? '')[0]);
-    const plate = [...view.display, ...view.looked].find((other) => other.number === number);
-    const cells = turnedCells(plate?.cells ?? '????', Number(first));
+  if (kind === 'turn') {
+    const quarter = Number(first);
     return {
-      markup: pieceSvg(`p:${cells}`, false),
-      label: capital(words('choice-turn', { quarter: Number(first) })),
+      markup: pieceSvg(`p:${turnedCells(frame, quarter)}`, false),
+      label: capital(words('choice-turn', { quarter })),
     };
   }
   if (kind === 'stack') return { markup: pieceSvg(second, false), label: capital(colourWord(words, second)) };
   const label = capital(words(`choice-${kind}`));
   return { markup: `<span class="ev-word">${label}</span>`, label };
+}
+
+/** The cells of the chosen plate after so many quarter turns. */
+function turnedCells({ pick, choices }: Frame, quarter: number): string {
+  const chosen = findKind(pick.chosen, 'plate');
+  for (const { detail } of choices.values()) {
+    if (detail.move !== 'duel-lay' || detail.quarter !== quarter) continue;
+    if (`plate:${detail.plate}` === chosen) return detail.cells;
+  }
+  return '????';
 }

@@ -34,7 +34,7 @@ const WORDS: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   duel: (frame, seat) => duelWords(frame as Of<'duel'>, seat),
 };
 
-/** What the grid of a board does not say. */
+/** What the controls of a board do not say. */
 const ASIDE: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   azul: () => [],
   pavilion: (frame, seat) => pavilionAside(frame as Of<'pavilion'>, seat),
@@ -43,7 +43,7 @@ const ASIDE: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
 
 let made = 0;
 
-/** A player's board with its header. The others' boards are strips where there is little room. */
+/** A player's board with its header. With little room the opponents' boards are strips. */
 export class BoardPanel {
   readonly element = h('section', 'ev-panel ev-board ev-framed');
   readonly figure = new Figure('ev-main', 'grid', this.element);
@@ -58,7 +58,7 @@ export class BoardPanel {
   private readonly opener = h('button', 'ev-opener');
   private readonly trump = h('span', 'ev-trump-now');
   private readonly body = h('div', 'ev-body');
-  /** On a phone another player's whole board is a sheet over the table. */
+  /** On a phone an opponent's board opens in a dialog. */
   private readonly sheet = new Sheet('ev-board-sheet', () => this.body.prepend(this.figure.element));
 
   constructor(private readonly seat: number) {
@@ -93,7 +93,7 @@ export class BoardPanel {
     this.element.append(head, this.body, this.sheet.element);
   }
 
-  /** The score counts up or down to what it is now. */
+  /** Animates the score to its new value. */
   private count(score: number, time: number): void {
     const from = this.counted;
     if (score === from) return;
@@ -115,7 +115,7 @@ export class BoardPanel {
   private drawn: unknown[] = [];
   private frame: Frame | null = null;
 
-  /** Choosing changes nothing on the others' boards: they are not drawn again for it. */
+  /** Whether nothing changed since the last drawing; choosing does not change the opponents' boards. */
   private isDrawn({ view, layout, seat, marks, words }: Frame, name: string): boolean {
     const before = this.drawn;
     this.drawn = [view, layout, seat, [...marks].join(), words('board-of', { name })];
@@ -154,7 +154,7 @@ export class BoardPanel {
     attribute(this.score, 'role', 'img');
     attribute(this.opener, 'aria-label', words('board-open', { name }));
     if (!large && this.isDrawn(frame, name)) return;
-    // Where only a strip is shown, the board waits for its sheet, and a list says what its grid would.
+    // With only a strip, the board is drawn when its dialog opens, and a list replaces its controls.
     const whole = large || !isSmall(frame.layout);
     if (whole || this.sheet.isOpen) this.drawBoard(frame);
     const say = whole ? ASIDE : WORDS;

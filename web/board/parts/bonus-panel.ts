@@ -1,32 +1,42 @@
 import type { AzulView, PavilionView } from '../../wire/types';
 import { colourWord, type Frame } from '../frame';
 import { NUMBER_VALUES, printedCost, STAR_VALUES, STARS } from '../games/print';
+import { assertNever } from '../never';
+import { isGrey as hasGreySide } from '../rules';
 import { h, write } from './dom';
 import { pieceSvg } from './piece';
 
 type AzulFrame = Frame<{ game: 'azul' } & AzulView>;
 type PavilionFrame = Frame<{ game: 'pavilion' } & PavilionView>;
 
-/** What scores at the end, and how far the large board is with it. */
+/** The end bonuses and the progress of the large board. */
 export class BonusPanel {
   readonly element = h('div', 'ev-values');
 
   draw(frame: Frame): void {
-    const { words, view } = frame;
-    const groups =
-      view.game === 'azul'
-        ? azulBonuses(frame as AzulFrame)
-        : view.game === 'pavilion'
-          ? pavilionBonuses(frame as PavilionFrame)
-          : '';
     write(
       this.element,
-      `<h3 class="ev-head3">${words('board-towards')}</h3><div class="ev-bonuses">${groups}</div>`,
+      `<h3 class="ev-head3">${frame.words('board-towards')}</h3><div class="ev-bonuses">${bonusesOf(frame)}</div>`,
     );
   }
 }
 
-/** So many of so many, as a row of small boxes; read as two numbers. */
+function bonusesOf(frame: Frame): string {
+  const { game } = frame.view;
+  switch (game) {
+    case 'azul':
+      return azulBonuses(frame as AzulFrame);
+    case 'pavilion':
+      return pavilionBonuses(frame as PavilionFrame);
+    case 'duel':
+      // Duel has goals instead.
+      return '';
+    default:
+      return assertNever(game);
+  }
+}
+
+/** A progress meter of small boxes, read as two numbers. */
 function meter(done: number, of: number): string {
   const boxes = Array.from(
     { length: of },
@@ -71,13 +81,13 @@ function azulBonuses({ view, seat, words }: AzulFrame): string {
 
 function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
   const stars = view.boards[seat]?.stars ?? {};
-  const isGrey = rules === 'pavilion-grey';
+  const isGrey = hasGreySide(rules);
   const covered = (star: (typeof STARS)[number], position: number) =>
     (stars[star]?.[position - 1] ?? '.') !== '.';
   const spaces = STARS.flatMap((star) => [1, 2, 3, 4, 5, 6].map((position) => [star, position] as const));
   const full = [...'RBYOGP'].map((letter) => {
     const of = spaces.filter(([star]) => star === letter);
-    // On the grey side a star has the colour of what lies on it: none is worth anything beforehand.
+    // On the grey side a star's colour depends on its tiles, so there is no progress to show.
     const done = isGrey ? '' : meter(of.filter(([star, position]) => covered(star, position)).length, 6);
     return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
   });

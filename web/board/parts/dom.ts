@@ -1,4 +1,4 @@
-/** An element with its class and what is in it. */
+/** Creates an element with a class and children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   mark = '',
@@ -12,7 +12,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing that screen readers pass over: what it shows is said by the controls above it. */
+/** An SVG hidden from screen readers; the controls over it have labels. */
 export function drawing(viewBox: string, mark = 'ev-drawing'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', mark);
@@ -22,14 +22,14 @@ export function drawing(viewBox: string, mark = 'ev-drawing'): SVGSVGElement {
   return svg;
 }
 
-/** Changes an attribute only if it differs, so that nothing is laid out anew for nothing. */
+/** Sets an attribute only if it differs, to avoid layout work. */
 export function attribute(element: Element, name: string, value: string | null): void {
   if (value === null) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
   } else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** The same for what is in it. */
+/** The same for an element's markup. */
 const written = new WeakMap<Element, string>();
 export function write(element: Element, markup: string): boolean {
   if (written.get(element) === markup) return false;

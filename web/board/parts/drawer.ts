@@ -3,9 +3,9 @@ import { attribute, h } from './dom';
 let made = 0;
 
 /**
- * Something that lies open where there is room, and else behind a button that shows it over the table.
+ * A panel that is open if there is room, and else behind a button that shows it over the table.
  *
- * Open it is no box of its own: what is in it lies where the style sheet puts it.
+ * An open drawer has no box (`display: contents`); the style sheet places its content.
  */
 export class Drawer {
   readonly element = h('div', 'ev-drawer');
@@ -30,7 +30,7 @@ export class Drawer {
     });
   }
 
-  /** A press anywhere else puts it away; the listener is there only while it is needed. */
+  /** A press elsewhere closes it; the listener exists only while it is open. */
   private readonly away = ({ target }: Event): void => {
     if (!(target instanceof Node && this.element.contains(target))) this.show(false);
   };

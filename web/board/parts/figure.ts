@@ -1,14 +1,14 @@
 import { attribute, drawing, h, write } from './dom';
 import { type Hit, HitGrid } from './hits';
 
-/** A drawing with its controls lying over it; both scale together. */
+/** A drawing with controls over it; both scale together. */
 export class Figure {
   readonly element = h('div', 'ev-figure');
   readonly hits: HitGrid;
   private readonly svg: SVGSVGElement;
   private size: [number, number] = [1, 1];
 
-  /** `room`: what has to know the proportions, where that is not the figure alone. */
+  /** `room`: another element that needs the aspect ratio. */
   constructor(
     mark = '',
     role: 'grid' | 'rowgroup' = 'grid',
@@ -24,7 +24,7 @@ export class Figure {
     if (width !== this.size[0] || height !== this.size[1]) {
       this.size = [width, height];
       attribute(this.svg, 'viewBox', `0 0 ${width} ${height}`);
-      // So that the style sheet can keep it within a height.
+      // Lets the style sheet limit the height.
       (this.room ?? this.element).style.setProperty('--ratio', (width / height).toFixed(4));
     }
     write(this.svg, markup);

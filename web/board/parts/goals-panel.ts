@@ -6,7 +6,7 @@ import { attribute, h, write } from './dom';
 
 type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 
-/** What each goal looks at, as a small picture of a dome of three by three. */
+/** An icon for each goal: a dome of three by three. */
 const GOALS: Record<string, number[]> = {
   rows: [3, 4, 5],
   'five-colours': [0, 1, 2],
@@ -18,7 +18,7 @@ const GOALS: Record<string, number[]> = {
   special: [4],
 };
 
-/** The goals of the game, and what they would give now. */
+/** The goals of the game and their current points. */
 export class GoalsPanel {
   readonly element = h('section', 'ev-panel ev-goals');
 

@@ -2,37 +2,37 @@ import type { Spot } from '../pick/spot';
 import { attribute, h, write } from './dom';
 import { rove, settle } from './rove';
 
-/** A place of a drawing, in its own units. */
+/** A box in the units of a drawing. */
 export type Box = [x: number, y: number, width: number, height: number];
 
-/** One control: what can be pointed at, and what is said of it. */
+/** A control: a spot and its label. */
 export interface Hit {
   key: string;
-  /** What it chooses; without one it is a cell that can be read and not pressed. */
+  /** The spot it chooses; without one it is read-only. */
   spot: Spot | null;
-  /** All that the drawing shows there, in words. */
+  /** The label: everything the drawing shows there, in words. */
   label: string;
-  /** Where it lies over the drawing; without a box it stands in the flow and shows its own markup. */
+  /** Its position over the drawing; without a box it is in the flow and shows its own markup. */
   box?: Box;
   markup?: string;
   state: HitState;
-  /** What choosing it would bring, as drawn beside it. */
+  /** The badge with the effect of choosing it. */
   badge?: string;
-  /** How its outline is shaped. */
+  /** The shape of its outline. */
   shape?: 'round' | 'none';
   mark?: string;
 }
 
 /**
- * Open: a legal move has it. Lit: and it is what is asked for now. Closed: no legal move has it now; it is
+ * Open: a legal move has it. Lit: it is asked for now. Closed: no legal move has it now; it is
  * still reachable and says so. Idle: it is not the reader's turn.
  */
 export type HitState = 'open' | 'lit' | 'chosen' | 'closed' | 'idle';
 
 /**
- * Controls in rows, kept by their keys so that focus stays where it is while everything changes around it.
+ * Controls in rows, kept by key so that the focus survives redraws.
  *
- * A grid has one tab stop and arrows move inside; a row group leaves that to the grid it stands in.
+ * A grid has one tab stop and arrow keys move inside; a row group leaves that to its grid.
  */
 export class HitGrid {
   readonly element = h('div', 'ev-hits');
@@ -58,7 +58,7 @@ export class HitGrid {
     for (const child of [...this.element.children]) {
       if (!kept.includes(child as HTMLElement)) child.remove();
     }
-    // A grid without rows is no grid to a screen reader.
+    // A grid must have rows.
     attribute(this.element, 'role', this.element.hidden ? null : this.role);
     if (this.role === 'grid') settle(this.element);
   }
@@ -107,7 +107,7 @@ export class HitGrid {
 
 const isButton = (hit: HTMLElement) => hit instanceof HTMLButtonElement;
 
-/** The cell of the grid: round a button, or the thing itself. */
+/** Creates a grid cell: a wrapper around a button, or a read-only cell. */
 const cellOf = (hit: HTMLElement) => (isButton(hit) ? (hit.parentElement ?? hit) : hit);
 
 function make({ key, spot }: Hit): HTMLElement {

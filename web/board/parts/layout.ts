@@ -1,28 +1,24 @@
+import { QUERIES, TABLE_WIDTHS } from '../look/breakpoints';
+
 /**
- * How much room the table has. The style sheets ask for it by `data-layout`, so that it is measured in one place.
+ * The layout of the table by its size. The style sheets read it from `data-layout`, so that it is measured in one place.
  *
- * A phone, upright or on its side (`low`); a tablet, on its side or `upright`; a desk, or a `laptop`: as wide, but low.
+ * A phone, upright or on its side (`low`); a tablet, on its side or `upright`; a desktop, or a `laptop`: as wide, but less high.
  */
 export type Layout = 'phone' | 'low' | 'tablet' | 'upright' | 'laptop' | 'desk';
 
-const LOW = '(max-height: 500px) and (min-width: 560px)';
-const UPRIGHT = '(orientation: portrait) and (min-height: 900px)';
-const SHORT = '(max-height: 799px)';
-const TABLET = 700;
-const DESK = 1180;
-
-/** Whether the others' boards are strips, and what does not fit lies behind tabs. */
+/** Whether opponents' boards are strips and some panels are behind tabs. */
 export const isSmall = (layout: Layout) => layout === 'phone' || layout === 'low';
 
 function layoutOf(table: HTMLElement): Layout {
-  if (matchMedia(LOW).matches) return 'low';
-  const width = table.clientWidth || DESK;
-  if (width < TABLET) return 'phone';
-  if (width < DESK) return matchMedia(UPRIGHT).matches ? 'upright' : 'tablet';
-  return matchMedia(SHORT).matches ? 'laptop' : 'desk';
+  if (matchMedia(QUERIES.low).matches) return 'low';
+  const width = table.clientWidth || Number.POSITIVE_INFINITY;
+  if (width <= TABLE_WIDTHS.phone) return 'phone';
+  if (width <= TABLE_WIDTHS.tablet) return matchMedia(QUERIES.upright).matches ? 'upright' : 'tablet';
+  return matchMedia(QUERIES.laptop).matches ? 'laptop' : 'desk';
 }
 
-/** Tells at once and whenever the room changes its kind; it is not measured in between, because that takes time. */
+/** Reports the layout now and on every change. */
 export function watchLayout(table: HTMLElement, changed: (layout: Layout) => void): () => void {
   let known = layoutOf(table);
   changed(known);
@@ -34,7 +30,7 @@ export function watchLayout(table: HTMLElement, changed: (layout: Layout) => voi
   };
   const watcher = new ResizeObserver(look);
   watcher.observe(table);
-  // The height of the window counts too, and need not change the table's own.
+  // The window's height matters, too, and may change without the table's size.
   addEventListener('resize', look);
   return () => {
     watcher.disconnect();

@@ -3,6 +3,7 @@ import type { Frame } from '../frame';
 import type { Drawn } from '../games/azul';
 import { largeFactory, smallFactory } from '../games/duel-offer';
 import { centre, centreMarker, factory } from '../games/offer';
+import { assertNever } from '../never';
 import { attribute, h, write } from './dom';
 import { Figure } from './figure';
 import { HitGrid } from './hits';
@@ -10,9 +11,9 @@ import { rove, settle } from './rove';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 
-/** The factories, and in their middle the centre. */
+/** The factories and the centre. */
 export class OfferPanel {
-  /** The room they have; they are as large as it allows. */
+  /** The container; the factories fill it. */
   readonly element = h('div', 'ev-circle');
   private readonly factories = h('div', 'ev-factories');
   readonly grid = h('div', 'ev-discs');
@@ -43,25 +44,35 @@ export class OfferPanel {
 
   draw(frame: Frame): void {
     const { view, words } = frame;
-    if (view.game === 'duel') this.drawDuel(frame as Of<'duel'>);
-    else {
-      const trump = view.game === 'pavilion' ? view.trump : '';
-      const { factories } = view;
-      attribute(this.factories, 'data-count', String(factories.length));
-      factories.forEach((tiles, i) => {
-        const figure = this.figure(i, factories.length);
-        put(figure, factory(frame, i + 1, tiles, trump));
-      });
-      const { hits, label } = centre(frame, view.centre, view.marker === null, trump);
-      this.centre.set(label, [hits]);
-      write(this.marker, view.marker === null ? centreMarker() : '');
-      attribute(this.middle, 'data-anchor', 'centre');
+    switch (view.game) {
+      case 'azul':
+      case 'pavilion':
+        this.drawCircle(frame as Of<'azul' | 'pavilion'>);
+        break;
+      case 'duel':
+        this.drawDuel(frame as Of<'duel'>);
+        break;
+      default:
+        assertNever(view);
     }
-    // With no tile left it is no grid any more, and then it may have no name either.
+    // Without tiles it is no grid, and then it must have no label.
     const any = this.grid.querySelector('button.ev-hit') !== null;
     attribute(this.grid, 'role', any ? 'grid' : null);
     attribute(this.grid, 'aria-label', any ? words('board-factories') : null);
     settle(this.grid);
+  }
+
+  /** Factories in a circle, with the centre in its middle. */
+  private drawCircle(frame: Of<'azul' | 'pavilion'>): void {
+    const { factories, centre: lying, marker } = frame.view;
+    attribute(this.factories, 'data-count', String(factories.length));
+    factories.forEach((tiles, i) => {
+      put(this.figure(i, factories.length), factory(frame, i + 1, tiles));
+    });
+    const { hits, label } = centre(frame, lying, marker === null);
+    this.centre.set(label, [hits]);
+    write(this.marker, marker === null ? centreMarker() : '');
+    attribute(this.middle, 'data-anchor', 'centre');
   }
 
   private drawDuel(frame: Of<'duel'>): void {
@@ -79,11 +90,16 @@ function put(figure: Figure, drawn: Drawn): void {
   figure.control('', drawn.rows);
 }
 
-/** A factory drawn anew, larger: where tiles are too small to be touched. */
+/** An enlarged factory, if its tiles are too small to touch. */
 export function enlarged(frame: Frame, number: number): Drawn {
   const { view } = frame;
-  if (view.game === 'duel')
-    return number > 4 ? largeFactory(frame as Of<'duel'>) : smallFactory(frame as Of<'duel'>, number);
-  const trump = view.game === 'pavilion' ? view.trump : '';
-  return factory(frame, number, view.factories[number - 1] ?? '', trump);
+  switch (view.game) {
+    case 'azul':
+    case 'pavilion':
+      return factory(frame, number, view.factories[number - 1] ?? '');
+    case 'duel':
+      return number > 4 ? largeFactory(frame as Of<'duel'>) : smallFactory(frame as Of<'duel'>, number);
+    default:
+      return assertNever(view);
+  }
 }

@@ -5,6 +5,8 @@ import { piled } from '../games/offer';
 import { stockOf } from '../games/pavilion';
 import { BONUS, TRUMPS } from '../games/print';
 import { COLOURS } from '../look/motifs';
+import type { Spot } from '../pick/spot';
+import { tilesOf } from '../pick/spots';
 import { attribute, h, write } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { PayPanel } from './pay-panel';
@@ -47,8 +49,8 @@ export class SupplyPanel {
     this.note.textContent = (['window', 'statue', 'pillar'] as const)
       .map((feature) => `${words('feature', { feature })} ${BONUS[feature]}`)
       .join(' · ');
-    const hits = [...view.supply].map((letter, k) => {
-      const spot = `supply:${letter}`;
+    const hits = tilesOf(view.supply).map((letter, k) => {
+      const spot: Spot = `supply:${letter}`;
       return {
         key: `s${k}`,
         spot,
@@ -71,7 +73,7 @@ export class StockPanel {
 
   private readonly pay = new PayPanel();
 
-  /** Passing and how to pay are asked for beside it. */
+  /** `ask` and the payment are placed beside the stock. */
   constructor(ask: HTMLElement) {
     this.element.append(h('div', 'ev-title', this.head, this.note), this.grid.element, ask, this.pay.element);
   }
@@ -90,9 +92,9 @@ export class StockPanel {
         : '';
     attribute(this.element, 'aria-label', words('pavilion-stock'));
     const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
-      const spot = passing ? `keep:${letter}` : `stock:${letter}`;
+      const spot: Spot = passing ? `keep:${letter}` : `stock:${letter}`;
       const kept = passing ? pick.count(spot) : 0;
-      // Written by the style sheet: what a button says must be in its name, and the name says it in another order.
+      // Written by the style sheet, because visible text must be part of the label, which has another order.
       const isTrump = letter === view.trump;
       const trump = isTrump
         ? `<span class="ev-trump-word" data-word="${words('pavilion-trump')}" aria-hidden="true"></span>`

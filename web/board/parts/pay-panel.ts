@@ -1,13 +1,11 @@
 import { colourWord, type Frame } from '../frame';
-import { printedCost, type StarLetter } from '../games/print';
 import { colourOf } from '../look/motifs';
-import { partsOf } from '../pick/spot';
 import { attribute, h, write } from './dom';
 import { pieceSvg } from './piece';
 
 /**
- * How a space is paid: so many tiles of the colour itself, so many of the trump. Only payments that a legal word has
- * are offered, so the two go up and down together.
+ * The payment for a space: tiles of the colour itself and trump tiles. Only payments of legal moves
+ * are offered, so the two numbers change together.
  */
 export class PayPanel {
   readonly element = h('section', 'ev-pay');
@@ -22,13 +20,10 @@ export class PayPanel {
   draw(frame: Frame): void {
     const { view, words, payments } = frame;
     this.element.hidden = payments.length === 0;
-    if (view.game !== 'pavilion' || payments.length === 0) return;
-    const part = (kind: string) =>
-      partsOf(frame.pick.chosen.find((spot) => spot.startsWith(`${kind}:`)) ?? '')[0] ?? '';
-    const [star = '*', position = '1'] = part('space').split('.');
-    const grey = frame.rules === 'pavilion-grey';
-    const cost = printedCost(grey, star as StarLetter, Number(position));
-    const jokers = Number(part('jokers'));
+    const ready = frame.pick.ready();
+    const detail = ready === null ? undefined : frame.choices.get(ready)?.detail;
+    if (view.game !== 'pavilion' || payments.length === 0 || detail?.move !== 'pavilion-place') return;
+    const { star, position, grey, colour, cost, jokers } = detail;
     const at = payments.indexOf(jokers);
     const [fewer, more] = [payments[at - 1], payments[at + 1]];
     const [least, most] = [payments[0] ?? 0, payments.at(-1) ?? 0];
@@ -36,7 +31,7 @@ export class PayPanel {
     this.head.textContent = words('board-space', {
       side: grey ? 'grey' : 'coloured',
       star: star === '*' ? 'centre' : colourOf(star),
-      position: Number(position),
+      position,
       cost,
     });
     const show = (letter: string) => ({
@@ -45,7 +40,7 @@ export class PayPanel {
       less: words('board-pay-less', { tile: colourWord(words, letter) }),
       more: words('board-pay-more', { tile: colourWord(words, letter) }),
     });
-    this.own.draw(show(part('stock')), cost - jokers, [cost - most, cost - least], more, fewer);
+    this.own.draw(show(colour), cost - jokers, [cost - most, cost - least], more, fewer);
     this.trump.draw(show(view.trump), jokers, [least, most], fewer, more);
   }
 }
@@ -57,7 +52,7 @@ interface Shown {
   more: string;
 }
 
-/** A number between two buttons; the number itself is the one tab stop, and arrows change it. */
+/** A number between two buttons; the number is the only tab stop, and arrow keys change it. */
 class Stepper {
   readonly element = h('div', 'ev-stepper');
   private readonly less = step('−');
@@ -106,7 +101,7 @@ function step(sign: string): HTMLButtonElement {
   return button;
 }
 
-/** A button leads to a payment, or nowhere: then it stays where it is and says so. */
+/** Links a button to a payment, or marks it as disabled. */
 function lead(button: HTMLButtonElement, label: string, jokers: number | undefined): void {
   attribute(button, 'aria-label', label);
   attribute(button, 'data-spot', jokers === undefined ? null : `jokers:${jokers}`);

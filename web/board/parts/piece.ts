@@ -1,7 +1,7 @@
 import type { PlateKind } from '../../wire/types';
 import { back, chip, marker, plate, rhombus, tile } from '../look/draw';
 
-/** One piece as a drawing of its own, for lists and buttons. */
+/** A piece as an SVG, for lists and buttons. */
 export function pieceSvg(what: string, rhombi: boolean, at = '', mark = ''): string {
   const tall = rhombi && what.length === 1 && what !== 'M';
   const box = tall ? '-56 -92 112 184' : '-54 -54 108 108';

@@ -2,13 +2,14 @@ import type { DuelView, Plate, PlateKind } from '../../wire/types';
 import { type Frame, labelled, stateOf } from '../frame';
 import { cellsWord } from '../games/duel';
 import { back, place, text } from '../look/draw';
+import type { Spot } from '../pick/spot';
 import { h } from './dom';
 import { type Hit, HitGrid } from './hits';
 import { pieceSvg } from './piece';
 
 type DuelFrame = Frame<{ game: 'duel' } & DuelView>;
 
-/** The plates shown, those looked at, those of which only the backs are seen, and the stack. */
+/** The plates of the display, those looked at, those of which only the backs are visible, and the stack. */
 export class PlatesPanel {
   readonly element = h('div', 'ev-plates');
   private readonly head = h('h3', 'ev-head3');
@@ -65,7 +66,7 @@ function handWord(frame: DuelFrame): string {
 }
 
 function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
-  const spot = `${kind}:${plate.number}`;
+  const spot: Spot = `${kind}:${plate.number}`;
   const label = frame.words('board-plate', { cells: cellsWord(frame, plate.cells) });
   return {
     key: `p${plate.number}`,
@@ -98,8 +99,8 @@ function stackHit(frame: DuelFrame): Hit {
   );
   const counts = (view.stack ? disc(view.stack, 45) : '') + (under ? disc(`↓${under}`, -39) : '');
   const bay = '<rect class="ev-bay" x="-46" y="-46" width="92" height="92" rx="9"/>';
-  const cost = choices.get('draw')?.cost;
-  // What it would cost is known to whoever may draw.
+  const cost = [...choices.values()].find(({ detail }) => detail.move === 'duel-draw')?.cost;
+  // The cost is known only to a player who may draw.
   const what =
     view.top && cost !== undefined
       ? `${words('board-draw', { kind: view.top, cost })}. ${words('line-stack', { count: view.stack })}`
@@ -115,7 +116,7 @@ function stackHit(frame: DuelFrame): Hit {
   };
 }
 
-/** A number on a disc at the lower edge. */
+/** A count on a disc at the lower edge. */
 const disc = (count: number | string, x: number) =>
   `<circle class="ev-back-disc" cx="${x}" cy="39" r="15"/>${text(count, x, 44.5, 16, 'ev-back-count')}`;
 

@@ -4,8 +4,8 @@ import { escaped } from '../look/draw';
 import { attribute, h, write } from './dom';
 
 /**
- * What is printed on the boards, for those who do not see them: always there to be read, and seen while it has the
- * focus, which a key brings to it.
+ * What is printed on the boards, for screen readers: always readable, and visible while it has the
+ * focus (a command moves the focus there).
  */
 export class PrintedPanel {
   readonly element = h('div', 'ev-printed');

@@ -1,6 +1,6 @@
 import { attribute } from './dom';
 
-/** Moving among the controls of a region: it has one tab stop, and arrows lead to what lies next in their direction. */
+/** Roving focus among the controls of a region: one tab stop, and arrow keys move to the next control in their direction. */
 
 const hitsOf = (region: HTMLElement) => [...region.querySelectorAll<HTMLElement>('.ev-hit')];
 
@@ -36,7 +36,7 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
 };
 
-/** None if the key is not for moving; undefined if nothing lies there. */
+/** `null` if the key does not move the focus; `undefined` if there is no control in that direction. */
 function target(key: string, from: HTMLElement, buttons: HTMLElement[]): HTMLElement | undefined | null {
   if (key === 'Home') return buttons[0];
   if (key === 'End') return buttons.at(-1);
@@ -44,7 +44,7 @@ function target(key: string, from: HTMLElement, buttons: HTMLElement[]): HTMLEle
   if (!direction) return null;
   const near = nearest(from, buttons, direction);
   if (near) return near;
-  // At the edge the reading order goes on, so that every control can be reached by two keys.
+  // At the edge the focus follows the reading order, so that two keys reach every control.
   const step = direction[0] + direction[1];
   return buttons[buttons.indexOf(from) + step];
 }

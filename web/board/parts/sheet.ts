@@ -1,8 +1,8 @@
 import { attribute, h } from './dom';
 
 /**
- * Something shown over the table. The browser keeps the focus inside, Escape closes it, and the focus goes back to
- * what opened it; a press beside it closes it too.
+ * A modal dialog over the table. The browser traps the focus, Escape closes it, and the focus returns to
+ * the opener; a press outside closes it, too.
  */
 export class Sheet {
   readonly element: HTMLDialogElement;
@@ -33,7 +33,7 @@ export class Sheet {
     return this.element.open;
   }
 
-  /** Named anew whenever it is drawn. */
+  /** Sets its texts on every drawing. */
   call(name: string, closing: string): void {
     this.name.textContent = name;
     attribute(this.element, 'aria-label', name);

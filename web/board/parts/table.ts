@@ -1,6 +1,9 @@
 import type { View } from '../../wire/types';
 import type { Frame } from '../frame';
 import { symbols } from '../look/symbols';
+import { assertNever } from '../never';
+import type { SpotKind } from '../pick/spot';
+import { isMini as isMiniRules } from '../rules';
 import type { Region, Slots } from '../scene';
 import { AskPanel } from './ask-panel';
 import { BoardPanel } from './board-panel';
@@ -23,7 +26,7 @@ interface Part {
   draw(frame: Frame): void;
 }
 
-/** What drawings refer to by name is on a page once, however many tables there are. */
+/** Adds the SVG symbols to the page once, however many tables there are. */
 function keepSymbols(): void {
   if (document.getElementById('ev-glaze')) return;
   const store = drawing('0 0 0 0', 'ev-symbols');
@@ -31,7 +34,7 @@ function keepSymbols(): void {
   document.body.append(store);
 }
 
-/** Everything on the table, in the order in which it is read. The style sheet says where it lies. */
+/** All parts of the table in reading order. The style sheet places them. */
 export class Table {
   readonly element = h('div', 'ev-table ev-theme');
   readonly offer = new OfferPanel();
@@ -49,7 +52,7 @@ export class Table {
   private enlargedFactory = 0;
   private tabs: Tabs | null = null;
   private goals: GoalsPanel | null = null;
-  /** What lies open only where there is room for it. */
+  /** Panels that are open only if there is room. */
   private readonly drawers: Record<Folded, Drawer>;
   private readonly foot = h('div', 'ev-drawers');
   private readonly printed = new PrintedPanel();
@@ -71,26 +74,35 @@ export class Table {
       notes: new Drawer(notes),
       moves: new Drawer(moves),
     };
-    if (view.game === 'pavilion') {
-      const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
-      panel.append(trump.element, this.offer.element, supply.element);
-      stock.push(tiles.element);
-      this.parts.push(...([trump, supply, tiles] as Part[]));
-    } else if (view.game === 'duel') {
-      const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
-      this.tabs = new Tabs([
-        { key: 'factories', element: this.offer.element },
-        { key: 'plates', element: plates.element },
-        { key: 'goals', element: aims.element },
-        { key: 'bag', element: counts.element },
-      ]);
-      panel.append(this.tabs.element, this.offer.element, plates.element);
-      this.goals = aims;
-      this.parts.push(...([plates, aims] as Part[]));
-    } else panel.append(this.offer.element);
-    if (view.game !== 'duel') {
-      this.foot.append(this.drawers.values.element);
-      this.parts.push(values);
+    switch (view.game) {
+      case 'azul':
+        panel.append(this.offer.element);
+        this.foot.append(this.drawers.values.element);
+        this.parts.push(values);
+        break;
+      case 'pavilion': {
+        const [trump, supply, tiles] = [new TrumpPanel(), new SupplyPanel(), new StockPanel(ask.element)];
+        panel.append(trump.element, this.offer.element, supply.element);
+        stock.push(tiles.element);
+        this.foot.append(this.drawers.values.element);
+        this.parts.push(...([trump, supply, tiles] as Part[]), values);
+        break;
+      }
+      case 'duel': {
+        const [plates, aims] = [new PlatesPanel(), new GoalsPanel()];
+        this.tabs = new Tabs([
+          { key: 'factories', element: this.offer.element },
+          { key: 'plates', element: plates.element },
+          { key: 'goals', element: aims.element },
+          { key: 'bag', element: counts.element },
+        ]);
+        panel.append(this.tabs.element, this.offer.element, plates.element);
+        this.goals = aims;
+        this.parts.push(...([plates, aims] as Part[]));
+        break;
+      }
+      default:
+        assertNever(view);
     }
     this.foot.append(this.drawers.counts.element);
     panel.append(this.foot);
@@ -102,10 +114,10 @@ export class Table {
     this.element.append(this.grid, this.loupe.element, this.printed.element);
   }
 
-  /** On a page about something else its panels are groups of that page: no landmarks, no headings of the first rank. */
+  /** In a page about something else the panels are groups: no landmarks, and lower heading levels. */
   nest(): void {
     this.tabs?.nest();
-    // The boards are put in their places later.
+    // The boards are inserted later.
     for (const part of [this.element, ...this.boards.map(({ element }) => element)]) {
       if (part.tagName === 'SECTION') part.setAttribute('role', 'group');
       for (const panel of part.querySelectorAll('section')) panel.setAttribute('role', 'group');
@@ -161,7 +173,7 @@ export class Table {
     this.side.prepend(...others.filter((element) => element !== undefined));
   }
 
-  /** Where there is room for what is only looked up, and what is folded away at the foot of the offer. */
+  /** Places the reference panels, and folds those without room into drawers. */
   private furnish(frame: Frame): void {
     const { layout, view, words } = frame;
     const { own, side, panel, foot, drawers } = this;
@@ -186,7 +198,7 @@ export class Table {
     for (const each of Object.keys(drawers) as Folded[]) drawers[each].draw(folded.has(each), names[each]);
   }
 
-  /** Shows a factory larger, where its tiles are too small for a finger; 0 puts it away. */
+  /** Shows an enlarged factory, if its tiles are too small for a finger; 0 closes it. */
   enlarge(number: number, frame: Frame): void {
     if (number === 0) {
       this.loupe.close();
@@ -197,7 +209,7 @@ export class Table {
     this.loupe.open(document.activeElement);
   }
 
-  /** Nothing stays enlarged when the table changes. */
+  /** Closes the enlarged factory. */
   close(): void {
     this.loupe.close();
   }
@@ -227,7 +239,7 @@ export class Table {
     const buttons = [...(there?.querySelectorAll<HTMLElement>('button, .ev-read') ?? [])].filter(shown);
     const stop = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
     if (stop) stop.focus();
-    // Where there is nothing to press, the region itself can be read from its beginning.
+    // Without controls the region itself gets the focus.
     else if (there instanceof HTMLElement) {
       const section =
         there.closest<HTMLElement>('section') ?? there.querySelector<HTMLElement>('section') ?? there;
@@ -239,17 +251,17 @@ export class Table {
 
 type Folded = 'values' | 'counts' | 'notes' | 'moves';
 
-/** What there is no room for. While nothing lies on the factories there is more. */
+/** The panels without room. Empty factories leave more room. */
 function foldedAt(layout: Layout, view: View): Set<Folded> {
   const players = view.boards.length;
   const folded = new Set<Folded>();
   if (isSmall(layout)) return folded;
   const { game } = view;
   const placing = game === 'pavilion' && isPlacing(view);
-  const isMini = game === 'azul' && view.rules.startsWith('mini');
+  const isMini = game === 'azul' && isMiniRules(view.rules);
   if (layout !== 'desk' && !placing) folded.add('values');
   if (layout !== 'desk' && !placing && game !== 'azul') folded.add('counts');
-  // Mini's boards lie round the offer, and four leave no room under the own one.
+  // Mini's boards surround the offer, and four players leave no room under the player's own.
   if (game === 'azul' && (isMini || players > 3)) folded.add('values');
   if ((layout === 'laptop' || layout === 'tablet') && game !== 'azul') folded.add('notes');
   if (layout === 'laptop' && isMini && players > 2) folded.add('counts').add('notes');
@@ -264,15 +276,15 @@ function foldedAt(layout: Layout, view: View): Set<Folded> {
 
 const isPlacing = ({ phase }: View) => phase.at === 'placing' || phase.at === 'bonus';
 
-/** Where the next step of the reader's move lies, if it lies behind a tab. */
+/** The tab with the next step of the player's move, if any. */
 function askedTab(frame: Frame): string | null {
-  const lie = (...kinds: string[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
+  const lie = (...kinds: SpotKind[]) => frame.pick.kinds.some((kind) => kinds.includes(kind));
   if (!frame.acting) return null;
   if (lie('sun', 'moon', 'chip')) return 'factories';
   return lie('plate', 'draw', 'look', 'under') ? 'plates' : null;
 }
 
-/** What is to be watched while nothing is asked for there. */
+/** The tab to show while nothing is asked for. */
 function watchedTab({ phase }: View): string {
   if (phase.at === 'completing' || phase.at === 'laying') return 'goals';
   return phase.at === 'turn' ? 'factories' : 'plates';

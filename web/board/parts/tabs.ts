@@ -1,6 +1,6 @@
 import { attribute, h } from './dom';
 
-/** What lies behind a tab. */
+/** A tab and its panel. */
 export interface Tabbed {
   key: string;
   element: HTMLElement;
@@ -9,9 +9,9 @@ export interface Tabbed {
 let made = 0;
 
 /**
- * Panels of which one is shown, on a phone; elsewhere there is room for all of them and there are no tabs.
+ * Tabs on a phone; elsewhere all panels are visible and there are no tabs.
  *
- * One tab stop, arrows lead from tab to tab and open them.
+ * One tab stop; arrow keys move to the next tab and open it.
  */
 export class Tabs {
   readonly element = h('div', 'ev-tabs');
@@ -51,7 +51,7 @@ export class Tabs {
     return { Home: keys[0], End: keys.at(-1) }[key];
   }
 
-  /** Opens what is needed now, unless it was needed before as well: then whoever looks elsewhere goes on looking. */
+  /** Opens a tab once per occasion, so that it does not pull the player away from another one. */
   need(key: string, occasion: string): void {
     const wanted = `${key} ${occasion}`;
     if (wanted === this.wanted) return;
@@ -60,10 +60,10 @@ export class Tabs {
   }
 
   private isTabbed = false;
-  /** What a section is where there are no tabs. */
+  /** The role of a section without tabs. */
   private role: string | null = null;
 
-  /** On a page about something else its panels are groups of that page. */
+  /** In a page about something else the panels are groups. */
   nest(): void {
     this.role = 'group';
   }
@@ -90,7 +90,7 @@ export class Tabs {
       const role = element.tagName === 'SECTION' ? this.role : null;
       attribute(element, 'role', this.isTabbed ? 'tabpanel' : role);
       attribute(element, 'aria-labelledby', this.isTabbed ? (tab?.id ?? null) : null);
-      // A panel with nothing to press is a stop itself, so that it can be read and scrolled.
+      // A panel without buttons is a tab stop itself, so that it can be read and scrolled.
       const still = this.isTabbed && !element.querySelector('button');
       attribute(element, 'tabindex', still ? '0' : null);
     }

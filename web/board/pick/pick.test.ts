@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../wire/types';
+import { detailOf } from '../fixtures/detail';
+import { gameOf } from '../rules';
+import { moveWord } from './move-word';
 import { Pick } from './pick';
-import { spell, wordPick } from './words';
+import { spell } from './spell';
+import type { Spot } from './spot';
+import { spotsOf } from './spots';
 
-const FORMS: [Rules, string, string[]][] = [
+const FORMS: [Rules, string, Spot[]][] = [
   ['azul', '3B4', ['offer:3:B', 'line:4']],
   ['azul', 'CRF', ['offer:C:R', 'floor']],
   ['azul-grey', '2@4', ['cell:2:4']],
@@ -33,7 +38,7 @@ const FORMS: [Rules, string, string[]][] = [
 ];
 
 const pickOf = (rules: Rules, ...words: string[]) =>
-  new Pick(words.map((word) => ({ word, spots: wordPick(word, rules) ?? [] })));
+  new Pick(words.map((word) => ({ word: moveWord(word), spots: spotsOf(detailOf(word, rules)) })));
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];
@@ -44,11 +49,11 @@ function permutations<T>(items: T[]): T[][] {
 
 describe('every form of a move word', () => {
   it.each(FORMS)('%s %s is made of its spots', (rules, word, spots) => {
-    expect(wordPick(word, rules)).toEqual(spots);
+    expect(spotsOf(detailOf(word, rules))).toEqual(spots);
   });
 
   it.each(FORMS)('%s %s is reached by its spots in any order', (rules, word, spots) => {
-    // Others that share no spot, so that nothing but the word itself is forced.
+    // Only this move, so that nothing else is forced.
     for (const order of permutations(spots)) {
       const pick = pickOf(rules, word);
       for (const spot of order) {
@@ -61,14 +66,23 @@ describe('every form of a move word', () => {
   it.each(FORMS.filter(([, word]) => !/^(chips|skip)/.test(word)))(
     '%s %s is spelt back',
     (rules, word, spots) => {
-      expect(spell(spots, rules)).toBe(word);
+      expect(spell(spots, gameOf(rules))).toBe(word);
     },
   );
 
-  it('takes nothing else for a word', () => {
-    for (const word of ['', '3b4', '0B1', '3B7', 'pass', 'A1@0r1', 'X']) {
-      for (const rules of ['azul', 'pavilion', 'duel'] as const) expect(wordPick(word, rules)).toBeNull();
-    }
+  it.each([
+    ['azul', ['offer:3:B']],
+    ['azul', ['line:4']],
+    ['pavilion', ['stock:B']],
+    ['pavilion', ['space:B.6']],
+    ['duel', ['plate:14']],
+    ['duel', ['sun:2:T', 'stack:1:K']],
+    ['duel', ['sun:2:T', 'line:3', 'stack:1:K']],
+    ['duel', ['moon:Y']],
+    ['duel', ['skip']],
+    ['duel', []],
+  ] satisfies [Rules, Spot[]][])('of %s is not spelt by %j alone', (rules, spots) => {
+    expect(spell(spots, gameOf(rules))).toBeNull();
   });
 });
 

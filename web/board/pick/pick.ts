@@ -1,23 +1,24 @@
-import { kindOf, type Spot } from './spot';
+import type { MoveWord } from './move-word';
+import { kindOf, type Spot, type SpotKind } from './spot';
 
-/** A legal move: its word and what it is made of. */
+/** A legal move: its word and its spots. */
 export interface Legal {
-  word: string;
+  word: MoveWord;
   spots: Spot[];
 }
 
 /**
- * A move that is being put together, spot by spot.
+ * A move that is being chosen, spot by spot.
  *
- * Spots may come in any order. Once all that is still possible has a spot in common, that spot needs no
- * pointing at: it is taken by itself.
+ * Spots may be chosen in any order. A spot that all remaining moves have in common
+ * is chosen automatically.
  */
 export class Pick {
-  /** What was pointed at, each with what followed from it. */
+  /** The chosen spots, each with the spots that followed from it. */
   private steps: Spot[][] = [];
   private openSpots: Set<Spot> = new Set();
-  /** The kinds of what can be chosen; worked out once, because every spot on the table asks. */
-  kinds: string[] = [];
+  /** The kinds of the open spots; cached, because every spot on the table asks. */
+  kinds: SpotKind[] = [];
 
   constructor(private readonly legal: Legal[]) {
     this.refresh();
@@ -36,7 +37,7 @@ export class Pick {
     return this.steps.length > 0;
   }
 
-  /** How often a spot is chosen: tiles to keep and chips to spend may be chosen several times. */
+  /** How often a spot is chosen: tiles to keep and chips to spend can be chosen several times. */
   count(spot: Spot): number {
     return this.chosen.filter((other) => other === spot).length;
   }
@@ -50,13 +51,13 @@ export class Pick {
     return this.openSpots;
   }
 
-  /** Of every move that is possible, the first spot that is not chosen yet: what to ask for next. */
+  /** The first missing spot of every possible move: what to ask for next. */
   next(): Spot[] {
     return [...new Set(this.rests().flatMap((rest) => rest.slice(0, 1)))];
   }
 
   /** The moves that are possible, with one more spot if one is given. */
-  words(more?: Spot): string[] {
+  words(more?: Spot): MoveWord[] {
     const wanted = more === undefined ? this.chosen : [...this.chosen, more];
     return this.legal.filter((move) => without(move.spots, wanted)).map((move) => move.word);
   }
@@ -67,7 +68,7 @@ export class Pick {
   }
 
   /** The move that is chosen if nothing is missing; others may still be possible by choosing more. */
-  ready(): string | null {
+  ready(): MoveWord | null {
     if (!this.begun) return null;
     const chosen = this.chosen;
     return this.legal.find((move) => without(move.spots, chosen)?.length === 0)?.word ?? null;
@@ -88,7 +89,7 @@ export class Pick {
     return true;
   }
 
-  /** Adds a spot to the last choice: it goes when that is taken back. */
+  /** Adds a spot to the last choice; both are taken back together. */
   add(spot: Spot): void {
     const step = this.steps.at(-1);
     if (!step || !this.isOpen(spot)) return;
@@ -97,7 +98,7 @@ export class Pick {
   }
 
   /** Chooses everything that makes up a legal word; whether it is one. */
-  set(word: string): boolean {
+  set(word: MoveWord): boolean {
     const move = this.legal.find((other) => other.word === word);
     if (!move) return false;
     this.steps = move.spots.map((spot) => [spot]);
@@ -133,7 +134,7 @@ export class Pick {
   }
 }
 
-/** What is left of the spots without those chosen, if they are all among them. */
+/** The spots without the chosen ones; `null` if a chosen one is not among them. */
 function without(spots: Spot[], chosen: Spot[]): Spot[] | null {
   const rest = [...spots];
   for (const spot of chosen) {

@@ -1,3 +1,11 @@
+import type { AzulColour, DuelColour, PavilionColour, Star } from '../../wire/types';
+
+/** The letter of a tile; `S` is a special tile of Duel. */
+export type Tile = AzulColour | PavilionColour | DuelColour | 'S';
+
+/** The two halves of a bonus chip. */
+export type Chip = `${DuelColour}${DuelColour}`;
+
 /**
  * What can be pointed at on a table, written as one string: a kind, then its parts after colons.
  *
@@ -13,17 +21,54 @@
  *     plate:14    slot:5   turn:2                  a plate, where it goes, quarter turns
  *     draw  look  under:12  skip
  *
- * Strings, because they are compared, kept in sets and written into the page all the time.
+ * Strings, because spots are compared, kept in sets and written into the page all the time.
  */
-export type Spot = string;
+export type Spot =
+  | `offer:${number | 'C'}:${Tile}`
+  | `line:${number}`
+  | 'floor'
+  | `cell:${number}:${number}`
+  | `stock:${Tile}`
+  | `space:${Star}.${number}`
+  | `jokers:${number}`
+  | `supply:${Tile}`
+  | 'pass'
+  | `keep:${Tile}`
+  | `sun:${number | 'L'}:${Tile}`
+  | `moon:${Tile}`
+  | `stack:${number}:${Tile}`
+  | `chip:${number}`
+  | `spend:${Chip}`
+  | `plate:${number}`
+  | `slot:${number}`
+  | `turn:${number}`
+  | 'draw'
+  | 'look'
+  | `under:${number}`
+  | 'skip';
 
-/** The kind of a spot: what stands before the first colon. */
-export function kindOf(spot: Spot): string {
+type KindOf<S extends string> = S extends `${infer Kind}:${string}` ? Kind : S;
+
+/** What stands before the first colon of a spot. */
+export type SpotKind = KindOf<Spot>;
+
+/** The kind of a spot. */
+export function kindOf(spot: Spot): SpotKind {
   const colon = spot.indexOf(':');
-  return colon < 0 ? spot : spot.slice(0, colon);
+  return (colon < 0 ? spot : spot.slice(0, colon)) as SpotKind;
 }
 
 /** What stands after the kind. */
 export function partsOf(spot: Spot): string[] {
   return spot.split(':').slice(1);
+}
+
+/** The first of these spots that has this kind. */
+export function findKind(spots: readonly Spot[], kind: SpotKind): Spot | undefined {
+  return spots.find((spot) => kindOf(spot) === kind);
+}
+
+/** The spot of a control; none if it has no spot. Only the board writes `data-spot`. */
+export function spotOf(control: HTMLElement | null | undefined): Spot | null {
+  return (control?.dataset.spot as Spot | undefined) ?? null;
 }

@@ -1,7 +1,7 @@
 //! Summer Pavilion.
 
-use evora_rules::Source;
 use evora_rules::pavilion::{Move, Pavilion, Tiles, cost};
+use evora_rules::{Side, Source};
 
 use super::{MoveDetail, factory_number};
 use crate::view::from_one;
@@ -32,6 +32,7 @@ pub(super) fn detail(game: &Pavilion, mv: Move) -> MoveDetail {
             MoveDetail::PavilionPlace {
                 star: space.star.into(),
                 position: from_one!(space.tip),
+                grey: game.side() == Side::Grey,
                 colour: colour.into(),
                 cost,
                 jokers,

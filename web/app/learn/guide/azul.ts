@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson';
 
-/** Any deal will do: in Azul every move shows what there is to see. */
+/** Any deal works: in Azul every move shows what the lesson teaches. */
 export const AZUL: Lesson = {
   begin: () => ({ rules: 'azul', players: 2, seed: Math.floor(Math.random() * 1e6) }),
   topics: [
@@ -8,7 +8,7 @@ export const AZUL: Lesson = {
     { name: 'centre', shows: () => 1, free: true },
     { name: 'on', shows: () => 1, free: true, often: true },
   ],
-  steps: { line: 'target' },
+  steps: { line: 'target', floor: 'target' },
   warnings: [],
   warns: () => null,
   replies: [],

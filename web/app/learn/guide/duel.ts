@@ -1,6 +1,5 @@
 import type { Choice } from '../../../board';
-import { turnedCells } from '../../../board/games/duel';
-import type { View } from '../../../wire/types';
+import type { MoveDetail, View } from '../../../wire/types';
 import type { Lesson, Topic } from './lesson';
 
 type DuelView = Extract<View, { game: 'duel' }>;
@@ -18,11 +17,15 @@ const meant = (word: string) => (MEANT.includes(word) ? 100 : 0);
 
 const SMALL = 4;
 
-const lineOf = (word: string) => Number(/^[1-4LM][A-Z]([1-6])/.exec(word)?.[1] ?? 0);
+type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
+
+/** The line that a take fills; none where the tiles are damaged or the move is no take. */
+const lineOf = (detail: MoveDetail) =>
+  detail.move === 'duel-sun' || detail.move === 'duel-moon' ? detail.line : null;
 
 /** Filling a line without waste comes first, then short lines: they are filled soon. */
-function tidy({ word, fills, spilled, gain, cost }: Choice): number {
-  const line = lineOf(word);
+function tidy({ word, detail, fills, spilled, gain, cost }: Choice): number {
+  const line = lineOf(detail);
   return line ? meant(word) + 60 + gain - 2 * cost + (fills ? 10 : 0) - 3 * spilled - line : 0;
 }
 
@@ -40,12 +43,10 @@ function takes({ boards }: DuelView, row: number, colour: string): boolean {
 }
 
 /** How many lines a plate would find a cell for that have none, full ones counting more. */
-function helps(word: string, view: DuelView): number {
-  const [, number, slot, turn] = /^A(\d+)@(\d)r(\d)$/.exec(word) ?? [];
-  const plate = [...view.display, ...view.looked].find((each) => each.number === Number(number));
-  if (!plate) return 0;
-  const cells = turnedCells(plate.cells, Number(turn));
-  const above = 2 * Math.floor((Number(slot) - 1) / 3);
+function helps({ word, detail }: Choice, view: DuelView): number {
+  if (detail.move !== 'duel-lay') return 0;
+  const { cells, slot } = detail;
+  const above = 2 * Math.floor((slot - 1) / 3);
   return [0, 1].reduce((sum, k) => {
     const row = above + k;
     const tiles = view.boards[0]?.lines[row] ?? '';
@@ -58,11 +59,9 @@ function helps(word: string, view: DuelView): number {
 }
 
 /** How many colours of a chip are those of lines that are not full. */
-function chipFor(word: string, { chips, boards }: DuelView): number {
-  const chip = chips[Number(word[1]) - 1];
-  if (chip?.lies !== 'up') return 0;
+function chipFor({ chip }: Does<'duel-chip'>, { boards }: DuelView): number {
   const lines = (boards[0]?.lines ?? []).filter((tiles, row) => tiles && tiles.length <= row);
-  return [...chip.chip].filter((colour) => lines.some((tiles) => tiles.startsWith(colour))).length;
+  return [...(chip ?? '')].filter((colour) => lines.some((tiles) => tiles.startsWith(colour))).length;
 }
 
 const TOPICS: Topic<DuelView>[] = [
@@ -70,44 +69,55 @@ const TOPICS: Topic<DuelView>[] = [
     // With tiles left over to be stacked, the top one like another that is on top.
     name: 'sun',
     shows: (choice, view) => {
-      const { word } = choice;
-      if (!/^[1-4]/.test(word) || /@/.test(word) || !tidy(choice)) return 0;
-      return tidy(choice) + (word.includes('^') ? 5 + tops(view, word.at(-1) ?? '') : 0);
+      const { detail } = choice;
+      if (detail.move !== 'duel-sun' || detail.factory === null || !tidy(choice)) return 0;
+      return tidy(choice) + (detail.ordered ? 5 + tops(view, detail.left.at(-1) ?? '') : 0);
     },
   },
-  { name: 'large', shows: (choice) => (choice.word.startsWith('L') ? tidy(choice) : 0) },
+  {
+    name: 'large',
+    shows: (choice) =>
+      choice.detail.move === 'duel-sun' && choice.detail.factory === null ? tidy(choice) : 0,
+  },
   {
     name: 'moon',
     shows: (choice, view) =>
-      choice.word.startsWith('M') ? tidy(choice) + 5 * tops(view, choice.word[1] ?? '') : 0,
+      choice.detail.move === 'duel-moon' ? tidy(choice) + 5 * tops(view, choice.detail.colour) : 0,
   },
-  { name: 'chip', shows: ({ word }, view) => (/^D\d$/.test(word) ? 1 + chipFor(word, view) : 0) },
   {
-    name: 'plate',
-    shows: ({ word }, view) => (view.phase.at === 'turn' && word.startsWith('A') ? helps(word, view) : 0),
+    name: 'chip',
+    shows: ({ detail }, view) => (detail.move === 'duel-chip' ? 1 + chipFor(detail, view) : 0),
   },
-  { name: 'draw', shows: ({ word }, view) => (view.phase.at === 'turn' && word === 'draw' ? 1 : 0) },
-  { name: 'look', shows: ({ word }) => (word === 'look' ? 1 : 0), often: true },
+  { name: 'plate', shows: (choice, view) => (view.phase.at === 'turn' ? helps(choice, view) : 0) },
+  {
+    name: 'draw',
+    shows: ({ detail }, view) => (view.phase.at === 'turn' && detail.move === 'duel-draw' ? 1 : 0),
+  },
+  { name: 'look', shows: ({ detail }) => (detail.move === 'duel-look' ? 1 : 0), often: true },
   {
     name: 'keep',
-    shows: ({ word }, view) => (view.phase.at === 'keeping' ? helps(word, view) : 0),
+    shows: (choice, view) => (view.phase.at === 'keeping' ? helps(choice, view) : 0),
     often: true,
   },
-  { name: 'under', shows: ({ word }) => (word.startsWith('under') ? 1 : 0), often: true },
+  { name: 'under', shows: ({ detail }) => (detail.move === 'duel-return' ? 1 : 0), often: true },
   {
+    // The fewer chips the better.
     name: 'complete',
-    shows: ({ word }) => (word.startsWith('chips') ? 20 - word.length / 10 : 0),
+    shows: ({ detail }) => (detail.move === 'duel-complete' ? 20 - detail.chips.length : 0),
     often: true,
   },
-  { name: 'lay', shows: ({ word, gain }) => (/^\d@\d$/.test(word) ? 1 + gain : 0) },
-  { name: 'lay-on', shows: ({ word, gain }) => (/^\d@\d$/.test(word) ? 1 + gain : 0), often: true },
+  { name: 'lay', shows: ({ detail, gain }) => (detail.move === 'duel-place' ? 1 + gain : 0) },
+  {
+    name: 'lay-on',
+    shows: ({ detail, gain }) => (detail.move === 'duel-place' ? 1 + gain : 0),
+    often: true,
+  },
   {
     name: 'on',
     shows: (choice, view) => {
-      const { word } = choice;
-      if (/^D\d$/.test(word)) return 50 + chipFor(word, view);
-      if (word.startsWith('A')) return 40 + helps(word, view);
-      return word === 'draw' ? 0 : tidy(choice);
+      const { detail } = choice;
+      if (detail.move === 'duel-chip') return 50 + chipFor(detail, view);
+      return detail.move === 'duel-lay' ? 40 + helps(choice, view) : tidy(choice);
     },
     often: true,
   },
@@ -118,12 +128,16 @@ export const DUEL: Lesson<DuelView> = {
   topics: TOPICS,
   steps: { line: 'line', floor: 'line', stack: 'stack', slot: 'slot', turn: 'turn', spend: 'spend' },
   warnings: ['spilled', 'marker'],
-  warns: ({ word, spilled }, view) => {
+  warns: ({ detail, spilled }) => {
     if (spilled > 0) return 'spilled';
-    const takesMarker =
-      word.startsWith('M') && view.marker === null && view.moon[SMALL]?.includes(word[1] ?? '');
-    return takesMarker ? 'marker' : null;
+    return detail.move === 'duel-moon' && detail.marker ? 'marker' : null;
   },
-  // It leaves black and yellow alone, takes the marker, and leaves the reader a chip.
-  replies: [/^1B/, /^MR/, /^D1/, /^MK/, /^D/],
+  // The opponent leaves black and yellow alone, takes the marker, and leaves the reader a chip.
+  replies: [
+    (detail) => detail.move === 'duel-sun' && detail.factory === 1 && detail.colour === 'B',
+    (detail) => detail.move === 'duel-moon' && detail.colour === 'R',
+    (detail) => detail.move === 'duel-chip' && detail.factory === 1,
+    (detail) => detail.move === 'duel-moon' && detail.colour === 'K',
+    (detail) => detail.move === 'duel-chip',
+  ],
 };

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../board';
+import { type Choice, kindOf, type MoveWord, type SpotKind } from '../../../board';
 import { choicesOf } from '../../lib/wire';
 import type { Rulebook } from '../pages';
 import { Trial } from '../trial.svelte';
@@ -13,13 +13,13 @@ const LESSONS: Record<Rulebook, Lesson> = {
   duel: DUEL as unknown as Lesson,
 };
 
-/** A trial with somebody beside it who says what to do next, and why. Whatever else is legal can be done as well. */
+/** A trial that proposes the next move and explains it. The reader may play any other legal move. */
 export class Guided extends Trial {
   private readonly lesson: Lesson;
   private done = $state.raw<ReadonlySet<string>>(new Set());
-  /** Whether the reader’s last move was another than the one proposed. */
+  /** Whether the reader’s last move was not the proposed one. */
   private astray = $state(false);
-  /** What was taught when something began to move: it stays until that has ended. */
+  /** The lead at the start of an animation; kept until it ends. */
   private held: Lead | null = null;
 
   constructor(book: Rulebook) {
@@ -36,49 +36,47 @@ export class Guided extends Trial {
     return this.held;
   });
 
-  /** What the proposed move still needs; nothing where none is proposed, or the reader is doing something else. */
+  /** The spots that the proposed move still needs; empty if none is proposed or the reader chooses another move. */
   readonly marked = $derived.by(() => {
-    if (this.busy || this.rounds > 0 || !this.lead?.word) return [];
-    return (restOf(this.lead.word, this.pick?.chosen ?? [], this.begin.rules) ?? []).slice(0, 1);
+    if (this.busy || this.rounds > 0 || !this.lead?.proposal) return [];
+    return (restOf(this.lead.proposal.detail, this.pick?.chosen ?? []) ?? []).slice(0, 1);
   });
 
-  /** The move that is proposed, until something is pressed. */
-  get proposal(): string | null {
-    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.word ?? null) : null;
+  /** The proposed move, until the reader presses something. */
+  get proposal(): Choice | null {
+    return this.marked.length && !this.pick?.chosen.length ? (this.lead?.proposal ?? null) : null;
   }
 
-  /** Where the reader is: the name of what is said. */
+  /** The current stage: the name of its text in the catalogue. */
   readonly stage = $derived.by(() => {
     if (this.rounds > 0) return 'scored';
     const { pick, study } = this;
     if (pick?.ready && this.marked.length === 0) {
       return (study && this.lesson.warns(pick.ready, study.view)) || 'confirm';
     }
-    const step = pick?.chosen.length ? this.lesson.steps[this.next ?? ''] : undefined;
+    const { next } = this;
+    const step = next && pick?.chosen.length ? this.lesson.steps[next] : undefined;
     return step ?? this.lead?.topic.name ?? 'on';
   });
 
-  /** Whether to say that what the reader did instead is fine, before anything else is begun. */
+  /** Whether to say that the reader's own choice was fine. */
   get reassures(): boolean {
     return this.astray && !this.busy && this.rounds === 0 && !this.pick?.chosen.length;
   }
 
   /** What kind of spot comes next. */
-  private get next(): string | null {
+  private get next(): SpotKind | null {
     const [spot] = this.marked;
-    if (spot) return spot.split(':')[0] ?? null;
-    // The catalogue’s prompts tell Duel’s lines from others, and call a stack an order.
-    const next = this.pick?.next ?? null;
-    return next === 'duel-line' ? 'line' : next === 'order' ? 'stack' : next;
+    return spot ? kindOf(spot) : (this.pick?.asks ?? null);
   }
 
-  override play(word: string): Promise<void> {
+  override play(word: MoveWord): Promise<void> {
     const { lead, study } = this;
     const choice = choicesOf(study?.legal)?.find((each: Choice) => each.word === word);
     if (lead && study && choice) {
       const { topic } = lead;
       if (topic.shows(choice, study.view) > 0) this.done = new Set([...this.done, topic.name]);
-      this.astray = lead.word !== null && lead.word !== word;
+      this.astray = lead.proposal !== null && lead.proposal.word !== word;
     }
     return super.play(word);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../../board';
+import { type Choice, moveWord } from '../../../board';
+import { choiceOf, detailOf } from '../../../board/fixtures/detail';
 import { viewOf } from '../../../board/fixtures/position';
 import type { View } from '../../../wire/types';
 import { AZUL } from './azul';
@@ -9,15 +10,6 @@ import { type Lesson, leadOf, restOf, type Topic } from './lesson';
 import { PAVILION } from './pavilion';
 
 const LESSONS = { azul: AZUL, pavilion: PAVILION, duel: DUEL } as unknown as Record<string, Lesson>;
-const choice = (word: string, more: Partial<Choice> = {}): Choice => ({
-  word,
-  gain: 0,
-  cost: 0,
-  bonus: 0,
-  fills: false,
-  spilled: 0,
-  ...more,
-});
 const startOf = (lesson: Lesson) => viewOf(lesson.begin().position ?? '');
 
 describe.each(['en', 'pl', 'uk'])('a guided round in %s', (language) => {
@@ -38,6 +30,7 @@ describe.each(['en', 'pl', 'uk'])('a guided round in %s', (language) => {
 
 describe('what is taught next', () => {
   const view = {} as View;
+  const choice = (word: string): Choice => ({ ...choiceOf('draw', 'duel'), word: moveWord(word) });
   const topic = (name: string, words: string[], more: Partial<Topic> = {}): Topic => ({
     name,
     shows: ({ word }) => words.indexOf(word) + 1,
@@ -49,20 +42,18 @@ describe('what is taught next', () => {
     topic('rest', ['a', 'b', 'd'], { often: true }),
   ];
   const lead = (words: string[], done: string[] = []) =>
-    leadOf(
-      { topics },
-      view,
-      words.map((word) => choice(word)),
-      new Set(done),
-    );
+    leadOf({ topics }, view, words.map(choice), new Set(done));
 
   it('is the first that can be shown, by the move that shows it best', () => {
-    expect(lead(['b', 'c', 'a'])).toMatchObject({ topic: { name: 'one' }, word: 'a' });
-    expect(lead(['b', 'c'])).toMatchObject({ topic: { name: 'two' }, word: 'c' });
+    expect(lead(['b', 'c', 'a'])).toMatchObject({ topic: { name: 'one' }, proposal: { word: 'a' } });
+    expect(lead(['b', 'c'])).toMatchObject({ topic: { name: 'two' }, proposal: { word: 'c' } });
   });
 
   it('is not what was done, unless it comes up often', () => {
-    expect(lead(['a'], ['one', 'two', 'rest'])).toMatchObject({ topic: { name: 'rest' }, word: 'a' });
+    expect(lead(['a'], ['one', 'two', 'rest'])).toMatchObject({
+      topic: { name: 'rest' },
+      proposal: { word: 'a' },
+    });
   });
 
   it('is nothing where nothing can be shown', () => {
@@ -73,24 +64,26 @@ describe('what is taught next', () => {
     const free = { topics: [topic('any', ['a'], { free: true })] };
     expect(leadOf(free, view, [choice('a')], new Set())).toMatchObject({
       topic: { name: 'any' },
-      word: null,
+      proposal: null,
     });
   });
 });
 
 describe('what is still to be pressed', () => {
   it('is what a move has and nobody has chosen', () => {
-    expect(restOf('2T2^KY', ['sun:2:T'], 'duel')).toEqual(['line:2', 'stack:1:K', 'stack:2:Y']);
-    expect(restOf('pass:GG', ['pass', 'keep:G'], 'pavilion')).toEqual(['keep:G']);
+    expect(restOf(detailOf('2T2^KY', 'duel'), ['sun:2:T'])).toEqual(['line:2', 'stack:1:K', 'stack:2:Y']);
+    expect(restOf(detailOf('pass:GG', 'pavilion'), ['pass', 'keep:G'])).toEqual(['keep:G']);
   });
 
   it('is not told where something else was chosen', () => {
-    expect(restOf('2T2^KY', ['sun:2:K'], 'duel')).toBeNull();
+    expect(restOf(detailOf('2T2^KY', 'duel'), ['sun:2:K'])).toBeNull();
   });
 
   it('also where the board has settled on another payment or turn, which can be changed', () => {
-    expect(restOf('A5@1r2', ['plate:5', 'slot:1', 'turn:0'], 'duel')).toEqual(['turn:2']);
-    expect(restOf('R.3=R+2', ['stock:R', 'space:R.3', 'jokers:0'], 'pavilion')).toEqual(['jokers:2']);
+    expect(restOf(detailOf('A5@1r2', 'duel'), ['plate:5', 'slot:1', 'turn:0'])).toEqual(['turn:2']);
+    expect(restOf(detailOf('R.3=R+2', 'pavilion'), ['stock:R', 'space:R.3', 'jokers:0'])).toEqual([
+      'jokers:2',
+    ]);
   });
 });
 
@@ -99,22 +92,25 @@ describe('the round of Summer Pavilion', () => {
   const lead = (now: View, choices: Choice[], ...done: string[]) =>
     leadOf(LESSONS.pavilion as Lesson, now, choices, new Set(done));
   const takes = ['1R', '1Y', '2B', '2O', '3G', '3R', '4B', '4G', '4R', '5B', '5G', '5O'].map((word) =>
-    choice(word),
+    choiceOf(word, 'pavilion', view),
   );
 
   it('begins with tiles that lie without a trump tile, then with one', () => {
-    expect(lead(view, takes)).toMatchObject({ topic: { name: 'plain' }, word: '1R' });
+    expect(lead(view, takes)).toMatchObject({ topic: { name: 'plain' }, proposal: { word: '1R' } });
     const after = { ...view, boards: view.boards.map((board) => ({ ...board, stock: 'RR' })) };
-    expect(lead(after, takes.slice(4), 'plain')).toMatchObject({ topic: { name: 'trump' }, word: '3R' });
+    expect(lead(after, takes.slice(4), 'plain')).toMatchObject({
+      topic: { name: 'trump' },
+      proposal: { word: '3R' },
+    });
   });
 
   it('keeps the next trump when passing', () => {
     const after = { ...view, boards: view.boards.map((board) => ({ ...board, stock: 'GGO' })) };
     const passes = ['pass:', 'pass:O', 'pass:GG', 'pass:GGO'].map((word) =>
-      choice(word, { cost: 8 - word.length }),
+      choiceOf(word, 'pavilion', after, { cost: 8 - word.length }),
     );
-    expect(lead(after, passes)).toMatchObject({ topic: { name: 'pass' }, word: 'pass:GGO' });
-    expect(lead(after, passes.slice(0, 3))).toMatchObject({ word: 'pass:GG' });
+    expect(lead(after, passes)).toMatchObject({ topic: { name: 'pass' }, proposal: { word: 'pass:GGO' } });
+    expect(lead(after, passes.slice(0, 3))).toMatchObject({ proposal: { word: 'pass:GG' } });
   });
 });
 
@@ -124,15 +120,15 @@ describe('the round of Duel', () => {
     leadOf(
       LESSONS.duel as Lesson,
       view,
-      words.map((word) => choice(word)),
+      words.map((word) => choiceOf(word, 'duel', view)),
       new Set(done),
     );
 
   it('begins with the sun, and proposes another of its moves where the first can’t be made', () => {
     const words = ['1B4', '2K1^TTY', '2T2^KY', '2T2^YK', 'A5@1r0', 'LK1', 'MY3', 'draw'];
-    expect(lead(words)).toMatchObject({ topic: { name: 'sun' }, word: '2T2^KY' });
+    expect(lead(words)).toMatchObject({ topic: { name: 'sun' }, proposal: { word: '2T2^KY' } });
     expect(lead(words.filter((word) => word !== '2T2^KY'))).toMatchObject({ topic: { name: 'sun' } });
-    expect(lead(words, 'sun')).toMatchObject({ topic: { name: 'large' }, word: 'LK1' });
-    expect(lead(words, 'sun', 'large')).toMatchObject({ topic: { name: 'moon' }, word: 'MY3' });
+    expect(lead(words, 'sun')).toMatchObject({ topic: { name: 'large' }, proposal: { word: 'LK1' } });
+    expect(lead(words, 'sun', 'large')).toMatchObject({ topic: { name: 'moon' }, proposal: { word: 'MY3' } });
   });
 });

@@ -1,17 +1,16 @@
-import { type Choice, type Spot, wordPick } from '../../../board';
-import { kindOf } from '../../../board/pick/spot';
-import type { View } from '../../../wire/types';
-import type { Begin } from '../trial.svelte';
+import { type Choice, kindOf, type Spot, type SpotKind, spotsOf } from '../../../board';
+import type { MoveDetail, View } from '../../../wire/types';
+import type { Begin, Reply } from '../trial.svelte';
 
-/** Something a guided round teaches, by a move that shows it. */
+/** A topic of a guided round, shown by a move. */
 export interface Topic<V extends View = View> {
   /** Its name in the catalogue, after that of the game. */
   name: string;
   /** How well a legal move shows it; 0 or less if it doesn’t. The best one is proposed. */
   shows(choice: Choice, view: V): number;
-  /** Whether any move that shows it will do, so that none is proposed. */
+  /** Whether any move that shows it is fine, so that none is proposed. */
   free?: boolean;
-  /** Whether it is said each time it comes up; else only until the reader has done it. */
+  /** Whether it is repeated; else it is taught until the reader has done it once. */
   often?: boolean;
 }
 
@@ -19,20 +18,20 @@ export interface Topic<V extends View = View> {
 export interface Lesson<V extends View = View> {
   begin(): Begin;
   topics: Topic<V>[];
-  /** What is said on the way through a move, by the kind of spot that is asked for next. */
-  steps: Record<string, string>;
-  /** What may be worth saying of a chosen move before it is confirmed, and what is worth saying of this one. */
+  /** The texts between the steps of a move, by the kind of spot asked for next. */
+  steps: Partial<Record<SpotKind, string>>;
+  /** All warnings, and the warning for a chosen move before it is confirmed. */
   warnings: string[];
   warns(choice: Choice, view: V): string | null;
-  /** Moves of the opponent that leave the reader what is taught, the most wanted first. */
-  replies: RegExp[];
+  /** The opponent's preferred moves, most wanted first; they leave the reader what the lesson teaches. */
+  replies: Reply[];
 }
 
 /** What is taught now. */
 export interface Lead {
   topic: Topic;
   /** The move that is proposed. */
-  word: string | null;
+  proposal: Choice | null;
 }
 
 /** The first topic that a legal move shows, with the best of these moves. */
@@ -52,17 +51,17 @@ export function leadOf(
       best = choice;
       most = worth;
     }
-    if (best) return { topic, word: topic.free ? null : best.word };
+    if (best) return { topic, proposal: topic.free ? null : best };
   }
   return null;
 }
 
-/** What the board settles by itself: it can be changed without taking anything back. */
-const SETTLED = ['jokers', 'turn'];
+/** Spots that the board fills in by itself and the reader can change. */
+const SETTLED: SpotKind[] = ['jokers', 'turn'];
 
-/** What is still to be pressed for a move; none if something was pressed that it doesn’t have. */
-export function restOf(word: string, chosen: Spot[], rules: Begin['rules']): Spot[] | null {
-  const rest = [...(wordPick(word, rules) ?? [])];
+/** The spots still missing from a move; `null` if a chosen spot is not part of it. */
+export function restOf(move: MoveDetail, chosen: Spot[]): Spot[] | null {
+  const rest = spotsOf(move);
   for (const spot of chosen) {
     const at = rest.indexOf(spot);
     if (at >= 0) rest.splice(at, 1);

@@ -5,6 +5,6 @@ const GUIDES = import.meta.glob<string>('../../../../locales/*/guide.ftl', {
   import: 'default',
 });
 
-/** What the guided rounds say. */
+/** The texts of the guided rounds. */
 export const guideWords = async (language: Language): Promise<string> =>
   (await GUIDES[`../../../../locales/${language}/guide.ftl`]?.()) ?? '';

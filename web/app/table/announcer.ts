@@ -1,0 +1,52 @@
+import type { Step, View } from '../../wire/types';
+import { t } from '../lib/words.svelte';
+import { moveWords } from './moves';
+
+/** What screen readers are told of a game: all that is seen to move, in words. */
+
+export interface Listener {
+  names: string[];
+  /** The seats of this screen; their own moves are not told. */
+  yours: number[];
+}
+
+const points = (sum: number) => (sum > 0 ? `+${sum}` : `${sum}`.replace('-', '−'));
+
+/** A move with the name of who made it; none if the step is no move, or one whose word is hidden. */
+function moveText({ what }: Step, names: string[]): string | null {
+  if (what.did !== 'move' || what.word === null) return null;
+  return t('table-event', { name: names[what.seat] ?? '', what: moveWords(what.detail) });
+}
+
+/** What happened in a step, a sentence each. */
+export function stepTexts(step: Step, { names, yours }: Listener): string[] {
+  const { what } = step;
+  const texts: string[] = [];
+  if (what.did === 'move' && !yours.includes(what.seat)) {
+    const text = moveText(step, names);
+    if (text) texts.push(text);
+  }
+  if (what.did === 'top') texts.push(`${t('line-top', { kind: what.kind })}.`);
+  if (step.ends_round) {
+    const sums = names.map((name, seat) => {
+      const sum = step.told.filter((each) => each.seat === seat).reduce((all, each) => all + each.points, 0);
+      return t('table-round-points', { name, points: points(sum) });
+    });
+    texts.push(t('table-round-over'), ...sums);
+  }
+  return texts;
+}
+
+/** The last move, whoever made it, with the plate that came up since; none before the first move. */
+export function lastMoveText(past: Step[], { names, yours }: Listener): string | null {
+  const last = past.findLast(({ what }) => what.did === 'move');
+  const text = last && moveText(last, names);
+  if (!last || !text) return null;
+  const top = past.findLast(({ what }) => what.did === 'top');
+  const since = top && top.ply > last.ply ? stepTexts(top, { names, yours }) : [];
+  return [text, ...since].join(' ');
+}
+
+export function scoresText(view: View | null, names: string[]): string {
+  return names.map((name, seat) => `${name}: ${view?.boards[seat]?.score ?? 0}`).join('. ');
+}

@@ -1,0 +1,44 @@
+import { keyOf } from '../../board/latin';
+import { type Command, commandOf } from './commands';
+
+/** What keys do to a table, wherever the focus is. */
+export interface KeyTarget {
+  /** Whether part of a move is chosen. */
+  isChoosing(): boolean;
+  /** Takes everything chosen back. */
+  undo(): void;
+  /** Plays the chosen move if nothing is missing; whether there was one. */
+  confirm(): boolean;
+  command(command: Command): void;
+}
+
+/** The key handlers of a table's page, for the bubbling and for the capturing phase. */
+export class TableKeys {
+  constructor(private readonly target: KeyTarget) {}
+
+  /**
+   * Small letters are commands as long as nothing is chosen, even on the board, where letters also spell moves: those
+   * begin with a capital or a digit.
+   */
+  readonly onCapture = (event: KeyboardEvent): void => {
+    if (/^[a-z]$/.test(keyOf(event)) && !this.target.isChoosing()) this.onKey(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  };
+
+  readonly onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest('input, textarea, select, dialog')) return;
+    // What is chosen can be taken back or played from anywhere, not only from the board.
+    if (event.key === 'Escape' && this.target.isChoosing()) {
+      this.target.undo();
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Enter' && target === document.body && this.target.confirm()) return;
+    const command = commandOf(keyOf(event));
+    if (!command) return;
+    event.preventDefault();
+    this.target.command(command);
+  };
+}
