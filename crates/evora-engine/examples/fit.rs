@@ -152,7 +152,7 @@ fn choose(position: &AnyPosition, seat: Seat, nodes: u64, draws: &mut Quick) -> 
 /// A move drawn by the evaluator's weights.
 fn wander<P: Game>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     P::evaluator().weigh(position, &list, &mut weights);
     list.get(pick(&weights, draws)?)
 }
@@ -295,7 +295,7 @@ fn main() -> ExitCode {
         eprintln!("fit: RULES[,RULES] PLAYERS[,PLAYERS] GAMES NODES SEED");
         return ExitCode::from(2);
     };
-    let rules: Option<Vec<RuleSet>> = rules.split(',').map(RuleSet::from_name).collect();
+    let rules: Option<Vec<RuleSet>> = rules.split(',').map(|name| name.parse().ok()).collect();
     let players: Option<Vec<Players>> =
         players.split(',').map(|count| count.parse().ok().and_then(Players::new)).collect();
     let (Some(rules), Some(players), Ok(games), Ok(nodes), Ok(seed)) =

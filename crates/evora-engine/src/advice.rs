@@ -197,8 +197,7 @@ pub fn judge_played(view: &AnyView, opinion: &Opinion, mv: AnyMove, budget: Budg
 
 /// The one legal move, where there is only one.
 fn only_move(position: &AnyPosition) -> Option<AnyMove> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     (list.len() == 1).then(|| list.get(0)).flatten()
 }
 

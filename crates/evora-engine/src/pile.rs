@@ -27,7 +27,7 @@ impl<P: Position> Pile<P> {
         all: bool,
     ) -> usize {
         let from = self.moves.len();
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.weights.clear();
         evaluator.weigh(position, &self.list, &mut self.weights);
         let weighed = self.weights.iter().zip(self.list.iter()).zip(0..);
@@ -54,7 +54,7 @@ impl<P: Position> Pile<P> {
 
     /// The move at this place in the list of legal moves.
     pub(crate) fn at_place(&mut self, position: &P, place: u16) -> Option<P::Move> {
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.list.get(place.into())
     }
 }

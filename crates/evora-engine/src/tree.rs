@@ -289,7 +289,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
 
     /// Lists the moves that deserve to be tried, and adds those that the node does not know.
     fn open(&mut self, node: usize, position: &P, width: usize) {
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.weights.clear();
         self.evaluator.weigh(position, &self.list, &mut self.weights);
         let weights = &self.weights;

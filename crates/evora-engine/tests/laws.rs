@@ -97,7 +97,7 @@ fn judge(position: &AnyPosition) -> Estimate {
 fn every_legal_move_has_a_weight_and_not_all_are_nothing() {
     fn check<P: Game>(game: &P) {
         let (mut list, mut weights) = (P::Moves::default(), vec![]);
-        game.legal_moves(&mut list);
+        game.legal_moves_into(&mut list);
         P::evaluator().weigh(game, &list, &mut weights);
         assert_eq!(weights.len(), list.len());
         assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0), "{weights:?}");

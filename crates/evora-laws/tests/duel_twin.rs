@@ -84,7 +84,7 @@ fn tiles(letters: &[char]) -> Tiles {
 }
 
 fn chips(names: &[String]) -> ChipSet {
-    names.iter().map(|name| Chip::from_name(name).unwrap()).collect()
+    names.iter().map(|name| name.parse::<Chip>().unwrap()).collect()
 }
 
 fn compare_positions(fast: &Duel, slow: &Twin) {
@@ -98,8 +98,8 @@ fn compare_positions(fast: &Duel, slow: &Twin) {
         assert_eq!(fast.moon(small).to_string(), moon, "moon {small}");
         let chip = factory.chip.as_ref().map(|chip| (chip.name.clone(), chip.face_up));
         let ours = match fast.factory_chip(small) {
-            FactoryChip::Down(chip) => Some((chip.name(), false)),
-            FactoryChip::Up(chip) => Some((chip.name(), true)),
+            FactoryChip::Down(chip) => Some((chip.name().to_owned(), false)),
+            FactoryChip::Up(chip) => Some((chip.name().to_owned(), true)),
             FactoryChip::None | FactoryChip::Hidden => None,
         };
         assert_eq!(ours, chip, "chip {small}");

@@ -89,16 +89,14 @@ pub struct Start {
 impl Start {
     /// The start of the game that begins with this position, before anything has happened.
     pub fn new(position: &AnyPosition, first: Seat, seed: Option<u64>) -> Start {
-        let goals = match position {
-            AnyPosition::Duel(duel) => Some(duel.goals()),
-            _ => None,
-        };
         Start {
             rules: position.rules().name().into(),
             players: position.players().count() as u64,
             seed,
             first: first.index() as u64,
-            goals: goals.map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
+            goals: position
+                .goals()
+                .map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
         }
     }
 }

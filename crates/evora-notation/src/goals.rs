@@ -1,9 +1,8 @@
 //! Duel's goals as they are asked for: by name, the set of a first game, or drawn.
 
 use evora_chance::{Draws, Stream};
+use evora_rules::UnknownName;
 use evora_rules::duel::{Goal, Goals};
-
-use crate::notation::shown;
 
 /// Which goals Duel is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,12 +68,7 @@ impl std::fmt::Display for GoalChoice {
 pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, String> {
     let goals: Result<Vec<Goal>, String> = names
         .take(9)
-        .map(|name| {
-            Goal::from_name(name).ok_or_else(|| {
-                let known = Goal::ALL.map(Goal::name).join(", ");
-                format!("\"{}\" is no goal; there are {known} (D-1.5)", shown(name))
-            })
-        })
+        .map(|name| name.parse().map_err(|unknown: UnknownName| format!("{unknown} (D-1.5)")))
         .collect();
     Goals::new(goals?).ok_or_else(|| {
         "three or four goals are played, and not both sides of one tile: rows or five-colours, \

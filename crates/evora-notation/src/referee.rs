@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use evora_rules::duel::Duel;
-use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{Cited, Players, Position, RuleSet, Seat, Turn};
 use serde_json::Value;
 
 use crate::event::{Event, Start};
@@ -82,9 +81,12 @@ impl Referee {
             return illegal(format!("there is no player {first} to start ({rule})"));
         };
         // Without a word about goals, those of a first game are played (D-2.2).
-        if let (AnyPosition::Duel(duel), Some(goals)) = (&mut position, &start.goals) {
+        if rules.has_goals()
+            && let Some(goals) = &start.goals
+        {
             let goals = parse_goals(goals.iter().map(String::as_str));
-            *duel = Duel::new(first, goals.map_err(Complaint::Illegal)?);
+            let goals = goals.map_err(Complaint::Illegal)?;
+            position = rules.start_with_goals(players, first, goals).unwrap_or(position);
         }
         let told = Event::Start(Start::new(&position, first, start.seed));
         self.game = Some(Telling::new(position));

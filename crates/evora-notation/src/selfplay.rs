@@ -1,7 +1,6 @@
 //! Games that play themselves from a seed, for referees.
 
 use evora_chance::{Draws, Purpose, Stream};
-use evora_rules::duel::Duel;
 use evora_rules::{AnyMove, AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
@@ -57,17 +56,16 @@ pub(crate) fn draw_start(
     // Drawn in any case, so that what comes after does not depend on who chose.
     let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
     let first = first.or(drawn)?;
-    let mut position = rules.start(players, first)?;
-    if let AnyPosition::Duel(duel) = &mut position {
-        *duel = Duel::new(first, draw_goals(goals, stream));
-    }
-    Some((position, first))
+    let position = match rules.has_goals() {
+        true => rules.start_with_goals(players, first, draw_goals(goals, stream)),
+        false => rules.start(players, first),
+    };
+    Some((position?, first))
 }
 
 /// A random legal move; `None` where no seat is to act.
 pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) -> Option<AnyMove> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     // The order of the list is no promise, so the choice is made in the order of the words.
     let mut moves: Vec<(String, AnyMove)> = list.iter().map(|mv| (position.word(mv), mv)).collect();
     moves.sort_unstable();

@@ -29,8 +29,7 @@ impl Telling {
 
     /// The words of all legal moves, sorted by bytes.
     pub fn legal_words(&self) -> Vec<String> {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        self.position.legal_moves(&mut list);
+        let list = self.position.legal_moves();
         let mut words: Vec<String> = list.iter().map(|mv| self.position.word(mv)).collect();
         words.sort_unstable();
         words

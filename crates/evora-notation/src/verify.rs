@@ -2,7 +2,7 @@
 
 use evora_chance::{Commitment, Draws, Key};
 use evora_rules::duel::Goals;
-use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 
 use crate::event::{Event, Start};
 use crate::fair::{BadClaim, Chosen, Claim, FairDraws, FairGame};
@@ -153,7 +153,7 @@ struct Walk {
 impl Walk {
     /// Compares a legal start with what the key chooses, as far as it was left to the key.
     fn see_start(&mut self, told: &Start, claim: &Claim, key: Key) {
-        let rules = RuleSet::from_name(&told.rules);
+        let rules = told.rules.parse::<RuleSet>().ok();
         let players = usize::try_from(told.players).ok().and_then(Players::new);
         // Drawn goals are three unless the table asked for all four: how many there are says which.
         let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
@@ -181,10 +181,7 @@ impl Walk {
     fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
         let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
         let position = game.position();
-        let drawn_from = match position {
-            AnyPosition::Duel(duel) if self.untold => AnyPosition::Duel(duel.with_untold_backs()),
-            _ => *position,
-        };
+        let drawn_from = if self.untold { position.with_untold_backs() } else { *position };
         let Some(ours) = self.draws.draw(&drawn_from, step) else { return };
         let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
         self.deals += 1;

@@ -290,13 +290,13 @@ pub(crate) fn tables(doing: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Ta
 
 /// The table of a row, without seats yet.
 fn table(doing: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
-    let rules = RuleSet::from_name(&row.rules);
+    let rules = row.rules.parse::<RuleSet>();
     let secret = row.secret.try_into();
     Ok(Table {
         id: row.id,
         version: read(doing, "tables.version", row.version)?,
         branch: read(doing, "tables.branch", row.branch)?,
-        rules: rules.ok_or_else(|| corrupt(doing, "tables.rules", &row.rules))?,
+        rules: rules.map_err(|_| corrupt(doing, "tables.rules", &row.rules))?,
         players: read(doing, "tables.players", row.players)?,
         public: row.public,
         rated: row.rated,

@@ -94,10 +94,7 @@ impl Session {
         sitters: Vec<Sitter>,
         seed: u64,
     ) -> Option<Session> {
-        let goals = match start {
-            AnyPosition::Duel(duel) => GoalChoice::Given(duel.goals()),
-            _ => GoalChoice::Random,
-        };
+        let goals = start.goals().map_or(GoalChoice::Random, GoalChoice::Given);
         let first = Seat::from_index(record.start.first as usize)?;
         let seed = record.start.seed.unwrap_or(seed);
         let rules = start.rules();
@@ -225,7 +222,7 @@ impl Session {
     /// chip that was turned up (D-8).
     fn showed_what_was_hidden(&self, step: usize) -> bool {
         let (before, after) = (self.position_after(step), self.position_after(step + 1));
-        let (AnyPosition::Duel(before), AnyPosition::Duel(after)) = (before, after) else {
+        let (Some(before), Some(after)) = (before.as_duel(), after.as_duel()) else {
             return false;
         };
         let down = |duel: &Duel, small| matches!(duel.factory_chip(small), FactoryChip::Down(_));

@@ -173,8 +173,7 @@ impl Choice {
 
     /// All legal moves of whoever is to move, sorted by the bytes of their words.
     pub fn all(position: &AnyPosition) -> Vec<Choice> {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        let list = position.legal_moves();
         let choice = |mv| Choice::new(position.word(mv), effect(position, mv));
         let mut all: Vec<Choice> = list.iter().map(choice).collect();
         all.sort_unstable_by(|one, other| one.word.cmp(&other.word));

@@ -69,7 +69,7 @@ pub enum Happened {
 impl Happened {
     /// A move, as this audience may know it. `word` is its word.
     pub fn moved(seat: Seat, mv: AnyMove, word: String, audience: Audience) -> Happened {
-        let secret = matches!(mv, AnyMove::Duel(duel::Move::Under { .. }));
+        let secret = mv.is_secret();
         let known = !secret || audience == Audience::Seat(seat);
         Happened::Move { seat: number(seat), word: known.then_some(word) }
     }
@@ -87,7 +87,9 @@ impl Happened {
             Event::Chips { chips } => {
                 Happened::Chips { count: u8::try_from(chips.len()).unwrap_or(u8::MAX) }
             }
-            Event::Top { kind } => Happened::Top { kind: duel::PlateKind::from_name(kind)?.into() },
+            Event::Top { kind } => {
+                Happened::Top { kind: kind.parse::<duel::PlateKind>().ok()?.into() }
+            }
             Event::Stack { plate: number } => {
                 let known = looker.is_some_and(|looker| audience == Audience::Seat(looker));
                 Happened::Stack { plate: plate(number).filter(|_| known) }

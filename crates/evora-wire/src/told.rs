@@ -265,13 +265,13 @@ pub struct Part {
 /// which adds up to the score.
 pub fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>]) -> Vec<Part> {
     use PartKind as P;
-    let mine = || told.iter().filter(|points| points.seat == seat).map(|p| (p.points, p.reason));
+    let mine = || told.iter().filter(|told| told.seat == seat);
     let parts = match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
             let mut sums = azul::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Azul(reason) = reason {
-                    sums.add(points, reason);
+            for told in mine() {
+                if let Some(&reason) = told.reason.as_azul() {
+                    sums.add(told.points, reason);
                 }
             }
             let azul::Breakdown { tiles, floor, rows, columns, colours } = sums;
@@ -285,9 +285,9 @@ pub fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>]) -> Vec
         }
         RuleSet::Pavilion | RuleSet::PavilionGrey => {
             let mut sums = pavilion::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Pavilion(reason) = reason {
-                    sums.add(points, reason);
+            for told in mine() {
+                if let Some(&reason) = told.reason.as_pavilion() {
+                    sums.add(told.points, reason);
                 }
             }
             let start = pavilion::Breakdown::default().total();
@@ -303,9 +303,9 @@ pub fn break_down(rules: RuleSet, seat: Seat, told: &[Points<AnyReason>]) -> Vec
         }
         RuleSet::Duel => {
             let mut sums = duel::Breakdown::default();
-            for (points, reason) in mine() {
-                if let AnyReason::Duel(reason) = reason {
-                    sums.add(points, reason);
+            for told in mine() {
+                if let Some(&reason) = told.reason.as_duel() {
+                    sums.add(told.points, reason);
                 }
             }
             let start = duel::Breakdown::default().total();

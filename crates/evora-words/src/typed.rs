@@ -1,7 +1,7 @@
 //! What people type as a move, and what of a move's word they may see.
 
 use evora_notation::Notation;
-use evora_rules::duel::{self, Chip, ChipSet};
+use evora_rules::duel::{Chip, ChipSet};
 use evora_rules::pavilion::Colour;
 use evora_rules::{AnyMove, AnyPosition, Cited, MoveList, Position};
 
@@ -10,7 +10,7 @@ use crate::words::Words;
 
 /// Whether the word of a move tells more than everybody may know (D-8).
 pub fn is_secret(mv: AnyMove) -> bool {
-    matches!(mv, AnyMove::Duel(duel::Move::Under { .. }))
+    mv.is_secret()
 }
 
 /// The word of a move, where it tells no more than everybody may know.
@@ -20,8 +20,7 @@ pub fn public_word(position: &AnyPosition, mv: AnyMove) -> Option<String> {
 
 /// The legal move that was meant, or why there is none, in a sentence.
 pub fn understand(words: &Words, position: &AnyPosition, typed: &str) -> Result<AnyMove, String> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let plain = latin(typed);
     // At the prompt the case of letters does not matter, as long as only one move can be meant.
     let mut meant = list.iter().filter(|&mv| position.word(mv).eq_ignore_ascii_case(&plain));
@@ -89,7 +88,7 @@ fn tidied_duel(word: &str) -> String {
 fn tidied_chips(names: &str) -> String {
     let chip = |name: &str| {
         let turned: String = name.chars().rev().collect();
-        Chip::from_name(name).or_else(|| Chip::from_name(&turned))
+        name.parse().or_else(|_| turned.parse()).ok()
     };
     // More names than there are chips are not even looked at.
     let chips: Option<Vec<Chip>> = names.split(',').take(20).map(chip).collect();

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use evora_notation::{Event, Notation, Record, Start, Telling};
-use evora_rules::{AnyMove, Position, Seat, duel};
+use evora_rules::{Position, Seat};
 use evora_wire::{ProblemKind, Verify};
 
 use super::book::{Book, open};
@@ -113,7 +113,7 @@ fn told(book: &Book, seat: Option<Seat>, number: usize, step: &Step) -> Event {
                 Event::Stack { plate: 0 }
             }
         }
-        (_, Some((by, AnyMove::Duel(duel::Move::Under { .. })))) if seat != Some(by) => {
+        (_, Some((by, mv))) if mv.is_secret() && seat != Some(by) => {
             Event::Move { player: None, legal: None, word: "?".into() }
         }
         (event, _) => event.clone(),

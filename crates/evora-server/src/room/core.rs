@@ -160,8 +160,8 @@ impl Core {
             Fact::Shared { seat, .. } => ToClient::Shared { version, seat },
             Fact::Started { first, ref goals, .. } => {
                 let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok();
-                let is_duel = self.table.rules() == Some(evora_rules::RuleSet::Duel);
-                let goals = goals.filter(|_| is_duel);
+                let has_goals = self.table.rules().is_some_and(evora_rules::RuleSet::has_goals);
+                let goals = goals.filter(|_| has_goals);
                 let goals = goals.map(|goals| goals.iter().map(Into::into).collect());
                 ToClient::Started { version, first, goals, at: unsigned(at) }
             }

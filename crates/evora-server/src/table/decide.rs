@@ -2,7 +2,7 @@
 
 use evora_chance::{Secret, Share};
 use evora_notation::{FairDraws, FairGame, GoalChoice, Notation};
-use evora_rules::{AnyIllegal, AnyPosition, Position, Seat};
+use evora_rules::{AnyIllegal, Position, Seat};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 use super::options::{OnTimeout, Reserved};
@@ -217,10 +217,8 @@ impl Table {
         let Some(FairGame { position, first, .. }) = begun else {
             return Err(Refusal::NotPlaying);
         };
-        let goals = match &position {
-            AnyPosition::Duel(duel) => duel.goals().iter().map(|goal| goal.name().into()).collect(),
-            _ => Vec::new(),
-        };
+        let goals = position.goals().into_iter().flat_map(|goals| goals.iter());
+        let goals = goals.map(|goal| goal.name().into()).collect();
         let started = Fact::Started { first: first.index() as u8, goals, backs: true };
         let mut after = self.clone();
         after.add(at, &started).map_err(|_| Refusal::NotPlaying)?;

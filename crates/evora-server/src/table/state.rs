@@ -225,13 +225,15 @@ impl Table {
     fn start(&mut self, at: Millis, first: u8, goals: &[String], backs: bool) -> Option<()> {
         let first = Seat::from_index(first.into())?;
         let (rules, players) = (self.options.rule_set()?, self.options.players()?);
-        let mut position = rules.start(players, first)?;
-        if let AnyPosition::Duel(duel) = &mut position {
-            let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok()?;
-            *duel = evora_rules::duel::Duel::new(first, goals);
-            if !backs {
-                *duel = duel.with_untold_backs();
+        let mut position = match rules.has_goals() {
+            true => {
+                let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok()?;
+                rules.start_with_goals(players, first, goals)?
             }
+            false => rules.start(players, first)?,
+        };
+        if !backs {
+            position = position.with_untold_backs();
         }
         (self.position, self.first) = (Some(position), first);
         (self.stage, self.since) = (Stage::Playing, at);
