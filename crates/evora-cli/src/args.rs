@@ -372,7 +372,7 @@ pub(crate) fn check_game(
     if !rules.players().contains(&players) {
         return Err(Failure::Bad(format!("--players {players}: two play {rules} (D-1.1)")));
     }
-    if goals.is_some() && rules != RuleSet::Duel {
+    if goals.is_some() && !rules.has_goals() {
         return Err(Failure::Bad(format!("--goals: only duel has goals, not {rules}")));
     }
     Ok(())

@@ -95,7 +95,7 @@ fn random_games<P: Position>(start: &P, wanted: u64, draws: &mut Quick) -> (u64,
         loop {
             match position.turn() {
                 Turn::Seat(_) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     let place = draws.below(list.len() as u32);
                     let Some(mv) = list.get(place as usize) else { break };
                     position.play_unchecked(mv);

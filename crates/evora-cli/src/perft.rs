@@ -56,8 +56,7 @@ fn divide(
     depth: u32,
     draws: &Quick,
 ) -> Result<(), Failure> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let mut moves: Vec<_> = list.iter().map(|mv| (position.word(mv), mv)).collect();
     moves.sort_unstable();
     let mut total = 0;

@@ -157,7 +157,7 @@ fn choose(
 /// A move sampled from the priors.
 fn wander<P: Features>(position: &P, draws: &mut Quick) -> Option<P::Move> {
     let (mut list, mut weights) = (P::Moves::default(), vec![]);
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     position.priors(&list, &mut weights);
     list.get(sample_weighted(&weights, draws)?)
 }
@@ -304,7 +304,7 @@ fn main() -> ExitCode {
         eprintln!("fit: RULES[,RULES] PLAYERS[,PLAYERS] GAMES NODES SEED");
         return ExitCode::from(2);
     };
-    let rules: Option<Vec<RuleSet>> = rules.split(',').map(RuleSet::from_name).collect();
+    let rules: Option<Vec<RuleSet>> = rules.split(',').map(|name| name.parse().ok()).collect();
     let players: Option<Vec<Players>> =
         players.split(',').map(|count| count.parse().ok().and_then(Players::new)).collect();
     let (Some(rules), Some(players), Ok(games), Ok(nodes), Ok(seed)) =

@@ -33,8 +33,7 @@ pub(crate) fn choose<P: Game>(
     let mut draws = Quick::new(settings.seed);
     let world = view.resample(&mut draws);
     let Turn::Seat(seat) = world.turn() else { return None };
-    let mut list = P::Moves::default();
-    world.legal_moves(&mut list);
+    let list = world.legal_moves();
     if list.len() == 1 {
         return list.get(0);
     }

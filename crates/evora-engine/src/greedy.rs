@@ -6,8 +6,7 @@ use crate::evaluator::Game;
 
 /// The move with the largest greedy score; ties are broken at random. `None` if there is no move.
 pub fn greedy<P: Game>(position: &P, seat: Seat, draws: &mut impl Draws) -> Option<P::Move> {
-    let mut list = P::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let mut best: Option<(f32, P::Move)> = None;
     let mut equal = 0;
     for mv in list.iter() {

@@ -293,7 +293,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
 
     /// Adds the legal moves with the largest priors to a node, except those it has.
     fn expand(&mut self, node: usize, position: &P, width: usize) {
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.priors.clear();
         self.evaluator.priors(position, &self.list, &mut self.priors);
         self.add_edges(node, width);
@@ -301,7 +301,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
 
     /// Expands a node and returns the value of its position, with one call of the evaluator.
     fn expand_and_evaluate(&mut self, node: usize, position: &P, width: usize) -> Value {
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.priors.clear();
         let value = self.evaluator.evaluate(position, &self.list, &mut self.priors);
         self.add_edges(node, width);

@@ -28,7 +28,7 @@ impl<P: Position> MoveStack<P> {
         all: bool,
     ) -> usize {
         let from = self.moves.len();
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.priors.clear();
         evaluator.priors(position, &self.list, &mut self.priors);
         let with_priors = self.priors.iter().zip(self.list.iter()).zip(0..);
@@ -55,7 +55,7 @@ impl<P: Position> MoveStack<P> {
 
     /// The legal move of a position at this index.
     pub(crate) fn legal_move(&mut self, position: &P, place: u16) -> Option<P::Move> {
-        position.legal_moves(&mut self.list);
+        position.legal_moves_into(&mut self.list);
         self.list.get(place.into())
     }
 }

@@ -35,8 +35,7 @@ where
 {
     let world = view.resample(&mut Quick::new(settings.seed));
     let Turn::Seat(_) = world.turn() else { return None };
-    let mut list = P::Moves::default();
-    world.legal_moves(&mut list);
+    let list = world.legal_moves();
     if let (1, Some(only)) = (list.len(), list.get(0)) {
         return Some(forced(evaluator, &world, only));
     }
@@ -110,7 +109,7 @@ fn ends_this_round<P: Game>(evaluator: &impl Evaluator<P>, position: &P) -> bool
                 None => return false,
             },
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 weights.clear();
                 evaluator.priors(&position, &list, &mut weights);
                 let best = weights.iter().enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b));

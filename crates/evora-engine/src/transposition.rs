@@ -205,7 +205,7 @@ mod tests {
                 }
                 let other = seen.insert(key(&game), game);
                 assert!(other.is_none_or(|other| other == game));
-                game.legal_moves(&mut list);
+                game.legal_moves_into(&mut list);
                 game.play_unchecked(list.get(draws.below(list.len() as u32) as usize).unwrap());
             }
         }

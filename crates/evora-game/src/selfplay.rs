@@ -63,8 +63,7 @@ pub(crate) fn draw_spec(
 
 /// A random legal move; `None` where no seat is to act.
 pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) -> Option<AnyMove> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     // The order of the list is no promise, so the choice is made in the order of the words.
     let mut moves: Vec<(String, AnyMove)> = list.iter().map(|mv| (position.word(mv), mv)).collect();
     moves.sort_unstable();

@@ -106,7 +106,7 @@ impl Step {
     pub fn uncovers(&self) -> bool {
         match &self.action {
             Action::Move { mv, .. } => self.before.uncovers(*mv),
-            Action::Chance(_) => self.before.rules().has_secrets(),
+            Action::Chance(_) => self.before.rules().has_hidden_information(),
         }
     }
 }

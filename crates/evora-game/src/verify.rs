@@ -3,7 +3,7 @@
 use evora_chance::{Commitment, Draws, Key};
 use evora_notation::{Event, Located, Notation, Record, Start};
 use evora_rules::duel::Goals;
-use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 
 use crate::fair::{BadClaim, Chosen, Claim, FairDraws, fair_spec};
 use crate::goals::{GoalChoice, draw_goals_before_backs};
@@ -150,7 +150,7 @@ struct Walk {
 impl Walk {
     /// Compares a legal start with what the key chooses, as far as it was left to the key.
     fn see_start(&mut self, told: &Start, claim: &Claim, key: &Key) {
-        let rules = RuleSet::from_name(&told.rules);
+        let rules = told.rules.parse::<RuleSet>().ok();
         let players = usize::try_from(told.players).ok().and_then(Players::new);
         // Drawn goals are three unless the table asked for all four: how many there are says which.
         let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
@@ -178,10 +178,7 @@ impl Walk {
     fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
         let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
         let position = game.position();
-        let drawn_from = match position {
-            AnyPosition::Duel(duel) if self.untold => AnyPosition::Duel(duel.with_untold_backs()),
-            _ => *position,
-        };
+        let drawn_from = if self.untold { position.with_untold_backs() } else { *position };
         let Some(ours) = self.draws.draw(&drawn_from, step) else { return };
         let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
         self.deals += 1;

@@ -34,7 +34,7 @@ pub fn holds<P: Lawful>(position: &P) {
 /// `check` and `legal_moves` agree on every move, and no move is listed twice.
 pub fn a_move_is_legal_if_and_only_if_it_is_listed<P: Lawful>(position: &P) {
     let mut list = P::Moves::default();
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     let legal = position.candidate_moves().filter(|&mv| position.check(mv).is_ok()).count();
     let mut seen = std::collections::HashSet::new();
     for (place, mv) in list.iter().enumerate() {
@@ -65,7 +65,7 @@ pub fn play_out<P: Lawful>(position: &P, draws: &mut impl Draws) {
         };
         match position.turn() {
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 let mv = list.get(draws.below(list.len() as u32) as usize).unwrap();
                 unchecked.play_unchecked(mv);
                 position.play_watched(mv, watch).unwrap();

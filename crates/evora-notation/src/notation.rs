@@ -89,7 +89,7 @@ pub trait Notation: Position {
 /// The words of all legal moves, sorted by bytes.
 pub fn legal_words(position: &AnyPosition) -> Vec<String> {
     let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     let mut words: Vec<String> = list.iter().map(|mv| position.word(mv)).collect();
     words.sort_unstable();
     words

@@ -1,6 +1,6 @@
 //! Position text: one line for a whole position, one text for each position.
 
-use evora_rules::{AnyPosition, Cited, RuleSet, Side};
+use evora_rules::{AnyPosition, Cited, RuleSet, Side, UnknownName};
 
 use crate::notation::shown;
 use crate::{azul, duel, pavilion};
@@ -116,10 +116,7 @@ pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
 
 /// Reads the name of a rule set.
 pub(crate) fn parse_rules(name: &str) -> Result<RuleSet, String> {
-    RuleSet::from_name(name).ok_or_else(|| {
-        let known = RuleSet::ALL.map(RuleSet::name).join(", ");
-        format!("\"{}\" is no rule set; there are {known}", shown(name))
-    })
+    name.parse().map_err(|unknown: UnknownName| unknown.to_string())
 }
 
 #[cfg(test)]

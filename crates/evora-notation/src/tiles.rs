@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use evora_rules::{Deal, Players, Seat, TILES_PER_FACTORY, TileColour, Tiles};
+use evora_rules::{Deal, Players, Seat, TILES_PER_FACTORY, TileColour, Tiles, UnknownName};
 use serde_json::{Map, Value, json};
 
 use crate::event::Event;
@@ -22,11 +22,7 @@ pub(crate) fn parse_tiles<C: TileColour>(letters: &str, most: usize) -> Result<T
 
 /// The colour with this letter.
 pub(crate) fn parse_colour<C: TileColour>(letter: char) -> Result<C, String> {
-    C::from_letter(letter).ok_or_else(|| {
-        let letters: Vec<String> = C::COLOURS.iter().map(|c| c.letter().to_string()).collect();
-        let (letter, letters) = (letter.escape_debug(), letters.join(" "));
-        format!("\"{letter}\" is no colour; the colours are {letters}")
-    })
+    letter.encode_utf8(&mut [0; 4]).parse().map_err(|unknown: UnknownName| unknown.to_string())
 }
 
 /// The letters of tiles, or `-` for none.

@@ -4,7 +4,7 @@
 //! plate is known once the plate itself has come from the stack.
 
 use evora_rules::duel::{Chance, Draw, Duel, Plate, PlateKind};
-use evora_rules::{AnyDraw, AnyPosition, Position, RuleSet, Turn};
+use evora_rules::{AnyPosition, Position, RuleSet, Turn};
 use serde_json::Value;
 
 use crate::event::{Event, Start};
@@ -92,9 +92,9 @@ impl Walk {
 
 /// The position, where the back of the top plate is to be told.
 fn due(position: &AnyPosition) -> Option<Duel> {
-    match (position, position.turn()) {
-        (AnyPosition::Duel(duel), Turn::Chance(AnyDraw::Duel(Draw::Top))) => Some(*duel),
-        _ => None,
+    match position.turn() {
+        Turn::Chance(draw) if draw.as_duel() == Some(&Draw::Top) => position.as_duel().copied(),
+        Turn::Chance(_) | Turn::Seat(_) | Turn::Over => None,
     }
 }
 
@@ -115,8 +115,8 @@ fn back_on_top<'a>(duel: &Duel, later: impl Iterator<Item = &'a Located>) -> Pla
 
 /// A state told then has no `top`.
 fn tell_state(event: &mut Event, position: &AnyPosition) {
-    if let (Event::Round { state: Some(Value::Object(state)), .. }, AnyPosition::Duel(duel)) =
-        (event, position)
+    if let (Event::Round { state: Some(Value::Object(state)), .. }, Some(duel)) =
+        (event, position.as_duel())
     {
         let top = duel.top().map(PlateKind::name);
         state.entry("top").or_insert_with(|| top.into());

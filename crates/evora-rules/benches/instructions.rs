@@ -63,7 +63,7 @@ fn random_moves<P: Position>(start: P) -> P {
     while moves < MOVES {
         match position.turn() {
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 let place = draws.below(list.len() as u32) as usize;
                 if let Some(mv) = list.get(place) {
                     position.play_unchecked(mv);

@@ -3,96 +3,13 @@
 use crate::audience::Audience;
 use crate::azul::{self, Azul};
 use crate::draw::Draws;
-use crate::duel::{self, Duel};
+use crate::duel::{self, Duel, Goals};
 use crate::pavilion::{self, Pavilion};
 use crate::position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 use crate::rule::Rule;
+use crate::rule_set::RuleSet;
 use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
-use crate::spec::GameSpec;
-
-/// The names of the games and their variants, as every text form spells them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum RuleSet {
-    /// Azul with the coloured wall.
-    Azul,
-    /// Azul with the grey wall.
-    AzulGrey,
-    /// Azul Mini with the coloured wall: Azul's rules and its own look.
-    Mini,
-    /// Azul Mini with the grey wall.
-    MiniGrey,
-    /// Azul: Summer Pavilion on the coloured side.
-    Pavilion,
-    /// Azul: Summer Pavilion on the grey side.
-    PavilionGrey,
-    /// Azul Duel, for two.
-    Duel,
-}
-
-impl RuleSet {
-    /// Every rule set.
-    pub const ALL: [RuleSet; 7] = [
-        RuleSet::Azul,
-        RuleSet::AzulGrey,
-        RuleSet::Mini,
-        RuleSet::MiniGrey,
-        RuleSet::Pavilion,
-        RuleSet::PavilionGrey,
-        RuleSet::Duel,
-    ];
-
-    /// The name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            RuleSet::Azul => "azul",
-            RuleSet::AzulGrey => "azul-grey",
-            RuleSet::Mini => "mini",
-            RuleSet::MiniGrey => "mini-grey",
-            RuleSet::Pavilion => "pavilion",
-            RuleSet::PavilionGrey => "pavilion-grey",
-            RuleSet::Duel => "duel",
-        }
-    }
-
-    /// The rule set with this name.
-    pub fn from_name(name: &str) -> Option<RuleSet> {
-        RuleSet::ALL.into_iter().find(|rules| rules.name() == name)
-    }
-
-    /// How many may play: two to four, in Duel exactly two (A-1.1, P-1.1, D-1.1).
-    pub const fn players(self) -> &'static [Players] {
-        match self {
-            RuleSet::Duel => &[Players::Two],
-            _ => &Players::ALL,
-        }
-    }
-
-    /// Whether anything at the table is hidden from some of those at it (D-8).
-    pub const fn has_secrets(self) -> bool {
-        match self {
-            RuleSet::Duel => true,
-            RuleSet::Azul
-            | RuleSet::AzulGrey
-            | RuleSet::Mini
-            | RuleSet::MiniGrey
-            | RuleSet::Pavilion
-            | RuleSet::PavilionGrey => false,
-        }
-    }
-
-    /// The position before anything has happened, with the goals of a first game in Duel; `None` if
-    /// [`GameSpec`](crate::GameSpec) refuses it.
-    pub fn start(self, players: Players, first: Seat) -> Option<AnyPosition> {
-        GameSpec::new(self, players, first).ok().map(|spec| spec.start())
-    }
-}
-
-impl std::fmt::Display for RuleSet {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// A position of any game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -129,6 +46,44 @@ impl AnyPosition {
         }
     }
 
+    /// The position, if it is one of Azul or Mini.
+    pub const fn as_azul(&self) -> Option<&Azul> {
+        match self {
+            AnyPosition::Azul(azul) | AnyPosition::Mini(azul) => Some(azul),
+            AnyPosition::Pavilion(_) | AnyPosition::Duel(_) => None,
+        }
+    }
+
+    /// The position, if it is one of Summer Pavilion.
+    pub const fn as_pavilion(&self) -> Option<&Pavilion> {
+        match self {
+            AnyPosition::Pavilion(pavilion) => Some(pavilion),
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Duel(_) => None,
+        }
+    }
+
+    /// The position, if it is one of Duel.
+    pub const fn as_duel(&self) -> Option<&Duel> {
+        match self {
+            AnyPosition::Duel(duel) => Some(duel),
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => None,
+        }
+    }
+
+    /// The goals; `None` in a game without goals.
+    pub fn goals(&self) -> Option<Goals> {
+        self.as_duel().map(Duel::goals)
+    }
+
+    /// The same position with no back told, as records from before backs were told have it
+    /// ([`Duel::with_untold_backs`]); other games have no backs.
+    pub fn with_untold_backs(self) -> AnyPosition {
+        match self {
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => self,
+            AnyPosition::Duel(duel) => AnyPosition::Duel(duel.with_untold_backs()),
+        }
+    }
+
     /// The rule by which a thing of another game is out of place here: that of the game's turns.
     fn foreign(&self) -> Foreign {
         Foreign(match self {
@@ -151,6 +106,32 @@ macro_rules! of_any_game {
             /// Of Duel.
             Duel($duel),
         }
+
+        impl $name {
+            /// What it holds, if it is one of Azul and Mini.
+            pub const fn as_azul(&self) -> Option<&$azul> {
+                match self {
+                    $name::Azul(of) => Some(of),
+                    $name::Pavilion(_) | $name::Duel(_) => None,
+                }
+            }
+
+            /// What it holds, if it is one of Summer Pavilion.
+            pub const fn as_pavilion(&self) -> Option<&$pavilion> {
+                match self {
+                    $name::Pavilion(of) => Some(of),
+                    $name::Azul(_) | $name::Duel(_) => None,
+                }
+            }
+
+            /// What it holds, if it is one of Duel.
+            pub const fn as_duel(&self) -> Option<&$duel> {
+                match self {
+                    $name::Duel(of) => Some(of),
+                    $name::Azul(_) | $name::Pavilion(_) => None,
+                }
+            }
+        }
     };
 }
 
@@ -158,6 +139,16 @@ of_any_game! {
     /// A move of any game.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     AnyMove: azul::Move, pavilion::Move, duel::Move
+}
+
+impl AnyMove {
+    /// Whether only the player who makes it may know which move it is: a plate returned under the stack (D-8).
+    pub const fn is_secret(self) -> bool {
+        match self {
+            AnyMove::Azul(_) | AnyMove::Pavilion(_) => false,
+            AnyMove::Duel(mv) => matches!(mv, duel::Move::Under { .. }),
+        }
+    }
 }
 
 of_any_game! {
@@ -198,6 +189,16 @@ pub enum AnyView {
     Pavilion(Pavilion),
     /// Of Duel, where much is hidden.
     Duel(duel::View),
+}
+
+impl AnyView {
+    /// Whether the rules of its game hide anything from anybody.
+    pub const fn has_hidden_information(&self) -> bool {
+        match self {
+            AnyView::Azul(_) | AnyView::Mini(_) | AnyView::Pavilion(_) => false,
+            AnyView::Duel(_) => true,
+        }
+    }
 }
 
 /// A move or an outcome of chance of another game than the one on the table.
@@ -270,29 +271,35 @@ impl Default for AnyMoves {
 impl AnyMoves {
     /// The list of Azul's moves, which takes the place of another game's.
     fn azul(&mut self) -> &mut azul::MoveList {
-        if !matches!(self, AnyMoves::Azul(_)) {
+        if self.as_azul().is_none() {
             *self = AnyMoves::Azul(azul::MoveList::default());
         }
-        let AnyMoves::Azul(list) = self else { unreachable!("just made so") };
-        list
+        match self {
+            AnyMoves::Azul(list) => list,
+            AnyMoves::Pavilion(_) | AnyMoves::Duel(_) => unreachable!("just replaced"),
+        }
     }
 
     /// The list of Summer Pavilion's moves, which takes the place of another game's.
     fn pavilion(&mut self) -> &mut pavilion::MoveList {
-        if !matches!(self, AnyMoves::Pavilion(_)) {
+        if self.as_pavilion().is_none() {
             *self = AnyMoves::Pavilion(pavilion::MoveList::default());
         }
-        let AnyMoves::Pavilion(list) = self else { unreachable!("just made so") };
-        list
+        match self {
+            AnyMoves::Pavilion(list) => list,
+            AnyMoves::Azul(_) | AnyMoves::Duel(_) => unreachable!("just replaced"),
+        }
     }
 
     /// The list of Duel's moves, which takes the place of another game's.
     fn duel(&mut self) -> &mut duel::MoveList {
-        if !matches!(self, AnyMoves::Duel(_)) {
+        if self.as_duel().is_none() {
             *self = AnyMoves::Duel(duel::MoveList::default());
         }
-        let AnyMoves::Duel(list) = self else { unreachable!("just made so") };
-        list
+        match self {
+            AnyMoves::Duel(list) => list,
+            AnyMoves::Azul(_) | AnyMoves::Pavilion(_) => unreachable!("just replaced"),
+        }
     }
 }
 
@@ -381,34 +388,36 @@ impl Position for AnyPosition {
         }
     }
 
-    fn legal_moves(&self, list: &mut AnyMoves) {
+    fn legal_moves_into(&self, list: &mut AnyMoves) {
         match self {
-            AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.legal_moves(list.azul()),
-            AnyPosition::Pavilion(game) => game.legal_moves(list.pavilion()),
-            AnyPosition::Duel(game) => game.legal_moves(list.duel()),
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.legal_moves_into(list.azul()),
+            AnyPosition::Pavilion(game) => game.legal_moves_into(list.pavilion()),
+            AnyPosition::Duel(game) => game.legal_moves_into(list.duel()),
         }
     }
 
     fn check(&self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        match (self, mv) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
-                Ok(game.check(mv)?)
+        let foreign = self.foreign();
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                Ok(game.check(*mv.as_azul().ok_or(foreign)?)?)
             }
-            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => Ok(game.check(mv)?),
-            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => Ok(game.check(mv)?),
-            _ => Err(self.foreign().into()),
+            AnyPosition::Pavilion(game) => Ok(game.check(*mv.as_pavilion().ok_or(foreign)?)?),
+            AnyPosition::Duel(game) => Ok(game.check(*mv.as_duel().ok_or(foreign)?)?),
         }
     }
 
+    /// Plays a move that is known to be legal. A move of another game is a bug of the caller: it panics in builds
+    /// with debug assertions, and leaves the position as it is in others.
     fn play_unchecked(&mut self, mv: AnyMove) {
-        match (self, mv) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
-                game.play_unchecked(mv);
+        let played = match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                mv.as_azul().map(|&mv| game.play_unchecked(mv))
             }
-            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.play_unchecked(mv),
-            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => game.play_unchecked(mv),
-            _ => {}
-        }
+            AnyPosition::Pavilion(game) => mv.as_pavilion().map(|&mv| game.play_unchecked(mv)),
+            AnyPosition::Duel(game) => mv.as_duel().map(|&mv| game.play_unchecked(mv)),
+        };
+        debug_assert!(played.is_some(), "{mv:?} is a move of another game");
     }
 
     fn play_watched(
@@ -417,44 +426,46 @@ impl Position for AnyPosition {
         mut watch: impl FnMut(Points<AnyReason>),
     ) -> Result<(), AnyIllegal> {
         let foreign = self.foreign();
-        match (self, mv) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                let mv = *mv.as_azul().ok_or(foreign)?;
                 Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Azul))?)
             }
-            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
+            AnyPosition::Pavilion(game) => {
+                let mv = *mv.as_pavilion().ok_or(foreign)?;
                 Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Pavilion))?)
             }
-            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => {
+            AnyPosition::Duel(game) => {
+                let mv = *mv.as_duel().ok_or(foreign)?;
                 Ok(game.play_watched(mv, telling(&mut watch, AnyReason::Duel))?)
             }
-            _ => Err(foreign.into()),
         }
     }
 
     fn check_chance(&self, chance: &AnyChance) -> Result<(), AnyImpossible> {
-        match (self, chance) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
-                Ok(game.check_chance(deal)?)
+        let foreign = self.foreign();
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                Ok(game.check_chance(chance.as_azul().ok_or(foreign)?)?)
             }
-            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
-                Ok(game.check_chance(chance)?)
+            AnyPosition::Pavilion(game) => {
+                Ok(game.check_chance(chance.as_pavilion().ok_or(foreign)?)?)
             }
-            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => Ok(game.check_chance(chance)?),
-            _ => Err(self.foreign().into()),
+            AnyPosition::Duel(game) => Ok(game.check_chance(chance.as_duel().ok_or(foreign)?)?),
         }
     }
 
+    /// Takes an outcome of chance that is known to be possible. One of another game is a bug of the caller: it
+    /// panics in builds with debug assertions, and leaves the position as it is in others.
     fn apply_unchecked(&mut self, chance: &AnyChance) {
-        match (self, chance) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
-                game.apply_unchecked(deal);
+        let applied = match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                chance.as_azul().map(|deal| game.apply_unchecked(deal))
             }
-            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
-                game.apply_unchecked(chance);
-            }
-            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => game.apply_unchecked(chance),
-            _ => {}
-        }
+            AnyPosition::Pavilion(game) => chance.as_pavilion().map(|it| game.apply_unchecked(it)),
+            AnyPosition::Duel(game) => chance.as_duel().map(|it| game.apply_unchecked(it)),
+        };
+        debug_assert!(applied.is_some(), "{chance:?} is an outcome of another game");
     }
 
     fn apply_watched(
@@ -463,17 +474,19 @@ impl Position for AnyPosition {
         mut watch: impl FnMut(Points<AnyReason>),
     ) -> Result<(), AnyImpossible> {
         let foreign = self.foreign();
-        match (self, chance) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyChance::Azul(deal)) => {
+        match self {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                let deal = chance.as_azul().ok_or(foreign)?;
                 Ok(game.apply_watched(deal, telling(&mut watch, AnyReason::Azul))?)
             }
-            (AnyPosition::Pavilion(game), AnyChance::Pavilion(chance)) => {
+            AnyPosition::Pavilion(game) => {
+                let chance = chance.as_pavilion().ok_or(foreign)?;
                 Ok(game.apply_watched(chance, telling(&mut watch, AnyReason::Pavilion))?)
             }
-            (AnyPosition::Duel(game), AnyChance::Duel(chance)) => {
+            AnyPosition::Duel(game) => {
+                let chance = chance.as_duel().ok_or(foreign)?;
                 Ok(game.apply_watched(chance, telling(&mut watch, AnyReason::Duel))?)
             }
-            _ => Err(foreign.into()),
         }
     }
 
@@ -561,33 +574,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rule_set_is_found_by_its_name_and_says_it_back() {
-        for rules in RuleSet::ALL {
-            assert_eq!(RuleSet::from_name(rules.name()), Some(rules));
-            for &players in rules.players() {
-                let start = rules.start(players, Seat::S1).unwrap();
-                assert_eq!((start.rules(), start.players()), (rules, players));
-                assert_eq!(rules.start(Players::Two, Seat::S3), None);
-            }
-        }
-        assert_eq!(RuleSet::from_name("AZUL"), None);
-        assert_eq!(RuleSet::Duel.start(Players::Three, Seat::S0), None);
-    }
-
-    #[test]
-    fn a_8_mini_has_the_rules_of_azul() {
-        let pairs = [(RuleSet::Azul, RuleSet::Mini), (RuleSet::AzulGrey, RuleSet::MiniGrey)];
-        for (azul, mini) in pairs {
-            let (Some(AnyPosition::Azul(a)), Some(AnyPosition::Mini(m))) =
-                (azul.start(Players::Two, Seat::S0), mini.start(Players::Two, Seat::S0))
-            else {
-                panic!("each starts its own game");
-            };
-            assert_eq!(a, m);
-        }
-    }
-
-    #[test]
     fn what_belongs_to_another_game_is_refused() {
         let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
         let mut pavilion = RuleSet::Pavilion.start(Players::Two, Seat::S0).unwrap();
@@ -601,14 +587,29 @@ mod tests {
         assert_eq!(azul.apply(&supply).unwrap_err().rule().as_str(), "A-2.1");
         assert_eq!(pavilion.apply(&deal).unwrap_err().rule().as_str(), "P-3.1");
         azul.apply(&deal).unwrap();
-        let (mut list, before) = (AnyMoves::default(), pavilion);
-        azul.legal_moves(&mut list);
+        let (mut list, before) = (azul.legal_moves(), pavilion);
         let mv = list.get(0).unwrap();
         assert_eq!(pavilion.play(mv).unwrap_err().to_string(), "that belongs to another game");
         assert_eq!(pavilion, before);
         pavilion.apply(&supply).unwrap();
         pavilion.apply(&pavilion.draw(&mut Zero).unwrap()).unwrap();
-        pavilion.legal_moves(&mut list);
+        pavilion.legal_moves_into(&mut list);
         assert!(matches!(list.get(0), Some(AnyMove::Pavilion(_))));
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "is an outcome of another game")]
+    fn an_unchecked_outcome_of_another_game_is_not_ignored() {
+        let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
+        azul.apply_unchecked(&AnyChance::Duel(duel::Chance::Top(duel::PlateKind::Special)));
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "is a move of another game")]
+    fn an_unchecked_move_of_another_game_is_not_ignored() {
+        let mut azul = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
+        azul.play_unchecked(AnyMove::Duel(duel::Move::Draw));
     }
 }

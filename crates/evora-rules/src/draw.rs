@@ -79,7 +79,7 @@ mod tests {
         for seed in 0..500u32 {
             let random = |i: u32| (seed * 7919 + i * 104_729).wrapping_mul(2_654_435_761) >> 16;
             let tiles: Tiles<Colour> =
-                Colour::ALL.into_iter().map(|c| Tiles::of(c, random(c as u32) % 21)).sum();
+                Colour::ALL.into_iter().map(|c| Tiles::few(c, random(c as u32) % 21)).sum();
             let mut plain: Vec<Colour> = tiles.iter().collect();
             let mut bag = Bag::new(tiles);
             let mut taken = Tiles::EMPTY;
@@ -87,7 +87,7 @@ mod tests {
             for i in 0..plain.len() as u32 {
                 let place = random(100 + i);
                 bag.draw::<1>(&mut Places(&[place]));
-                taken += Tiles::of(plain.remove(place as usize % plain.len()), 1);
+                taken += Tiles::few(plain.remove(place as usize % plain.len()), 1);
                 assert_eq!(start.taken_since::<Colour>(bag), taken);
                 assert_eq!(bag.len(), plain.len() as u32);
             }

@@ -21,17 +21,22 @@ pub struct Effect {
     pub spilled: u8,
 }
 
-/// What a legal move would do.
+/// What a legal move would do. For a move of another game, or where no seat is to act, that is a bug of the
+/// caller: it panics in builds with debug assertions, and gives no effect in others.
 pub fn effect(position: &AnyPosition, mv: AnyMove) -> Effect {
-    let Turn::Seat(seat) = position.turn() else { return Effect::default() };
-    match (position, mv) {
-        (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
-            azul::effect(game, seat, mv)
+    let Turn::Seat(seat) = position.turn() else {
+        debug_assert!(false, "no seat is to make {mv:?}");
+        return Effect::default();
+    };
+    let effect = match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+            mv.as_azul().map(|&mv| azul::effect(game, seat, mv))
         }
-        (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => pavilion::effect(game, seat, mv),
-        (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::effect(game, seat, mv),
-        _ => Effect::default(),
-    }
+        AnyPosition::Pavilion(game) => mv.as_pavilion().map(|&mv| pavilion::effect(game, seat, mv)),
+        AnyPosition::Duel(game) => mv.as_duel().map(|&mv| duel::effect(game, seat, mv)),
+    };
+    debug_assert!(effect.is_some(), "{mv:?} is a move of another game");
+    effect.unwrap_or_default()
 }
 
 /// What a player would get if the round ended now, chips unspent and choices made for the most points at once.

@@ -14,8 +14,7 @@
 //! let deal = game.draw(&mut dice).expect("the first step is a deal");
 //! game.apply(&deal)?;
 //!
-//! let mut list = <Azul as Position>::Moves::default();
-//! game.legal_moves(&mut list);
+//! let list = game.legal_moves();
 //! let mv = list.get(0).expect("there is always a move");
 //! game.play(mv)?;
 //! assert_eq!(game.turn(), Turn::Seat(Seat::S1));
@@ -29,9 +28,11 @@ mod closed;
 mod deal;
 mod draw;
 mod effect;
+mod name;
 mod perft;
 mod position;
 mod rule;
+mod rule_set;
 mod seat;
 mod side;
 mod source;
@@ -45,16 +46,18 @@ pub mod pavilion;
 
 pub use any::{
     AnyChance, AnyDraw, AnyIllegal, AnyImpossible, AnyMove, AnyMoves, AnyPosition, AnyReason,
-    AnyView, Foreign, RuleSet,
+    AnyView, Foreign,
 };
 pub use audience::Audience;
 pub use closed::{By, Key};
 pub use deal::{Deal, Misdeal, TILES_PER_FACTORY};
 pub use draw::Draws;
 pub use effect::{Effect, Forecast, effect};
+pub use name::UnknownName;
 pub use perft::perft;
 pub use position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
 pub use rule::Rule;
+pub use rule_set::RuleSet;
 pub use seat::{BySeat, Players, Seat, SeatSet};
 pub use side::Side;
 pub use source::Source;

@@ -18,7 +18,7 @@ pub fn perft<P: Position>(position: &P, depth: u32, draws: &(impl Draws + Clone)
         let Some(chance) = dealt.draw(&mut draws.clone()) else { break };
         dealt.apply_unchecked(&chance);
     }
-    dealt.legal_moves(&mut list);
+    dealt.legal_moves_into(&mut list);
     let mut nodes = 0;
     for mv in list.iter() {
         let mut next = dealt.clone();

@@ -108,8 +108,16 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// Who must act.
     fn turn(&self) -> Turn<Self::Draw>;
 
-    /// Replaces `list` by every legal move of the seat to act, in no promised order; by nothing where no seat is.
-    fn legal_moves(&self, list: &mut Self::Moves);
+    /// Replaces what is in `list` by every legal move of the seat to act, in no promised order. The list is empty
+    /// afterwards if no seat is to act. One list serves a whole game.
+    fn legal_moves_into(&self, list: &mut Self::Moves);
+
+    /// Every legal move of the seat to act, as [`legal_moves_into`](Position::legal_moves_into) lists them.
+    fn legal_moves(&self) -> Self::Moves {
+        let mut list = Self::Moves::default();
+        self.legal_moves_into(&mut list);
+        list
+    }
 
     /// Whether a move is legal, and if not, why.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;

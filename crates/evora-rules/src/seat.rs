@@ -4,7 +4,7 @@ use crate::closed::{By, closed};
 
 closed! {
     /// A place at the table, numbered from 0 in seating order (clockwise).
-    pub enum Seat {
+    pub enum Seat ("seat") {
         /// The first place.
         S0 = '0',
         /// The place to the left of the first.
@@ -21,7 +21,7 @@ pub type BySeat<T> = By<Seat, T, 4>;
 
 closed! {
     /// How many play: two, three or four.
-    pub enum Players {
+    pub enum Players ("number of players") {
         /// Two players.
         Two = '2',
         /// Three players.

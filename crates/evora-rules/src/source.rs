@@ -4,7 +4,7 @@ use crate::closed::closed;
 
 closed! {
     /// A factory display or the centre (A-2.2, P-3).
-    pub enum Source {
+    pub enum Source ("source") {
         /// Factory 1.
         F1 = '1',
         /// Factory 2.

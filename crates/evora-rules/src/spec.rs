@@ -1,11 +1,12 @@
 //! What is agreed on before a game begins.
 
-use crate::any::{AnyPosition, RuleSet};
+use crate::any::AnyPosition;
 use crate::azul::Azul;
 use crate::duel::{Duel, Goals};
 use crate::pavilion::Pavilion;
 use crate::position::Cited;
 use crate::rule::Rule;
+use crate::rule_set::RuleSet;
 use crate::seat::{Players, Seat};
 use crate::side::Side;
 
@@ -90,15 +91,7 @@ impl GameSpec {
         let Some(seat) = seat.filter(|&seat| so_many.has(seat)) else {
             return Err(BadSpec::First { rules, first });
         };
-        let goals = match rules {
-            RuleSet::Duel => Some(Goals::FIRST_GAME),
-            RuleSet::Azul
-            | RuleSet::AzulGrey
-            | RuleSet::Mini
-            | RuleSet::MiniGrey
-            | RuleSet::Pavilion
-            | RuleSet::PavilionGrey => None,
-        };
+        let goals = rules.has_goals().then_some(Goals::FIRST_GAME);
         Ok(GameSpec { rules, players: so_many, first: seat, goals, tells_backs: true })
     }
 

@@ -9,6 +9,7 @@ use std::marker::PhantomData;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use crate::closed::Key;
+use crate::name::UnknownName;
 
 /// Bits per lane.
 pub(crate) const LANE: u32 = 10;
@@ -35,7 +36,7 @@ pub(crate) const fn nonzero(lanes: u64) -> u64 {
 }
 
 /// A colour of tile in one of the games.
-pub trait TileColour: Key {
+pub trait TileColour: Key + std::str::FromStr<Err = UnknownName> {
     /// Every colour, in the colour order of the rules.
     const COLOURS: &'static [Self];
 
@@ -48,7 +49,8 @@ pub trait TileColour: Key {
 
 /// How many tiles of each colour.
 ///
-/// No colour may exceed 511, far above what any game has.
+/// No colour may exceed [`Tiles::MOST`], far above what any game has. Sums are checked in builds with debug
+/// assertions only; whoever reads tiles from outside must bound how many there are.
 pub struct Tiles<C> {
     lanes: u64,
     colour: PhantomData<C>,
@@ -57,6 +59,8 @@ pub struct Tiles<C> {
 impl<C: TileColour> Tiles<C> {
     /// No tiles.
     pub const EMPTY: Self = Tiles::from_lanes(0);
+    /// The most tiles of one colour.
+    pub const MOST: u32 = (1 << (LANE - 1)) - 1;
 
     pub(crate) const fn from_lanes(lanes: u64) -> Self {
         Tiles { lanes, colour: PhantomData }
@@ -67,9 +71,20 @@ impl<C: TileColour> Tiles<C> {
     }
 
     /// `count` tiles of one colour.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`Tiles::MOST`].
     #[inline]
     pub fn of(colour: C, count: u32) -> Self {
-        debug_assert!(count < 512);
+        assert!(count <= Self::MOST, "{count} tiles of one colour; at most {} fit", Self::MOST);
+        Tiles::few(colour, count)
+    }
+
+    /// Like [`Tiles::of`] for a count that is known to fit, without the comparison.
+    #[inline]
+    pub(crate) fn few(colour: C, count: u32) -> Self {
+        debug_assert!(count <= Self::MOST);
         Tiles::from_lanes(u64::from(count) << (LANE * colour.index() as u32))
     }
 
@@ -155,7 +170,9 @@ impl<C: TileColour> Add for Tiles<C> {
 
     #[inline]
     fn add(self, other: Self) -> Self {
-        Tiles::from_lanes(self.lanes + other.lanes)
+        let lanes = self.lanes + other.lanes;
+        debug_assert!(lanes & GUARDS == 0, "too many tiles of one colour");
+        Tiles::from_lanes(lanes)
     }
 }
 
@@ -192,7 +209,7 @@ impl<C: TileColour> std::iter::Sum for Tiles<C> {
 
 impl<C: TileColour> FromIterator<C> for Tiles<C> {
     fn from_iter<I: IntoIterator<Item = C>>(colours: I) -> Self {
-        colours.into_iter().map(|colour| Tiles::of(colour, 1)).sum()
+        colours.into_iter().map(|colour| Tiles::few(colour, 1)).sum()
     }
 }
 

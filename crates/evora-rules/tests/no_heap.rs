@@ -18,7 +18,7 @@ fn play_a_game<P: Position>(start: &P, draws: &mut Quick) -> P {
             Turn::Over => return position,
             Turn::Chance(_) => position.apply(&position.draw(draws).unwrap()).unwrap(),
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 let mv = list.get(draws.below(list.len() as u32) as usize).unwrap();
                 // The checked way, with somebody watching, includes the fast one.
                 position.play_watched(mv, |points| _ = std::hint::black_box(points)).unwrap();

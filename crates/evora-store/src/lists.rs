@@ -291,13 +291,13 @@ pub(crate) fn tables(action: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<T
 
 /// Builds a table from a row, without seats.
 fn table(action: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
-    let rules = RuleSet::from_name(&row.rules);
+    let rules = row.rules.parse::<RuleSet>();
     let secret = row.secret.try_into();
     Ok(Table {
         id: row.id,
         version: int_column(action, "tables.version", row.version)?,
         branch: int_column(action, "tables.branch", row.branch)?,
-        rules: rules.ok_or_else(|| corrupt(action, "tables.rules", &row.rules))?,
+        rules: rules.map_err(|_| corrupt(action, "tables.rules", &row.rules))?,
         players: int_column(action, "tables.players", row.players)?,
         public: row.public,
         rated: row.rated,

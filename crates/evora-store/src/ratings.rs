@@ -105,7 +105,7 @@ impl PastRow {
         let what = format!("{} in rating_history.rules", self.rules);
         Ok(PastRating {
             table: self.table_id,
-            rules: RuleSet::from_name(&self.rules).ok_or(StoreError::Corrupt { action, what })?,
+            rules: self.rules.parse().map_err(|_| StoreError::Corrupt { action, what })?,
             players: int_column(action, "rating_history.players", self.players)?,
             at: self.at,
             place: int_column(action, "rating_history.place", self.place)?,

@@ -179,7 +179,7 @@ impl Choice {
     /// All legal moves of whoever is to move, sorted by the bytes of their words.
     pub fn all(position: &AnyPosition) -> Vec<Choice> {
         let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        position.legal_moves_into(&mut list);
         // Every legal move has a detail: only moves of another game have none.
         let choice = |mv| {
             let detail = MoveDetail::of(position, mv)?;

@@ -107,7 +107,7 @@ impl Happened {
             }
             Event::Chips { chips } => Happened::Chips { count: u8::try_from(chips.len()).ok()? },
             Event::Top { kind } => {
-                Happened::Top { kind: duel::PlateKind::from_name(&kind)?.into() }
+                Happened::Top { kind: kind.parse::<duel::PlateKind>().ok()?.into() }
             }
             Event::Stack { plate: number } => {
                 Happened::Stack { plate: plate(number).filter(|_| seen.is_revealed()) }

@@ -51,17 +51,17 @@ impl Words {
     /// What a move does, after the name of a player, as in `takes 2 blue from factory 1 for line 2`. What others may not know
     /// stays out of it.
     pub fn describe(&self, position: &AnyPosition, mv: AnyMove) -> String {
-        match (position, mv) {
-            (AnyPosition::Azul(game) | AnyPosition::Mini(game), AnyMove::Azul(mv)) => {
-                azul::describe(self, game, mv)
+        let described = match position {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                mv.as_azul().map(|&mv| azul::describe(self, game, mv))
             }
-            (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => {
-                pavilion::describe(self, game, mv)
+            AnyPosition::Pavilion(game) => {
+                mv.as_pavilion().map(|&mv| pavilion::describe(self, game, mv))
             }
-            (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::describe(self, game, mv),
-            // A move of another game does nothing here; its word says which it is.
-            (_, mv) => position.word(mv),
-        }
+            AnyPosition::Duel(game) => mv.as_duel().map(|&mv| duel::describe(self, game, mv)),
+        };
+        // A move of another game does nothing here; its word says which it is.
+        described.unwrap_or_else(|| position.word(mv))
     }
 
     /// Why points came or went, as in `blue in row 1, column 1: alone`.
@@ -165,31 +165,21 @@ impl Words {
 
     /// Every legal move: the words of all that are alike, and what they do.
     pub fn list_legal(&self, position: &AnyPosition) -> Vec<(String, String)> {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        let list = position.legal_moves();
         let mut moves: Vec<AnyMove> = list.iter().collect();
         moves.sort_unstable();
         let moves = moves.into_iter().map(|mv| (mv, position.word(mv)));
         match position {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
-                let moves = moves.filter_map(|(mv, word)| match mv {
-                    AnyMove::Azul(mv) => Some((mv, word)),
-                    _ => None,
-                });
+                let moves = moves.filter_map(|(mv, word)| Some((*mv.as_azul()?, word)));
                 azul::list(self, game, &moves.collect::<Vec<_>>())
             }
             AnyPosition::Pavilion(game) => {
-                let moves = moves.filter_map(|(mv, word)| match mv {
-                    AnyMove::Pavilion(mv) => Some((mv, word)),
-                    _ => None,
-                });
+                let moves = moves.filter_map(|(mv, word)| Some((*mv.as_pavilion()?, word)));
                 pavilion::list(self, game, &moves.collect::<Vec<_>>())
             }
             AnyPosition::Duel(game) => {
-                let moves = moves.filter_map(|(mv, word)| match mv {
-                    AnyMove::Duel(mv) => Some((mv, word)),
-                    _ => None,
-                });
+                let moves = moves.filter_map(|(mv, word)| Some((*mv.as_duel()?, word)));
                 duel::list(self, game, &moves.collect::<Vec<_>>())
             }
         }

@@ -10,8 +10,7 @@ use crate::words::Words;
 
 /// The legal move that was meant, or why there is none, in a sentence.
 pub fn understand(words: &Words, position: &AnyPosition, typed: &str) -> Result<AnyMove, String> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let plain = latin(typed);
     // At the prompt the case of letters does not matter, as long as only one move can be meant.
     let mut meant = list.iter().filter(|&mv| position.word(mv).eq_ignore_ascii_case(&plain));
@@ -79,7 +78,7 @@ fn tidied_duel(word: &str) -> String {
 fn tidied_chips(names: &str) -> String {
     let chip = |name: &str| {
         let turned: String = name.chars().rev().collect();
-        Chip::from_name(name).or_else(|| Chip::from_name(&turned))
+        name.parse().or_else(|_| turned.parse()).ok()
     };
     // More names than there are chips are not even looked at.
     let chips: Option<Vec<Chip>> = names.split(',').take(20).map(chip).collect();

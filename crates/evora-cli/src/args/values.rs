@@ -19,7 +19,7 @@ pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
 }
 
 pub(super) fn rule_set() -> impl clap::builder::TypedValueParser<Value = RuleSet> {
-    one_of(RuleSet::ALL.map(RuleSet::name), RuleSet::from_name)
+    one_of(RuleSet::ALL.map(RuleSet::name), |name| name.parse().ok())
 }
 
 pub(super) fn lang() -> impl clap::builder::TypedValueParser<Value = Lang> {
@@ -27,7 +27,7 @@ pub(super) fn lang() -> impl clap::builder::TypedValueParser<Value = Lang> {
 }
 
 pub(super) fn players() -> impl clap::builder::TypedValueParser<Value = Players> {
-    one_of(["2", "3", "4"], |name| name.parse().ok().and_then(Players::new))
+    one_of(["2", "3", "4"], |name| name.parse().ok())
 }
 
 /// A player, counted from 1.
@@ -39,7 +39,7 @@ pub(super) fn player() -> impl clap::builder::TypedValueParser<Value = Seat> {
 
 /// A player, counted from 0 as in traces and the protocol.
 pub(super) fn seat() -> impl clap::builder::TypedValueParser<Value = Seat> {
-    one_of(["0", "1", "2", "3"], |name| name.chars().next().and_then(Seat::from_letter))
+    one_of(["0", "1", "2", "3"], |name| name.parse().ok())
 }
 
 /// A time in seconds and an increment per move, as in 60+0.5.

@@ -58,7 +58,7 @@ impl Node {
     }
 
     /// The same node again, at the same address.
-    pub(crate) async fn start_again(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         self.server = spawn(&self.backend, self.number, &self.address).await;
     }
 

@@ -39,8 +39,7 @@ fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Table {
     loop {
         match table.advance() {
             Next::Person(_) if played < moves => {
-                let mut legal = <evora_rules::AnyPosition as Position>::Moves::default();
-                table.position().legal_moves(&mut legal);
+                let legal = table.position().legal_moves();
                 let first = legal.iter().next().unwrap();
                 table.play(first).unwrap();
                 played += 1;
@@ -61,8 +60,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
 
     let table = game(3, Some(Autosave::begin(&kept).unwrap()));
     let next = {
-        let mut legal = <evora_rules::AnyPosition as Position>::Moves::default();
-        table.position().legal_moves(&mut legal);
+        let legal = table.position().legal_moves();
         table.position().word(legal.iter().next().unwrap())
     };
     assert_eq!(answer(&folder, &["--resume"], "").status.code(), Some(2), "somebody plays it");

@@ -133,7 +133,7 @@ fn a_batch_gives_what_single_calls_give() {
         .iter()
         .map(|game| {
             let mut list = <Azul as Position>::Moves::default();
-            game.legal_moves(&mut list);
+            game.legal_moves_into(&mut list);
             list
         })
         .collect();

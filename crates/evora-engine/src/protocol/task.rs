@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, Position, RuleSet, Seat, Turn};
+use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 
 use super::Answer;
 use super::go::Go;
@@ -173,7 +173,7 @@ impl Task {
     /// The opponent's expected answer, if it follows at once without chance, in games without hidden
     /// information.
     fn expected(&self, best: &Candidate<AnyMove>, seat: Seat) -> Option<AnyMove> {
-        if self.position.rules() == RuleSet::Duel {
+        if self.position.rules().has_hidden_information() {
             return None;
         }
         let next = *best.line.get(1)?;

@@ -19,8 +19,9 @@ fn play(
     bot: Bot,
     mut see: impl FnMut(&AnyPosition, Seat),
 ) -> AnyPosition {
-    let Seeded { mut position, mut stream, .. } =
+    let Seeded { spec, mut stream } =
         seeded(rules, players, None, GoalChoice::Random, seed).unwrap();
+    let mut position = spec.start();
     let mut ply = 0;
     loop {
         match position.turn() {
@@ -93,7 +94,7 @@ fn estimates_are_numbers_and_shares_of_the_win_add_up() {
 fn every_legal_move_has_a_weight_and_not_all_are_nothing() {
     fn check<P: Features>(game: &P) {
         let (mut list, mut weights) = (P::Moves::default(), vec![]);
-        game.legal_moves(&mut list);
+        game.legal_moves_into(&mut list);
         Linear::default().priors(game, &list, &mut weights);
         assert_eq!(weights.len(), list.len());
         assert!(weights.iter().all(|weight| weight.is_finite() && *weight >= 0.0), "{weights:?}");
@@ -175,8 +176,9 @@ fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
 
 #[test]
 fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
-    let Seeded { mut position, mut stream, .. } =
+    let Seeded { spec, mut stream } =
         seeded(RuleSet::Azul, Players::Three, None, GoalChoice::Random, 2).unwrap();
+    let mut position = spec.start();
     position.apply(&position.draw(&mut stream).unwrap()).unwrap();
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
     let settings = Settings { threads: 3, ..nodes(1_000, 4) };
@@ -257,8 +259,9 @@ fn more_looks_make_a_better_player() {
         let mut won = 0;
         for seed in 0..8 {
             let strong = [Seat::S0, Seat::S1][seed as usize % 2];
-            let Seeded { mut position, mut stream, .. } =
+            let Seeded { spec, mut stream } =
                 seeded(rules, Players::Two, None, GoalChoice::Random, seed).unwrap();
+            let mut position = spec.start();
             let mut ply = 0;
             while position.turn() != Turn::Over {
                 if let Some(chance) = position.draw(&mut stream) {

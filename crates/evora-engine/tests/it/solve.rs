@@ -42,8 +42,7 @@ fn twin<P: Game>(position: &P, seat: Seat, beyond: i64, nodes: &mut u64) -> Opti
             Some((sum / all) as i64)
         }
         Turn::Seat(mover) => {
-            let mut list = P::Moves::default();
-            position.legal_moves(&mut list);
+            let list = position.legal_moves();
             let values = list.iter().map(|mv| {
                 let mut next = position.clone();
                 next.play(mv).unwrap();

@@ -51,7 +51,7 @@ fn same_step(
 /// A legal move that the rules hide from an audience.
 fn hidden_move(position: &AnyPosition, audience: Audience) -> Option<AnyMove> {
     let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     list.iter().find(|&mv| !position.reveals_move(mv, audience))
 }
 
@@ -115,7 +115,7 @@ fn the_omniscient_are_told_everything_and_nobody_else_more_than_the_rules_say() 
             for audience in audiences(&step.before) {
                 let seen = step.seen_by(audience);
                 if !seen.is_revealed() {
-                    assert!(rules.has_secrets());
+                    assert!(rules.has_hidden_information());
                     assert_eq!((seen.word(), seen.revealed_move()), (None, None));
                     assert_eq!(seen.event(), step.event().masked());
                 }

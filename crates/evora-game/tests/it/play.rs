@@ -33,7 +33,7 @@ pub(crate) fn random_game(
 /// Every rule set with every number of players it is for, and seeds: more for games with hidden things.
 pub(crate) fn every_game(seeds: u64) -> impl Iterator<Item = (RuleSet, Players, u64)> {
     RuleSet::ALL.into_iter().flat_map(move |rules| {
-        let seeds = if rules.has_secrets() { 10 * seeds } else { seeds };
+        let seeds = if rules.has_hidden_information() { 10 * seeds } else { seeds };
         let players = rules.players().iter();
         players.flat_map(move |&players| (0..seeds).map(move |seed| (rules, players, seed)))
     })

@@ -39,7 +39,7 @@ proptest! {
                 Turn::Over => break,
                 Turn::Chance(_) => position.apply_unchecked(&position.draw(&mut draws).unwrap()),
                 Turn::Seat(_) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     let place = draws.below(list.len() as u32) as usize;
                     position.play_unchecked(list.get(place).unwrap());
                 }

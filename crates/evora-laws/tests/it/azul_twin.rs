@@ -1,9 +1,9 @@
 //! The fast rules and their slow twin, move list by move list and score by score.
 
 use evora_chance::{Draws, Quick};
-use evora_game::Game;
+use evora_game::{Game, GameSpec};
 use evora_laws::twin::azul::{Twin, TwinTurn};
-use evora_notation::{Event, Notation};
+use evora_notation::{Event, Notation, legal_words};
 use evora_rules::azul::{Azul, Colour, Column, Row, Tiles};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Source, Turn};
 
@@ -101,7 +101,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
     let taste = TASTES[(seed % 4) as usize];
     let first = Seat::ALL[draws.below(players.count() as u32) as usize];
     let grey = rules.name().ends_with("-grey");
-    let mut fast = Telling::new(rules.start(players, first).unwrap());
+    let mut fast = Game::new(GameSpec::new(rules, players, first).unwrap());
     let mut slow = Twin::new(players.count(), grey, first.index());
     loop {
         let position = *fast.position();
@@ -116,11 +116,11 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
                 met.poured += u32::from(azul.bag().len() < 4 * factories.len() as u32);
                 met.short += u32::from(factories.last().unwrap().len() < 4);
                 slow.deal(factories).unwrap();
-                fast.apply(&chance).unwrap();
+                fast.apply(chance).unwrap();
             }
             Turn::Seat(seat) => {
                 assert_eq!(slow.turn(), TwinTurn::Player(seat.index()));
-                let words = fast.legal_words();
+                let words = legal_words(&position);
                 assert_eq!(words, slow.legal());
                 let word = taste.choose(&words, &mut draws).to_string();
                 let lines = |azul: &Azul| azul.board(seat).wall().covered().len();

@@ -30,7 +30,7 @@ fn lively_game(start: Duel, draws: &mut Quick) -> Vec<Duel> {
             Turn::Over => return game,
             Turn::Chance(_) => position.apply_unchecked(&position.draw(draws).unwrap()),
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 let liked = |mv: &Move| match mv {
                     Move::Draw | Move::Complete { .. } | Move::Chip { .. } => true,
                     Move::Sun { line, .. } | Move::Moon { line, .. } => line.row().is_some(),
@@ -69,7 +69,7 @@ proptest! {
     fn no_two_moves_lead_to_the_same_position(start in any_start(), seed: u64) {
         let mut list = <Duel as Position>::Moves::default();
         for position in lively_game(start, &mut Quick::new(seed)) {
-            position.legal_moves(&mut list);
+            position.legal_moves_into(&mut list);
             let mut reached = std::collections::HashMap::new();
             for mv in list.iter() {
                 let mut after = position;

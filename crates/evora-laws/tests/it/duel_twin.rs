@@ -1,11 +1,10 @@
 //! Duel and its slow twin, move list by move list and score by score.
 
 use evora_chance::{Draws, Quick};
-use evora_game::Game;
 use evora_laws::game::Dice;
 use evora_laws::twin::Slow;
 use evora_laws::twin::duel::Twin;
-use evora_notation::{Event, Notation};
+use evora_notation::{Event, Notation, legal_words};
 use evora_rules::duel::{
     Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Goals, Phase, PlateKind, Row, Slot,
     Then, Tile, Tiles,
@@ -83,7 +82,7 @@ fn tiles(letters: &[char]) -> Tiles {
 }
 
 fn chips(names: &[String]) -> ChipSet {
-    names.iter().map(|name| Chip::from_name(name).unwrap()).collect()
+    names.iter().map(|name| name.parse::<Chip>().unwrap()).collect()
 }
 
 fn compare_positions(fast: &Duel, slow: &Twin) {
@@ -97,8 +96,8 @@ fn compare_positions(fast: &Duel, slow: &Twin) {
         assert_eq!(fast.moon(small).to_string(), moon, "moon {small}");
         let chip = factory.chip.as_ref().map(|chip| (chip.name.clone(), chip.face_up));
         let ours = match fast.factory_chip(small) {
-            FactoryChip::Down(chip) => Some((chip.name(), false)),
-            FactoryChip::Up(chip) => Some((chip.name(), true)),
+            FactoryChip::Down(chip) => Some((chip.name().to_owned(), false)),
+            FactoryChip::Up(chip) => Some((chip.name().to_owned(), true)),
             FactoryChip::None | FactoryChip::Hidden => None,
         };
         assert_eq!(ours, chip, "chip {small}");
@@ -192,7 +191,7 @@ fn play(seed: u64, met: &mut Met) {
             }
             Turn::Seat(seat) => {
                 assert_eq!(slow.to_move(), Some(seat.index()));
-                let words = Telling::new(position).legal_words();
+                let words = legal_words(&position);
                 assert_eq!(words, slow.legal_words());
                 let word = taste.choose(&words, game.stack_left(), &mut draws).to_string();
                 met.stacked += u32::from(word.contains('^'));

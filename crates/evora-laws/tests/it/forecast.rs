@@ -50,7 +50,7 @@ fn check(start: AnyPosition, seed: u64, seen: &mut Seen) {
                         told[seat.index()] = Some(position.forecast(seat));
                     }
                 }
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 // Who takes changes their own board; who chooses may choose less than the best.
                 if offer || list.len() > 1 {
                     told[mover.index()] = None;
@@ -123,7 +123,7 @@ fn a_forecast_of_placing_is_what_passing_costs_at_least() {
                 Turn::Over => break,
                 Turn::Chance(_) => position.apply_unchecked(&position.draw(&mut draws).unwrap()),
                 Turn::Seat(seat) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     let left = |mv: AnyMove| {
                         let AnyMove::Pavilion(pavilion::Move::Pass { .. }) = mv else {
                             return None;

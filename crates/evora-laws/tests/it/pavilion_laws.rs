@@ -31,7 +31,7 @@ fn eager_game(start: Pavilion, draws: &mut Quick) -> Vec<Pavilion> {
             Turn::Over => return game,
             Turn::Chance(_) => position.apply_unchecked(&position.draw(draws).unwrap()),
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 let acts: Vec<Move> =
                     list.iter().filter(|mv| !matches!(mv, Move::Pass { .. })).collect();
                 let all: Vec<Move> = list.iter().collect();

@@ -1,10 +1,9 @@
 //! Summer Pavilion and its slow twin, move list by move list and score by score.
 
 use evora_chance::{Draws, Quick};
-use evora_game::Game;
 use evora_laws::game::Dice;
 use evora_laws::twin::pavilion::{Twin, TwinTurn};
-use evora_notation::{Event, Notation};
+use evora_notation::{Event, Notation, legal_words};
 use evora_rules::pavilion::{Colour, Pavilion, Space, Star, Tiles, Tip};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Source, Turn};
 
@@ -127,7 +126,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
             }
             Turn::Seat(seat) => {
                 assert_eq!(slow.turn(), TwinTurn::Player(seat.index()));
-                let words = Telling::new(position).legal_words();
+                let words = legal_words(&position);
                 assert_eq!(words, slow.legal());
                 let word = taste.choose(&words, &mut draws).to_string();
                 met.bonus_tiles += u32::from(word.starts_with('+'));

@@ -57,7 +57,7 @@ fn moments(rules: RuleSet, players: Players) -> Vec<AnyPosition> {
                     }
                 }
                 Turn::Seat(_) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     // Once in each round of some: when no more than twelve moves are left to choose.
                     let few = list.len() <= 12 && fewest > 12;
                     fewest = fewest.min(list.len());

@@ -4,9 +4,9 @@
 use std::fmt::Write;
 
 use evora_chance::{Purpose, Stream};
-use evora_game::{Game, GoalChoice, Policy, Seeded, choose, seeded};
+use evora_game::{GoalChoice, Policy, Seeded, choose, seeded};
 use evora_laws::golden;
-use evora_notation::{Notation, print_position};
+use evora_notation::{Notation, legal_words, print_position};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
 /// Evenly in Azul; in the other games so that something is built and rare rules are met.
@@ -18,8 +18,9 @@ fn policy(rules: RuleSet) -> Policy {
 }
 
 fn playthrough(rules: RuleSet, players: Players, seed: u64) -> String {
-    let Seeded { mut position, first, stream: mut deals } =
+    let Seeded { spec, stream: mut deals } =
         seeded(rules, players, None, GoalChoice::Random, seed).unwrap();
+    let (mut position, first) = (spec.start(), spec.first());
     let mut choices = Stream::new(seed, Purpose::Moves);
     let mut text = format!("{rules}, {players} players, seed {seed}: player {first} starts\n");
     loop {
@@ -32,7 +33,7 @@ fn playthrough(rules: RuleSet, players: Players, seed: u64) -> String {
                 position.apply(&chance).unwrap();
             }
             Turn::Seat(seat) => {
-                let legal = Telling::new(position).legal_words();
+                let legal = legal_words(&position);
                 let mv = choose(&position, policy(rules), &mut choices).unwrap();
                 writeln!(text, "legal: {}", legal.join(" ")).unwrap();
                 writeln!(text, "player {seat}: {}", position.word(mv)).unwrap();

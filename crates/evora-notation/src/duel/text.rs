@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use evora_rules::Seat;
+use evora_rules::UnknownName;
 use evora_rules::duel::{
     BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateKind,
     PlateSet, Quarter, Row, Setup, Stack, Then, Tile, Tiles,
@@ -53,7 +54,7 @@ pub(crate) fn print_position(position: &Duel) -> String {
         // A full position knows every chip; a view is never written.
         FactoryChip::Hidden => "?".into(),
         FactoryChip::Down(chip) => format!("{}?", chip.name()),
-        FactoryChip::Up(chip) => chip.name(),
+        FactoryChip::Up(chip) => chip.name().into(),
     };
     let stack = |stack: &Stack| match stack.is_empty() {
         true => "-".into(),
@@ -315,9 +316,7 @@ fn factory_chip(text: &str) -> Result<FactoryChip, String> {
 }
 
 fn chip(name: &str) -> Result<Chip, String> {
-    Chip::from_name(name).ok_or_else(|| {
-        format!("\"{}\" is no chip; chips are BB BK BR TT TY TR KK KY YY RR", shown(name))
-    })
+    name.parse().map_err(|unknown: UnknownName| unknown.to_string())
 }
 
 fn parse_chips(text: &str) -> Result<ChipSet, String> {

@@ -1,12 +1,13 @@
 //! Move words and the events of chance.
 
+use evora_rules::UnknownName;
 use evora_rules::duel::{
     Chance, Chip, ChipSet, Colour, Column, Deal, Factory, Line, Move, Plate, PlateKind, Quarter,
     Row, Shown, Slot, Stack,
 };
 
 use crate::event::Event;
-use crate::notation::{BadWord, Kind, shown};
+use crate::notation::{BadWord, Kind};
 use crate::tiles::{number, parse_tiles, single};
 
 pub(crate) fn word(mv: Move) -> String {
@@ -54,7 +55,8 @@ fn parse(text: &str) -> Option<Move> {
         let (row, names) = rest.split_once(':')?;
         let row = single(row).and_then(Row::from_letter)?;
         // More names than there are chips are not even looked at.
-        let chips: Option<Vec<Chip>> = names.split(',').take(21).map(Chip::from_name).collect();
+        let chips: Option<Vec<Chip>> =
+            names.split(',').take(21).map(|name| name.parse().ok()).collect();
         let chips = chips?;
         // There are two of each kind, so no set of legal size holds three.
         let fits = |chip: Chip| chips.iter().filter(|&&c| c == chip).count() <= 2;
@@ -132,7 +134,9 @@ pub(crate) fn chance_event(chance: &Chance) -> Event {
             let factories = deal.small.iter().chain([&deal.large]);
             Event::Deal { factories: factories.map(ToString::to_string).collect() }
         }
-        Chance::Chips(chips) => Event::Chips { chips: chips.map(Chip::name).to_vec() },
+        Chance::Chips(chips) => {
+            Event::Chips { chips: chips.map(|chip| chip.name().into()).to_vec() }
+        }
         Chance::Top(kind) => Event::Top { kind: kind.name().into() },
         Chance::Stack(plate) => Event::Stack { plate: plate.number().into() },
     }
@@ -150,9 +154,7 @@ pub(crate) fn parse_chance(event: &Event) -> Option<Result<Chance, String>> {
 }
 
 fn parse_kind(name: &str) -> Result<PlateKind, String> {
-    PlateKind::from_name(name).ok_or_else(|| {
-        format!("\"{}\" is no kind of plate; they are special and universal (D-1.3)", shown(name))
-    })
+    name.parse().map_err(|unknown: UnknownName| format!("{unknown} (D-1.3)"))
 }
 
 fn plate_of(number: u64) -> Result<Plate, String> {
@@ -189,14 +191,7 @@ fn parse_chips(names: &[String]) -> Result<[Chip; 4], String> {
     let chips: Result<Vec<Chip>, String> = names
         .iter()
         .take(5)
-        .map(|name| {
-            Chip::from_name(name).ok_or_else(|| {
-                format!(
-                    "\"{}\" is no chip; chips are BB BK BR TT TY TR KK KY YY RR (D-1.4)",
-                    shown(name)
-                )
-            })
-        })
+        .map(|name| name.parse().map_err(|unknown: UnknownName| format!("{unknown} (D-1.4)")))
         .collect();
     chips?.try_into().map_err(|_| "there are 4 chips, one for each small factory (D-2.4)".into())
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use evora_chance::Quick;
 use evora_notation::{Notation, parse_position, print_position};
-use evora_rules::{AnyMoves, AnyPosition, MoveList, Position, Turn};
+use evora_rules::{AnyPosition, MoveList, Position, Turn};
 
 /// The pages and the files that belong to them.
 const BOOKS: [&str; 3] = ["azul", "pavilion", "duel"];
@@ -95,8 +95,7 @@ fn rules(page: &str) -> (BTreeSet<String>, Vec<String>) {
 
 /// The words of the legal moves that begin so, sorted.
 fn legal(position: &AnyPosition, start: &str) -> Vec<String> {
-    let mut list = AnyMoves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let words = list.iter().map(|mv| position.word(mv));
     let mut words: Vec<String> = words.filter(|word| word.starts_with(start)).collect();
     words.sort();

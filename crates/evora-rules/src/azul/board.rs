@@ -8,7 +8,7 @@ use crate::tiles::{LANE, ONES};
 
 closed! {
     /// Where taken tiles are put: a pattern line, or the floor.
-    pub enum Line {
+    pub enum Line ("line") {
         /// The top line, of one space.
         L1 = '1',
         /// The line of two spaces.
@@ -176,7 +176,7 @@ impl Board {
 
     /// The tiles on the floor; the marker is not a tile.
     pub fn floor(&self) -> Tiles {
-        Colour::ALL.into_iter().map(|c| Tiles::of(c, self.floor >> (4 * c as u32) & 15)).sum()
+        Colour::ALL.into_iter().map(|c| Tiles::few(c, self.floor >> (4 * c as u32) & 15)).sum()
     }
 
     /// How many floor spaces are taken, the marker's included.
@@ -195,11 +195,11 @@ impl Board {
         let mut tiles = self.floor();
         for row in Row::ALL {
             if let Some(Held { colour, count }) = self.line(row) {
-                tiles += Tiles::of(colour, count.into());
+                tiles += Tiles::few(colour, count.into());
             }
         }
         let wall = self.wall();
-        Colour::ALL.into_iter().fold(tiles, |all, c| all + Tiles::of(c, wall.count(c)))
+        Colour::ALL.into_iter().fold(tiles, |all, c| all + Tiles::few(c, wall.count(c)))
     }
 
     /// Puts the marker, if it was taken, on the floor, then the tiles in a line or on the

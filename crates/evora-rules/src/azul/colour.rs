@@ -5,7 +5,7 @@ use crate::tiles::{TileColour, Tiles as AnyTiles};
 
 closed! {
     /// A colour of tile; there are 20 tiles of each.
-    pub enum Colour {
+    pub enum Colour ("colour", "the colours are", " ") {
         /// Blue.
         Blue = 'B',
         /// Yellow.

@@ -211,7 +211,7 @@ impl Position for Azul {
     }
 
     #[inline]
-    fn legal_moves(&self, list: &mut MoveList) {
+    fn legal_moves_into(&self, list: &mut MoveList) {
         let board = &self.boards[self.turn];
         if self.phase == Phase::Offer {
             return list.fill_takes(self.players, self.table.holders(), board.open_lines());

@@ -119,11 +119,11 @@ impl Breakdown {
 /// How many spaces the floor has.
 pub const FLOOR_SPACES: u8 = 7;
 
-/// What so many taken floor spaces cost: −1 −1 −2 −2 −2 −3 −3 by space.
+/// What so many taken floor spaces cost: −1 −1 −2 −2 −2 −3 −3 by space. More tiles than spaces cost no more.
 #[inline]
 pub const fn floor_penalty(spaces: u8) -> u16 {
     const SUMS: [u16; 8] = [0, 1, 2, 4, 6, 8, 11, 14];
-    SUMS[(spaces & 7) as usize]
+    SUMS[if spaces < FLOOR_SPACES { spaces as usize } else { FLOOR_SPACES as usize }]
 }
 
 /// For each set of five cells in a line and each place in it: the length of the unbroken run there.

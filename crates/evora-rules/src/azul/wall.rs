@@ -7,7 +7,7 @@ use crate::closed::closed;
 
 closed! {
     /// A row of the wall, and the pattern line beside it, from the top.
-    pub enum Row {
+    pub enum Row ("row") {
         /// The top row; its line has one space.
         R1 = '1',
         /// The second row.
@@ -31,7 +31,7 @@ impl Row {
 
 closed! {
     /// A column of the wall, from the left.
-    pub enum Column {
+    pub enum Column ("column") {
         /// The leftmost column.
         C1 = '1',
         /// The second column.

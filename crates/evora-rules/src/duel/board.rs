@@ -8,7 +8,7 @@ use crate::tiles::{LANE, ONES};
 
 closed! {
     /// Where taken tiles are put: a pattern line, or the damaged stack (D-3.5).
-    pub enum Line {
+    pub enum Line ("line") {
         /// The top line, of one space.
         L1 = '1',
         /// The line of two spaces.
@@ -151,7 +151,7 @@ impl Board {
 
     /// The damaged tiles.
     pub fn damaged(&self) -> Tiles {
-        Colour::ALL.into_iter().map(|c| Tiles::of(c, self.damaged >> (4 * c as u32) & 15)).sum()
+        Colour::ALL.into_iter().map(|c| Tiles::few(c, self.damaged >> (4 * c as u32) & 15)).sum()
     }
 
     /// How many tiles are damaged.
@@ -188,7 +188,7 @@ impl Board {
     /// Every coloured tile on this board.
     pub fn tiles(&self) -> Tiles {
         let lines = Row::ALL.into_iter().filter_map(|row| self.line(row));
-        let in_lines: Tiles = lines.map(|held| Tiles::of(held.colour, held.count.into())).sum();
+        let in_lines: Tiles = lines.map(|held| Tiles::few(held.colour, held.count.into())).sum();
         let on_dome = self.dome.covered().iter().filter_map(|(row, column)| {
             match self.dome.tile(row, column) {
                 Some(Tile::Colour(colour)) => Some(colour),

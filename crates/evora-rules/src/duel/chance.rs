@@ -375,7 +375,7 @@ impl Duel {
 fn with_another(tiles: Tiles, from: Tiles) -> Tiles {
     let Some(colour) = tiles.iter().next() else { return tiles };
     match from.iter().find(|&another| another != colour) {
-        Some(another) => tiles - Tiles::of(colour, 1) + Tiles::of(another, 1),
+        Some(another) => tiles - Tiles::few(colour, 1) + Tiles::few(another, 1),
         None => tiles,
     }
 }

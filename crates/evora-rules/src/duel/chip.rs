@@ -1,32 +1,32 @@
 //! The bonus chips (D-1.4).
 
 use super::colour::Colour;
-use crate::closed::closed;
+use crate::closed::named;
 
-closed! {
-    /// A kind of bonus chip, by its two halves; there are two chips of each. The order is that of the
+named! {
+    /// A kind of bonus chip, named by its two halves; there are two chips of each. The order is that of the
     /// halves, in colour order.
-    pub enum Chip {
+    pub enum Chip ("chip", "chips are", " ") {
         /// Blue on both halves.
-        BB = '0',
+        BB = "BB",
         /// Blue and black.
-        BK = '1',
+        BK = "BK",
         /// Blue and red.
-        BR = '2',
+        BR = "BR",
         /// Turquoise on both halves.
-        TT = '3',
+        TT = "TT",
         /// Turquoise and yellow.
-        TY = '4',
+        TY = "TY",
         /// Turquoise and red.
-        TR = '5',
+        TR = "TR",
         /// Black on both halves.
-        KK = '6',
+        KK = "KK",
         /// Black and yellow.
-        KY = '7',
+        KY = "KY",
         /// Yellow on both halves.
-        YY = '8',
+        YY = "YY",
         /// Red on both halves.
-        RR = '9',
+        RR = "RR",
     }
 }
 
@@ -55,16 +55,6 @@ impl Chip {
     pub const fn shows(self, colour: Colour) -> bool {
         let [one, other] = self.halves();
         one as u8 == colour as u8 || other as u8 == colour as u8
-    }
-
-    /// The chip's name: its halves' letters.
-    pub fn name(self) -> String {
-        self.halves().map(Colour::letter).iter().collect()
-    }
-
-    /// The chip with this name.
-    pub fn from_name(name: &str) -> Option<Chip> {
-        Chip::ALL.into_iter().find(|chip| chip.name() == name)
     }
 }
 
@@ -105,6 +95,7 @@ impl ChipSet {
     #[inline]
     #[must_use]
     pub const fn with(self, chip: Chip) -> ChipSet {
+        debug_assert!(self.get(chip) < 3, "more than three chips of a kind");
         ChipSet(self.0 + (1 << (2 * chip as u32)))
     }
 
@@ -143,14 +134,16 @@ impl ChipSet {
     /// What is left without the chips of `other`, which must be here.
     #[inline]
     #[must_use]
-    pub const fn minus(self, other: ChipSet) -> ChipSet {
+    pub fn minus(self, other: ChipSet) -> ChipSet {
+        debug_assert!(self.contains(other));
         ChipSet(self.0.wrapping_sub(other.0))
     }
 
     /// The chips of both, where they do not exceed three of a kind.
     #[inline]
     #[must_use]
-    pub const fn plus(self, other: ChipSet) -> ChipSet {
+    pub fn plus(self, other: ChipSet) -> ChipSet {
+        debug_assert!(Chip::ALL.into_iter().all(|chip| self.get(chip) + other.get(chip) <= 3));
         ChipSet(self.0 + other.0)
     }
 
@@ -216,6 +209,8 @@ impl ChipSet {
     }
 }
 
+/// Builds with debug assertions panic if there are more than three chips of a kind: whoever reads chips from outside
+/// must count them first.
 impl FromIterator<Chip> for ChipSet {
     fn from_iter<I: IntoIterator<Item = Chip>>(chips: I) -> ChipSet {
         chips.into_iter().fold(ChipSet::EMPTY, ChipSet::with)
@@ -238,7 +233,7 @@ mod tests {
 
     #[test]
     fn d_1_4_the_twenty_chips() {
-        let names: Vec<String> = Chip::ALL.into_iter().map(Chip::name).collect();
+        let names: Vec<&str> = Chip::ALL.into_iter().map(Chip::name).collect();
         assert_eq!(names, ["BB", "BK", "BR", "TT", "TY", "TR", "KK", "KY", "YY", "RR"]);
         assert_eq!(ChipSet::ALL.len(), 20);
         for colour in Colour::ALL {

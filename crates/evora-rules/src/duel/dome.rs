@@ -8,7 +8,7 @@ use crate::closed::{By, closed};
 
 closed! {
     /// A row of the dome, and the pattern line that feeds it, from the top.
-    pub enum Row {
+    pub enum Row ("row") {
         /// The top row; its line has one space.
         R1 = '1',
         /// The second row.
@@ -39,7 +39,7 @@ impl Row {
 
 closed! {
     /// A column of the dome, from the left.
-    pub enum Column {
+    pub enum Column ("column") {
         /// The leftmost column.
         C1 = '1',
         /// The second column.
@@ -57,7 +57,7 @@ closed! {
 
 closed! {
     /// A slot for a plate, row by row.
-    pub enum Slot {
+    pub enum Slot ("slot") {
         /// Upper left.
         S1 = '1',
         /// Upper middle.

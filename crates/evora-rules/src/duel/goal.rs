@@ -2,50 +2,31 @@
 
 use super::colour::Colour;
 use super::dome::{CellSet, Column, Dome, Row, Slot, Tile};
-use crate::closed::closed;
+use crate::closed::named;
 
-closed! {
+named! {
     /// A goal: one side of one of four tiles (D-1.5).
-    pub enum Goal {
+    pub enum Goal ("goal") {
         /// 3 for each full row.
-        Rows = '0',
+        Rows = "rows",
         /// 4 for each row with tiles of at least five colours.
-        FiveColours = '1',
+        FiveColours = "five-colours",
         /// 7 for each full column.
-        Columns = '2',
+        Columns = "columns",
         /// 1 for each tile on the edge.
-        Edge = '3',
+        Edge = "edge",
         /// 10 for each full diagonal.
-        Diagonals = '4',
+        Diagonals = "diagonals",
         /// Full corner plates: upper 3, lower 8.
-        Corners = '5',
+        Corners = "corners",
         /// 2 for each any-colour cell, if all of them are covered.
-        Universal = '6',
+        Universal = "universal",
         /// −3 for each empty special cell.
-        Special = '7',
+        Special = "special",
     }
 }
 
 impl Goal {
-    /// The goal's name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Goal::Rows => "rows",
-            Goal::FiveColours => "five-colours",
-            Goal::Columns => "columns",
-            Goal::Edge => "edge",
-            Goal::Diagonals => "diagonals",
-            Goal::Corners => "corners",
-            Goal::Universal => "universal",
-            Goal::Special => "special",
-        }
-    }
-
-    /// The goal with this name.
-    pub fn from_name(name: &str) -> Option<Goal> {
-        Goal::ALL.into_iter().find(|goal| goal.name() == name)
-    }
-
     /// What a dome is worth for this goal (D-7).
     pub fn points(self, dome: &Dome) -> i16 {
         let covered = dome.covered();
@@ -210,11 +191,11 @@ pub enum Reason {
     NotBelowZero,
 }
 
-/// What so many damaged tiles cost (D-4.6).
+/// What so many damaged tiles cost: 1, 3, 6, and 10 from the fourth on (D-4.6).
 #[inline]
 pub const fn damage_penalty(tiles: u32) -> u16 {
-    const SUMS: [u16; 8] = [0, 1, 3, 6, 10, 10, 10, 10];
-    SUMS[(tiles & 7) as usize]
+    const SUMS: [u16; 5] = [0, 1, 3, 6, 10];
+    SUMS[if tiles < 4 { tiles as usize } else { 4 }]
 }
 
 /// What the marker costs (D-4.6).

@@ -13,7 +13,7 @@ use crate::closed::closed;
 
 closed! {
     /// A factory (D-1.2).
-    pub enum Factory {
+    pub enum Factory ("factory") {
         /// Small factory 1.
         F1 = '1',
         /// Small factory 2.

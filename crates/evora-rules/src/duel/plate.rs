@@ -1,7 +1,7 @@
 //! The dome plates (D-1.3): all that is known of them is the table in this file.
 
 use super::colour::Colour;
-use crate::closed::closed;
+use crate::closed::{closed, named};
 
 /// What a cell of a plate takes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,36 +56,13 @@ static PLATES: [[Cell; 4]; Plate::COUNT] = [
     [S, Y, B, R],
 ];
 
-/// What the back of a plate shows (D-1.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PlateKind {
-    /// Three colours and a special cell.
-    Special,
-    /// Three colours and an any-colour cell.
-    Universal,
-}
-
-impl PlateKind {
-    /// Both kinds.
-    pub const ALL: [PlateKind; 2] = [PlateKind::Special, PlateKind::Universal];
-
-    /// The name, as every text form spells it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            PlateKind::Special => "special",
-            PlateKind::Universal => "universal",
-        }
-    }
-
-    /// The kind with this name.
-    pub fn from_name(name: &str) -> Option<PlateKind> {
-        PlateKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
-impl std::fmt::Display for PlateKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
+named! {
+    /// What the back of a plate shows (D-1.3).
+    pub enum PlateKind ("kind of plate", "they are", " and ") {
+        /// Three colours and a special cell.
+        Special = "special",
+        /// Three colours and an any-colour cell.
+        Universal = "universal",
     }
 }
 
@@ -153,7 +130,7 @@ impl std::fmt::Display for Plate {
 
 closed! {
     /// An orientation: quarter turns clockwise.
-    pub enum Quarter {
+    pub enum Quarter ("orientation") {
         /// As printed.
         R0 = '0',
         /// A quarter turn clockwise.
@@ -263,7 +240,7 @@ mod tests {
             let plates: Vec<Plate> = PlateSet::ALL.of_kind(kind).iter().collect();
             let has_special = |plate: &Plate| PLATES[plate.index()].contains(&Cell::Special);
             assert!(plates.iter().all(|plate| has_special(plate) == (kind == PlateKind::Special)));
-            assert_eq!((plates.len(), PlateKind::from_name(kind.name())), (9, Some(kind)));
+            assert_eq!((plates.len(), kind.name().parse()), (9, Ok(kind)));
         }
         for plate in Plate::all() {
             let cells = plate.cells(Quarter::R0);

@@ -107,7 +107,7 @@ impl Duel {
     fn put(&mut self, colour: Colour, count: u32, line: Line) {
         self.tiles_out -= count as u8;
         let lost = self.board_mut(self.turn).put(colour, count, line);
-        self.tower += Tiles::of(colour, lost);
+        self.tower += Tiles::few(colour, lost);
     }
 
     /// Takes the marker if it is still there (D-3.3).
@@ -293,7 +293,7 @@ impl Duel {
         } else if board.dome().plates_lie(row) {
             // D-4.3: it can never be laid.
             let lost = board.sweep(row, held);
-            self.tower += Tiles::of(colour, lost);
+            self.tower += Tiles::few(colour, lost);
             watch(Points { seat, points: 0, reason: Reason::Swept { row, colour } });
         }
         false
@@ -317,7 +317,7 @@ impl Duel {
             let reason = Reason::SpecialTile { row, column };
             watch(Points { seat, points: row.special_points() as i16, reason });
         }
-        self.tower += Tiles::of(colour, u32::from(count) - 1);
+        self.tower += Tiles::few(colour, u32::from(count) - 1);
     }
 
     /// Takes the points for damaged tiles and the marker (D-4.6).

@@ -157,9 +157,13 @@ impl Duel {
         }
     }
 
-    /// The stack on a small factory's moon side, 0 to 3.
+    /// The stack on the moon side of a small factory, by its number ([`Factory::small`]).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such factory.
     pub fn moon(&self, small: usize) -> Stack {
-        self.moon.get(small).copied().unwrap_or_default()
+        self.moon[small]
     }
 
     /// The tiles on the large factory's moon side.
@@ -167,9 +171,13 @@ impl Duel {
         self.large_moon
     }
 
-    /// The chip on a small factory, 0 to 3.
+    /// The chip on a small factory, by its number ([`Factory::small`]).
+    ///
+    /// # Panics
+    ///
+    /// If there is no such factory.
     pub fn factory_chip(&self, small: usize) -> FactoryChip {
-        self.factory_chips.get(small).copied().unwrap_or(FactoryChip::None)
+        self.factory_chips[small]
     }
 
     /// The tiles in the bag.
@@ -233,13 +241,16 @@ impl Duel {
         self.pool
     }
 
-    /// The board of a seat; that of the first for a seat that nobody sits in.
+    /// The board of one of the two seats. For another seat it is some board that means nothing, and builds with
+    /// debug assertions panic.
     pub fn board(&self, seat: Seat) -> &Board {
+        debug_assert!(Players::Two.has(seat), "two play Duel");
         &self.boards[seat as usize & 1]
     }
 
     #[inline]
     pub(super) fn board_mut(&mut self, seat: Seat) -> &mut Board {
+        debug_assert!(Players::Two.has(seat), "two play Duel");
         &mut self.boards[seat as usize & 1]
     }
 
@@ -471,7 +482,7 @@ impl Position for Duel {
     }
 
     #[inline]
-    fn legal_moves(&self, list: &mut MoveList) {
+    fn legal_moves_into(&self, list: &mut MoveList) {
         list.fill(self);
     }
 

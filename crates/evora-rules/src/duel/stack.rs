@@ -26,9 +26,10 @@ impl Stack {
         self.0 & 7 == colour as u16 + 1
     }
 
-    /// The stack with one more tile on top, if there is room.
+    /// The stack with one more tile on top; there must be room for it.
     #[must_use]
     pub const fn push(self, colour: Colour) -> Stack {
+        debug_assert!(self.0 >> 9 == 0, "a stack has at most four tiles");
         Stack(self.0 << 3 | (colour as u16 + 1))
     }
 
@@ -255,7 +256,7 @@ mod tests {
         }
         let mut all = Vec::new();
         for colour in Colour::ALL.into_iter().filter(|&colour| tiles.get(colour) > 0) {
-            let rest = tiles - Tiles::of(colour, 1);
+            let rest = tiles - Tiles::few(colour, 1);
             all.extend(orders(rest).into_iter().map(|order| format!("{colour}{order}")));
         }
         all
@@ -266,7 +267,7 @@ mod tests {
         let mut seen = 0;
         for code in 0..4u32.pow(5) {
             let tiles: Tiles =
-                Colour::ALL.into_iter().map(|c| Tiles::of(c, code >> (2 * c as u32) & 3)).sum();
+                Colour::ALL.into_iter().map(|c| Tiles::few(c, code >> (2 * c as u32) & 3)).sum();
             if tiles.len() > 3 {
                 continue;
             }

@@ -113,7 +113,7 @@ impl Pavilion {
                 bag = std::mem::take(&mut tower);
             }
             let left = bag;
-            bag = bag.minus(Tiles::of(colour, 1)).ok_or(Impossible::NotInBag { colour, left })?;
+            bag = bag.minus(Tiles::few(colour, 1)).ok_or(Impossible::NotInBag { colour, left })?;
         }
         Ok(())
     }

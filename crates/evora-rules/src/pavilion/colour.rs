@@ -5,7 +5,7 @@ use crate::tiles::{TileColour, Tiles as AnyTiles};
 
 closed! {
     /// A colour of tile; there are 22 tiles of each. In this order they are trump (P-1.5).
-    pub enum Colour {
+    pub enum Colour ("colour", "the colours are", " ") {
         /// Purple.
         Purple = 'P',
         /// Green.
@@ -37,14 +37,15 @@ impl Colour {
         }
     }
 
-    /// The trump of a round, 1 to 6; before the first round, that of the first (P-1.5).
+    /// The trump of a round, 1 to 6; before the first round that of the first, after the last that of the last
+    /// (P-1.5).
     #[inline]
     pub const fn trump(round: u8) -> Colour {
         const BY_ROUND: [Colour; 8] = {
             use Colour::*;
             [Purple, Purple, Green, Orange, Yellow, Blue, Red, Red]
         };
-        BY_ROUND[(round & 7) as usize]
+        BY_ROUND[if round < 8 { round as usize } else { 7 }]
     }
 }
 
@@ -76,6 +77,7 @@ mod tests {
     fn p_1_5_the_trump_of_each_round() {
         let trumps = [1, 2, 3, 4, 5, 6].map(|round| Colour::trump(round).name());
         assert_eq!(trumps, ["purple", "green", "orange", "yellow", "blue", "red"]);
+        assert_eq!([0, 7, 8, 255].map(Colour::trump).map(Colour::letter), ['P', 'R', 'R', 'R']);
     }
 
     #[test]

@@ -189,13 +189,15 @@ impl Move {
     /// How many different moves there are.
     pub const COUNT: usize = FIRST_PLACE + Star::ALL.len() * Colour::ALL.len() * PAYMENTS;
 
-    /// The number of this move, below [`Move::COUNT`], for tables and learning.
+    /// The number of this move, below [`Move::COUNT`], for tables and learning. A placement with more than five
+    /// jokers is never legal and has no number of its own; builds with debug assertions panic for it.
     pub const fn index(self) -> usize {
         match self {
             Move::Take { source, colour } => LANE as usize * colour as usize + source as usize,
             Move::Bonus { colour } => FIRST_BONUS + colour as usize,
             Move::Pass { keep } => FIRST_PASS + keep.0 as usize,
             Move::Place { space, colour, jokers } => {
+                debug_assert!(jokers < 6, "at most five jokers are paid");
                 first_place(space.star, colour) + 6 * space.tip as usize + jokers as usize
             }
         }
@@ -422,7 +424,7 @@ mod tests {
             assert_eq!(Kept::new(tiles), Some(Kept(number)));
         }
         assert!(Kept::NOTHING.tiles().is_empty());
-        assert_eq!(Kept::new(Tiles::of(Colour::Red, 5)), None);
+        assert_eq!(Kept::new(Tiles::few(Colour::Red, 5)), None);
     }
 
     /// The slow twin of `fill_placing`: ask of every placement and pass whether it can be paid.
@@ -460,7 +462,7 @@ mod tests {
                     *tile = (draw % 3 == 0).then_some(colour);
                 }
             }
-            let stock = Colour::ALL.map(|c| Tiles::of(c, random(50 + c as u32) % 9 * (seed % 3)));
+            let stock = Colour::ALL.map(|c| Tiles::few(c, random(50 + c as u32) % 9 * (seed % 3)));
             let board = Board::assemble(side, &stars, stock.into_iter().sum(), false, 5);
             let trump = Colour::ALL[random(60) as usize % 6];
             list.fill_placing(side, &board, trump, seed % 7 == 0);

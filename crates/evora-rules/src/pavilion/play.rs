@@ -22,7 +22,7 @@ fn taken(there: Tiles, colour: Colour, trump: Colour) -> Tiles {
 /// What a placement costs: the jokers in trump, the rest in the colour (P-4.2).
 #[inline]
 pub(super) fn price(cost: u8, colour: Colour, jokers: u8, trump: Colour) -> Tiles {
-    Tiles::of(colour, u32::from(cost - jokers)) + Tiles::of(trump, jokers.into())
+    Tiles::few(colour, u32::from(cost - jokers)) + Tiles::few(trump, jokers.into())
 }
 
 impl Pavilion {
@@ -84,7 +84,7 @@ impl Pavilion {
         let price = price(cost(self.side, space), colour, jokers, self.trump());
         let board = &mut self.boards[seat];
         let run = board.place(self.side, space, colour, price);
-        self.tower += price - Tiles::of(colour, 1);
+        self.tower += price - Tiles::few(colour, 1);
         watch(Points { seat, points: run.into(), reason: Reason::Placed { space, colour, run } });
         // ◇ of P-4.5: what the supply does not hold is forfeited.
         let due = u32::from(board.gained(space)).min(self.supply.len());
@@ -97,7 +97,7 @@ impl Pavilion {
 
     /// Takes a bonus tile (P-4.5); after the last, the supply is refilled if it can be (P-4.6).
     fn take_bonus(&mut self, colour: Colour, watch: &mut impl FnMut(Points<Reason>)) {
-        let tile = Tiles::of(colour, 1);
+        let tile = Tiles::few(colour, 1);
         self.supply -= tile;
         self.boards[self.turn].stock_up(tile);
         match self.phase {

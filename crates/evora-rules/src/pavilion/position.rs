@@ -249,7 +249,7 @@ impl Position for Pavilion {
     }
 
     #[inline]
-    fn legal_moves(&self, list: &mut MoveList) {
+    fn legal_moves_into(&self, list: &mut MoveList) {
         match self.phase {
             Phase::Offer => list.fill_takes(self.takes()),
             Phase::Placing => {

@@ -8,7 +8,7 @@ use crate::side::Side;
 
 closed! {
     /// A star: the six outer ones clockwise from the upper left, then the centre star (P-2).
-    pub enum Star {
+    pub enum Star ("star") {
         /// Upper left.
         Orange = 'O',
         /// Upper right.
@@ -80,7 +80,7 @@ impl Star {
 
 closed! {
     /// A position on a star, numbered clockwise; neighbours are the ring 1-2-3-4-5-6-1 (P-2).
-    pub enum Tip {
+    pub enum Tip ("space of a star") {
         /// Position 1.
         T1 = '1',
         /// Position 2.
@@ -222,7 +222,7 @@ pub const fn cost(side: Side, space: Space) -> u8 {
 
 closed! {
     /// The three kinds of feature (P-2).
-    pub enum FeatureKind {
+    pub enum FeatureKind ("kind of feature") {
         /// At the outside of a star, between two of its spaces.
         Window = 'w',
         /// Between two outer stars.

@@ -39,7 +39,7 @@ fn d_6_1_plates_then_tiles_then_chips_and_the_owner_of_the_marker_starts() {
         let board = position.board(seat);
         assert_eq!((board.tokens(), board.chips_taken()), (0, 0));
     }
-    let down = |name| FactoryChip::Down(Chip::from_name(name).unwrap());
+    let down = |name: &str| FactoryChip::Down(name.parse().unwrap());
     assert_eq!([0, 1, 2, 3].map(|f| position.factory_chip(f)), ["TT", "TT", "KK", "KY"].map(down));
     assert_eq!((pool.len(), position.pool().len()), (16, 12));
     assert_eq!(impossible(&position, &early), not_due(early, Phase::Turn));

@@ -502,8 +502,7 @@ fn p_8_10_green_four_with_one_two_or_three_purple_is_covered_with_green() {
 
 /// A random move, three times in four not a pass if there is another.
 fn choose(position: &Pavilion, draws: &mut Quick) -> Move {
-    let mut list = <Pavilion as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let busy: Vec<Move> = list.iter().filter(|mv| !matches!(mv, Move::Pass { .. })).collect();
     if busy.is_empty() || draws.below(4) == 0 {
         return list.get(draws.below(list.len() as u32) as usize).unwrap();

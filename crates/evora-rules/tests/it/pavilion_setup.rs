@@ -28,7 +28,7 @@ fn a_description_of_a_position_leads_back_to_it() {
                 Turn::Over => break,
                 Turn::Chance(_) => position.apply(&position.draw(&mut draws).unwrap()).unwrap(),
                 Turn::Seat(_) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     position
                         .play(list.get(draws.below(list.len() as u32) as usize).unwrap())
                         .unwrap();

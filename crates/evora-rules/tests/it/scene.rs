@@ -42,8 +42,7 @@ pub(crate) fn word(mv: Move) -> String {
 
 /// The words of all legal moves, sorted.
 pub(crate) fn legal(position: &Azul) -> Vec<String> {
-    let mut list = <Azul as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let mut words: Vec<String> = list.iter().map(word).collect();
     words.sort();
     words

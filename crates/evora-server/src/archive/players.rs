@@ -25,7 +25,7 @@ const MOST_POINTS: u32 = 1000;
 
 /// The rule set and number of players of a path; nothing where so many cannot play it.
 fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
-    let game = RuleSet::from_name(rules).and_then(|rules| {
+    let game = rules.parse::<RuleSet>().ok().and_then(|rules| {
         let count = players.parse::<u8>().ok()?;
         let players = Players::new(count.into())?;
         rules.players().contains(&players).then_some((rules, count))

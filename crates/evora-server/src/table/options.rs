@@ -98,16 +98,16 @@ pub struct Options {
 impl Options {
     /// The rule set.
     pub fn rule_set(&self) -> Option<RuleSet> {
-        RuleSet::from_name(&self.rules)
+        self.rules.parse().ok()
     }
 
-    /// Which goals are played; none but in Duel.
+    /// Which goals are played; `None` in a game without goals.
     pub fn goals(&self) -> Option<GoalChoice> {
         let choice = || match &self.goals[..] {
             [] => GoalChoice::Random,
             goals => GoalChoice::parse(&goals.join(",")).unwrap_or(GoalChoice::Random),
         };
-        (self.rule_set()? == RuleSet::Duel).then(choice)
+        self.rule_set()?.has_goals().then(choice)
     }
 
     /// The words that stand for a choice of goals.

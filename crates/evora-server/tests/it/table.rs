@@ -116,7 +116,7 @@ fn every_game_is_played_to_its_end_and_made_again_from_its_facts() {
             desk.check();
             let outcome = desk.table.outcome.clone().unwrap();
             let true_one = desk.table.position().unwrap().outcome().unwrap();
-            let winners: Vec<u8> = true_one.winners.iter().map(|seat| seat.index() as u8).collect();
+            let winners: Vec<Seat> = true_one.winners.iter().collect();
             assert_eq!(outcome.winners, winners);
             assert_eq!(desk.table.turn(), None);
         }
@@ -150,10 +150,10 @@ fn seats_are_for_whom_they_are_for() {
         ..options(RuleSet::Azul, 3)
     });
     let join = |seat, linked| Command::Join { seat, linked };
-    assert_eq!(desk.act(0, join(Some(1), false)), Err(Refusal::NoSeat));
+    assert_eq!(desk.act(0, join(Some(Seat::S1), false)), Err(Refusal::NoSeat));
     desk.act(0, join(None, false)).unwrap();
     assert_eq!(desk.act(0, join(None, false)), Err(Refusal::Seated));
-    assert_eq!(desk.act(1, join(Some(0), false)), Err(Refusal::NoSeat));
+    assert_eq!(desk.act(1, join(Some(Seat::S0), false)), Err(Refusal::NoSeat));
     desk.act(1, join(None, false)).unwrap();
     assert_eq!(desk.act(2, join(None, false)), Err(Refusal::NoSeat));
     assert_eq!(desk.act(0, Command::Start), Err(Refusal::NotFull));

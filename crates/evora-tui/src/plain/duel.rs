@@ -80,7 +80,7 @@ fn factory_line(words: &Words, table: &Duel, factory: Factory) -> String {
             let chip = match table.factory_chip(small) {
                 FactoryChip::None => paint(FAINT, NONE),
                 FactoryChip::Hidden | FactoryChip::Down(_) => words.say("line-face-down"),
-                FactoryChip::Up(chip) => paint(STRONG, &chip.name()),
+                FactoryChip::Up(chip) => paint(STRONG, chip.name()),
             };
             cell.pad_to(chip_at).plain(&words.tell("line-chip", &[("chip", chip.into())]));
         }

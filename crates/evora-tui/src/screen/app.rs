@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use evora_engine::Engine;
 use evora_game::GoalChoice;
-use evora_rules::{Position, RuleSet};
+use evora_rules::Position;
 use evora_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyEventKind};
@@ -155,7 +155,7 @@ impl App {
 
     fn begin(&mut self, beginning: &Beginning) {
         let Some(session) = Session::new(beginning) else { return };
-        if beginning.rules == RuleSet::Duel {
+        if beginning.rules.has_goals() {
             self.options.goals = beginning.goals;
             if let Some(folder) = &self.options.folder {
                 chosen::keep_goals(folder, beginning.goals);

@@ -28,7 +28,7 @@ pub fn wide(position: &AnyPosition) -> u16 {
     match position {
         // Its table is wide, and leaves room for the list below the plates.
         AnyPosition::Duel(_) => 190,
-        _ => 120,
+        AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => 120,
     }
 }
 

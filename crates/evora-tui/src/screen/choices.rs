@@ -1,6 +1,8 @@
 //! Choices that lie nowhere on the table, and what is to be chosen next.
 
-use evora_rules::{AnyMove, AnyPosition, Position, Seat, Tiles, Turn, pavilion};
+use evora_rules::duel::Duel;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{AnyPosition, Position, Seat, Tiles, Turn, pavilion};
 use evora_words::{Value, Words, seat_number};
 use ratatui::layout::Rect;
 
@@ -69,10 +71,10 @@ pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Tabl
 
 /// What is paid with so many trump tiles, once colour and space are chosen.
 fn payment(table: &Table, spot: Spot) -> Option<pavilion::Tiles> {
-    let AnyPosition::Pavilion(game) = table.position() else { return None };
+    let game = table.position().as_pavilion()?;
     let Spot::Jokers(_) = spot else { return None };
     let mut moves = table.pick().moves_with(spot).chain(table.pick().moves());
-    let AnyMove::Pavilion(pavilion::Move::Place { space, colour, jokers }) = moves.next()? else {
+    let &pavilion::Move::Place { space, colour, jokers } = moves.next()?.as_pavilion()? else {
         return None;
     };
     let own = u32::from(pavilion::cost(game.side(), space) - jokers);
@@ -160,10 +162,7 @@ fn label(words: &Words, table: &Table, spot: Spot) -> String {
         Spot::Pass => words.say("choice-pass"),
         Spot::Turn(quarter) => words.tell("choice-turn", &[("quarter", quarter.index().into())]),
         Spot::Draw => {
-            let top = match table.position() {
-                AnyPosition::Duel(game) => game.top(),
-                _ => None,
-            };
+            let top = table.position().as_duel().and_then(Duel::top);
             let kind = top.map(|kind| words.plate_kind(kind)).unwrap_or_default();
             words.tell("choice-draw", &[("kind", kind.into())])
         }
@@ -184,7 +183,7 @@ fn label(words: &Words, table: &Table, spot: Spot) -> String {
 
 /// How many tiles of a colour somebody who passes has.
 fn in_stock(position: &AnyPosition, glaze: Glaze) -> u32 {
-    let (AnyPosition::Pavilion(game), Turn::Seat(seat)) = (position, position.turn()) else {
+    let (Some(game), Turn::Seat(seat)) = (position.as_pavilion(), position.turn()) else {
         return 0;
     };
     let stock = game.board(seat).stock();
@@ -200,7 +199,7 @@ pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: S
         Some(Spot::Sun(..) | Spot::Moon(_) | Spot::Chip(_)) => "duel-turn",
         Some(Spot::Line(_) | Spot::Floor) => match position {
             AnyPosition::Duel(_) => "duel-line",
-            _ => "line",
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => "line",
         },
         Some(Spot::Cell(..)) => "cell",
         Some(Spot::Order(_)) => "order",
@@ -225,11 +224,8 @@ pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: S
         Some(Spot::Under(_)) => "under",
         Some(Spot::Spend(_) | Spot::Skip) => "spend",
     };
-    let due = match position {
-        AnyPosition::Pavilion(game) => match game.phase() {
-            pavilion::Phase::Bonus { due } => due,
-            _ => 0,
-        },
+    let due = match position.as_pavilion().map(Pavilion::phase) {
+        Some(pavilion::Phase::Bonus { due }) => due,
         _ => 0,
     };
     let args = [("seat", seat_number(seat).into()), ("step", step.into()), ("due", due.into())];

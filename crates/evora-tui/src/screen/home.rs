@@ -132,7 +132,7 @@ impl Home {
         }
         lines.extend((0..self.seats()).map(Line::Seat));
         lines.push(Line::First);
-        if self.rules == RuleSet::Duel {
+        if self.rules.has_goals() {
             lines.push(Line::Goals);
             lines.extend((0..self.goals.tiles()).map(Line::Tile));
         }
@@ -307,7 +307,7 @@ impl Home {
         let game = match self.rules {
             RuleSet::Duel => "duel",
             RuleSet::Pavilion | RuleSet::PavilionGrey => "pavilion",
-            _ => "azul",
+            RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "azul",
         };
         words.tell("home-first-about", &[("game", game.into())])
     }

@@ -20,8 +20,7 @@ pub struct Pick {
 impl Pick {
     /// Nothing chosen yet; there is nothing to choose where no seat is to act.
     pub fn new(position: &AnyPosition) -> Pick {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        let list = position.legal_moves();
         let mut legal: Vec<_> = list.iter().map(|mv| (mv, spots(mv))).collect();
         legal.sort_by_key(|(mv, _)| *mv);
         let mut pick = Pick { legal, ..Pick::default() };

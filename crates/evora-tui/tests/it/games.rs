@@ -112,8 +112,7 @@ fn every_game_is_played_to_its_end_by_typed_words() {
                 continue;
             }
             let position = *guest.app.desk().unwrap().table().position();
-            let mut list = <evora_rules::AnyPosition as Position>::Moves::default();
-            position.legal_moves(&mut list);
+            let list = position.legal_moves();
             let place = guest.below(list.len());
             let word = position.word(list.get(place).unwrap());
             let steps = guest.steps();

@@ -19,8 +19,7 @@ fn bot_looks() -> Session {
         if !game.looked().is_empty() && session.sitter(seat) != Sitter::Human {
             return session;
         }
-        let mut list = <AnyPosition as Position>::Moves::default();
-        session.position().legal_moves(&mut list);
+        let list = session.position().legal_moves();
         let wanted = [duel::Move::Draw, duel::Move::Look].map(AnyMove::Duel);
         let mv = list.iter().find(|mv| wanted.contains(mv)).or(list.iter().next()).unwrap();
         session.play(mv).unwrap();

@@ -31,8 +31,7 @@ fn step(session: &mut Session, draws: &mut Quick, each: &mut impl FnMut(&AnyPosi
 }
 
 fn legal(position: &AnyPosition) -> Vec<AnyMove> {
-    let mut list = <AnyPosition as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     list.iter().collect()
 }
 

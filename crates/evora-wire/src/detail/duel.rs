@@ -2,7 +2,7 @@
 
 use evora_rules::Seat;
 use evora_rules::duel::{
-    Cell, Chip, DAMAGED_SPACES, Duel, Factory, FactoryChip, Line, Move, Quarter, Tiles,
+    Cell, DAMAGED_SPACES, Duel, Factory, FactoryChip, Line, Move, Quarter, Tiles,
 };
 
 use super::MoveDetail;
@@ -65,14 +65,14 @@ pub(super) fn detail(game: &Duel, seat: Seat, mv: Move) -> Option<MoveDetail> {
         Move::Chip { factory } => {
             let small = factory.small()?;
             let chip = match game.factory_chip(small) {
-                FactoryChip::Up(chip) => Some(chip.name()),
+                FactoryChip::Up(chip) => Some(chip.name().into()),
                 FactoryChip::None | FactoryChip::Hidden | FactoryChip::Down(_) => None,
             };
             MoveDetail::DuelChip { factory: small as u8 + 1, chip }
         }
         Move::Complete { row, chips } => MoveDetail::DuelComplete {
             row: from_one!(row),
-            chips: chips.iter().map(Chip::name).collect(),
+            chips: chips.iter().map(|chip| chip.name().into()).collect(),
         },
         Move::Skip { row } => MoveDetail::DuelSkip { row: from_one!(row) },
         Move::Place { row, column } => {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evora_rules::duel::{
-    self, Cell, Chip, ChipSet, Column, Duel, Factory, Phase, PlateSet, Quarter, Returned, Row,
-    Slot, Tile, damage_penalty,
+    self, Cell, ChipSet, Column, Duel, Factory, Phase, PlateSet, Quarter, Returned, Row, Slot,
+    Tile, damage_penalty,
 };
 use evora_rules::{Players, Position, Seat};
 use serde::{Deserialize, Serialize};
@@ -270,7 +270,7 @@ fn moons(table: &Duel) -> Vec<String> {
 }
 
 fn names(chips: ChipSet) -> Vec<String> {
-    chips.iter().map(Chip::name).collect()
+    chips.iter().map(|chip| chip.name().into()).collect()
 }
 
 fn letters(cells: [Cell; 4]) -> String {
@@ -324,7 +324,7 @@ impl From<duel::FactoryChip> for FactoryChip {
             duel::FactoryChip::None => FactoryChip::None {},
             // A view has no chip that is down and known; if it had, it would not be told here.
             duel::FactoryChip::Hidden | duel::FactoryChip::Down(_) => FactoryChip::Down {},
-            duel::FactoryChip::Up(chip) => FactoryChip::Up { chip: chip.name() },
+            duel::FactoryChip::Up(chip) => FactoryChip::Up { chip: chip.name().into() },
         }
     }
 }

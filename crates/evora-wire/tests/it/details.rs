@@ -57,7 +57,7 @@ fn every_legal_move_is_a_choice_with_a_detail() {
                 return;
             }
             let mut list = <AnyPosition as Position>::Moves::default();
-            before.legal_moves(&mut list);
+            before.legal_moves_into(&mut list);
             assert_eq!(Choice::all(before).len(), list.len());
         });
     }
@@ -158,7 +158,7 @@ fn check_pavilion(seat: usize, before: &PavilionView, detail: &MoveDetail, after
             assert_eq!(*trump, tiles.chars().any(|tile| tile.to_string() != colour.as_str()));
             assert_eq!(*marker, before.marker.is_none() && after.marker.is_some());
         }
-        MoveDetail::PavilionPlace { star, position, colour, cost, jokers, paid } => {
+        MoveDetail::PavilionPlace { star, position, colour, cost, jokers, paid, .. } => {
             let cell = has.stars[star].chars().nth(place(*position));
             assert_eq!(cell, colour.as_str().chars().next());
             assert_eq!(heap(&has.stock), without(&had.stock, paid));

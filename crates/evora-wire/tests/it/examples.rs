@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 
+use evora_game::Audience;
 use evora_rules::{AnyPosition, Position, Turn};
 use evora_wire::*;
 use serde::Serialize;

@@ -27,7 +27,7 @@ pub(crate) fn random_game(
                 None
             }
             Turn::Seat(_) => {
-                position.legal_moves(&mut list);
+                position.legal_moves_into(&mut list);
                 // Kinds are chosen before moves, so that rare ones (draw, look, under) come up.
                 let kinds: Vec<_> = list.iter().map(|mv| before.kind(mv)).collect();
                 let mut distinct = kinds.clone();

@@ -25,8 +25,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, mut show: impl FnMut(Seen<'
     let mut choices = Stream::new(seed, Purpose::Moves);
     let mut told = Vec::new();
     loop {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        let list = position.legal_moves();
         let moves: Vec<AnyMove> = list.iter().collect();
         show(Seen::Position(&position, &moves));
         let known = told.len();

@@ -33,7 +33,7 @@ fn positions() -> Vec<Duel> {
                 }
                 Turn::Seat(seat) => {
                     all.push(duel);
-                    duel.legal_moves(&mut list);
+                    duel.legal_moves_into(&mut list);
                     let mv = match draws.below(2) {
                         0 => crate::greedy::greedy(&duel, seat, &mut draws).unwrap(),
                         _ => list.get(draws.below(list.len() as u32) as usize).unwrap(),
@@ -67,7 +67,7 @@ fn features_are_finite_and_every_stage_has_weights() {
 fn every_move_has_a_weight_and_some_move_a_positive_one() {
     let (mut list, mut weights) = (Moves::default(), vec![]);
     for position in positions() {
-        position.legal_moves(&mut list);
+        position.legal_moves_into(&mut list);
         if list.len() == 0 {
             continue;
         }
@@ -90,7 +90,7 @@ fn what_is_hidden_changes_nothing() {
         differ += u32::from(worlds[0] != worlds[1]);
         let [one, two] = worlds.map(|world| {
             let mut weights = vec![];
-            world.legal_moves(&mut list);
+            world.legal_moves_into(&mut list);
             world.priors(&list, &mut weights);
             (Linear::<Duel>::default().value(&world), weights)
         });
@@ -118,7 +118,7 @@ fn d_4_phase_2_brings_what_was_foreseen() {
         }
         let before = position;
         while position.turn() == Turn::Seat(begins) {
-            position.legal_moves(&mut list);
+            position.legal_moves_into(&mut list);
             let prospect = Prospect::new(&position, begins);
             let mv = match (position.phase(), list.get(0)) {
                 (Phase::Laying(row), Some(_)) => {
@@ -163,7 +163,7 @@ fn greed_would_rather_fill_a_line_than_damage_tiles() {
         else {
             continue;
         };
-        position.legal_moves(&mut list);
+        position.legal_moves_into(&mut list);
         for mv in list.iter() {
             let Move::Sun { factory: Factory::Large, colour, line: Line::Floor, stack } = mv else {
                 continue;
@@ -191,7 +191,7 @@ fn weights_prefer_lines_to_damage_and_few_chips_to_many() {
     let (mut list, mut weights) = (Moves::default(), vec![]);
     let mut paid = 0;
     for position in positions() {
-        position.legal_moves(&mut list);
+        position.legal_moves_into(&mut list);
         weights.clear();
         match position.phase() {
             Phase::Completing(_) => {

@@ -30,7 +30,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
                     position.apply(&chance).unwrap();
                 }
                 Turn::Seat(_) => {
-                    position.legal_moves(&mut list);
+                    position.legal_moves_into(&mut list);
                     weights.clear();
                     position.priors(&list, &mut weights);
                     let sensible = draws.below(2) == 0;
@@ -50,7 +50,7 @@ fn wander(games: u64, mut show: impl FnMut(&Pavilion)) {
 
 fn weights(position: &Pavilion) -> Vec<(Move, f32)> {
     let (mut list, mut weights) = (Moves::default(), vec![]);
-    position.legal_moves(&mut list);
+    position.legal_moves_into(&mut list);
     position.priors(&list, &mut weights);
     assert_eq!(list.len(), weights.len());
     list.iter().zip(weights).collect()

@@ -178,7 +178,7 @@ fn drawn_goals_are_checked_whether_three_or_all_four_were_asked_for() {
         assert!(matches!(verify(&record), Verdict::Verified { finished: true, .. }));
         // Another side of the last tile is not what the key gives.
         let last = record.start.goals.as_mut().and_then(|goals| goals.last_mut()).unwrap();
-        let goal = Goal::from_name(last).unwrap();
+        let goal: Goal = last.parse().unwrap();
         *last = Goal::from_index(goal as usize ^ 1).unwrap().name().into();
         let found = differences(&record);
         assert!(matches!(found[0], Difference::Goals { .. }), "{found:?}");

@@ -6,8 +6,8 @@ mod fill;
 
 use evora_rules::duel::{
     BoardSetup, Cell, CellSet, Chance, Chip, ChipSet, Colour, Column, Deal, Draw, Duel, Factory,
-    FactoryChip, Goal, Goals, Held, Illegal, Impossible, Line, Move, Phase, Plate, PlateKind,
-    PlateSet, Quarter, ROUNDS, Reason, Row, Setup, Shown, Slot, Stack, Tile, Tiles, all_tiles,
+    FactoryChip, Goals, Held, Illegal, Impossible, Line, Move, Phase, Plate, PlateKind, PlateSet,
+    Quarter, ROUNDS, Reason, Row, Setup, Shown, Slot, Stack, Tile, Tiles, all_tiles,
 };
 use evora_rules::{Cited, Draws, MoveList, Players, Points, Position, Seat, Turn};
 
@@ -77,7 +77,7 @@ pub(crate) fn chips(names: &str) -> ChipSet {
 
 /// The chip with this name.
 pub(crate) fn chip(name: &str) -> Chip {
-    Chip::from_name(name).unwrap_or_else(|| panic!("{name} is no chip"))
+    name.parse().unwrap()
 }
 
 /// The plate with this number.
@@ -92,7 +92,7 @@ pub(crate) fn plates(numbers: &[u8]) -> PlateSet {
 
 /// The goals with these names.
 pub(crate) fn goals(names: &str) -> Goals {
-    Goals::new(names.split(' ').map(|name| Goal::from_name(name).unwrap())).unwrap()
+    Goals::new(names.split(' ').map(|name| name.parse().unwrap())).unwrap()
 }
 
 /// The cells with these names, as in `1@2 3@4`: row and column.
@@ -181,8 +181,7 @@ pub(crate) fn word(mv: Move) -> String {
 
 /// The words of all legal moves, sorted; that none is listed twice is checked too.
 pub(crate) fn legal(position: &Duel) -> Vec<String> {
-    let mut list = <Duel as Position>::Moves::default();
-    position.legal_moves(&mut list);
+    let list = position.legal_moves();
     let mut words: Vec<String> = list.iter().map(word).collect();
     assert_eq!(words.len(), list.len());
     words.sort();

@@ -63,8 +63,7 @@ pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
 fn affordable(position: &Pavilion, seat: Seat) -> SpaceSet {
     let mut spaces = SpaceSet::EMPTY;
     if position.turn() == Turn::Seat(seat) && position.phase() == Phase::Placing {
-        let mut list = <Pavilion as Position>::Moves::default();
-        position.legal_moves(&mut list);
+        let list = position.legal_moves();
         for mv in list.iter() {
             if let Move::Place { space, .. } = mv {
                 spaces |= SpaceSet::space(space);

@@ -64,15 +64,21 @@ pub(super) fn spot(desk: &Desk, step: usize, shown: usize) -> Option<(Seat, Spot
 fn spot_of(points: Points<AnyReason>) -> Option<Spot> {
     let cell = |row: usize, column: usize| Some(Spot::Cell(row as u8 + 1, column as u8 + 1));
     match points.reason {
-        AnyReason::Azul(azul::Reason::Tile { row, column, .. }) => {
-            cell(row.index(), column.index())
-        }
-        AnyReason::Duel(
-            duel::Reason::Tile { row, column, .. } | duel::Reason::SpecialTile { row, column },
-        ) => cell(row.index(), column.index()),
-        AnyReason::Pavilion(pavilion::Reason::Placed { space, .. }) => Some(Spot::Space(space)),
-        AnyReason::Azul(azul::Reason::Floor { .. })
-        | AnyReason::Duel(duel::Reason::Damaged { .. }) => Some(Spot::Floor),
-        _ => None,
+        AnyReason::Azul(reason) => match reason {
+            azul::Reason::Tile { row, column, .. } => cell(row.index(), column.index()),
+            azul::Reason::Floor { .. } => Some(Spot::Floor),
+            _ => None,
+        },
+        AnyReason::Pavilion(reason) => match reason {
+            pavilion::Reason::Placed { space, .. } => Some(Spot::Space(space)),
+            _ => None,
+        },
+        AnyReason::Duel(reason) => match reason {
+            duel::Reason::Tile { row, column, .. } | duel::Reason::SpecialTile { row, column } => {
+                cell(row.index(), column.index())
+            }
+            duel::Reason::Damaged { .. } => Some(Spot::Floor),
+            _ => None,
+        },
     }
 }
