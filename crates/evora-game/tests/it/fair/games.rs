@@ -1,8 +1,8 @@
 //! Random games with fair deals.
 
 use evora_chance::{Purpose, Secret, Share, Stream};
-use evora_game::{Chosen, Claim, Game, GoalChoice, Policy, choose, fair_spec};
-use evora_notation::{Record, Start};
+use evora_game::{Chosen, Claim, FairDraws, Game, GoalChoice, Policy, choose, fair_spec};
+use evora_notation::Record;
 use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 
 /// A claim whose secret and shares follow from a number.
@@ -27,25 +27,24 @@ pub(crate) fn play(
     goals: GoalChoice,
 ) -> Record {
     let players = Players::new(claim.shares.len()).unwrap();
-    let game = FairGame::begin(rules, players, first, goals, claim.key().unwrap()).unwrap();
-    let mut moves = Stream::new(claim.shares.len() as u64, Purpose::Moves);
-    let mut record = Record::new(Start::new(&game.position, game.first, None));
-    record.tags = claim.tags();
-    let mut telling = Telling::new(game.position);
+    let key = claim.key().unwrap();
+    let mut game = Game::new(fair_spec(rules, players, first, goals, &key).unwrap());
+    let (draws, mut moves) =
+        (FairDraws::new(key), Stream::new(claim.shares.len() as u64, Purpose::Moves));
     loop {
-        let position = *telling.position();
-        let events = match position.turn() {
-            Turn::Over => return record,
+        match game.position().turn() {
+            Turn::Over => break,
             Turn::Chance(_) => {
-                let step = record.steps.len() as u32;
-                telling.apply(&game.draws.draw(&position, step).unwrap()).unwrap()
+                let chance = draws.draw(game.position(), game.ply() as u32).unwrap();
+                game.apply(chance).unwrap();
             }
             Turn::Seat(_) => {
-                telling.play(choose(&position, Policy::Lively, &mut moves).unwrap()).unwrap()
+                let mv = choose(game.position(), Policy::Lively, &mut moves).unwrap();
+                game.play(mv).unwrap();
             }
-        };
-        events.iter().for_each(|event| record.push(event));
+        }
     }
+    Record { tags: claim.tags(), ..game.record(None) }
 }
 
 pub(crate) fn fair(rules: RuleSet, players: Players, number: u8) -> Record {

@@ -6,7 +6,8 @@ mod golden;
 
 use evora_chance::{BadHex, Secret};
 use evora_game::{
-    BadClaim, Chosen, Claim, Difference, Game, GoalChoice, Verdict, WrongTag, fair_spec, verify,
+    BadClaim, Chosen, Claim, Difference, FairDraws, Game, GoalChoice, Verdict, WrongTag, fair_spec,
+    verify,
 };
 use evora_notation::{Event, Notation, Record, Start, read_records};
 use evora_rules::duel::{Goal, Goals};
@@ -134,9 +135,10 @@ fn a_deal_at_another_step_is_found() {
     // What the key gives for the step after, and nothing wrong with it by the rules.
     let claim = claim(Players::Two, 3);
     let key = claim.key().unwrap();
-    let game = FairGame::begin(RuleSet::Azul, Players::Two, None, GoalChoice::Random, key).unwrap();
-    let draw = |step| game.position.chance_event(&game.draws.draw(&game.position, step).unwrap());
-    let mut record = Record::new(Start::new(&game.position, game.first, None));
+    let spec = fair_spec(RuleSet::Azul, Players::Two, None, GoalChoice::Random, &key).unwrap();
+    let (start, draws) = (spec.start(), FairDraws::new(key));
+    let draw = |step| start.chance_event(&draws.draw(&start, step).unwrap());
+    let mut record = Record::new(Start::new(&spec, None));
     record.tags = claim.tags();
     record.push(&draw(1));
     let [Difference::Chance { step: 0, told, ours, .. }] = &differences(&record)[..] else {
@@ -149,14 +151,13 @@ fn a_deal_at_another_step_is_found() {
 fn who_starts_and_the_goals_are_checked_unless_they_were_chosen() {
     let mut claim = claim(Players::Two, 21);
     let key = claim.key().unwrap();
-    let drawn =
-        FairGame::begin(RuleSet::Duel, Players::Two, None, GoalChoice::Random, key).unwrap();
-    let other = Players::Two.after(drawn.first);
+    let drawn = fair_spec(RuleSet::Duel, Players::Two, None, GoalChoice::Random, &key).unwrap();
+    let other = Players::Two.after(drawn.first());
     let goals = GoalChoice::Given(Goals::FIRST_GAME);
     let record = play(RuleSet::Duel, &claim, Some(other), goals);
     let found = differences(&record);
     let told = u64::from(other as u8);
-    assert_eq!(found[0], Difference::First { told, ours: drawn.first });
+    assert_eq!(found[0], Difference::First { told, ours: drawn.first() });
     assert!(matches!(&found[1], Difference::Goals { told, ours }
         if told[..] == ["rows", "columns", "diagonals"] && *ours != *told));
     assert_eq!(found.len(), 2, "the deals do not depend on who chose");
@@ -192,20 +193,20 @@ fn steps_that_are_taken_back_are_drawn_again_the_same() {
         let record = play(rules, &claim, None, GoalChoice::Random);
         // Another process that has only the key and the position answers as the first did.
         let key = claim.key().unwrap();
-        let again = FairGame::begin(rules, Players::Two, None, GoalChoice::Random, key).unwrap();
-        let mut telling = Telling::new(again.position);
+        let spec = fair_spec(rules, Players::Two, None, GoalChoice::Random, &key).unwrap();
+        let (mut game, draws) = (Game::new(spec), FairDraws::new(key));
         for (step, located) in record.steps.iter().enumerate() {
-            let position = *telling.position();
-            let first = again.draws.draw(&position, step as u32);
-            assert_eq!(again.draws.draw(&position, step as u32), first);
+            let position = *game.position();
+            let first = draws.draw(&position, step as u32);
+            assert_eq!(draws.draw(&position, step as u32), first);
             match first {
                 Some(chance) => {
                     assert_eq!(position.chance_event(&chance), located.event);
-                    telling.apply(&chance).unwrap();
+                    game.apply(chance).unwrap();
                 }
                 None => {
                     let Event::Move { word, .. } = &located.event else { panic!() };
-                    telling.play(position.parse_word(word).unwrap()).unwrap();
+                    game.play(position.parse_word(word).unwrap()).unwrap();
                 }
             }
         }
