@@ -1,9 +1,9 @@
 //! `evora load`: plays many games at once over HTTP and WebSockets, and measures the server.
 
 mod guest;
-mod heard;
 mod report;
 mod server;
+mod server_message;
 mod table;
 mod tally;
 

@@ -14,7 +14,7 @@ use evora_tui::load::{self, CannotLoad, Loaded};
 use evora_tui::plain::{self, Broken, Shell};
 use evora_tui::screen::look::{Depth, Look, Marks};
 use evora_tui::screen::{self, App, Options};
-use evora_tui::{Beginning, Session, Sitter, Table};
+use evora_tui::{Beginning, Controller, Session, Sitter};
 use evora_words::Words;
 
 use crate::args::{PlayArgs, check_first, check_game};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), F
     let folder = folder();
     let app = match &args.replay {
         Some(file) => {
-            let table = Table::new(look_through(file)?, None).with_engine(engine.clone());
+            let table = Controller::new(look_through(file)?, None).with_engine(engine.clone());
             App::reviewing(options(args, words, engine, folder), table)
         }
         None if !args.names_a_game() => App::at_home(options(args, words, engine, folder)),
@@ -97,7 +97,7 @@ fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf
 }
 
 /// The table that the options ask for. The game is saved to the folder, if there is one.
-fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table, Failure> {
+fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Controller, Failure> {
     if args.resume {
         return resumed(args, folder)?
             .ok_or_else(|| Failure::Bad(words.say("play-nothing-unfinished")));
@@ -108,15 +108,15 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Table,
     };
     // A game that cannot be saved can still be played.
     let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
-    Ok(Table::new(session, autosave))
+    Ok(Controller::new(session, autosave))
 }
 
 /// The latest unfinished game that is not in use.
-fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Table>, Failure> {
+fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Controller>, Failure> {
     let Some((autosave, game)) = folder.and_then(load::latest_unfinished) else {
         return Ok(None);
     };
-    Ok(Some(Table::new(go_on(game, &args.seats)?, Some(autosave))))
+    Ok(Some(Controller::new(go_on(game, &args.seats)?, Some(autosave))))
 }
 
 /// Duel's goals: those of the options, or the last ones chosen.

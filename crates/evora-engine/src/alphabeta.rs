@@ -6,7 +6,7 @@
 //! Values are the utility of the seat at the root; the other seat is assumed to minimise it.
 
 use evora_chance::Quick;
-use evora_rules::{Players, Position, Seat, Sight, Turn};
+use evora_rules::{Players, Position, Seat, Turn, View as _};
 
 use crate::evaluator::{Evaluator, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};

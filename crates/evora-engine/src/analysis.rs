@@ -7,7 +7,9 @@ mod single_move;
 use std::time::{Duration, Instant};
 
 use evora_chance::Quick;
-use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Players, Position, Seat, Sight, Turn};
+use evora_rules::{
+    AnyMove, AnyPosition, AnyView, MoveList, Players, Position, Seat, Turn, View as _,
+};
 
 use crate::engine::Engine;
 use crate::limits::{Limits, Settings, Stop};

@@ -1,7 +1,7 @@
 //! Bots: ways to choose a move.
 
 use evora_chance::{Draws, Quick};
-use evora_rules::{MoveList, Sight, Turn};
+use evora_rules::{MoveList, Turn, View as _};
 
 use crate::engine::Searcher;
 use crate::evaluator::{Game, boltzmann};

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use evora_chance::Quick;
-use evora_rules::{BySeat, MoveList, Players, Position, Seat, Sight, Turn};
+use evora_rules::{BySeat, MoveList, Players, Position, Seat, Turn, View as _};
 
 use crate::evaluator::{Evaluator, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};

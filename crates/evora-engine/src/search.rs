@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use evora_chance::Quick;
-use evora_rules::{MoveList, Players, Sight, Turn};
+use evora_rules::{MoveList, Players, Turn, View as _};
 
 use crate::alphabeta::alpha_beta;
 use crate::evaluator::{Algorithm, Evaluator, Game, position_value};

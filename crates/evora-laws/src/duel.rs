@@ -5,7 +5,7 @@ use evora_rules::duel::{
     Breakdown, Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Line, Move, Phase, Plate,
     PlateSet, Quarter, Reason, Row, Setup, Slot, Stack, Tile,
 };
-use evora_rules::{Players, Position, Seat, Sight, Turn};
+use evora_rules::{Players, Position, Seat, Turn, View as _};
 
 use crate::game::Lawful;
 

@@ -5,7 +5,7 @@ use crate::azul::{self, Azul};
 use crate::draw::Draws;
 use crate::duel::{self, Duel, Goals};
 use crate::pavilion::{self, Pavilion};
-use crate::position::{Cited, MoveList, Outcome, Points, Position, Sight, Turn};
+use crate::position::{Cited, MoveList, Outcome, Points, Position, Turn, View};
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 use crate::seat::{BySeat, Players, Seat};
@@ -351,7 +351,7 @@ fn telling<R>(
     move |Points { seat, points, reason }| watch(Points { seat, points, reason: wrap(reason) })
 }
 
-impl Sight for AnyView {
+impl View for AnyView {
     type Position = AnyPosition;
 
     fn resample(&self, draws: &mut impl Draws) -> AnyPosition {

@@ -48,7 +48,7 @@ pub trait Cited: std::error::Error {
 }
 
 /// What one seat may know of a position.
-pub trait Sight {
+pub trait View {
     /// What it is a sight of.
     type Position;
 
@@ -100,7 +100,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     /// What points are given and taken for.
     type Reason: Copy + Eq + Debug;
     /// What one seat may know.
-    type View: Sight<Position = Self> + Clone + Eq + Debug;
+    type View: View<Position = Self> + Clone + Eq + Debug;
 
     /// How many play.
     fn players(&self) -> Players;

@@ -10,7 +10,7 @@ mod live_table;
 mod people;
 mod presence;
 mod ratings;
-mod scene;
+mod snapshot;
 mod update;
 
 use std::collections::VecDeque;
@@ -28,12 +28,12 @@ pub(crate) use commands::Done;
 pub(crate) use kept::Kept;
 pub(crate) use live_table::LiveTable;
 pub(crate) use presence::Visit;
-pub(crate) use scene::{number, step, unsigned};
+pub(crate) use snapshot::{number, step, unsigned};
 pub(crate) use update::{Muted, Update, text};
 
 use self::people::People;
 use self::presence::Presence;
-use self::scene::Scene;
+use self::snapshot::GameSnapshot;
 use self::update::{PendingMessage, render, tells_itself};
 use crate::app::App;
 use crate::facts::{self, to_change};
@@ -295,8 +295,9 @@ impl Room {
         let present = self.present(&state.live);
         match state.live.info(person, &present) {
             Some(table) => {
-                let scene = Scene::of(&state.live.table, now);
-                let game = scene.and_then(|scene| scene.seen_by(state.live.audience(person)));
+                let snapshot = GameSnapshot::of(&state.live.table, now);
+                let game =
+                    snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
                 text(&ToClient::Table { table, game, chat: state.live.chat(muted) })
             }
             None => text(&ToClient::Reload { version }),
@@ -320,8 +321,9 @@ impl Room {
         let state = self.open(app).await?;
         let table = state.live.info(person, &self.present(&state.live));
         let table = table.ok_or_else(|| broken(&self.id))?;
-        let scene = with_game.then(|| Scene::of(&state.live.table, app.time.now())).flatten();
-        let game = scene.and_then(|scene| scene.seen_by(state.live.audience(person)));
+        let snapshot =
+            with_game.then(|| GameSnapshot::of(&state.live.table, app.time.now())).flatten();
+        let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
     }
 
@@ -407,8 +409,8 @@ impl RoomState {
         let count = usize::try_from(self.live.table.version - after).ok()?;
         let from = self.history.len().checked_sub(count)?;
         let messages: Vec<PendingMessage> = self.history.range(from..).cloned().collect();
-        let scene = Scene::of(&self.live.table, now);
-        tells_itself(&messages).then(|| render(&messages, scene.as_ref(), audience, muted))
+        let snapshot = GameSnapshot::of(&self.live.table, now);
+        tells_itself(&messages).then(|| render(&messages, snapshot.as_ref(), audience, muted))
     }
 }
 

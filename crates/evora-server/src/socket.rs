@@ -1,6 +1,6 @@
 //! Sockets: the stream of a table, and the lobby's.
 
-mod line;
+mod connection;
 mod lobby;
 mod session_watch;
 mod table;

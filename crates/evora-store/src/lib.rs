@@ -47,6 +47,6 @@ pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use sessions::{NewSession, Session};
 pub use store::{Options, Store};
 pub use sweep::{BotDue, Overdue};
-pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, Table};
+pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, TableRow};
 pub use tokens::{NewToken, Token};
 pub use users::{Upgraded, User};

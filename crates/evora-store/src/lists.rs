@@ -5,8 +5,8 @@ use evora_rules::RuleSet;
 use crate::db::rows;
 use crate::table::int_column;
 use crate::{
-    Cursor, Holder, Millis, Page, Paged, SeatSet, SeatView, Store, StoreError, Summary, Table,
-    TableId, TableSecret, TableState, UserId,
+    Cursor, Holder, Millis, Page, Paged, SeatSet, SeatView, Store, StoreError, Summary, TableId,
+    TableRow, TableSecret, TableState, UserId,
 };
 
 /// Filter for open tables and games in progress; `None` matches anything.
@@ -84,7 +84,7 @@ impl Store {
         &self,
         filter: OpenFilter,
         page: &Page,
-    ) -> Result<Paged<Table>, StoreError> {
+    ) -> Result<Paged<TableRow>, StoreError> {
         let action = "list open tables";
         let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
@@ -117,7 +117,7 @@ impl Store {
         &self,
         filter: OpenFilter,
         page: &Page,
-    ) -> Result<Paged<Table>, StoreError> {
+    ) -> Result<Paged<TableRow>, StoreError> {
         let action = "list games being played";
         let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
@@ -154,7 +154,7 @@ impl Store {
         user: &UserId,
         filter: OwnFilter,
         page: &Page,
-    ) -> Result<Paged<Table>, StoreError> {
+    ) -> Result<Paged<TableRow>, StoreError> {
         let action = "list a user's tables";
         let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
@@ -188,7 +188,7 @@ impl Store {
         &self,
         filter: &FinishedFilter,
         page: &Page,
-    ) -> Result<Paged<Table>, StoreError> {
+    ) -> Result<Paged<TableRow>, StoreError> {
         let action = "search finished games";
         let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
@@ -234,7 +234,7 @@ impl Store {
     }
 }
 
-fn by_creation(table: &Table) -> Cursor {
+fn by_creation(table: &TableRow) -> Cursor {
     Cursor { at: table.created_at, id: table.id.to_string() }
 }
 
@@ -270,8 +270,11 @@ pub(crate) struct SeatedRow {
 }
 
 /// Builds tables from rows; the rows of a table must be adjacent.
-pub(crate) fn tables(action: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<Table>, StoreError> {
-    let mut tables: Vec<Table> = Vec::new();
+pub(crate) fn tables(
+    action: &'static str,
+    rows: Vec<SeatedRow>,
+) -> Result<Vec<TableRow>, StoreError> {
+    let mut tables: Vec<TableRow> = Vec::new();
     for mut row in rows {
         let (user, note, name) = (row.seat_user.take(), row.seat_note.take(), row.seat_name.take());
         let holder = Holder::from_columns(&row.seat_kind, user, note);
@@ -290,10 +293,10 @@ pub(crate) fn tables(action: &'static str, rows: Vec<SeatedRow>) -> Result<Vec<T
 }
 
 /// Builds a table from a row, without seats.
-fn table(action: &'static str, row: SeatedRow) -> Result<Table, StoreError> {
+fn table(action: &'static str, row: SeatedRow) -> Result<TableRow, StoreError> {
     let rules = row.rules.parse::<RuleSet>();
     let secret = row.secret.try_into();
-    Ok(Table {
+    Ok(TableRow {
         id: row.id,
         version: int_column(action, "tables.version", row.version)?,
         branch: int_column(action, "tables.branch", row.branch)?,

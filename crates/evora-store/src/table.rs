@@ -10,7 +10,7 @@ use crate::{
 
 /// A table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TableRow {
     /// The identifier.
     pub id: TableId,
     /// The version of its last change.
@@ -256,7 +256,7 @@ impl Store {
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn table(&self, id: &TableId) -> Result<Option<Table>, StoreError> {
+    pub async fn table(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
         let action = "read a table";
         let mut reader = self.db().read(action).await?;
         let found = rows!(

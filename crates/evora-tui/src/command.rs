@@ -20,7 +20,7 @@ pub enum Command {
     /// How to read the rules.
     Rules,
     /// Show the table again.
-    Table,
+    Controller,
     /// What is printed on the boards.
     Values,
     /// Leave.
@@ -76,7 +76,7 @@ impl Command {
             Some("undo") => Command::Undo,
             Some("save") => Command::Save(rest.trim().to_string()),
             Some("rules") => Command::Rules,
-            Some("table") => Command::Table,
+            Some("table") => Command::Controller,
             Some("values") => Command::Values,
             Some("quit") => Command::Quit,
             _ if lower == "exit" => Command::Quit,

@@ -28,6 +28,7 @@ mod lobby;
 mod message;
 mod moderation;
 mod names;
+mod narration;
 mod page;
 mod problem;
 mod registry;
@@ -36,7 +37,6 @@ mod socket;
 mod step;
 mod table;
 mod token;
-mod told;
 mod view;
 
 pub mod limits;
@@ -63,6 +63,7 @@ pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
+pub use narration::{Part, PartKind, Reason, Told};
 pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind, sentence};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
@@ -74,7 +75,6 @@ pub use table::{
     Visibility,
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
-pub use told::{Part, PartKind, Reason, Told};
 pub use view::{
     AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView, FactoryChip,
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::told::Part;
+use crate::narration::Part;
 use crate::view::number;
 
 /// How a game ended.

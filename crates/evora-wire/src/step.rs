@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::detail::MoveDetail;
 use crate::names::PlateKind;
-use crate::told::Told;
+use crate::narration::Told;
 use crate::view::number;
 
 /// One step: a move or something that chance did.

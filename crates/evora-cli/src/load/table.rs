@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::Phase;
 use super::guest::{Address, Guest, Socket, say};
-use super::heard::Heard;
+use super::server_message::ServerMessage;
 use super::tally::{Tally, lock};
 
 /// Longest silence at a table.
@@ -121,7 +121,7 @@ impl Place {
                 Some(Ok(_)) => continue,
                 Some(Err(error)) => return Err(format!("socket: {error}")),
             };
-            let heard: Heard<'_> = serde_json::from_str(&text)
+            let heard: ServerMessage<'_> = serde_json::from_str(&text)
                 .map_err(|error| format!("a message cannot be read: {error}"))?;
             let now = Instant::now();
             match &*heard.kind {

@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-use evora_engine::arena::{Played, Schedule, SeatFault, Tally};
+use evora_engine::arena::{Played, Schedule, SeatFailure, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::table::{brief, short};
@@ -47,7 +47,7 @@ impl Progress {
         &self,
         args: &MatchArgs,
         played: &Played,
-        fault: &SeatFault,
+        fault: &SeatFailure,
         log: Option<&str>,
     ) {
         let number = played.seating.number;

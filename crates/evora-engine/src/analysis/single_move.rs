@@ -1,7 +1,7 @@
 //! Value of one root move, from a search of the position after it.
 
 use evora_chance::Quick;
-use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Sight, Turn};
+use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Turn, View as _};
 
 use super::{Budget, only_move};
 use crate::engine::Engine;

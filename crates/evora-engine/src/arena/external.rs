@@ -4,10 +4,10 @@ use std::time::{Duration, Instant};
 
 use evora_chance::Quick;
 use evora_notation::{Notation, print_position};
-use evora_rules::{AnyMove, Sight};
+use evora_rules::{AnyMove, View as _};
 
 use super::log::{Log, LogSource};
-use super::player::{Fault, MoveRequest, Player};
+use super::player::{EngineFailure, MoveRequest, Player};
 use super::process::{NoAnswer, Process};
 use crate::protocol::{Answer, Command, Go, Origin, PositionSpec};
 
@@ -41,10 +41,10 @@ impl ExternalEngine {
     }
 
     /// Starts the engine and performs the handshake.
-    fn start(&self) -> Result<Running, Fault> {
-        let process = Process::start(&self.command, &self.log).map_err(Fault::Start)?;
+    fn start(&self) -> Result<Running, EngineFailure> {
+        let process = Process::start(&self.command, &self.log).map_err(EngineFailure::Start)?;
         let mut running = Running { process, takes_seed: false };
-        running.process.send(&Command::Evora).map_err(Fault::Start)?;
+        running.process.send(&Command::Evora).map_err(EngineFailure::Start)?;
         let before = Instant::now() + self.patience;
         loop {
             match running.process.receive(before) {
@@ -57,32 +57,38 @@ impl ExternalEngine {
                 Ok(_) => {}
                 Err(NoAnswer::Timeout) => {
                     let seconds = self.patience.as_secs_f64();
-                    return Err(Fault::Start(format!("no evoraok within {seconds} s")));
+                    return Err(EngineFailure::Start(format!("no evoraok within {seconds} s")));
                 }
                 Err(NoAnswer::Closed) => {
-                    return Err(Fault::Start("it exited before evoraok".into()));
+                    return Err(EngineFailure::Start("it exited before evoraok".into()));
                 }
             }
         }
         for (name, value) in self.options.clone() {
-            running.process.send(&Command::SetOption { name, value }).map_err(Fault::Start)?;
+            running
+                .process
+                .send(&Command::SetOption { name, value })
+                .map_err(EngineFailure::Start)?;
         }
         Ok(running)
     }
 
     /// Prepares the engine for a new game; starts it if necessary.
-    fn prepare(&mut self, seed: u64) -> Result<(), Fault> {
+    fn prepare(&mut self, seed: u64) -> Result<(), EngineFailure> {
         self.log.clear();
         let mut running = match self.running.take() {
             Some(running) => running,
             None => self.start()?,
         };
-        running.process.send(&Command::NewGame).map_err(Fault::Left)?;
+        running.process.send(&Command::NewGame).map_err(EngineFailure::Left)?;
         if running.takes_seed {
             let (name, value) = ("Seed".into(), seed.to_string());
-            running.process.send(&Command::SetOption { name, value }).map_err(Fault::Left)?;
+            running
+                .process
+                .send(&Command::SetOption { name, value })
+                .map_err(EngineFailure::Left)?;
         }
-        running.process.send(&Command::IsReady).map_err(Fault::Left)?;
+        running.process.send(&Command::IsReady).map_err(EngineFailure::Left)?;
         let before = Instant::now() + self.patience;
         loop {
             match running.process.receive(before) {
@@ -90,9 +96,11 @@ impl ExternalEngine {
                 Ok(_) => {}
                 Err(NoAnswer::Timeout) => {
                     let seconds = self.patience.as_secs_f64();
-                    return Err(Fault::Time(format!("no readyok within {seconds} s")));
+                    return Err(EngineFailure::Time(format!("no readyok within {seconds} s")));
                 }
-                Err(NoAnswer::Closed) => return Err(Fault::Left("instead of readyok".into())),
+                Err(NoAnswer::Closed) => {
+                    return Err(EngineFailure::Left("instead of readyok".into()));
+                }
             }
         }
         self.running = Some(running);
@@ -114,35 +122,35 @@ impl ExternalEngine {
 }
 
 impl Player for ExternalEngine {
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), EngineFailure> {
         self.prepare(seed)
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure> {
         let wait = self.wait(request);
         let Some(Running { process, .. }) = &mut self.running else {
-            return Err(Fault::Left("it is not running".into()));
+            return Err(EngineFailure::Left("it is not running".into()));
         };
         // Sends a sample of the view, so that nothing hidden is revealed.
         let told = request.view.resample(&mut Quick::new(request.seed));
         let origin = Origin::Text(print_position(&told));
         let placed = Command::Position(PositionSpec { origin, steps: vec![] });
         process.discard_pending();
-        process.send(&placed).map_err(Fault::Left)?;
-        process.send(&Command::Go(go(request))).map_err(Fault::Left)?;
+        process.send(&placed).map_err(EngineFailure::Left)?;
+        process.send(&Command::Go(go(request))).map_err(EngineFailure::Left)?;
         let before = Instant::now() + wait;
         loop {
             return match process.receive(before) {
                 Ok(Answer::BestMove(Some(word)) | Answer::BestMoves(word, _)) => {
-                    told.parse_word(&word).map_err(|bad| Fault::Illegal(bad.to_string()))
+                    told.parse_word(&word).map_err(|bad| EngineFailure::Illegal(bad.to_string()))
                 }
-                Ok(Answer::BestMove(None)) => Err(Fault::GaveUp("bestmove none".into())),
-                Ok(Answer::Error(what)) => Err(Fault::GaveUp(format!("error {what}"))),
+                Ok(Answer::BestMove(None)) => Err(EngineFailure::GaveUp("bestmove none".into())),
+                Ok(Answer::Error(what)) => Err(EngineFailure::GaveUp(format!("error {what}"))),
                 Ok(_) => continue,
                 Err(NoAnswer::Timeout) => {
-                    Err(Fault::Time(format!("no bestmove within {} ms", wait.as_millis())))
+                    Err(EngineFailure::Time(format!("no bestmove within {} ms", wait.as_millis())))
                 }
-                Err(NoAnswer::Closed) => Err(Fault::Left("instead of moving".into())),
+                Err(NoAnswer::Closed) => Err(EngineFailure::Left("instead of moving".into())),
             };
         }
     }

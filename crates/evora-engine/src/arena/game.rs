@@ -8,7 +8,7 @@ use evora_notation::{Notation, Record};
 use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, Turn};
 
 use super::contestant::Budget;
-use super::player::{Clocks, Fault, MoveRequest, Player};
+use super::player::{Clocks, EngineFailure, MoveRequest, Player};
 use super::schedule::Seating;
 use crate::clock::Clock;
 
@@ -31,11 +31,11 @@ pub struct Terms {
 
 /// A fault that ended a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatFault {
+pub struct SeatFailure {
     /// The seat that lost.
     pub seat: Seat,
     /// The fault.
-    pub fault: Fault,
+    pub fault: EngineFailure,
     /// The protocol log of the game, if there is one.
     pub log: Option<String>,
 }
@@ -54,7 +54,7 @@ pub struct Played {
     /// Number of completed rounds.
     pub rounds: u16,
     /// The fault that ended the game, if any.
-    pub fault: Option<SeatFault>,
+    pub fault: Option<SeatFailure>,
     /// The game record.
     pub record: Record,
 }
@@ -108,7 +108,7 @@ impl<'a> RunningGame<'a> {
     }
 
     /// Plays until the game is over or a player has a fault.
-    fn play(&mut self, players: &mut [Box<dyn Player>]) -> Result<(), (Seat, Fault)> {
+    fn play(&mut self, players: &mut [Box<dyn Player>]) -> Result<(), (Seat, EngineFailure)> {
         for seat in self.terms.players.seats() {
             let contestant = self.seating.seats[seat.index()];
             // A contestant with several seats is notified once.
@@ -141,7 +141,7 @@ impl<'a> RunningGame<'a> {
         seat: Seat,
         contestant: usize,
         player: &mut dyn Player,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), EngineFailure> {
         let view = self.position().view(seat);
         let request = MoveRequest {
             view: &view,
@@ -155,24 +155,30 @@ impl<'a> RunningGame<'a> {
         self.clock(seat, started.elapsed())?;
         if let Err(reason) = self.game.play(mv) {
             let word = self.position().word(mv);
-            return Err(Fault::Illegal(format!("{word}: {reason} ({})", reason.rule())));
+            return Err(EngineFailure::Illegal(format!("{word}: {reason} ({})", reason.rule())));
         }
         self.moves += 1;
         Ok(())
     }
 
-    fn clock(&mut self, seat: Seat, spent: Duration) -> Result<(), Fault> {
+    fn clock(&mut self, seat: Seat, spent: Duration) -> Result<(), EngineFailure> {
         let Some(Clocks { left, increment }) = &mut self.clocks else { return Ok(()) };
         let Some(left) = left.get_mut(seat.index()) else { return Ok(()) };
         if spent > *left + self.terms.margin {
             let (spent, left) = (spent.as_millis(), left.as_millis());
-            return Err(Fault::Time(format!("{spent} ms for a move with {left} ms on the clock")));
+            return Err(EngineFailure::Time(format!(
+                "{spent} ms for a move with {left} ms on the clock"
+            )));
         }
         *left = left.saturating_sub(spent) + *increment;
         Ok(())
     }
 
-    fn finish(self, fault: Option<(Seat, Fault)>, players: &mut [Box<dyn Player>]) -> Played {
+    fn finish(
+        self,
+        fault: Option<(Seat, EngineFailure)>,
+        players: &mut [Box<dyn Player>],
+    ) -> Played {
         let position = *self.position();
         let seats = self.terms.players.seats();
         let outcome = position.outcome();
@@ -180,7 +186,7 @@ impl<'a> RunningGame<'a> {
             (Some((seat, fault)), _) => {
                 let log = players[self.seating.seats[seat.index()]].on_fault();
                 let others = seats.filter(|&other| other != seat).map(Seat::index).collect();
-                (others, Some(SeatFault { seat, fault, log }))
+                (others, Some(SeatFailure { seat, fault, log }))
             }
             (None, Some(outcome)) => (outcome.winners.iter().map(Seat::index).collect(), None),
             (None, None) => (vec![], None),

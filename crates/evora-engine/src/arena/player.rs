@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use evora_chance::Quick;
-use evora_rules::{AnyMove, AnyView, Seat, Sight};
+use evora_rules::{AnyMove, AnyView, Seat, View as _};
 
 use super::contestant::Budget;
 use crate::bot::Bot;
@@ -37,7 +37,7 @@ pub struct Clocks {
 
 /// A reason to lose a game outside the rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum EngineFailure {
     /// The player could not be started.
     #[error("failed to start: {0}")]
     Start(String),
@@ -55,15 +55,15 @@ pub enum Fault {
     Left(String),
 }
 
-impl Fault {
+impl EngineFailure {
     /// The name of the fault, one word.
     pub const fn name(&self) -> &'static str {
         match self {
-            Fault::Start(_) => "start",
-            Fault::Time(_) => "time",
-            Fault::Illegal(_) => "illegal",
-            Fault::GaveUp(_) => "gave-up",
-            Fault::Left(_) => "left",
+            EngineFailure::Start(_) => "start",
+            EngineFailure::Time(_) => "time",
+            EngineFailure::Illegal(_) => "illegal",
+            EngineFailure::GaveUp(_) => "gave-up",
+            EngineFailure::Left(_) => "left",
         }
     }
 }
@@ -71,10 +71,10 @@ impl Fault {
 /// A player of a match.
 pub trait Player {
     /// Starts a new game with this random seed.
-    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
+    fn new_game(&mut self, seed: u64) -> Result<(), EngineFailure>;
 
     /// Returns the move for a request.
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault>;
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure>;
 
     /// Called when the player lost by a fault. Returns the protocol log of the game, if there is one.
     fn on_fault(&mut self) -> Option<String> {
@@ -94,11 +94,11 @@ pub struct BotPlayer {
 }
 
 impl Player for BotPlayer {
-    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), EngineFailure> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure> {
         let now = Instant::now();
         let Budget { nodes, movetime, depth } = request.budget;
         let share = request.clocks.as_ref().and_then(|clocks| {
@@ -114,6 +114,6 @@ impl Player for BotPlayer {
             Settings { seed: request.seed, threads: self.threads, limits, ..Settings::default() };
         self.engine
             .choose(self.bot, request.view, &settings, &Stop::default())
-            .ok_or_else(|| Fault::GaveUp("it has no move".into()))
+            .ok_or_else(|| EngineFailure::GaveUp("it has no move".into()))
     }
 }

@@ -64,7 +64,7 @@ impl Tally {
                 (true, _) => standing.shared += 1,
                 (false, _) => standing.lost += 1,
             }
-            let is_fault = |fault: &super::SeatFault| fault.seat.index() == seat;
+            let is_fault = |fault: &super::SeatFailure| fault.seat.index() == seat;
             standing.faults += u64::from(played.fault.as_ref().is_some_and(is_fault));
         }
         if played.fault.is_none() {

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use evora_engine::arena::{
-    BotPlayer, Budget, Contestant, Fault, Kind, MoveRequest, Played, Player, Schedule, Tally,
-    Terms, run_match,
+    BotPlayer, Budget, Contestant, EngineFailure, Kind, MoveRequest, Played, Player, Schedule,
+    Tally, Terms, run_match,
 };
 use evora_engine::{Bot, Clock, Engine};
 use evora_game::{GoalChoice, Referee};
@@ -113,16 +113,16 @@ fn a_match_ends_when_somebody_has_had_enough() {
 /// Plays at random for a few moves, then does something it should not.
 struct Faulty {
     good: u32,
-    then: fn() -> Result<AnyMove, Fault>,
+    then: fn() -> Result<AnyMove, EngineFailure>,
 }
 
 impl Player for Faulty {
-    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), EngineFailure> {
         self.good = 3;
         Ok(())
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure> {
         if self.good == 0 {
             return (self.then)();
         }
@@ -138,11 +138,11 @@ impl Player for Faulty {
 #[test]
 fn a_fault_loses_the_game_and_the_match_goes_on() {
     // There is never a move that places a tile in the take of a coloured game.
-    let place: fn() -> Result<AnyMove, Fault> = || {
+    let place: fn() -> Result<AnyMove, EngineFailure> = || {
         let start = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
         Ok(start.parse_word("2@4").unwrap())
     };
-    let late: fn() -> Result<AnyMove, Fault> = || Err(Fault::Time("asleep".into()));
+    let late: fn() -> Result<AnyMove, EngineFailure> = || Err(EngineFailure::Time("asleep".into()));
     for (players, then, name) in [
         (Players::Two, place, "illegal"),
         (Players::Two, late, "time"),
@@ -178,11 +178,11 @@ fn a_fault_loses_the_game_and_the_match_goes_on() {
 struct Slow;
 
 impl Player for Slow {
-    fn new_game(&mut self, _: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64) -> Result<(), EngineFailure> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure> {
         std::thread::sleep(Duration::from_millis(60));
         BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
     }

@@ -8,7 +8,8 @@ use evora_engine::{
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
 use evora_rules::{
-    AnyMove, AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Sight, Source, Turn,
+    AnyMove, AnyPosition, AnyView, MoveList, Players, Position, RuleSet, Seat, Source, Turn,
+    View as _,
 };
 
 /// Plays a game with this bot in every seat, showing every position in which a seat is to move.

@@ -6,7 +6,7 @@
 
 use evora_chance::Quick;
 use evora_game::{Action, Audience, Game, Step};
-use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Position, Seat, Sight};
+use evora_rules::{AnyMove, AnyPosition, AnyView, MoveList, Position, Seat, View as _};
 
 use crate::play::{every_game, random_game};
 

@@ -3,7 +3,7 @@
 use evora_chance::{Draws, Quick};
 use evora_laws::game::play_out;
 use evora_rules::duel::{Chance, Chip, Duel, Goals, Move, Phase};
-use evora_rules::{MoveList, Position, Seat, Sight, Turn};
+use evora_rules::{MoveList, Position, Seat, Turn, View as _};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 

@@ -20,5 +20,5 @@ pub use illegal::{Illegal, Impossible};
 pub use moves::{Move, MoveList};
 pub use position::{Azul, Phase};
 pub use score::{Bonus, Breakdown, FLOOR_SPACES, Reason, floor_penalty, runs, tile_points};
-pub use setup::{BoardSetup, Fault, Setup};
+pub use setup::{BoardSetup, Setup, SetupError};
 pub use wall::{CellSet, Column, Row, Wall, colour_at, column_of};

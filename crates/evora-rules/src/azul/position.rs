@@ -9,11 +9,11 @@ use super::score::{Bonus, Reason};
 use super::wall::{Column, Row};
 use crate::audience::Audience;
 use crate::draw::Draws;
-use crate::position::{Outcome, Points, Position, Sight, Turn};
+use crate::offer::Offer;
+use crate::position::{Outcome, Points, Position, Turn, View};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::side::Side;
 use crate::source::Source;
-use crate::table::Table;
 
 /// Where in its course a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +31,7 @@ pub enum Phase {
 /// A position of Azul, for two to four players and either wall; Mini's too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Azul {
-    pub(super) table: Table<Colour>,
+    pub(super) table: Offer<Colour>,
     pub(super) bag: Tiles,
     pub(super) boards: BySeat<Board>,
     pub(super) round: u16,
@@ -51,7 +51,7 @@ impl Azul {
     pub fn new(players: Players, side: Side, first: Seat) -> Azul {
         debug_assert!(players.has(first));
         Azul {
-            table: Table::empty(),
+            table: Offer::empty(),
             bag: all_tiles(),
             boards: BySeat::new([Board::new(); 4]),
             round: 0,
@@ -174,7 +174,7 @@ impl Azul {
 }
 
 /// Nothing is hidden, so what a seat sees is the position.
-impl Sight for Azul {
+impl View for Azul {
     type Position = Azul;
 
     fn resample(&self, _draws: &mut impl Draws) -> Azul {

@@ -7,12 +7,12 @@ use super::position::{Azul, Phase};
 use super::score::FLOOR_SPACES;
 use super::wall::{Column, Row, Wall, colour_at};
 use crate::deal::TILES_PER_FACTORY;
+use crate::offer::Offer;
 use crate::position::Cited;
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
 use crate::source::Source;
-use crate::table::Table;
 
 /// One board as somebody described it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -61,7 +61,7 @@ pub struct Setup {
 /// One thing that is wrong with a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
-pub enum Fault {
+pub enum SetupError {
     #[error("there is no player {seat} among {players}")]
     NoSuchSeat { seat: Seat, players: Players },
     #[error("there are {count} {} tiles in all; there must be 20", .colour.name())]
@@ -118,9 +118,9 @@ pub enum Fault {
     NothingToPlace { seat: Seat, row: Row },
 }
 
-impl Cited for Fault {
+impl Cited for SetupError {
     fn rule(&self) -> Rule {
-        use Fault::*;
+        use SetupError::*;
         Rule::new(match self {
             NoSuchSeat { .. } | NotLaidOut { .. } => "A-1.1",
             TileCount { .. } | BeforeFirstDeal => "A-1.3",
@@ -146,7 +146,7 @@ impl Setup {
     ///
     /// Whether it fits its moment in the game can only be judged once everything in it can be, so
     /// those reasons come when there are no others.
-    pub fn validate(&self) -> Result<Azul, Vec<Fault>> {
+    pub fn validate(&self) -> Result<Azul, Vec<SetupError>> {
         let mut faults = Vec::new();
         self.check_seats(&mut faults);
         self.check_table(&mut faults);
@@ -160,23 +160,23 @@ impl Setup {
         if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
     }
 
-    fn check_seats(&self, faults: &mut Vec<Fault>) {
+    fn check_seats(&self, faults: &mut Vec<SetupError>) {
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            let fault = Fault::NoSuchSeat { seat, players: self.players };
+            let fault = SetupError::NoSuchSeat { seat, players: self.players };
             if !self.players.has(seat) && !faults.contains(&fault) {
                 faults.push(fault);
             }
         }
     }
 
-    fn check_table(&self, faults: &mut Vec<Fault>) {
+    fn check_table(&self, faults: &mut Vec<SetupError>) {
         for (number, (&factory, tiles)) in Source::FACTORIES.iter().zip(&self.factories).enumerate()
         {
             let count = tiles.iter().count() as u32;
             if number >= self.players.factories() && count > 0 {
-                faults.push(Fault::NotLaidOut { factory, players: self.players });
+                faults.push(SetupError::NotLaidOut { factory, players: self.players });
             } else if count > TILES_PER_FACTORY {
-                faults.push(Fault::CrowdedFactory { factory, count });
+                faults.push(SetupError::CrowdedFactory { factory, count });
             }
         }
         for colour in Colour::ALL {
@@ -193,17 +193,17 @@ impl Setup {
             let count = self.factories.iter().chain(&loose).map(|t| t.get(colour)).sum::<u32>()
                 + self.players.seats().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(Fault::TileCount { colour, count });
+                faults.push(SetupError::TileCount { colour, count });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<Fault>) {
+    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
         let board = &self.boards[seat];
         for (row, cells) in Row::ALL.into_iter().zip(&board.wall) {
             for colour in Colour::ALL {
                 if cells.iter().filter(|&&cell| cell == Some(colour)).count() > 1 {
-                    faults.push(Fault::RowRepeats { seat, row, colour });
+                    faults.push(SetupError::RowRepeats { seat, row, colour });
                 }
             }
             for (column, &cell) in Column::ALL.into_iter().zip(cells) {
@@ -212,15 +212,15 @@ impl Setup {
                     && self.side == Side::Coloured
                     && colour != printed
                 {
-                    faults.push(Fault::WrongCell { seat, row, column, printed, colour });
+                    faults.push(SetupError::WrongCell { seat, row, column, printed, colour });
                 }
             }
             if let Some(Held { colour, count }) = board.lines[row.index()] {
                 if count == 0 || u32::from(count) > row.spaces() {
-                    faults.push(Fault::LineCount { seat, row, count });
+                    faults.push(SetupError::LineCount { seat, row, count });
                 }
                 if cells.contains(&Some(colour)) {
-                    faults.push(Fault::LineOnWall { seat, row, colour });
+                    faults.push(SetupError::LineOnWall { seat, row, colour });
                 }
             }
         }
@@ -230,50 +230,50 @@ impl Setup {
                     let in_column =
                         board.wall.iter().filter(|row| row[column.index()] == Some(colour));
                     if in_column.count() > 1 {
-                        faults.push(Fault::ColumnRepeats { seat, column, colour });
+                        faults.push(SetupError::ColumnRepeats { seat, column, colour });
                     }
                 }
             }
         }
         let count = board.floor.iter().count() as u32;
         if count > FLOOR_SPACES.into() {
-            faults.push(Fault::CrowdedFloor { seat, count });
+            faults.push(SetupError::CrowdedFloor { seat, count });
         }
         let tiles = board.wall.iter().flatten().flatten().count() as u32;
         if u32::from(board.score) > 10 * tiles {
-            faults.push(Fault::ScoreTooHigh { seat, score: board.score, tiles });
+            faults.push(SetupError::ScoreTooHigh { seat, score: board.score, tiles });
         }
     }
 
-    fn check_rounds(&self, faults: &mut Vec<Fault>) {
+    fn check_rounds(&self, faults: &mut Vec<SetupError>) {
         // At most four idle rounds come before each round that moves a tile, and after the last.
         let walls = self.players.seats().map(|seat| &self.boards[seat].wall);
         let tiles = walls.flatten().flatten().flatten().count() as u32;
         let most = u32::from(IDLE_LIMIT) * (tiles + 1);
         if u32::from(self.round) > most {
-            faults.push(Fault::TooManyRounds { round: self.round, most });
+            faults.push(SetupError::TooManyRounds { round: self.round, most });
         }
         let untouched = self.phase == Phase::Deal && self.bag.iter().count() == 100;
         if (self.round == 0) != untouched {
-            faults.push(Fault::BeforeFirstDeal);
+            faults.push(SetupError::BeforeFirstDeal);
         }
         let most_idle = match self.phase {
             Phase::Over | Phase::Tiling(_) => IDLE_LIMIT,
             Phase::Deal | Phase::Offer => IDLE_LIMIT - 1,
         };
         if self.idle > most_idle {
-            faults.push(Fault::TooIdle { idle: self.idle });
+            faults.push(SetupError::TooIdle { idle: self.idle });
         }
     }
 
     /// Whether what lies where fits the moment of the game; everything else is known to be right.
-    fn check_phase(&self, faults: &mut Vec<Fault>) {
+    fn check_phase(&self, faults: &mut Vec<SetupError>) {
         let position = self.assemble();
         let table_empty = position.table.is_empty();
         match self.phase {
-            Phase::Offer if table_empty => faults.push(Fault::EmptyTable),
+            Phase::Offer if table_empty => faults.push(SetupError::EmptyTable),
             Phase::Offer => {}
-            _ if !table_empty => faults.push(Fault::TilesOnTable),
+            _ if !table_empty => faults.push(SetupError::TilesOnTable),
             _ => {}
         }
         for seat in self.players.seats() {
@@ -287,20 +287,20 @@ impl Setup {
             };
             for &row in &Row::ALL[..rows_done] {
                 if board.full(row).is_some() {
-                    faults.push(Fault::FullLine { seat, row });
+                    faults.push(SetupError::FullLine { seat, row });
                 }
             }
             if settled && !board.floor().is_empty() {
-                faults.push(Fault::FloorNotCleared { seat });
+                faults.push(SetupError::FloorNotCleared { seat });
             }
             let may_be_complete = self.phase == Phase::Over || rows_done > 0;
             if board.wall().complete_rows() > 0 && (!may_be_complete || self.phase == Phase::Deal) {
-                faults.push(Fault::RowComplete { seat });
+                faults.push(SetupError::RowComplete { seat });
             }
         }
         match (self.phase, self.marker) {
             (Phase::Deal | Phase::Over, Some(marker)) if marker != self.first => {
-                faults.push(Fault::WrongFirst { marker, first: self.first });
+                faults.push(SetupError::WrongFirst { marker, first: self.first });
             }
             (Phase::Tiling(row), _) => {
                 let board = &position.boards[self.turn];
@@ -308,17 +308,17 @@ impl Setup {
                     .full(row)
                     .is_some_and(|colour| board.wall().grey_columns(row, colour).next().is_some());
                 if self.side == Side::Coloured {
-                    faults.push(Fault::NoChoice);
+                    faults.push(SetupError::NoChoice);
                 } else if !can_choose {
-                    faults.push(Fault::NothingToPlace { seat: self.turn, row });
+                    faults.push(SetupError::NothingToPlace { seat: self.turn, row });
                 }
             }
             _ => {}
         }
         match self.phase {
-            Phase::Over if !position.is_finished() => faults.push(Fault::NotOver),
+            Phase::Over if !position.is_finished() => faults.push(SetupError::NotOver),
             Phase::Deal if self.bag.is_empty() && self.lid.is_empty() => {
-                faults.push(Fault::NothingToDeal);
+                faults.push(SetupError::NothingToDeal);
             }
             _ => {}
         }
@@ -349,7 +349,7 @@ impl Setup {
             Board::assemble(setup.lines, wall, setup.floor, marker, setup.score)
         };
         Azul {
-            table: Table::new(&self.factories, self.centre),
+            table: Offer::new(&self.factories, self.centre),
             bag: self.bag,
             boards: BySeat::new(Seat::ALL.map(board)),
             round: self.round,

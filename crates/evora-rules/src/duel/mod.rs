@@ -9,7 +9,6 @@ mod chip;
 mod colour;
 mod describe;
 mod dome;
-mod fault;
 mod goal;
 mod illegal;
 mod kinds;
@@ -19,6 +18,7 @@ mod plate;
 mod play;
 mod position;
 mod setup;
+mod setup_error;
 mod stack;
 mod view;
 
@@ -27,7 +27,6 @@ pub use chance::{Chance, Deal, Draw, Shown};
 pub use chip::{Chip, ChipSet};
 pub use colour::{Colour, Tiles, all_tiles};
 pub use dome::{CellSet, Column, Dome, Row, Slot, Tile, runs};
-pub use fault::Fault;
 pub use goal::{
     Breakdown, CORNERS, DIAGONALS, EDGE, Goal, Goals, MARKER_PENALTY, Reason, damage_penalty,
     tile_points,
@@ -38,5 +37,6 @@ pub use phase::{Phase, Then};
 pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
 pub use position::{DISPLAY_SPACES, Duel, FactoryChip, ROUNDS};
 pub use setup::{BoardSetup, Setup};
+pub use setup_error::SetupError;
 pub use stack::{Returned, Stack};
 pub use view::View;

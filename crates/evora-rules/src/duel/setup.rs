@@ -4,7 +4,6 @@ use super::board::{DAMAGED_SPACES, Held};
 use super::chip::{Chip, ChipSet};
 use super::colour::{Colour, Tiles};
 use super::dome::{Column, Row, Slot, Tile};
-use super::fault::Fault;
 use super::goal::Goals;
 use super::moves::Factory;
 use super::phase::{Phase, Then};
@@ -12,6 +11,7 @@ use super::plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
 use super::position::{
     CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, ROUNDS, TOKENS, other,
 };
+use super::setup_error::SetupError;
 use super::stack::Stack;
 use crate::seat::{Players, Seat};
 
@@ -94,15 +94,15 @@ impl Setup {
     ///
     /// Whether it fits its moment in the game can only be judged once everything in it can be, so
     /// those reasons come when there are no others.
-    pub fn validate(&self) -> Result<Duel, Vec<Fault>> {
+    pub fn validate(&self) -> Result<Duel, Vec<SetupError>> {
         let mut faults = Vec::new();
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            if !Players::Two.has(seat) && !faults.contains(&Fault::NoSuchSeat { seat }) {
-                faults.push(Fault::NoSuchSeat { seat });
+            if !Players::Two.has(seat) && !faults.contains(&SetupError::NoSuchSeat { seat }) {
+                faults.push(SetupError::NoSuchSeat { seat });
             }
         }
         if self.round > ROUNDS {
-            faults.push(Fault::NoSuchRound { round: self.round });
+            faults.push(SetupError::NoSuchRound { round: self.round });
         }
         self.check_tiles(&mut faults);
         self.check_plates(&mut faults);
@@ -123,25 +123,25 @@ impl Setup {
         &self.boards[seat as usize & 1]
     }
 
-    fn check_tiles(&self, faults: &mut Vec<Fault>) {
+    fn check_tiles(&self, faults: &mut Vec<SetupError>) {
         for (small, factory) in Factory::SMALL.into_iter().enumerate() {
             let count = self.sun[small].iter().count() as u32;
             let stacked = self.moon[small].from_bottom().count() as u32;
             // A stack is what was left over of four tiles.
             if count > 4 || stacked > 3 {
-                faults.push(Fault::CrowdedFactory { factory, count: count.max(stacked) });
+                faults.push(SetupError::CrowdedFactory { factory, count: count.max(stacked) });
             }
             if count > 0 && stacked > 0 {
-                faults.push(Fault::BothSides { factory });
+                faults.push(SetupError::BothSides { factory });
             }
         }
         let large = [self.large_sun, self.large_moon].map(|tiles| tiles.iter().count() as u32);
         if large[0] > 5 || large[1] > 4 {
             let count = large[0].max(large[1]);
-            faults.push(Fault::CrowdedFactory { factory: Factory::Large, count });
+            faults.push(SetupError::CrowdedFactory { factory: Factory::Large, count });
         }
         if large[0] > 0 && large[1] > 0 {
-            faults.push(Fault::BothSides { factory: Factory::Large });
+            faults.push(SetupError::BothSides { factory: Factory::Large });
         }
         for colour in Colour::ALL {
             let on_board = |board: &BoardSetup| {
@@ -158,7 +158,7 @@ impl Setup {
                 + stacked.filter(|&tile| tile == colour).count() as u32
                 + self.boards.iter().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(Fault::TileCount { colour, count });
+                faults.push(SetupError::TileCount { colour, count });
             }
         }
     }
@@ -167,7 +167,7 @@ impl Setup {
         self.under.iter().flat_map(|(_, plates)| plates.iter().copied())
     }
 
-    fn check_plates(&self, faults: &mut Vec<Fault>) {
+    fn check_plates(&self, faults: &mut Vec<SetupError>) {
         let laid = |plate: Plate| {
             let lies = |slot: &&Option<(Plate, Quarter)>| slot.is_some_and(|(p, _)| p == plate);
             self.boards.iter().flat_map(|board| &board.plates).filter(lies).count()
@@ -178,30 +178,30 @@ impl Setup {
                 + self.returned().filter(|&p| p == plate).count()
                 + laid(plate);
             if count != 1 {
-                faults.push(Fault::PlateCount { plate, count: count as u32 });
+                faults.push(SetupError::PlateCount { plate, count: count as u32 });
             }
         }
         if self.display.len() > DISPLAY_SPACES {
-            faults.push(Fault::CrowdedDisplay { count: self.display.len() });
+            faults.push(SetupError::CrowdedDisplay { count: self.display.len() });
         }
         let stack = self.unseen.len() + self.returned().count();
         let empty_turn = self.under.iter().any(|(_, plates)| plates.is_empty());
         if self.returned().count() > MOST_RETURNED || empty_turn {
-            faults.push(Fault::TooManyReturned);
+            faults.push(SetupError::TooManyReturned);
         }
         if self.drawn.len() > stack {
-            faults.push(Fault::DrawnTooMany { drawn: self.drawn.len(), stack });
+            faults.push(SetupError::DrawnTooMany { drawn: self.drawn.len(), stack });
         }
     }
 
     /// Whether the backs told are those that everybody sees, and such plates can lie there (D-3.1).
-    fn check_backs(&self, faults: &mut Vec<Fault>) {
+    fn check_backs(&self, faults: &mut Vec<SetupError>) {
         let left = self.unseen.len() + self.returned().count() - self.drawn.len();
         // Before the display is first filled nobody has looked at the stack.
         let untouched = self.round == 0 && self.phase == Phase::Plates && self.display.is_empty();
         let waits = untouched || matches!(self.phase, Phase::Top(_));
         if self.top.is_some() != (left > 0 && !waits) {
-            faults.push(Fault::Top);
+            faults.push(SetupError::Top);
         }
         let told = || self.drawn.iter().copied().chain(self.top);
         let unknown = || told().take(self.unseen.len());
@@ -210,11 +210,11 @@ impl Setup {
         });
         let mut known = told().skip(self.unseen.len()).zip(self.returned());
         if !possible || known.any(|(told, plate)| told != plate.kind()) {
-            faults.push(Fault::Backs);
+            faults.push(SetupError::Backs);
         }
     }
 
-    fn check_chips(&self, faults: &mut Vec<Fault>) {
+    fn check_chips(&self, faults: &mut Vec<SetupError>) {
         for chip in Chip::ALL {
             let lies = |on: &&FactoryChip| {
                 **on == FactoryChip::Down(chip) || **on == FactoryChip::Up(chip)
@@ -224,7 +224,7 @@ impl Setup {
                 + self.factory_chips.iter().filter(lies).count() as u32
                 + self.boards.iter().map(held).sum::<u32>();
             if count != Chip::EACH {
-                faults.push(Fault::ChipCount { chip, count });
+                faults.push(SetupError::ChipCount { chip, count });
             }
         }
         for (small, factory) in Factory::SMALL.into_iter().enumerate() {
@@ -236,18 +236,18 @@ impl Setup {
                 FactoryChip::Up(_) => empty,
             };
             if !fits {
-                faults.push(Fault::ChipFace { factory });
+                faults.push(SetupError::ChipFace { factory });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<Fault>) {
+    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
         let board = self.board(seat);
         for (row, held) in Row::ALL.into_iter().zip(board.lines) {
             if let Some(Held { count, .. }) = held
                 && (count == 0 || u32::from(count) > row.spaces())
             {
-                faults.push(Fault::LineCount { seat, row, count });
+                faults.push(SetupError::LineCount { seat, row, count });
             }
         }
         let tile = |row: Row, column: Column| board.dome[row.index()][column.index()];
@@ -264,7 +264,7 @@ impl Setup {
                 (Some(_), _) => false,
             };
             if !fits {
-                faults.push(Fault::WrongCell { seat, row, column });
+                faults.push(SetupError::WrongCell { seat, row, column });
             }
             if cell == Some(Cell::Special) {
                 let (top, left) = (row.index() / 2 * 2, column.index() / 2 * 2);
@@ -274,23 +274,23 @@ impl Setup {
                     .count();
                 let special = tile(row, column).is_some();
                 if (covered - usize::from(special) == 3) != special {
-                    faults.push(Fault::SpecialTile { seat, row, column });
+                    faults.push(SetupError::SpecialTile { seat, row, column });
                 }
             }
             most += usize::from(tile(row, column).is_some()) * MOST_PER_TILE;
         }
         if usize::from(board.score) > most {
             let most = most as u16;
-            faults.push(Fault::ScoreTooHigh { seat, score: board.score, most });
+            faults.push(SetupError::ScoreTooHigh { seat, score: board.score, most });
         }
         let count = board.damaged.iter().count() as u32;
         if count > DAMAGED_SPACES {
-            faults.push(Fault::CrowdedDamaged { seat, count });
+            faults.push(SetupError::CrowdedDamaged { seat, count });
         }
     }
 
     /// Whether what lies where fits the moment of the game; everything else is known to be right.
-    fn check_moment(&self, faults: &mut Vec<Fault>) {
+    fn check_moment(&self, faults: &mut Vec<SetupError>) {
         self.check_counts(faults);
         let position = self.assemble();
         let drawing = matches!(
@@ -307,7 +307,7 @@ impl Setup {
         // Outside phase 1 the factories are empty, but for what has just been dealt.
         let dealt = self.phase == Phase::Chips || (self.round == 0 && self.phase != Phase::Deal);
         if out && !in_turns && !dealt {
-            faults.push(Fault::NotEmpty);
+            faults.push(SetupError::NotEmpty);
         }
         let (drawn, looked) = (!self.drawn.is_empty(), !self.looked.is_empty());
         let stray = match self.phase {
@@ -329,34 +329,34 @@ impl Setup {
             || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn))
             || (on_top && under_others)
         {
-            faults.push(Fault::StrayPlates);
+            faults.push(SetupError::StrayPlates);
         }
         if self.marker.is_some() && !self.large_sun.is_empty() && in_turns {
-            faults.push(Fault::MarkerTaken);
+            faults.push(SetupError::MarkerTaken);
         }
         match self.phase {
             Phase::Turn if !position.can_act(self.turn) => {
-                faults.push(Fault::NothingToDo { seat: self.turn });
+                faults.push(SetupError::NothingToDo { seat: self.turn });
             }
-            Phase::Plates if position.plates_due() == 0 => faults.push(Fault::NothingDue),
-            Phase::Top(_) if position.stack_left() == 0 => faults.push(Fault::NothingDue),
+            Phase::Plates if position.plates_due() == 0 => faults.push(SetupError::NothingDue),
+            Phase::Top(_) if position.stack_left() == 0 => faults.push(SetupError::NothingDue),
             // The set-up has been looked at as a whole.
             Phase::Deal | Phase::Chips | Phase::Top(Then::Filled)
                 if self.round > 0 && position.plates_due() > 0 =>
             {
-                faults.push(Fault::PlatesFirst);
+                faults.push(SetupError::PlatesFirst);
             }
-            Phase::Chips if self.round > 0 && !self.is_dealt() => faults.push(Fault::NotDealt),
+            Phase::Chips if self.round > 0 && !self.is_dealt() => faults.push(SetupError::NotDealt),
             Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, faults),
             _ => {}
         }
         let between = self.phase.is_between_rounds();
         if between && self.round > 0 {
             if (self.phase == Phase::Over) != (self.round == ROUNDS) {
-                faults.push(Fault::WrongEnd);
+                faults.push(SetupError::WrongEnd);
             }
             if let Some(marker) = self.marker.filter(|&marker| marker != self.first) {
-                faults.push(Fault::WrongFirst { marker, first: self.first });
+                faults.push(SetupError::WrongFirst { marker, first: self.first });
             }
             for seat in Players::Two.seats() {
                 self.check_settled(&position, seat, 6, true, faults);
@@ -383,7 +383,7 @@ impl Setup {
     }
 
     /// How many plates, tokens and chips there must be by now.
-    fn check_counts(&self, faults: &mut Vec<Fault>) {
+    fn check_counts(&self, faults: &mut Vec<SetupError>) {
         let between = self.phase.is_between_rounds();
         let mosaic = matches!(self.phase, Phase::Completing(_) | Phase::Laying(_));
         let unlaid = matches!(
@@ -394,12 +394,12 @@ impl Setup {
             return self.check_set_up(faults);
         }
         if self.phase == Phase::SetUp {
-            faults.push(Fault::SetUp);
+            faults.push(SetupError::SetUp);
         }
         // Chips that have come to a factory so far, and those of them still there.
         let come = 4 * u32::from(self.round);
         if self.pool.len() != 20 - come {
-            faults.push(Fault::PoolSize { pool: self.pool.len(), due: 20 - come });
+            faults.push(SetupError::PoolSize { pool: self.pool.len(), due: 20 - come });
         }
         let there = self.factory_chips.iter().filter(|&&chip| chip != FactoryChip::None).count();
         let all_used = between || mosaic;
@@ -407,16 +407,16 @@ impl Setup {
             let board = self.board(seat);
             let most_tokens = if self.round == ROUNDS { 0 } else { TOKENS };
             if board.tokens > most_tokens || (all_used && board.tokens != most_tokens) {
-                faults.push(Fault::Tokens { seat, tokens: board.tokens });
+                faults.push(SetupError::Tokens { seat, tokens: board.tokens });
             }
             let held = board.chips.len() + board.spent.len();
             let due =
                 u32::from(CHIPS_A_ROUND) * (u32::from(self.round) - 1) + u32::from(board.taken);
             if held != due {
-                faults.push(Fault::ChipsHeld { seat, held, due });
+                faults.push(SetupError::ChipsHeld { seat, held, due });
             }
             if board.taken > CHIPS_A_ROUND || (all_used && board.taken != CHIPS_A_ROUND) {
-                faults.push(Fault::ChipsTaken { seat, taken: board.taken });
+                faults.push(SetupError::ChipsTaken { seat, taken: board.taken });
             }
             // One in the set-up, two in each of the first four rounds that are over.
             let earlier = (u32::from(self.round) - 1).min(4);
@@ -424,17 +424,17 @@ impl Setup {
             let laid = board.plates.iter().flatten().count() as u32;
             let due = (1 + 2 * earlier + u32::from(board.tokens)).saturating_sub(pending);
             if laid != due || (pending == 1 && board.tokens == 0) {
-                faults.push(Fault::PlatesLaid { seat, laid, due });
+                faults.push(SetupError::PlatesLaid { seat, laid, due });
             }
         }
         let taken: u32 = self.boards.iter().map(|board| u32::from(board.taken)).sum();
         if !between && there as u32 + taken != 4 {
-            faults.push(Fault::ChipsTaken { seat: self.turn, taken: taken as u8 });
+            faults.push(SetupError::ChipsTaken { seat: self.turn, taken: taken as u8 });
         }
     }
 
     /// Before the first turn: nothing is taken, and plates are laid one by one (D-2.5).
-    fn check_set_up(&self, faults: &mut Vec<Fault>) {
+    fn check_set_up(&self, faults: &mut Vec<SetupError>) {
         let laid = |seat: Seat| self.board(seat).plates.iter().flatten().count();
         let (first, second) = (laid(self.first), laid(other(self.first)));
         let bare = |seat: Seat| {
@@ -467,12 +467,12 @@ impl Setup {
         let all_bare = Players::Two.seats().all(bare);
         let untouched = self.under.is_empty() && self.marker.is_none() && total <= 2 && all_bare;
         if !(due && tiles_fit && chips_fit && untouched) {
-            faults.push(Fault::SetUp);
+            faults.push(SetupError::SetUp);
         }
     }
 
     /// In phase 2: what comes before the line to be decided about is resolved.
-    fn check_mosaic(&self, position: &Duel, faults: &mut Vec<Fault>) {
+    fn check_mosaic(&self, position: &Duel, faults: &mut Vec<SetupError>) {
         let (Phase::Completing(row) | Phase::Laying(row)) = self.phase else { return };
         for seat in Players::Two.seats() {
             let (rows, settled) = match seat.cmp(&self.turn) {
@@ -495,7 +495,7 @@ impl Setup {
             }
         });
         if !decides {
-            faults.push(Fault::NothingToDecide { seat: self.turn, row });
+            faults.push(SetupError::NothingToDecide { seat: self.turn, row });
         }
     }
 
@@ -506,7 +506,7 @@ impl Setup {
         seat: Seat,
         rows: usize,
         settled: bool,
-        faults: &mut Vec<Fault>,
+        faults: &mut Vec<SetupError>,
     ) {
         let board = position.board(seat);
         for &row in &Row::ALL[..rows] {
@@ -514,11 +514,11 @@ impl Setup {
             let free = board.dome().free_columns(row, colour) != 0;
             let full = u32::from(count) == row.spaces();
             if (free && full) || (!free && board.dome().plates_lie(row)) {
-                faults.push(Fault::Unresolved { seat, row });
+                faults.push(SetupError::Unresolved { seat, row });
             }
         }
         if settled && board.damaged_count() > 0 {
-            faults.push(Fault::DamagedLeft { seat });
+            faults.push(SetupError::DamagedLeft { seat });
         }
     }
 }

@@ -9,7 +9,7 @@ use super::position::{Duel, FactoryChip};
 use super::stack::Returned;
 use crate::audience::Audience;
 use crate::draw::Draws;
-use crate::position::{Position, Sight};
+use crate::position::{self, Position};
 use crate::seat::Seat;
 
 /// What one seat may know, or somebody who looks on, and nothing else.
@@ -138,7 +138,7 @@ impl View {
     }
 }
 
-impl Sight for View {
+impl position::View for View {
     type Position = Duel;
 
     fn resample(&self, draws: &mut impl Draws) -> Duel {

@@ -20,5 +20,5 @@ pub use illegal::{Illegal, Impossible};
 pub use moves::{Kept, MOST_KEPT, Move, MoveList};
 pub use position::{Pavilion, Phase, ROUNDS};
 pub use score::{Bonus, Breakdown, Reason, START_SCORE, number_points, star_points};
-pub use setup::{BoardSetup, Fault, Setup};
+pub use setup::{BoardSetup, Setup, SetupError};
 pub use star::{Feature, FeatureKind, Space, SpaceSet, Star, Tip, cost, features, features_at};

@@ -9,11 +9,11 @@ use super::score::{Bonus, Reason};
 use super::star::{Space, cost};
 use crate::audience::Audience;
 use crate::draw::Draws;
-use crate::position::{Outcome, Points, Position, Sight, Turn};
+use crate::offer::Offer;
+use crate::position::{Outcome, Points, Position, Turn, View};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::side::Side;
 use crate::source::Source;
-use crate::table::Table;
 use crate::tiles::{LANE, LOW_LANE};
 
 /// How many rounds a game has (P-1.5).
@@ -42,7 +42,7 @@ pub enum Phase {
 /// A position of Summer Pavilion, for two to four players and either side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pavilion {
-    pub(super) table: Table<Colour>,
+    pub(super) table: Offer<Colour>,
     pub(super) bag: Tiles,
     pub(super) tower: Tiles,
     pub(super) supply: Tiles,
@@ -63,7 +63,7 @@ impl Pavilion {
     pub fn new(players: Players, side: Side, first: Seat) -> Pavilion {
         debug_assert!(players.has(first));
         Pavilion {
-            table: Table::empty(),
+            table: Offer::empty(),
             bag: all_tiles(),
             tower: Tiles::EMPTY,
             supply: Tiles::EMPTY,
@@ -215,7 +215,7 @@ impl Pavilion {
 }
 
 /// Nothing is hidden, so what a seat sees is the position.
-impl Sight for Pavilion {
+impl View for Pavilion {
     type Position = Pavilion;
 
     fn resample(&self, _draws: &mut impl Draws) -> Pavilion {

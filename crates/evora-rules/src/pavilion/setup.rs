@@ -8,12 +8,12 @@ use super::position::{Pavilion, Phase, ROUNDS};
 use super::score::START_SCORE;
 use super::star::{Space, Star, Tip, gained};
 use crate::deal::TILES_PER_FACTORY;
+use crate::offer::Offer;
 use crate::position::Cited;
 use crate::rule::Rule;
 use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
 use crate::source::Source;
-use crate::table::Table;
 
 /// One board as somebody described it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +70,7 @@ pub struct Setup {
 /// One thing that is wrong with a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
-pub enum Fault {
+pub enum SetupError {
     #[error("there is no player {seat} among {players}")]
     NoSuchSeat { seat: Seat, players: Players },
     #[error("there are {count} {} tiles in all; there must be 22", .colour.name())]
@@ -121,9 +121,9 @@ pub enum Fault {
     WrongEnd,
 }
 
-impl Cited for Fault {
+impl Cited for SetupError {
     fn rule(&self) -> Rule {
-        use Fault::*;
+        use SetupError::*;
         Rule::new(match self {
             NoSuchSeat { .. } | NotLaidOut { .. } => "P-1.1",
             TileCount { .. } => "P-9",
@@ -148,7 +148,7 @@ impl Setup {
     ///
     /// Whether it fits its moment in the game can only be judged once everything in it can be, so
     /// those reasons come when there are no others.
-    pub fn validate(&self) -> Result<Pavilion, Vec<Fault>> {
+    pub fn validate(&self) -> Result<Pavilion, Vec<SetupError>> {
         let mut faults = Vec::new();
         self.check_seats(&mut faults);
         self.check_table(&mut faults);
@@ -156,7 +156,7 @@ impl Setup {
             self.check_board(seat, &mut faults);
         }
         if self.round > ROUNDS {
-            faults.push(Fault::NoSuchRound { round: self.round });
+            faults.push(SetupError::NoSuchRound { round: self.round });
         }
         if faults.is_empty() {
             match self.round {
@@ -167,28 +167,28 @@ impl Setup {
         if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
     }
 
-    fn check_seats(&self, faults: &mut Vec<Fault>) {
+    fn check_seats(&self, faults: &mut Vec<SetupError>) {
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            let fault = Fault::NoSuchSeat { seat, players: self.players };
+            let fault = SetupError::NoSuchSeat { seat, players: self.players };
             if !self.players.has(seat) && !faults.contains(&fault) {
                 faults.push(fault);
             }
         }
     }
 
-    fn check_table(&self, faults: &mut Vec<Fault>) {
+    fn check_table(&self, faults: &mut Vec<SetupError>) {
         for (number, (&factory, tiles)) in Source::FACTORIES.iter().zip(&self.factories).enumerate()
         {
             let count = tiles.iter().count() as u32;
             if number >= self.players.factories() && count > 0 {
-                faults.push(Fault::NotLaidOut { factory, players: self.players });
+                faults.push(SetupError::NotLaidOut { factory, players: self.players });
             } else if count > TILES_PER_FACTORY {
-                faults.push(Fault::CrowdedFactory { factory, count });
+                faults.push(SetupError::CrowdedFactory { factory, count });
             }
         }
         let count = self.supply.iter().count() as u32;
         if count > SUPPLY_SPACES {
-            faults.push(Fault::CrowdedSupply { count });
+            faults.push(SetupError::CrowdedSupply { count });
         }
         for colour in Colour::ALL {
             let on_board = |seat| {
@@ -200,12 +200,12 @@ impl Setup {
             let count = self.factories.iter().chain(&loose).map(|t| t.get(colour)).sum::<u32>()
                 + self.players.seats().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(Fault::TileCount { colour, count });
+                faults.push(SetupError::TileCount { colour, count });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<Fault>) {
+    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
         let board = &self.boards[seat];
         // The most a star can have given: 1 for its first tile, 2 for its second, and so on.
         let mut most = START_SCORE;
@@ -217,33 +217,33 @@ impl Setup {
             match (self.side, star.colour()) {
                 (Side::Coloured, Some(own)) => {
                     if let Some(&colour) = on.iter().find(|&&colour| colour != own) {
-                        faults.push(Fault::WrongColour { seat, star, colour });
+                        faults.push(SetupError::WrongColour { seat, star, colour });
                     }
                 }
                 (Side::Coloured, None) => {
                     if let Some(&colour) = on.iter().find(|colour| repeated(colour)) {
-                        faults.push(Fault::CentreRepeats { seat, colour });
+                        faults.push(SetupError::CentreRepeats { seat, colour });
                     }
                 }
                 (Side::Grey, _) => {
                     if !all_alike && on.iter().any(repeated) {
-                        faults.push(Fault::MixedStar { seat, star });
+                        faults.push(SetupError::MixedStar { seat, star });
                     }
                 }
             }
         }
         if !(1..=most).contains(&board.score) {
-            faults.push(Fault::Score { seat, score: board.score, most });
+            faults.push(SetupError::Score { seat, score: board.score, most });
         }
         let count = board.held.iter().count() as u32;
         let most = if self.round == ROUNDS { 0 } else { MOST_KEPT };
         if board.passed && count > most {
-            faults.push(Fault::KeepsTooMuch { seat, count, most, round: self.round });
+            faults.push(SetupError::KeepsTooMuch { seat, count, most, round: self.round });
         }
     }
 
     /// Before the first deal there are only two positions: before and after the supply is filled.
-    fn check_start(&self, faults: &mut Vec<Fault>) {
+    fn check_start(&self, faults: &mut Vec<SetupError>) {
         let empty_boards =
             self.players.seats().all(|seat| self.boards[seat] == BoardSetup::default());
         let supply = match self.phase {
@@ -253,25 +253,27 @@ impl Setup {
         let in_place = self.supply.len() == supply && self.bag.len() == 132 - supply;
         let fits = matches!(self.phase, Phase::Supply | Phase::Deal);
         if !(empty_boards && in_place && fits && self.marker.is_none()) {
-            faults.push(Fault::BeforeFirstDeal);
+            faults.push(SetupError::BeforeFirstDeal);
         }
     }
 
     /// Whether what lies where fits the moment of the game; everything else is known to be right.
-    fn check_phase(&self, faults: &mut Vec<Fault>) {
+    fn check_phase(&self, faults: &mut Vec<SetupError>) {
         let position = self.assemble();
         let offer = self.phase == Phase::Offer;
         let between = matches!(self.phase, Phase::Deal | Phase::Over);
         match position.table.is_empty() {
-            true if offer => faults.push(Fault::EmptyTable),
-            false if !offer => faults.push(Fault::TilesOnTable),
+            true if offer => faults.push(SetupError::EmptyTable),
+            false if !offer => faults.push(SetupError::TilesOnTable),
             _ => {}
         }
         for seat in self.players.seats() {
             match self.boards[seat].passed {
-                true if offer => faults.push(Fault::PassedTooSoon { seat }),
-                false if between => faults.push(Fault::NotPassed { seat }),
-                true if !between && seat == self.turn => faults.push(Fault::HasPassed { seat }),
+                true if offer => faults.push(SetupError::PassedTooSoon { seat }),
+                false if between => faults.push(SetupError::NotPassed { seat }),
+                true if !between && seat == self.turn => {
+                    faults.push(SetupError::HasPassed { seat })
+                }
                 _ => {}
             }
         }
@@ -281,26 +283,26 @@ impl Setup {
         let most_gained = covered.iter().map(|space| gained(covered, space)).max().unwrap_or(0);
         match self.phase {
             Phase::Placing if self.boards[seat].held.is_empty() => {
-                faults.push(Fault::EmptyStock { seat });
+                faults.push(SetupError::EmptyStock { seat });
             }
             Phase::Bonus { due } => {
                 let possible = (1..=most_gained).contains(&due);
                 if !possible || self.supply.len() < u32::from(due) {
-                    faults.push(Fault::NoBonus { seat, due });
+                    faults.push(SetupError::NoBonus { seat, due });
                 }
             }
             Phase::Supply => {
                 let took_bonus = most_gained > 0 && !self.boards[seat].held.is_empty();
                 if position.supply_due() == 0 || !took_bonus {
-                    faults.push(Fault::NoRefill { seat });
+                    faults.push(SetupError::NoRefill { seat });
                 }
             }
             Phase::Deal | Phase::Over => {
                 if (self.phase == Phase::Over) != (self.round == ROUNDS) {
-                    faults.push(Fault::WrongEnd);
+                    faults.push(SetupError::WrongEnd);
                 }
                 if let Some(marker) = self.marker.filter(|&marker| marker != self.first) {
-                    faults.push(Fault::WrongFirst { marker, first: self.first });
+                    faults.push(SetupError::WrongFirst { marker, first: self.first });
                 }
             }
             _ => {}
@@ -317,7 +319,7 @@ impl Setup {
         };
         let idle = self.round == 0 || matches!(self.phase, Phase::Deal | Phase::Over);
         Pavilion {
-            table: Table::new(&self.factories, self.centre),
+            table: Offer::new(&self.factories, self.centre),
             bag: self.bag,
             tower: self.tower,
             supply: self.supply,

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
-    Chance, Draw, Duel, FactoryChip, Fault, Goals, Illegal, Impossible, Phase, Plate, PlateKind,
-    Setup, Then, View,
+    Chance, Draw, Duel, FactoryChip, Goals, Illegal, Impossible, Phase, Plate, PlateKind, Setup,
+    SetupError, Then, View,
 };
-use evora_rules::{Position, Seat, Sight, Turn};
+use evora_rules::{Position, Seat, Turn, View as _};
 
 use PlateKind::{Special, Universal};
 use Seat::{S0, S1};
@@ -269,8 +269,8 @@ fn backs_told_must_fit_the_stack() {
         setup.validate().unwrap_err()
     };
     assert_eq!(good.top, Some(Special));
-    assert_eq!(fault(&|setup| setup.top = None), [Fault::Top]);
-    assert_eq!(fault(&|setup| setup.top = Some(Universal)), [Fault::Backs]);
+    assert_eq!(fault(&|setup| setup.top = None), [SetupError::Top]);
+    assert_eq!(fault(&|setup| setup.top = Some(Universal)), [SetupError::Backs]);
     let drawing = |drawn: &[PlateKind], top| {
         let drawn = drawn.to_vec();
         move |setup: &mut Setup| {
@@ -282,11 +282,11 @@ fn backs_told_must_fit_the_stack() {
     let mut setup = good.clone();
     drawing(&[Special, Special], Some(Universal))(&mut setup);
     assert_eq!(setup.validate().map(|position| position.top()), Ok(Some(Universal)));
-    assert_eq!(fault(&drawing(&[Special, Special], Some(Special))), [Fault::Backs]);
-    assert_eq!(fault(&drawing(&[Special, Special, Universal], Some(Special))), [Fault::Top]);
-    assert_eq!(fault(&drawing(&[Special, Universal], Some(Universal))), [Fault::Backs]);
+    assert_eq!(fault(&drawing(&[Special, Special], Some(Special))), [SetupError::Backs]);
+    assert_eq!(fault(&drawing(&[Special, Special, Universal], Some(Special))), [SetupError::Top]);
+    assert_eq!(fault(&drawing(&[Special, Universal], Some(Universal))), [SetupError::Backs]);
     let nothing = fault(&|setup| setup.phase = Phase::Top(Then::Next));
-    assert_eq!(nothing, [Fault::StrayPlates], "nobody returned it in this turn");
+    assert_eq!(nothing, [SetupError::StrayPlates], "nobody returned it in this turn");
 }
 
 /// Every position of games in which plates are drawn twice out of three times: whole ones, and the

@@ -2,8 +2,8 @@
 
 use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
-    Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Fault, Goals, Held, Phase, Plate,
-    PlateKind, PlateSet, Quarter, Row, Setup, Tile,
+    Chip, ChipSet, Colour, Column, Duel, Factory, FactoryChip, Goals, Held, Phase, Plate,
+    PlateKind, PlateSet, Quarter, Row, Setup, SetupError, Tile,
 };
 use evora_rules::{Cited, Position, Seat, Turn};
 
@@ -53,13 +53,13 @@ fn a_description_keeps_who_returned_what_in_which_turn() {
 }
 
 /// Everything that is wrong with a description, and by which rules.
-fn faults(setup: &Setup) -> Vec<(Fault, &'static str)> {
+fn faults(setup: &Setup) -> Vec<(SetupError, &'static str)> {
     let faults = setup.validate().unwrap_err();
     faults.into_iter().map(|fault| (fault, fault.rule().as_str())).collect()
 }
 
 /// The one thing that is wrong with a description, and by which rule.
-fn fault(setup: &Setup) -> (Fault, &'static str) {
+fn fault(setup: &Setup) -> (SetupError, &'static str) {
     let faults = faults(setup);
     assert_eq!(faults.len(), 1, "{faults:#?}");
     faults[0]
@@ -90,12 +90,12 @@ fn every_fault_of_a_description_is_told_at_once() {
     assert_eq!(
         faults(&wrong),
         [
-            (Fault::NoSuchSeat { seat: S3 }, "D-1.1"),
-            (Fault::NoSuchRound { round: 6 }, "D-6.3"),
-            (Fault::TileCount { colour: Colour::Blue, count: 14 }, "D-2.3"),
-            (Fault::PlateCount { plate: plate(18), count: 0 }, "D-1.3"),
-            (Fault::ChipCount { chip: Chip::RR, count: 1 }, "D-1.4"),
-            (Fault::ScoreTooHigh { seat: S1, score: 6, most: 5 }, "D-5.1"),
+            (SetupError::NoSuchSeat { seat: S3 }, "D-1.1"),
+            (SetupError::NoSuchRound { round: 6 }, "D-6.3"),
+            (SetupError::TileCount { colour: Colour::Blue, count: 14 }, "D-2.3"),
+            (SetupError::PlateCount { plate: plate(18), count: 0 }, "D-1.3"),
+            (SetupError::ChipCount { chip: Chip::RR, count: 1 }, "D-1.4"),
+            (SetupError::ScoreTooHigh { seat: S1, score: 6, most: 5 }, "D-5.1"),
         ]
     );
 }
@@ -103,20 +103,20 @@ fn every_fault_of_a_description_is_told_at_once() {
 #[test]
 fn seats_and_rounds_must_be_there() {
     let good = turns().setup();
-    let no_seat = (Fault::NoSuchSeat { seat: S3 }, "D-1.1");
+    let no_seat = (SetupError::NoSuchSeat { seat: S3 }, "D-1.1");
     assert_eq!(fault(&but(&good, |setup| setup.turn = S3)), no_seat);
     assert_eq!(fault(&but(&good, |setup| setup.first = S3)), no_seat);
     assert_eq!(fault(&but(&good, |setup| setup.marker = Some(S3))), no_seat);
     let all = but(&good, |setup| (setup.turn, setup.first, setup.marker) = (S3, S3, Some(S3)));
     assert_eq!(fault(&all), no_seat, "told once");
-    let no_round = (Fault::NoSuchRound { round: 6 }, "D-6.3");
+    let no_round = (SetupError::NoSuchRound { round: 6 }, "D-6.3");
     assert_eq!(fault(&but(&good, |setup| setup.round = 6)), no_round);
 }
 
 #[test]
 fn no_tile_plate_or_chip_is_lost_or_made() {
     let good = turns().setup();
-    let count = |count| (Fault::TileCount { colour: Colour::Yellow, count }, "D-2.3");
+    let count = |count| (SetupError::TileCount { colour: Colour::Yellow, count }, "D-2.3");
     assert_eq!(fault(&but(&good, |setup| setup.bag -= tiles("Y"))), count(12));
     for change in [
         |setup: &mut Setup| setup.tower += tiles("Y"),
@@ -133,27 +133,27 @@ fn no_tile_plate_or_chip_is_lost_or_made() {
         assert_eq!(fault(&but(&good, change)), count(14));
     }
     // Plate 1 lies in slot 1 of player 0, plate 18 is in the stack.
-    let count = |plate, count| (Fault::PlateCount { plate, count }, "D-1.3");
+    let count = |plate, count| (SetupError::PlateCount { plate, count }, "D-1.3");
     let twice = but(&good, |setup| setup.display = plates(&[1]));
     assert_eq!(fault(&twice), count(plate(1), 2));
     let lost = but(&good, |setup| setup.unseen = setup.unseen.without(plate(18)));
     assert_eq!(fault(&lost), count(plate(18), 0));
     let twice = but(&good, |setup| setup.under = vec![(S0, vec![plate(18)])]);
     assert_eq!(fault(&twice), count(plate(18), 2));
-    let count = |count| (Fault::ChipCount { chip: Chip::TT, count }, "D-1.4");
+    let count = |count| (SetupError::ChipCount { chip: Chip::TT, count }, "D-1.4");
     assert_eq!(fault(&but(&good, |setup| setup.pool = setup.pool.with(Chip::TT))), count(3));
     assert_eq!(fault(&but(&good, |setup| setup.factory_chips[0] = FactoryChip::None)), count(1));
 }
 
 #[test]
 fn factories_hold_what_they_have_room_for_on_one_side() {
-    let crowded = |factory, count| (Fault::CrowdedFactory { factory, count }, "D-2.3");
+    let crowded = |factory, count| (SetupError::CrowdedFactory { factory, count }, "D-2.3");
     assert_eq!(fault(&turns().sun(2, "BBBBB").setup()), crowded(Factory::F2, 5));
     assert_eq!(fault(&turns().moon(2, "BBBB").setup()), crowded(Factory::F2, 4));
     assert_eq!(fault(&turns().large_sun("BBBTTT").setup()), crowded(Factory::Large, 6));
     assert_eq!(fault(&turns().large_moon("BBBTT").setup()), crowded(Factory::Large, 5));
     turns().sun(2, "BBBB").moon(3, "BBB").large_moon("BBBT").position();
-    let both = |factory| (Fault::BothSides { factory }, "D-3.2");
+    let both = |factory| (SetupError::BothSides { factory }, "D-3.2");
     assert_eq!(fault(&turns().moon(1, "B").setup()), both(Factory::F1));
     assert_eq!(fault(&turns().large_sun("B").large_moon("T").setup()), both(Factory::Large));
 }
@@ -161,7 +161,7 @@ fn factories_hold_what_they_have_room_for_on_one_side() {
 #[test]
 fn a_chip_is_up_exactly_where_no_tile_is_left() {
     let good = turns().chip(2, "KK").setup();
-    let face = |factory| (Fault::ChipFace { factory }, "D-3.2");
+    let face = |factory| (SetupError::ChipFace { factory }, "D-3.2");
     let up = but(&good, |setup| setup.factory_chips[0] = FactoryChip::Up(Chip::TT));
     assert_eq!(fault(&up), face(Factory::F1));
     let down = but(&good, |setup| setup.factory_chips[1] = FactoryChip::Down(Chip::KK));
@@ -176,7 +176,7 @@ fn a_chip_is_up_exactly_where_no_tile_is_left() {
 #[test]
 fn the_display_and_the_stack_hold_what_they_can() {
     let four = turns().display(&[15, 16, 17, 18]).setup();
-    assert_eq!(fault(&four), (Fault::CrowdedDisplay { count: 4 }, "D-2.1"));
+    assert_eq!(fault(&four), (SetupError::CrowdedDisplay { count: 4 }, "D-2.1"));
     // Nine plates are neither laid nor shown; the token is placed, the plate not laid yet.
     let turn = Scene::turns(2).sun(1, "RRRR").tokens(S0, 1).setup();
     let drawing = |drawn| {
@@ -188,21 +188,25 @@ fn the_display_and_the_stack_hold_what_they_can() {
         })
     };
     assert_eq!(drawing(9).validate().map(|p| (p.drawn(), p.stack_left())), Ok((9, 0)));
-    assert_eq!(fault(&drawing(10)), (Fault::DrawnTooMany { drawn: 10, stack: 9 }, "D-3.1"));
+    assert_eq!(fault(&drawing(10)), (SetupError::DrawnTooMany { drawn: 10, stack: 9 }, "D-3.1"));
     let all = but(&turns().setup(), |setup| {
         setup.boards.iter_mut().for_each(|board| board.plates = [None; 9]);
         setup.boards[0].plates[0] = Some((plate(1), Quarter::R0));
         setup.unseen = PlateSet::EMPTY;
         setup.under = vec![(S0, Plate::all().skip(1).collect())];
     });
-    assert_eq!(fault(&all), (Fault::TooManyReturned, "D-3.1"));
+    assert_eq!(fault(&all), (SetupError::TooManyReturned, "D-3.1"));
     let nothing = but(&turns().setup(), |setup| setup.under = vec![(S1, Vec::new())]);
-    assert_eq!(fault(&nothing), (Fault::TooManyReturned, "D-3.1"), "a turn that returned nothing");
+    assert_eq!(
+        fault(&nothing),
+        (SetupError::TooManyReturned, "D-3.1"),
+        "a turn that returned nothing"
+    );
 }
 
 #[test]
 fn lines_and_the_damaged_stack_hold_what_they_can() {
-    let count = |row, count| (Fault::LineCount { seat: S1, row, count }, "D-1.1");
+    let count = |row, count| (SetupError::LineCount { seat: S1, row, count }, "D-1.1");
     assert_eq!(fault(&turns().line(S1, 2, "KKK").setup()), count(Row::R2, 3));
     let none = but(&turns().setup(), |setup| {
         setup.boards[1].lines[3] = Some(Held { colour: Colour::Red, count: 0 });
@@ -210,7 +214,7 @@ fn lines_and_the_damaged_stack_hold_what_they_can() {
     assert_eq!(fault(&none), count(Row::R4, 0));
     let full = turns().line(S1, 1, "K").line(S1, 6, "KKKKKK").damaged(S1, "YYYY").position();
     assert_eq!(full.board(S1).damaged_count(), 4);
-    let crowded = (Fault::CrowdedDamaged { seat: S1, count: 5 }, "D-1.1");
+    let crowded = (SetupError::CrowdedDamaged { seat: S1, count: 5 }, "D-1.1");
     assert_eq!(fault(&turns().damaged(S1, "YYYKK").setup()), crowded);
 }
 
@@ -226,10 +230,10 @@ fn domes_hold_only_what_their_plates_take() {
         ("6@6=K", Row::R6, Column::C6),
     ] {
         let wrong = cell_fault(&scene().tiles(S0, tile).setup());
-        assert_eq!(wrong, (Fault::WrongCell { seat: S0, row, column }, "D-4.2"), "{tile}");
+        assert_eq!(wrong, (SetupError::WrongCell { seat: S0, row, column }, "D-4.2"), "{tile}");
     }
     scene().tiles(S0, "1@1=Y 1@2=K 1@3=R").position();
-    let special = (Fault::SpecialTile { seat: S0, row: Row::R2, column: Column::C2 }, "D-5.2");
+    let special = (SetupError::SpecialTile { seat: S0, row: Row::R2, column: Column::C2 }, "D-5.2");
     let full = scene().tiles(S0, "1@1=Y 1@2=K 2@1=T").setup();
     assert_eq!(full.boards[0].dome[1][1], Some(Tile::Special), "the scene adds it");
     assert_eq!(fault(&but(&full, |setup| setup.boards[0].dome[1][1] = None)), special);
@@ -237,9 +241,9 @@ fn domes_hold_only_what_their_plates_take() {
 }
 
 /// The one fault besides special tiles that do not fit.
-fn cell_fault(setup: &Setup) -> (Fault, &'static str) {
+fn cell_fault(setup: &Setup) -> (SetupError, &'static str) {
     let mut faults = faults(setup);
-    faults.retain(|(fault, _)| !matches!(fault, Fault::SpecialTile { .. }));
+    faults.retain(|(fault, _)| !matches!(fault, SetupError::SpecialTile { .. }));
     assert_eq!(faults.len(), 1, "{faults:#?}");
     faults[0]
 }
@@ -248,7 +252,7 @@ fn cell_fault(setup: &Setup) -> (Fault, &'static str) {
 fn a_score_is_at_most_what_the_tiles_can_have_given() {
     let scene = |score| turns().plates(S0, "1@1r0").tiles(S0, "1@1=Y 1@2=K").score(S0, score);
     assert_eq!(scene(29).position().scores()[S0], 29);
-    let high = Fault::ScoreTooHigh { seat: S0, score: 30, most: 29 };
+    let high = SetupError::ScoreTooHigh { seat: S0, score: 30, most: 29 };
     assert_eq!(fault(&scene(30).setup()), (high, "D-5.1"));
     assert_eq!(scene(0).position().scores()[S0], 0);
 }
@@ -256,7 +260,7 @@ fn a_score_is_at_most_what_the_tiles_can_have_given() {
 #[test]
 fn plates_tokens_and_chips_fit_the_round() {
     let good = turns().setup();
-    let laid = |laid, due| (Fault::PlatesLaid { seat: S0, laid, due }, "D-2.5");
+    let laid = |laid, due| (SetupError::PlatesLaid { seat: S0, laid, due }, "D-2.5");
     let fewer = but(&good, |setup| {
         let (plate, _) = setup.boards[0].plates[0].take().unwrap();
         setup.unseen = setup.unseen.with(plate);
@@ -273,18 +277,21 @@ fn plates_tokens_and_chips_fit_the_round() {
     });
     assert_eq!(fault(&no_token), laid(3, 2));
 
-    let tokens = |tokens| (Fault::Tokens { seat: S0, tokens }, "D-3.1");
+    let tokens = |tokens| (SetupError::Tokens { seat: S0, tokens }, "D-3.1");
     assert_eq!(fault(&turns().tokens(S0, 3).setup()), tokens(3));
     assert_eq!(fault(&Scene::between(2).tokens(S0, 1).setup()), tokens(1));
     let last = but(&Scene::turns(5).sun(1, "R").setup(), |setup| setup.boards[0].tokens = 1);
     assert_eq!(faults(&last), [tokens(1), laid(9, 10)]);
 
-    let taken = |seat, taken| (Fault::ChipsTaken { seat, taken }, "D-3.4");
+    let taken = |seat, taken| (SetupError::ChipsTaken { seat, taken }, "D-3.4");
     let three = Scene::turns(2).sun(1, "R").taken(S0, 3).taken(S1, 1).setup();
     assert_eq!(fault(&three), taken(S0, 3));
     let five = Scene::turns(2).sun(1, "R").chip(1, "TT").taken(S0, 2).taken(S1, 2).setup();
-    assert_eq!(faults(&five), [(Fault::PoolSize { pool: 11, due: 12 }, "D-2.4"), taken(S0, 4),]);
-    let held = |seat, held, due| (Fault::ChipsHeld { seat, held, due }, "D-1.4");
+    assert_eq!(
+        faults(&five),
+        [(SetupError::PoolSize { pool: 11, due: 12 }, "D-2.4"), taken(S0, 4),]
+    );
+    let held = |seat, held, due| (SetupError::ChipsHeld { seat, held, due }, "D-1.4");
     let swapped = but(&turns().store(S1, "KK").setup(), |setup| {
         setup.boards[0].chips = chips("KK");
         setup.boards[1].chips = ChipSet::EMPTY;
@@ -306,21 +313,21 @@ fn the_pool_gives_four_chips_a_round() {
         setup.pool = setup.pool.without(chip).unwrap();
         setup.factory_chips[0] = FactoryChip::Down(chip);
     });
-    assert_eq!(fault(&soon), (Fault::PoolSize { pool: 11, due: 12 }, "D-2.4"));
+    assert_eq!(fault(&soon), (SetupError::PoolSize { pool: 11, due: 12 }, "D-2.4"));
     // Nothing is missing on a factory while there are tiles to deal, and the display is full.
     let short = but(&dealt, |setup| setup.bag += std::mem::take(&mut setup.sun[2]));
-    assert_eq!(fault(&short), (Fault::NotDealt, "D-6.1"));
+    assert_eq!(fault(&short), (SetupError::NotDealt, "D-6.1"));
     let hidden = but(&dealt, |setup| {
         setup.display = setup.display.without(plate(18));
         setup.unseen = setup.unseen.with(plate(18));
     });
-    assert_eq!(fault(&hidden), (Fault::PlatesFirst, "D-6.1"));
+    assert_eq!(fault(&hidden), (SetupError::PlatesFirst, "D-6.1"));
 }
 
 #[test]
 fn the_marker_lies_there_while_the_large_sun_side_is_full() {
     let taken = turns().large_sun("BBTKY").marker(S1).setup();
-    assert_eq!(fault(&taken), (Fault::MarkerTaken, "D-3.3"));
+    assert_eq!(fault(&taken), (SetupError::MarkerTaken, "D-3.3"));
     turns().large_moon("BBT").marker(S1).position();
 }
 
@@ -351,7 +358,7 @@ fn in_the_set_up_nothing_has_been_taken() {
     for position in &steps {
         assert_eq!(Setup::from(position).validate(), Ok(*position));
     }
-    let wrong = (Fault::SetUp, "D-2.5");
+    let wrong = (SetupError::SetUp, "D-2.5");
     let [before, untold, undealt, dealt, lays, laid_one, ..] = &steps[..] else { panic!() };
     for (step, change) in [
         (before, (|setup| setup.marker = Some(S0)) as fn(&mut Setup)),
@@ -389,7 +396,7 @@ fn in_the_set_up_nothing_has_been_taken() {
         assert_eq!(fault(&but(&Setup::from(step), change)), wrong);
     }
     let later = but(&turns().setup(), |setup| setup.phase = Phase::SetUp);
-    assert_eq!(faults(&later), [wrong, (Fault::NotEmpty, "D-3.7")]);
+    assert_eq!(faults(&later), [wrong, (SetupError::NotEmpty, "D-3.7")]);
 }
 
 #[test]
@@ -400,12 +407,12 @@ fn in_the_set_up_nobody_has_laid_two_plates() {
         setup.boards[1].plates[1] = Some((plate(18), Quarter::R0));
         setup.unseen = setup.unseen.without(plate(18));
     });
-    assert_eq!(two.validate(), Err(vec![Fault::SetUp]));
+    assert_eq!(two.validate(), Err(vec![SetupError::SetUp]));
 }
 
 #[test]
 fn outside_phase_1_the_factories_are_empty() {
-    let not_empty = (Fault::NotEmpty, "D-3.7");
+    let not_empty = (SetupError::NotEmpty, "D-3.7");
     assert_eq!(fault(&Scene::between(1).sun(1, "R").setup()), not_empty);
     assert_eq!(fault(&Scene::between(1).moon(1, "R").setup()), not_empty);
     assert_eq!(fault(&Scene::over().large_moon("R").setup()), not_empty);
@@ -417,7 +424,7 @@ fn outside_phase_1_the_factories_are_empty() {
 
 #[test]
 fn drawn_plates_belong_to_a_player_who_draws() {
-    let stray = (Fault::StrayPlates, "D-3.1");
+    let stray = (SetupError::StrayPlates, "D-3.1");
     let good = turns().setup();
     assert_eq!(fault(&but(&good, |setup| setup.drawn = vec![Special])), stray);
     let look = |setup: &mut Setup, numbers: &[u8]| {
@@ -460,7 +467,7 @@ fn drawn_plates_belong_to_a_player_who_draws() {
 
 #[test]
 fn whoever_is_to_act_has_something_to_do() {
-    let nothing = (Fault::NothingToDo { seat: S0 }, "D-3.6");
+    let nothing = (SetupError::NothingToDo { seat: S0 }, "D-3.6");
     assert_eq!(fault(&Scene::turns(2).setup()), nothing);
     // The other has a token, or could take the chip.
     assert_eq!(fault(&Scene::turns(2).tokens(S1, 1).setup()), nothing);
@@ -468,7 +475,7 @@ fn whoever_is_to_act_has_something_to_do() {
     assert_eq!(fault(&scene.clone().setup()), nothing);
     scene.with(|setup| setup.turn = S1).position();
     // Nothing is shown where three plates are, or where none is left.
-    let due = (Fault::NothingDue, "D-6.1");
+    let due = (SetupError::NothingDue, "D-6.1");
     let plates = |round, display: &[u8]| {
         let scene = Scene::between(round).display(display);
         scene.with(|setup| setup.phase = Phase::Plates).setup()
@@ -481,17 +488,17 @@ fn whoever_is_to_act_has_something_to_do() {
 #[test]
 fn between_rounds_everything_is_settled() {
     let scene = || Scene::between(4).plates(S0, UNIVERSAL).plates(S1, SPECIAL);
-    let unresolved = |row| (Fault::Unresolved { seat: S0, row }, "D-4.3");
+    let unresolved = |row| (SetupError::Unresolved { seat: S0, row }, "D-4.3");
     assert_eq!(fault(&scene().line(S0, 2, "KK").setup()), unresolved(Row::R2), "to be laid");
     let never = scene().tiles(S0, "5@6=R").line(S0, 5, "Y").setup();
     assert_eq!(fault(&never), unresolved(Row::R5), "never to be laid");
     scene().line(S0, 2, "K").line(S0, 5, "Y").position();
-    let damaged = (Fault::DamagedLeft { seat: S1 }, "D-4.6");
+    let damaged = (SetupError::DamagedLeft { seat: S1 }, "D-4.6");
     assert_eq!(fault(&scene().damaged(S1, "Y").setup()), damaged);
-    let wrong_first = (Fault::WrongFirst { marker: S1, first: S0 }, "D-6.1");
+    let wrong_first = (SetupError::WrongFirst { marker: S1, first: S0 }, "D-6.1");
     assert_eq!(fault(&scene().marker(S1).setup()), wrong_first);
     assert_eq!(fault(&Scene::over().marker(S1).setup()), wrong_first);
-    let wrong_end = (Fault::WrongEnd, "D-6.3");
+    let wrong_end = (SetupError::WrongEnd, "D-6.3");
     assert_eq!(fault(&Scene::between(5).setup()), wrong_end);
     assert_eq!(fault(&scene().with(|setup| setup.phase = Phase::Over).setup()), wrong_end);
 }
@@ -504,7 +511,7 @@ fn in_phase_2_the_line_in_hand_is_one_to_be_decided_about() {
     };
     let laying = || phase(Phase::Laying(Row::R3));
     let completing = || phase(Phase::Completing(Row::R3));
-    let nothing = (Fault::NothingToDecide { seat: S0, row: Row::R3 }, "D-4.1");
+    let nothing = (SetupError::NothingToDecide { seat: S0, row: Row::R3 }, "D-4.1");
     laying().line(S0, 3, "YYY").position();
     completing().line(S0, 3, "YY").store(S0, "YY,KY").position();
     for scene in [
@@ -518,9 +525,9 @@ fn in_phase_2_the_line_in_hand_is_one_to_be_decided_about() {
         assert_eq!(fault(&scene.setup()), nothing);
     }
     // What comes before must be resolved, what comes after need not.
-    let unresolved = (Fault::Unresolved { seat: S0, row: Row::R1 }, "D-4.3");
+    let unresolved = (SetupError::Unresolved { seat: S0, row: Row::R1 }, "D-4.3");
     assert_eq!(fault(&laying().line(S0, 3, "YYY").line(S0, 1, "B").setup()), unresolved);
     laying().line(S0, 3, "YYY").line(S0, 4, "BBBB").line(S1, 1, "Y").damaged(S0, "K").position();
     let second = laying().line(S1, 3, "TTT").damaged(S0, "K").with(|setup| setup.turn = S1);
-    assert_eq!(fault(&second.setup()), (Fault::DamagedLeft { seat: S0 }, "D-4.6"));
+    assert_eq!(fault(&second.setup()), (SetupError::DamagedLeft { seat: S0 }, "D-4.6"));
 }

@@ -7,7 +7,7 @@ use evora_chance::{Draws, Quick};
 use evora_rules::duel::{
     Chip, ChipSet, Duel, FactoryChip, Goals, Phase, Plate, PlateKind, Setup, View,
 };
-use evora_rules::{Position, Seat, Sight, Turn};
+use evora_rules::{Position, Seat, Turn, View as _};
 
 use PlateKind::{Special, Universal};
 use Seat::{S0, S1};

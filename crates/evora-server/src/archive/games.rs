@@ -33,7 +33,7 @@ pub(super) fn time(at: Millis) -> u64 {
 /// A finished game, as a list tells of it; nothing where it is not over.
 pub(crate) async fn summary(
     app: &App,
-    table: &evora_store::Table,
+    table: &evora_store::TableRow,
 ) -> Result<Option<GameSummary>, Refused> {
     let Some(mut result) = result_of(app, table).await? else { return Ok(None) };
     if table.rated {
@@ -76,7 +76,7 @@ pub(crate) async fn effects<'a>(
 /// How a game ended: as it was kept at its end, or from all that happened.
 pub(super) async fn result_of(
     app: &App,
-    table: &evora_store::Table,
+    table: &evora_store::TableRow,
 ) -> Result<Option<GameResult>, Refused> {
     let kept = table.summary.result.as_deref();
     if let Some(result) = kept.and_then(|text| serde_json::from_str(text).ok()) {

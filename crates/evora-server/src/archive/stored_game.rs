@@ -16,7 +16,7 @@ use crate::table::Table;
 #[derive(Clone, Debug)]
 pub struct StoredGame {
     /// What the store knows of it.
-    pub kept: evora_store::Table,
+    pub kept: evora_store::TableRow,
     /// The table.
     pub table: Table,
 }

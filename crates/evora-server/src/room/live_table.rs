@@ -12,7 +12,7 @@ use evora_wire::{
 };
 
 use super::kept::{Kept, told};
-use super::scene::{Scene, number, unsigned};
+use super::snapshot::{GameSnapshot, number, unsigned};
 use super::update::{Muted, PendingMessage, Update, text};
 use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
 
@@ -84,9 +84,9 @@ impl LiveTable {
             if goes_back || place + 1 == facts.len() {
                 let told = std::mem::take(&mut messages);
                 let changed = told.iter().any(PendingMessage::is_of_game);
-                let scene = changed.then(|| Scene::of(&self.table, now)).flatten();
+                let snapshot = changed.then(|| GameSnapshot::of(&self.table, now)).flatten();
                 let update =
-                    Update::new(before, told.clone(), self.sitters.clone(), self.shown(), scene);
+                    Update::new(before, told.clone(), self.sitters.clone(), self.shown(), snapshot);
                 before = update.version;
                 updates.push((told, update));
             }

@@ -9,7 +9,7 @@ use evora_rules::Seat;
 use evora_wire::{Step as WireStep, ToClient};
 use serde::Serialize;
 
-use super::scene::Scene;
+use super::snapshot::GameSnapshot;
 
 /// What one change is told by.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ pub(crate) struct Update {
     shown: Vec<Seat>,
     messages: Vec<PendingMessage>,
     /// The game after them, where they changed it.
-    scene: Option<Scene>,
+    snapshot: Option<GameSnapshot>,
     texts: [OnceLock<Arc<[Utf8Bytes]>>; Seat::ALL.len() + 1],
 }
 
@@ -75,10 +75,10 @@ impl Update {
         messages: Vec<PendingMessage>,
         sitters: Arc<[Option<String>]>,
         shown: Vec<Seat>,
-        scene: Option<Scene>,
+        snapshot: Option<GameSnapshot>,
     ) -> Update {
         let version = before + messages.len() as u64;
-        Update { before, version, sitters, shown, messages, scene, texts: Default::default() }
+        Update { before, version, sitters, shown, messages, snapshot, texts: Default::default() }
     }
 
     /// For whom things are told to a person after them.
@@ -96,14 +96,15 @@ impl Update {
             Audience::Seat(seat) => seat.index(),
             Audience::Onlookers | Audience::Omniscient => Seat::ALL.len(),
         };
-        let make = || render(&self.messages, self.scene.as_ref(), audience, &Muted::new()).into();
+        let make =
+            || render(&self.messages, self.snapshot.as_ref(), audience, &Muted::new()).into();
         self.texts[place].get_or_init(make).clone()
     }
 
     /// The same for somebody who has muted some people.
     pub(crate) fn texts_but(&self, audience: Audience, muted: &Muted) -> Arc<[Utf8Bytes]> {
         if self.messages.iter().any(|message| message.is_said_by(muted)) {
-            return render(&self.messages, self.scene.as_ref(), audience, muted).into();
+            return render(&self.messages, self.snapshot.as_ref(), audience, muted).into();
         }
         self.texts(audience)
     }
@@ -121,14 +122,15 @@ pub(crate) fn tells_itself(messages: &[PendingMessage]) -> bool {
 /// changes it.
 pub(crate) fn render(
     messages: &[PendingMessage],
-    scene: Option<&Scene>,
+    snapshot: Option<&GameSnapshot>,
     audience: Audience,
     muted: &Muted,
 ) -> Vec<Utf8Bytes> {
     let last = messages.iter().rposition(PendingMessage::is_of_game);
     let message = |(place, message): (usize, &PendingMessage)| {
-        let game =
-            || scene.filter(|_| last == Some(place)).and_then(|scene| scene.seen_by(audience));
+        let game = || {
+            snapshot.filter(|_| last == Some(place)).and_then(|snapshot| snapshot.seen_by(audience))
+        };
         match message {
             PendingMessage::Said { version, .. } if message.is_said_by(muted) => {
                 Some(text(&ToClient::Muted { version: *version }))

@@ -12,8 +12,8 @@ use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
-use super::line::{Came, End, Line, PING, bounded, retry_ms};
-use super::session_watch::{Ear, Pass, Word, stay};
+use super::connection::{Came, Connection, End, PING, bounded, retry_ms};
+use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
 use super::table::no_socket;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
@@ -110,7 +110,7 @@ fn online(app: &App) -> Utf8Bytes {
 }
 
 /// The table of a message, if this program can read it.
-async fn heard_of(app: &App, message: &[u8]) -> Option<(TableId, Option<evora_store::Table>)> {
+async fn heard_of(app: &App, message: &[u8]) -> Option<(TableId, Option<evora_store::TableRow>)> {
     let Changed { table } = serde_json::from_slice(message).ok()?;
     let id: TableId = table.parse().ok()?;
     let table = app.store.table(&id).await.ok()?;
@@ -128,7 +128,7 @@ async fn news(app: &App, message: &[u8]) -> Option<LobbyToClient> {
 }
 
 /// Whether a table can be joined or watched.
-fn is_listed(table: &evora_store::Table) -> bool {
+fn is_listed(table: &evora_store::TableRow) -> bool {
     match table.summary.state {
         TableState::Open => true,
         TableState::Playing => table.spectators,
@@ -166,19 +166,19 @@ pub(super) async fn lobby_socket(
         who.needs(Scope::Read)?;
     }
     let upgrade = upgrade.map_err(|_| no_socket())?;
-    let pass = Pass::new(&app, &address)?;
+    let pass = SocketSlot::new(&app, &address)?;
     Ok(bounded(upgrade).on_upgrade(move |socket| serve(app, who, socket, pass)))
 }
 
-async fn serve(app: App, who: Option<Who>, socket: WebSocket, _pass: Pass) {
+async fn serve(app: App, who: Option<Who>, socket: WebSocket, _pass: SocketSlot) {
     app.lobby().people.fetch_add(1, Ordering::Relaxed);
-    let mut line = Line::new(&app, socket);
+    let mut line = Connection::new(&app, socket);
     let end = run(&app, who, &mut line).await;
     app.lobby().people.fetch_sub(1, Ordering::Relaxed);
     line.end(end).await;
 }
 
-async fn run(app: &App, who: Option<Who>, line: &mut Line) -> End {
+async fn run(app: &App, who: Option<Who>, line: &mut Connection) -> End {
     match stream(app, who, line).await {
         Ok(()) => {
             let goodbye = LobbyToClient::Goodbye { retry_ms: retry_ms() };
@@ -192,9 +192,9 @@ async fn run(app: &App, who: Option<Who>, line: &mut Line) -> End {
 }
 
 /// Tells the lobby to a client until the node closes.
-async fn stream(app: &App, who: Option<Who>, line: &mut Line) -> Result<(), End> {
+async fn stream(app: &App, who: Option<Who>, line: &mut Connection) -> Result<(), End> {
     let mut told = app.lobby().enter(app).await;
-    let mut ear = Ear::new(app, who.as_ref()).await;
+    let mut ear = SessionWatch::new(app, who.as_ref()).await;
     line.send(tables(app).await).await?;
     line.send(online(app)).await?;
     let closing = app.stop.begun();
@@ -214,8 +214,8 @@ async fn stream(app: &App, who: Option<Who>, line: &mut Line) -> Result<(), End>
                 Err(RecvError::Closed) => return Ok(()),
             },
             word = ear.next() => match word {
-                Word::Stay => stay(app, who.as_ref()).await?,
-                Word::Table(message) => if let Some((_, Some(table))) = heard_of(app, &message).await
+                SessionEvent::Recheck => check_session(app, who.as_ref()).await?,
+                SessionEvent::Table(message) => if let Some((_, Some(table))) = heard_of(app, &message).await
                     && let Some(table) = list::summary(&table)
                 {
                     line.send(text(&LobbyToClient::Yours { table })).await?;

@@ -1,4 +1,4 @@
-//! What lets a client in, and what keeps it in.
+//! Admission of sockets, and closing those whose session or token was revoked.
 
 use std::time::Duration;
 
@@ -7,79 +7,82 @@ use evora_store::{BusEvent, Subject, Subscription};
 use tokio::time::{Instant, Interval};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::line::End;
+use super::connection::End;
 use crate::app::App;
 use crate::auth::Who;
 use crate::guard::{Address, Kind, SocketPermit};
 use crate::identity::LET_IN;
 use crate::problem::Refused;
 
-/// How often it is asked whether a client may stay, should the bus have lost the word.
+/// How often a session is checked even if the bus says nothing: its messages can be lost.
 const ASK: Duration = Duration::from_secs(5 * 60);
 
-/// What a socket holds for as long as it is open: it is counted, and the node waits for it when it stops.
-pub(super) struct Pass {
+/// An open socket: it counts against the limits, and a node that stops waits for it.
+pub(super) struct SocketSlot {
     _counted: SocketPermit,
     _busy: TaskTrackerToken,
 }
 
-impl Pass {
-    /// Lets one more in.
-    pub(super) fn new(app: &App, address: &Address) -> Result<Pass, Refused> {
+impl SocketSlot {
+    /// Admits a socket.
+    ///
+    /// # Errors
+    /// If the address opens sockets too often, or too many are open.
+    pub(super) fn new(app: &App, address: &Address) -> Result<SocketSlot, Refused> {
         app.guard.limits.check(Kind::Socket, address)?;
-        Ok(Pass { _counted: app.guard.sockets.enter(address)?, _busy: app.stop.hold() })
+        Ok(SocketSlot { _counted: app.guard.sockets.enter(address)?, _busy: app.stop.hold() })
     }
 }
 
-/// What a client hears about whoever it speaks for.
-pub(super) struct Ear {
+/// Messages of the bus about the person behind a socket.
+pub(super) struct SessionWatch {
     heard: Option<Subscription>,
     ask: Interval,
 }
 
-/// What was heard.
-pub(super) enum Word {
-    /// Something at one of their tables.
+/// A message about that person.
+pub(super) enum SessionEvent {
+    /// Something happened at one of their tables.
     Table(Vec<u8>),
-    /// They may have been shown out.
-    Stay,
+    /// Their session or token may have been revoked.
+    Recheck,
 }
 
-impl Ear {
-    pub(super) async fn new(app: &App, who: Option<&Who>) -> Ear {
+impl SessionWatch {
+    pub(super) async fn new(app: &App, who: Option<&Who>) -> SessionWatch {
         let heard = match who {
             Some(who) => app.bus.subscribe(&Subject::User(who.user.id.clone())).await.ok(),
             None => None,
         };
-        Ear { heard, ask: tokio::time::interval_at(Instant::now() + ASK, ASK) }
+        SessionWatch { heard, ask: tokio::time::interval_at(Instant::now() + ASK, ASK) }
     }
 
-    /// Waits for the next word. Giving up waiting loses nothing.
-    pub(super) async fn next(&mut self) -> Word {
+    /// Waits for the next message. It is safe to drop the future.
+    pub(super) async fn next(&mut self) -> SessionEvent {
         loop {
             let Some(ear) = &mut self.heard else {
                 self.ask.tick().await;
-                return Word::Stay;
+                return SessionEvent::Recheck;
             };
             tokio::select! {
                 heard = ear.next() => match heard {
-                    Some(BusEvent::Message(message)) if message == LET_IN => return Word::Stay,
-                    Some(BusEvent::Message(message)) => return Word::Table(message),
-                    Some(BusEvent::Missed) => return Word::Stay,
+                    Some(BusEvent::Message(message)) if message == LET_IN => return SessionEvent::Recheck,
+                    Some(BusEvent::Message(message)) => return SessionEvent::Table(message),
+                    Some(BusEvent::Missed) => return SessionEvent::Recheck,
                     None => self.heard = None,
                 },
-                _ = self.ask.tick() => return Word::Stay,
+                _ = self.ask.tick() => return SessionEvent::Recheck,
             }
         }
     }
 }
 
-/// Goes on only if what let them in still would.
-pub(super) async fn stay(app: &App, who: Option<&Who>) -> Result<(), End> {
+/// Fails if the session or token was revoked.
+pub(super) async fn check_session(app: &App, who: Option<&Who>) -> Result<(), End> {
     let Some(who) = who else { return Ok(()) };
     match who.is_still_in(app).await {
         Ok(false) => Err(End::Close(close_code::POLICY, "signed out")),
-        // Where nobody can tell, nobody is shown out.
+        // While the database does not answer, nobody is disconnected.
         Ok(true) | Err(_) => Ok(()),
     }
 }

@@ -13,8 +13,8 @@ use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::line::{BEAT, Came, End, Line, PING, bounded, retry_ms};
-use super::session_watch::{Ear, Pass, Word, stay};
+use super::connection::{BEAT, Came, Connection, End, PING, bounded, retry_ms};
+use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{Named, Query};
@@ -52,7 +52,7 @@ pub(super) async fn table_socket(
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     let upgrade = upgrade.map_err(|_| no_socket())?;
-    let pass = Pass::new(&app, &address)?;
+    let pass = SocketSlot::new(&app, &address)?;
     Ok(bounded(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, pass)))
 }
 
@@ -64,16 +64,16 @@ pub(super) fn no_socket() -> Refused {
     Refused(problem)
 }
 
-async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _pass: Pass) {
+async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _pass: SocketSlot) {
     let visit = room.visit(&app, who.as_ref().map(|who| who.user.id.as_str()));
-    let line = Line::new(&app, socket);
+    let connection = Connection::new(&app, socket);
     let (watching, muted, awaited) = (None, Muted::new(), None);
-    let mut client = Client { line, watching, muted, app, room, who, visit, awaited };
+    let mut client = Client { connection, watching, muted, app, room, who, visit, awaited };
     let Err(end) = client.run().await;
-    let Client { line, visit, .. } = client;
+    let Client { connection, visit, .. } = client;
     // Whoever is shown out has gone at once, however long they take to hear of it.
     drop(visit);
-    line.end(end).await;
+    connection.end(end).await;
 }
 
 /// A client at a table.
@@ -81,7 +81,7 @@ struct Client {
     app: App,
     room: Arc<Room>,
     who: Option<Who>,
-    line: Line,
+    connection: Connection,
     watching: Option<Watching>,
     /// Whose words this client is not told.
     muted: Muted,
@@ -98,7 +98,7 @@ impl Client {
     }
 
     async fn run(&mut self) -> Result<Never, End> {
-        let mut ear = Ear::new(&self.app, self.who.as_ref()).await;
+        let mut ear = SessionWatch::new(&self.app, self.who.as_ref()).await;
         self.learn_mutes().await;
         let closing = self.app.stop.begun();
         tokio::pin!(closing);
@@ -109,7 +109,7 @@ impl Client {
         loop {
             let silent = self.silent_at();
             tokio::select! {
-                came = self.line.next() => {
+                came = self.connection.next() => {
                     let came = came?;
                     self.visit.answers(true);
                     self.come(came).await?;
@@ -121,8 +121,8 @@ impl Client {
                     Err(RecvError::Closed) => return Err(self.goodbye().await),
                 },
                 _ = beat.tick() => self.beat().await?,
-                word = ear.next() => if let Word::Stay = word {
-                    stay(&self.app, self.who.as_ref()).await?;
+                word = ear.next() => if let SessionEvent::Recheck = word {
+                    check_session(&self.app, self.who.as_ref()).await?;
                     self.learn_mutes().await;
                 },
                 () = &mut late, if self.watching.is_none() => {
@@ -143,16 +143,18 @@ impl Client {
     async fn beat(&mut self) -> Result<(), End> {
         if self.is_awaited() {
             self.awaited.get_or_insert_with(Instant::now);
-            self.line.ping().await
+            self.connection.ping().await
         } else {
             self.awaited = None;
-            self.line.ping_each(PING).await
+            self.connection.ping_each(PING).await
         }
     }
 
     /// When this client counts as away; nothing where it does already, or nobody waits for it.
     fn silent_at(&self) -> Option<Instant> {
-        self.awaited.filter(|_| self.visit.is_answering()).map(|since| self.line.silent_at(since))
+        self.awaited
+            .filter(|_| self.visit.is_answering())
+            .map(|since| self.connection.silent_at(since))
     }
 
     /// Reads whom the client has muted. Where that cannot be read, what was known holds.
@@ -166,7 +168,7 @@ impl Client {
 
     async fn goodbye(&mut self) -> End {
         let goodbye = ToClient::Goodbye { retry_ms: retry_ms() };
-        match self.line.send(text(&goodbye)).await {
+        match self.connection.send(text(&goodbye)).await {
             Ok(()) => End::Close(close_code::RESTART, "come again"),
             Err(end) => end,
         }
@@ -185,19 +187,19 @@ impl Client {
         match read::<ToServer>(said.as_bytes()) {
             Err(problem) => {
                 self.refuse(None, problem).await?;
-                self.line.nonsense()
+                self.connection.nonsense()
             }
             Ok(ToServer::Hello { after }) => self.hello(after).await,
             Ok(ToServer::Ping {}) => {
                 let at = unsigned(self.app.time.now());
-                self.line.send(text(&ToClient::Pong { at })).await
+                self.connection.send(text(&ToClient::Pong { at })).await
             }
             Ok(said) => self.obey(said).await,
         }
     }
 
     async fn refuse(&mut self, ply: Option<u32>, problem: Problem) -> Result<(), End> {
-        self.line.send(text(&ToClient::Refused { ply, problem })).await
+        self.connection.send(text(&ToClient::Refused { ply, problem })).await
     }
 
     /// Does what the client asks for, and answers.
@@ -214,7 +216,7 @@ impl Client {
             Ok(Some(done)) => match ply {
                 Some(ply) => {
                     let version = done.version;
-                    self.line.send(text(&ToClient::Accepted { ply, version })).await
+                    self.connection.send(text(&ToClient::Accepted { ply, version })).await
                 }
                 None => Ok(()),
             },
@@ -234,7 +236,7 @@ impl Client {
             }
         };
         for message in &watching.first {
-            self.line.send(message.clone()).await?;
+            self.connection.send(message.clone()).await?;
         }
         // Who knows more than there is must say hello again.
         if !watching.ahead {
@@ -251,7 +253,7 @@ impl Client {
 
     async fn pass_on(&mut self, heard: Broadcast) -> Result<(), End> {
         match heard {
-            Broadcast::Text(message) => self.line.send(message).await,
+            Broadcast::Text(message) => self.connection.send(message).await,
             Broadcast::Update(update) => self.tell(&update).await,
         }
     }
@@ -267,7 +269,7 @@ impl Client {
         watching.audience = audience;
         for message in update.texts_but(audience, &self.muted).iter() {
             let message: Utf8Bytes = message.clone();
-            self.line.send(message).await?;
+            self.connection.send(message).await?;
         }
         // Who leaves a table without spectators sees no more of it.
         if stood_up && !has_spectators(&self.app, &self.room).await {

@@ -1,6 +1,6 @@
 //! Lists of tables.
 
-use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, Table, TableState};
+use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, TableRow, TableState};
 use evora_wire::{
     GameResult, ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
 };
@@ -14,7 +14,7 @@ use crate::room::unsigned;
 use crate::table::Reserved;
 
 /// A table as lists show it; nothing where this program cannot read it.
-pub(crate) fn summary(table: &Table) -> Option<TableSummary> {
+pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
     let kept: Kept = serde_json::from_str(&table.options).ok()?;
     let result = table.summary.result.as_deref();
     let result = result.and_then(|text| serde_json::from_str::<GameResult>(text).ok());
@@ -54,7 +54,7 @@ fn state(state: TableState) -> WireState {
     }
 }
 
-fn told(paged: &Paged<Table>) -> TablePage {
+fn told(paged: &Paged<TableRow>) -> TablePage {
     TablePage {
         tables: paged.items.iter().filter_map(summary).collect(),
         next: paged.next.as_ref().map(spell),

@@ -6,8 +6,8 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer, side_by_side};
 use super::style::{FAINT, STRONG, paint};
+use crate::narration::shown_scores;
 use crate::printed::by_colour;
-use crate::told::shown_scores;
 
 /// How many columns a board takes on the screen.
 const WIDTH: usize = 36;

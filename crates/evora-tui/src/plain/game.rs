@@ -10,18 +10,18 @@ use evora_words::{Words, seat_number, understand};
 use super::hint::hint;
 use super::shell::{Broken, Shell};
 use crate::command::{COMMANDS, Command};
+use crate::controller::{Controller, Next, NotSaved};
+use crate::narration;
 use crate::printed::{self, Printed};
 use crate::session::Undo;
 use crate::sitter::Sitter;
-use crate::table::{Next, NotSaved, Table};
-use crate::told;
 
 /// After so long a silence somebody at a terminal is told that a bot is thinking.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Plays the game with whoever types, until it is over or they leave.
 pub fn play<I: BufRead, O: Write>(
-    table: Table,
+    table: Controller,
     words: &Words,
     shell: Shell<I, O>,
 ) -> Result<(), Broken> {
@@ -43,7 +43,7 @@ enum Wish {
 
 /// A game that is talked about.
 struct Game<'w, I, O> {
-    table: Table,
+    table: Controller,
     words: &'w Words,
     shell: Shell<I, O>,
     /// Whether it was said that the game cannot be kept.
@@ -161,7 +161,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     let text = self.words.tell("table-rules", &[("rules", rules.into())]);
                     self.shell.say(&text)?;
                 }
-                Command::Table => self.show()?,
+                Command::Controller => self.show()?,
                 Command::Values => self.values()?,
                 Command::Quit => return Ok(Wish::Quit),
                 Command::Undo => {
@@ -189,7 +189,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn foretell(&mut self, word: &str) -> Result<(), Broken> {
         let position = self.table.position();
         let answer = match (understand(self.words, position, word), position.turn()) {
-            (Ok(mv), Turn::Seat(seat)) => told::foretold(self.words, position, seat, mv),
+            (Ok(mv), Turn::Seat(seat)) => narration::foretold(self.words, position, seat, mv),
             (Ok(_), _) => self.words.say("line-no-hint"),
             (Err(why), _) => why,
         };

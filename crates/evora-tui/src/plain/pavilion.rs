@@ -8,8 +8,8 @@ use evora_words::Words;
 
 use super::cell::{Cell, MARKER, offer};
 use super::style::{FAINT, Painted, STRONG, paint};
+use crate::narration::shown_scores;
 use crate::printed::by_colour;
-use crate::told::shown_scores;
 
 /// How many rounds a game has.
 const ROUNDS: u8 = 6;

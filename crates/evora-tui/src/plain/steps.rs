@@ -7,8 +7,8 @@ use evora_words::{Words, seat_number};
 use super::boards;
 use super::shell::{Broken, Shell};
 use super::style::{STRONG, paint};
+use crate::narration::{ended, told};
 use crate::session::Session;
-use crate::told::{ended, told};
 
 impl<I: BufRead, O: Write> Shell<I, O> {
     /// Shows the table as it was after so many steps.

@@ -16,10 +16,10 @@ use super::desk::{Desk, Flow};
 use super::home::{Choice, Home, Unfinished};
 use super::look::Look;
 use crate::chosen;
+use crate::controller::Controller;
 use crate::keep::Autosave;
 use crate::load;
 use crate::session::{Beginning, Session};
-use crate::table::Table;
 
 /// What the screen needs from outside.
 pub struct Options {
@@ -60,13 +60,13 @@ impl App {
     }
 
     /// Begins with a game.
-    pub fn with_table(options: Options, table: Table) -> App {
+    pub fn with_table(options: Options, table: Controller) -> App {
         let desk = Desk::new(table, options.pace);
         App { page: Page::Desk(Box::new(desk)), options }
     }
 
     /// Begins with looking back at a game.
-    pub fn reviewing(options: Options, table: Table) -> App {
+    pub fn reviewing(options: Options, table: Controller) -> App {
         let desk = Desk::new(table, options.pace).reviewing();
         App { page: Page::Desk(Box::new(desk)), options }
     }
@@ -162,7 +162,7 @@ impl App {
             }
         }
         let autosave = self.options.folder.as_deref().and_then(|f| Autosave::begin(f).ok());
-        self.open(Table::new(session, autosave).with_engine(self.options.engine.clone()));
+        self.open(Controller::new(session, autosave).with_engine(self.options.engine.clone()));
     }
 
     fn resume(&mut self, file: &Path) {
@@ -174,7 +174,7 @@ impl App {
         });
         match session {
             Some(session) => {
-                self.open(Table::new(session, taken).with_engine(self.options.engine.clone()));
+                self.open(Controller::new(session, taken).with_engine(self.options.engine.clone()));
             }
             // Somebody else was quicker.
             None => {
@@ -185,7 +185,7 @@ impl App {
         }
     }
 
-    fn open(&mut self, table: Table) {
+    fn open(&mut self, table: Controller) {
         self.page = Page::Desk(Box::new(Desk::new(table, self.options.pace)));
     }
 

@@ -7,8 +7,8 @@ use ratatui::text::Span;
 
 use super::button::Button;
 use super::look::{Look, Role};
+use crate::controller::Spot;
 use crate::glaze::Glaze;
-use crate::table::Spot;
 
 /// How large a tile is drawn: columns and rows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

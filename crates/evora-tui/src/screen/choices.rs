@@ -9,11 +9,11 @@ use ratatui::layout::Rect;
 use super::canvas::{Canvas, Mark, Size, Target, width};
 use super::look::Role;
 use super::scene::Scene;
+use crate::controller::{Controller, Pick, Spot};
 use crate::glaze::Glaze;
-use crate::table::{Pick, Spot, Table};
 
 /// Paints, in one row, every choice that is open and was not painted with the table.
-pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Table) {
+pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Controller) {
     let pick = table.pick();
     let mut x = area.x + 1;
     let mut row: Vec<Spot> = pick.next();
@@ -70,7 +70,7 @@ pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Tabl
 }
 
 /// What is paid with so many trump tiles, once colour and space are chosen.
-fn payment(table: &Table, spot: Spot) -> Option<pavilion::Tiles> {
+fn payment(table: &Controller, spot: Spot) -> Option<pavilion::Tiles> {
     let game = table.position().as_pavilion()?;
     let Spot::Jokers(_) = spot else { return None };
     let mut moves = table.pick().moves_with(spot).chain(table.pick().moves());
@@ -82,7 +82,7 @@ fn payment(table: &Table, spot: Spot) -> Option<pavilion::Tiles> {
 }
 
 /// Whether all payments can be told in words side by side.
-fn has_room_for_words(area: Rect, scene: &Scene, table: &Table, row: &[Spot]) -> bool {
+fn has_room_for_words(area: Rect, scene: &Scene, table: &Controller, row: &[Spot]) -> bool {
     let prices = row.iter().filter_map(|&spot| payment(table, spot));
     let long: u16 = prices.map(|price| width(&scene.words.tiles(price)) + 3).sum();
     long < area.width
@@ -155,7 +155,7 @@ fn tiles(spot: Spot) -> Vec<Glaze> {
 }
 
 /// What a choice is called.
-fn label(words: &Words, table: &Table, spot: Spot) -> String {
+fn label(words: &Words, table: &Controller, spot: Spot) -> String {
     let count = |number: u8| [("count", Value::from(number))];
     match spot {
         Spot::Jokers(jokers) => words.tell("choice-jokers", &count(jokers)),

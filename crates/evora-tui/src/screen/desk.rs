@@ -16,10 +16,10 @@ use super::button::Button;
 use super::canvas::Target;
 use super::look::{Look, Marks, Role};
 use crate::command::Command;
+use crate::controller::{Controller, Next, NotSaved};
 use crate::hint::hint;
 use crate::session::Undo;
 use crate::sitter::Sitter;
-use crate::table::{Next, NotSaved, Table};
 pub use window::Window;
 pub(super) use window::middle;
 
@@ -36,7 +36,7 @@ pub enum Flow {
 
 /// The page of a game.
 pub struct Desk {
-    table: Table,
+    table: Controller,
     /// What the keyboard points at.
     cursor: Option<Target>,
     /// What is being typed.
@@ -62,7 +62,7 @@ pub struct Desk {
 
 impl Desk {
     /// A page for a table. Bots wait so long between their moves that people can follow.
-    pub fn new(table: Table, pace: Duration) -> Desk {
+    pub fn new(table: Controller, pace: Duration) -> Desk {
         let own = own_seat(&table).unwrap_or(Seat::S0);
         Desk {
             table,
@@ -87,12 +87,12 @@ impl Desk {
     }
 
     /// The table.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Controller {
         &self.table
     }
 
     /// The table, once the page is closed.
-    pub fn into_table(self) -> Table {
+    pub fn into_table(self) -> Controller {
         self.table
     }
 
@@ -199,7 +199,7 @@ impl Desk {
     /// Does what a typed line says.
     fn obey(&mut self, words: &Words, line: &str, look: &mut Look) -> Flow {
         match Command::read(words, line) {
-            Command::Nothing | Command::Table => Flow::Stay,
+            Command::Nothing | Command::Controller => Flow::Stay,
             // What others may choose from can be hidden from whoever looks on (D-8).
             Command::List | Command::Ask(_) | Command::Word(_) if !self.is_picking() => {
                 let why = if self.is_over() { "table-over" } else { "table-not-yours" };
@@ -366,7 +366,7 @@ impl Desk {
 const FRAME: Duration = Duration::from_millis(80);
 
 /// The person whose board is large: whoever of them is to act.
-fn own_seat(table: &Table) -> Option<Seat> {
+fn own_seat(table: &Controller) -> Option<Seat> {
     let session = table.session();
     let is_person = |seat: &Seat| session.sitter(*seat) == Sitter::Human;
     match super::scene::acting(table.position()).filter(is_person) {

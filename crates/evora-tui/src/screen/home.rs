@@ -16,9 +16,9 @@ use super::canvas::{Canvas, Mark, Size, Target, hit, wrapped};
 use super::desk::middle;
 use super::look::Role;
 use crate::glaze::Glaze;
+use crate::narration;
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
-use crate::told;
 use goals::GoalForm;
 
 /// Columns of the form.
@@ -340,7 +340,7 @@ impl Home {
             Line::Players => (words.say("home-players"), self.players.to_string()),
             Line::Seat(seat) => (
                 words.tell("seat", &[("seat", (seat + 1).into())]),
-                told::sitter(words, self.sitters[seat]),
+                narration::sitter(words, self.sitters[seat]),
             ),
             Line::First => {
                 let first = self.first.filter(|first| first.index() < self.seats());

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, Mark, Target, width};
 use super::look::Role;
-use crate::table::{Effect, Pick, Spot, Table};
+use crate::controller::{Controller, Effect, Pick, Spot};
 
 /// The moment that is shown, and what somebody is doing in it.
 pub struct Scene<'a> {
@@ -19,7 +19,7 @@ pub struct Scene<'a> {
     /// Who is to act.
     pub acting: Option<Seat>,
     /// The table, while somebody is picking at it; nothing while only looking.
-    pub picking: Option<&'a Table>,
+    pub picking: Option<&'a Controller>,
     /// Where the cursor is.
     pub cursor: Option<Spot>,
     /// What is told of just now: spots on the board of a seat.
@@ -31,7 +31,7 @@ pub struct Scene<'a> {
 impl Scene<'_> {
     /// The pick, while somebody is picking.
     pub fn pick(&self) -> Option<&Pick> {
-        self.picking.map(Table::pick)
+        self.picking.map(Controller::pick)
     }
 
     /// How a spot of the table, or of the own board, stands to what is picked.

@@ -9,7 +9,7 @@ use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::look::{Depth, Ground, Look, Marks};
 use evora_tui::screen::{App, Button, Options};
-use evora_tui::{Beginning, Session, Sitter, Table};
+use evora_tui::{Beginning, Controller, Session, Sitter};
 use evora_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -37,7 +37,7 @@ pub(crate) fn options(words: Words) -> Options {
 
 /// A new game on the screen; seats by their names.
 pub(crate) fn app(words: Words, rules: RuleSet, seats: &[&str], seed: u64) -> App {
-    App::with_table(options(words), Table::new(session(rules, seats, seed), None))
+    App::with_table(options(words), Controller::new(session(rules, seats, seed), None))
 }
 
 /// A new game.

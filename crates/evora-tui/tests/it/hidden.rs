@@ -2,7 +2,7 @@
 
 use evora_rules::{AnyMove, AnyPosition, MoveList, Position, RuleSet, Turn, duel};
 use evora_tui::screen::App;
-use evora_tui::{Session, Sitter, Table};
+use evora_tui::{Controller, Session, Sitter};
 use evora_words::{Lang, Words};
 
 use crate::desk::{self, Guest, options, session};
@@ -32,7 +32,7 @@ fn the_plates_a_bot_looks_at_cannot_be_listed_or_asked_for() {
     let session = bot_looks();
     let secrets: Vec<String> =
         words.list_legal(session.position()).into_iter().map(|(word, _)| word).collect();
-    let app = App::with_table(options(Words::new(Lang::En)), Table::new(session, None));
+    let app = App::with_table(options(Words::new(Lang::En)), Controller::new(session, None));
     let mut guest = Guest::new(app, 100, 30, 0);
     for line in ["?", &secrets[0]] {
         guest.type_line(line);

@@ -4,7 +4,7 @@ use evora_chance::{Draws, Quick};
 use evora_game::{Policy, choose};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Position, RuleSet, Turn, pavilion};
 use evora_tui::Session;
-use evora_tui::table::{Pick, effect, spots};
+use evora_tui::controller::{Pick, effect, spots};
 
 use crate::desk::session;
 

@@ -6,7 +6,7 @@ use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::glaze::Glaze;
 use evora_tui::screen::look::{Depth, Ground, Look, Marks, Role};
 use evora_tui::screen::{App, Button, Options};
-use evora_tui::{Session, Table};
+use evora_tui::{Controller, Session};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -34,7 +34,7 @@ fn played(rules: RuleSet, players: usize, decisions: usize) -> Session {
 }
 
 fn guest(lang: Lang, session: Session, width: u16, height: u16) -> Guest {
-    let app = App::with_table(options(Words::new(lang)), Table::new(session, None));
+    let app = App::with_table(options(Words::new(lang)), Controller::new(session, None));
     Guest::new(app, width, height, 0)
 }
 
@@ -195,7 +195,7 @@ fn a_terminal_gets_no_colours_it_does_not_have() {
     for look in looks() {
         for rules in RuleSet::ALL {
             let options = Options { look, ..options(Words::new(Lang::En)) };
-            let app = App::with_table(options, Table::new(played(rules, 2, 15), None));
+            let app = App::with_table(options, Controller::new(played(rules, 2, 15), None));
             let mut guest = Guest::new(app, 100, 30, 0);
             guest.look();
             guest.press(KeyCode::Tab);
@@ -261,7 +261,8 @@ fn no_text_bypasses_the_catalogues() {
     let mut home = Guest::new(App::at_home(options(Words::pseudo())), 80, 24, 0);
     screens.push(home.look());
     for rules in RuleSet::ALL {
-        let app = App::with_table(options(Words::pseudo()), Table::new(played(rules, 2, 8), None));
+        let app =
+            App::with_table(options(Words::pseudo()), Controller::new(played(rules, 2, 8), None));
         let mut guest = Guest::new(app, 150, 48, 0);
         screens.push(guest.look());
         for key in [1, 2, 3, 4, 6, 8] {

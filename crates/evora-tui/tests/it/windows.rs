@@ -7,7 +7,7 @@ use evora_tui::glaze::Glaze;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Window};
 use evora_tui::table::Spot;
-use evora_tui::{Session, Table};
+use evora_tui::{Controller, Session};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 use crate::desk::{self, Guest, options, session};
 
 fn guest(session: Session, width: u16, height: u16) -> Guest {
-    let app = App::with_table(options(Words::new(Lang::En)), Table::new(session, None));
+    let app = App::with_table(options(Words::new(Lang::En)), Controller::new(session, None));
     Guest::new(app, width, height, 0)
 }
 

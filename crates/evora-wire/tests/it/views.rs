@@ -3,7 +3,7 @@
 use evora_chance::Quick;
 use evora_game::{Audience, break_down};
 use evora_notation::legal_words;
-use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Sight, Turn, duel};
+use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Turn, View as _, duel};
 use evora_wire::{Choice, Happened, MoveDetail, Step, Told, View};
 
 use crate::play::{random_game, state_for};

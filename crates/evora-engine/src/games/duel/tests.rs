@@ -3,7 +3,7 @@
 use evora_chance::{Draws, Quick};
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::duel::{Duel, Factory, Line, Move, MoveList as Moves, Phase, damage_penalty};
-use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Sight, Turn};
+use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, View as _};
 
 use super::features::{COUNT, STAGES};
 use super::prospect::Prospect;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use evora_chance::Quick;
 use evora_game::{GoalChoice, Policy, SelfPlay};
-use evora_rules::{Players, Position, RuleSet, Sight, Turn};
+use evora_rules::{Players, Position, RuleSet, Turn, View as _};
 use proptest::prelude::*;
 
 use super::*;

@@ -2,13 +2,14 @@
 
 use evora_rules::RuleSet;
 use evora_store::{
-    FinishedFilter, Holder, OpenFilter, OwnFilter, Page, Paged, Store, Table, TableId, TableState,
+    FinishedFilter, Holder, OpenFilter, OwnFilter, Page, Paged, Store, TableId, TableRow,
+    TableState,
 };
 
 use super::making::{NOON, game, guest, new_table, over, playing, table_id};
 use super::place::Place;
 
-fn ids(tables: &Paged<Table>) -> Vec<TableId> {
+fn ids(tables: &Paged<TableRow>) -> Vec<TableId> {
     tables.items.iter().map(|table| table.id.clone()).collect()
 }
 

@@ -5,12 +5,12 @@ use evora_rules::{Position, Seat, Side, Source};
 use ratatui::layout::Rect;
 
 use super::offer::{self, Offer};
+use crate::controller::Spot;
 use crate::glaze::{Glaze, glazes};
+use crate::narration::shown_scores;
 use crate::screen::canvas::{Canvas, Mark, Size, Target};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
-use crate::told::shown_scores;
 
 /// Columns before the lines of the own board: what each would gain and cost.
 const LABEL: u16 = 6;

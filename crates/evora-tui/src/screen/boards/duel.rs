@@ -14,10 +14,10 @@ use evora_rules::Position;
 use evora_rules::duel::{Duel, Plate, Quarter, Slot};
 use ratatui::layout::Rect;
 
+use crate::controller::Spot;
+use crate::narration::shown_scores;
 use crate::screen::canvas::{Canvas, Mark, Size};
 use crate::screen::scene::Scene;
-use crate::table::Spot;
-use crate::told::shown_scores;
 use board::Board;
 
 /// Columns between what stands left and what stands right.

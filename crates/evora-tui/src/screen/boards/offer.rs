@@ -3,11 +3,11 @@
 use evora_rules::Source;
 use ratatui::layout::Rect;
 
+use crate::controller::Spot;
 use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Size};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// What lies on the table to be taken.
 pub(super) struct Offer {

@@ -15,9 +15,9 @@ use ratatui::layout::Rect;
 
 use super::offer::{self, Offer};
 use crate::glaze::glazes;
+use crate::narration::shown_scores;
 use crate::screen::canvas::Canvas;
 use crate::screen::scene::Scene;
-use crate::told::shown_scores;
 use plan::{Form, Plan};
 
 /// Paints the table; what is left of the area.

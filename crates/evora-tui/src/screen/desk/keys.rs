@@ -7,10 +7,10 @@ use ratatui::crossterm::event::{
 };
 
 use super::{Desk, Flow, Window};
+use crate::controller::Spot;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Target, hit};
 use crate::screen::look::Look;
-use crate::table::Spot;
 
 /// The longest line anybody may type.
 const LONGEST: usize = 400;

@@ -6,6 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::Desk;
+use crate::controller::spots;
+use crate::narration;
 use crate::screen::boards;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, Mark, Target, width, wrapped};
@@ -13,8 +15,6 @@ use crate::screen::choices;
 use crate::screen::look::Role;
 use crate::screen::scene::{Scene, acting, cut};
 use crate::sitter::Sitter;
-use crate::table::spots;
-use crate::told;
 
 /// Rows below the table: choices, what will happen, the bar.
 const BELOW: u16 = 3;
@@ -77,7 +77,7 @@ impl Desk {
         let last = steps.checked_sub(1).and_then(|step| session.steps().get(step)?.decided());
         Scene {
             words,
-            names: seats.map(|seat| told::names(words, session, seat)).collect(),
+            names: seats.map(|seat| narration::names(words, session, seat)).collect(),
             own: self.own,
             acting: acting(self.shown()),
             picking: self.is_picking().then_some(&self.table),
@@ -143,7 +143,7 @@ impl Desk {
             if lines.len() >= area.height.into() {
                 break;
             }
-            let Some(told) = told::told(words, session, step) else { continue };
+            let Some(told) = narration::told(words, session, step) else { continue };
             let mut told_now = Vec::new();
             if !told.headline.is_empty() {
                 let role = if step + 1 == steps { Role::Ink } else { Role::Faint };
@@ -244,7 +244,7 @@ impl Desk {
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)
             }
             Turn::Seat(seat) => match self.table.pick().ready() {
-                Some(mv) => (told::foretold(words, position, seat, mv), Role::Strong),
+                Some(mv) => (narration::foretold(words, position, seat, mv), Role::Strong),
                 None => (choices::prompt(words, position, self.table.pick(), seat), Role::Act),
             },
         }

@@ -87,7 +87,7 @@ impl Desk {
     }
 
     /// What the scoring tells of just now.
-    pub(super) fn told_spot(&self) -> Option<(evora_rules::Seat, crate::table::Spot)> {
+    pub(super) fn told_spot(&self) -> Option<(evora_rules::Seat, crate::controller::Spot)> {
         let Some(Window::Scoring { step, shown }) = &self.window else { return None };
         scoring::spot(self, *step, *shown)
     }

@@ -8,7 +8,7 @@ use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_tui::plain::{Shell, play};
-use evora_tui::{Next, Table};
+use evora_tui::{Controller, Next};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, table};
@@ -113,7 +113,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
 }
 
 /// How many plates went back under the stack, and which chips were spent, are told as well.
-fn the_rest_is_told(table: &Table, said: &str) {
+fn the_rest_is_told(table: &Controller, said: &str) {
     let AnyPosition::Duel(game) = table.position() else { panic!("another game") };
     let returned = game.returned().len();
     let told = said.contains(&format!("Returned under the stack ({returned}): "));
@@ -125,7 +125,7 @@ fn the_rest_is_told(table: &Table, said: &str) {
 }
 
 /// Lets chance act; whether somebody is to move then.
-fn on_turn(table: &mut Table) -> bool {
+fn on_turn(table: &mut Controller) -> bool {
     loop {
         match table.advance() {
             Next::Person(_) => return true,

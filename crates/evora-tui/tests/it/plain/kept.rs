@@ -6,7 +6,7 @@ use evora_chance::{Purpose, Stream};
 use evora_notation::print_position;
 use evora_rules::{RuleSet, Seat};
 use evora_tui::keep::{Autosave, unfinished};
-use evora_tui::{Session, Table, load};
+use evora_tui::{Controller, Session, load};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, play_on, said, whole_game};
@@ -40,11 +40,11 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         let beginning = beginning(rules, seats, 11);
         // The whole game, without any break.
         let people = || Stream::new(5, Purpose::Moves);
-        let mut straight = Table::new(Session::new(&beginning).unwrap(), None);
+        let mut straight = Controller::new(Session::new(&beginning).unwrap(), None);
         play_on(&mut straight, &mut people(), usize::MAX);
 
         let autosave = Autosave::begin(&folder.0).unwrap();
-        let mut table = Table::new(Session::new(&beginning).unwrap(), Some(autosave));
+        let mut table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let mut stream = people();
         play_on(&mut table, &mut stream, 9);
         let killed = print_position(table.position());
@@ -57,7 +57,7 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         let autosave = Autosave::take_up(&file).unwrap();
         let game = load::from_file(&file).unwrap();
         let sitters = game.sitters();
-        let mut table = Table::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
+        let mut table = Controller::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
         assert_eq!(print_position(table.position()), killed);
         play_on(&mut table, &mut stream, usize::MAX);
         assert_eq!(table.session().record().to_string(), straight.session().record().to_string());
@@ -76,7 +76,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
     let played = |name: &str, typed: &[String]| {
         let folder = Folder::new(name);
         let autosave = Autosave::begin(&folder.0).unwrap();
-        let table = Table::new(Session::new(&beginning).unwrap(), Some(autosave));
+        let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let text = said(&words, table, typed);
         (
             text.contains("Game saved. Resume it with evora play --resume."),
@@ -94,7 +94,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     let autosave = Autosave::begin(&folder.0).unwrap();
     std::fs::remove_dir_all(&folder.0).unwrap();
     let beginning = beginning(RuleSet::Mini, "human,random", 3);
-    let table = Table::new(Session::new(&beginning).unwrap(), Some(autosave));
+    let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
     let text = said(&Words::new(Lang::En), table, &whole_game(&beginning));
     assert_eq!(text.matches("Can’t save the game: ").count(), 1, "{text}");
     assert!(text.contains("The game is over after "), "{text}");

@@ -8,7 +8,7 @@ use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_rules::duel::Goals;
 use evora_tui::plain::{Broken, Shell, play};
-use evora_tui::{Beginning, Next, Session, Sitter, Table};
+use evora_tui::{Beginning, Controller, Next, Session, Sitter};
 use evora_words::Words;
 
 /// A beginning with these at the table, as on the command line.
@@ -18,12 +18,12 @@ pub(crate) fn beginning(rules: RuleSet, seats: &str, seed: u64) -> Beginning {
     Beginning { rules, sitters, first: None, goals, seed }
 }
 
-pub(crate) fn table(beginning: &Beginning) -> Table {
-    Table::new(Session::new(beginning).unwrap(), None)
+pub(crate) fn table(beginning: &Beginning) -> Controller {
+    Controller::new(Session::new(beginning).unwrap(), None)
 }
 
 /// Lets everybody play on; people choose at random from this stream. The words that they play, as many as these.
-pub(crate) fn play_on(table: &mut Table, people: &mut Stream, moves: usize) -> Vec<String> {
+pub(crate) fn play_on(table: &mut Controller, people: &mut Stream, moves: usize) -> Vec<String> {
     let mut typed = Vec::new();
     while typed.len() < moves {
         match table.advance() {
@@ -47,7 +47,7 @@ pub(crate) fn whole_game(beginning: &Beginning) -> Vec<String> {
 }
 
 /// What is said where this is typed. What is typed is not repeated.
-pub(crate) fn said(words: &Words, table: Table, typed: &[String]) -> String {
+pub(crate) fn said(words: &Words, table: Controller, typed: &[String]) -> String {
     talk(typed, |shell| play(table, words, shell))
 }
 

@@ -8,12 +8,12 @@ use evora_rules::duel::{
 use ratatui::layout::Rect;
 
 use super::dome::{self, Grid};
+use crate::controller::Spot;
 use crate::glaze::{Glaze, glazes};
 use crate::screen::boards::azul::target_label;
 use crate::screen::canvas::{Canvas, Mark, Size, Target, width};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// Columns before the lines of the own board: what each would gain and cost.
 const LABEL: u16 = 6;

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 
 use super::board::Board;
 use super::{laying, offer_now};
+use crate::controller::Spot;
 use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size};
 use crate::screen::look::Role;
-use crate::table::Spot;
 
 /// Where the cells of a dome lie. From medium tiles on every slot has an edge; smaller ones have a line between the
 /// columns of plates only.

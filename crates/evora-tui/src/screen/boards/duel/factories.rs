@@ -4,11 +4,11 @@ use evora_rules::duel::{Duel, Factory, FactoryChip, Phase};
 use ratatui::layout::Rect;
 
 use super::board::chip;
+use crate::controller::Spot;
 use crate::glaze::{Glaze, glazes};
 use crate::screen::canvas::{Canvas, Size, width};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// The most tiles that ever lie on a sun side: the large one's.
 const SUN: u16 = 5;

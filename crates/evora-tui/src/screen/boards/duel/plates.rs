@@ -5,11 +5,11 @@ use evora_words::Value;
 use ratatui::layout::Rect;
 
 use super::{dome, laying, offer_now};
+use crate::controller::Spot;
 use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size, Target, width, wrapped};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// Rows that framed plates take.
 pub(super) fn height(size: Size) -> u16 {

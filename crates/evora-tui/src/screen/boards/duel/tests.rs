@@ -1,19 +1,19 @@
 use evora_chance::{Draws, Purpose, Stream};
 use evora_game::GoalChoice;
 use evora_rules::duel::{Duel, Goal, Goals};
-use evora_rules::{AnyPosition, Position, RuleSet, Seat, Sight};
+use evora_rules::{AnyPosition, Position, RuleSet, Seat, View as _};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{PLANS, draw};
+use crate::controller::{Controller, Next, Spot, spots};
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::choices;
 use crate::screen::look::{Depth, Ground, Look, Marks};
 use crate::screen::scene::{Scene, acting};
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
-use crate::table::{Next, Spot, Table, spots};
 
 const LOOK: Look = Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
 
@@ -21,7 +21,7 @@ const LOOK: Look = Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks
 const SIZES: [(u16, u16); 7] =
     [(80, 20), (80, 36), (92, 26), (100, 26), (120, 36), (160, 46), (220, 66)];
 
-fn table(seed: u64) -> Table {
+fn table(seed: u64) -> Controller {
     let goals = [Goal::FiveColours, Goal::Edge, Goal::Corners, Goal::Special];
     let beginning = Beginning {
         rules: RuleSet::Duel,
@@ -30,17 +30,17 @@ fn table(seed: u64) -> Table {
         goals: GoalChoice::Given(Goals::new(goals).unwrap()),
         seed,
     };
-    Table::new(Session::new(&beginning).unwrap(), None)
+    Controller::new(Session::new(&beginning).unwrap(), None)
 }
 
-fn duel(table: &Table) -> &Duel {
+fn duel(table: &Controller) -> &Duel {
     match table.position() {
         AnyPosition::Duel(game) => game,
         _ => unreachable!(),
     }
 }
 
-fn scene<'a>(words: &'a Words, table: &'a Table, cursor: Option<Spot>) -> Scene<'a> {
+fn scene<'a>(words: &'a Words, table: &'a Controller, cursor: Option<Spot>) -> Scene<'a> {
     let acting = acting(table.position());
     let last = table.session().steps().last().and_then(|step| step.decided());
     Scene {
@@ -56,7 +56,7 @@ fn scene<'a>(words: &'a Words, table: &'a Table, cursor: Option<Spot>) -> Scene<
 }
 
 /// Plays a game of random moves, each put together spot by spot, and looks at all that comes up.
-fn play(seed: u64, mut look: impl FnMut(&Table, Option<Spot>, &mut Stream)) {
+fn play(seed: u64, mut look: impl FnMut(&Controller, Option<Spot>, &mut Stream)) {
     let mut random = Stream::new(seed, Purpose::Moves);
     let mut table = table(seed);
     loop {

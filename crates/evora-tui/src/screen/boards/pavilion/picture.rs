@@ -9,11 +9,11 @@ use ratatui::style::Style;
 
 use super::shape::Scale;
 use super::sign;
+use crate::controller::{Effect, Spot};
 use crate::glaze::{Glaze, glazes};
 use crate::screen::canvas::{Canvas, Mark, Size, width};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::{Effect, Spot};
 
 /// Paints the board of a seat; the upper left corner is given.
 pub(super) fn draw(

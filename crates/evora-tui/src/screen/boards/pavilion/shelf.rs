@@ -7,11 +7,11 @@ use evora_rules::{Seat, Side};
 use ratatui::layout::Rect;
 
 use super::sign;
+use crate::controller::Spot;
 use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size, width};
 use crate::screen::look::Role;
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// How many rounds there are, each with its trump (P-1.5).
 const ROUNDS: u8 = 6;

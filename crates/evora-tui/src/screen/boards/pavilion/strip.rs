@@ -4,9 +4,9 @@ use evora_rules::pavilion::{Pavilion, Space, Star, Tip};
 use evora_rules::{Seat, Side};
 use ratatui::layout::Rect;
 
+use crate::controller::Spot;
 use crate::screen::canvas::{Canvas, Mark, Size};
 use crate::screen::scene::Scene;
-use crate::table::Spot;
 
 /// Columns of all seven stars.
 pub(super) const WIDTH: u16 = 7 * 3 + 6;

@@ -7,17 +7,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::draw;
+use crate::controller::{Controller, Spot};
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::look::{Depth, Ground, Look, Marks};
 use crate::screen::scene::{Scene, acting};
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
-use crate::table::{Spot, Table};
 
 const SIZES: [(u16, u16); 6] = [(80, 20), (100, 26), (82, 36), (122, 46), (80, 26), (110, 20)];
 
 /// What can be pointed at when the table is drawn for whoever is to act.
-fn hits(words: &Words, table: &Table, (width, height): (u16, u16)) -> Vec<(Rect, Target)> {
+fn hits(words: &Words, table: &Controller, (width, height): (u16, u16)) -> Vec<(Rect, Target)> {
     let AnyPosition::Pavilion(game) = table.position() else { unreachable!() };
     let look = Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
     let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height: height + 4 });
@@ -41,7 +41,7 @@ fn is_on_the_table(spot: Spot) -> bool {
     matches!(spot, Spot::Offer(..) | Spot::Stock(_) | Spot::Space(_) | Spot::Supply(_))
 }
 
-fn check(words: &Words, table: &Table, size: (u16, u16)) {
+fn check(words: &Words, table: &Controller, size: (u16, u16)) {
     let hits = hits(words, table, size);
     for spot in table.pick().open().iter().copied().filter(|&spot| is_on_the_table(spot)) {
         let found = hits.iter().filter(|(_, target)| *target == Target::Spot(spot)).count();
@@ -62,7 +62,7 @@ fn every_spot_that_can_be_chosen_has_a_place_of_its_own_through_whole_games() {
             let sitters = vec![Sitter::Human; players];
             let (first, goals) = (None, GoalChoice::Random);
             let beginning = Beginning { rules, sitters, first, goals, seed };
-            let mut table = Table::new(Session::new(&beginning).unwrap(), None);
+            let mut table = Controller::new(Session::new(&beginning).unwrap(), None);
             let mut step = 0;
             while table.position().turn() != Turn::Over {
                 table.advance();

@@ -3,10 +3,10 @@
 use evora_words::Words;
 
 use super::{Desk, buttons, middle};
+use crate::narration::{Ended, ended};
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, width, wrapped};
 use crate::screen::look::Role;
-use crate::told::{Ended, ended};
 
 pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words) {
     let Some(Ended { seats, verdict }) = ended(words, desk.table.session()) else { return };

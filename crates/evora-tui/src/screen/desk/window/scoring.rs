@@ -5,11 +5,11 @@ use evora_words::Words;
 use ratatui::layout::Rect;
 
 use super::{Desk, buttons};
+use crate::controller::Spot;
 use crate::screen::button::Button;
 use crate::screen::canvas::Canvas;
 use crate::screen::look::Role;
 use crate::screen::scene::cut;
-use crate::table::Spot;
 
 /// Columns of the window where there is room beside it.
 const WIDTH: u16 = 76;

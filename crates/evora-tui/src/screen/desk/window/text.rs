@@ -4,12 +4,12 @@ use evora_words::{Words, rules_page};
 
 use super::{Desk, buttons, middle, page};
 use crate::command::COMMANDS;
+use crate::narration;
 use crate::printed;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, width, wrapped};
 use crate::screen::legend;
 use crate::screen::look::Role;
-use crate::told;
 
 /// What stands before an explanation takes at most so many columns; what is longer has a line of its own.
 const WIDEST: u16 = 24;
@@ -73,7 +73,7 @@ pub(super) fn moves(desk: &Desk, canvas: &mut Canvas, words: &Words, back: u16) 
     let session = desk.table.session();
     let mut lines = Vec::new();
     for step in 0..session.game().ply() {
-        let Some(told) = told::told(words, session, step) else { continue };
+        let Some(told) = narration::told(words, session, step) else { continue };
         if !told.headline.is_empty() {
             let word = format!("{:>3} {}", step + 1, told.word.unwrap_or_default());
             lines.push(Line::Pair(word, told.headline));

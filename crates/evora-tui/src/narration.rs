@@ -4,9 +4,9 @@ use evora_game::Audience;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
 use evora_words::{Words, seat_number};
 
+use crate::controller::effect;
 use crate::session::Session;
 use crate::sitter::Sitter;
-use crate::table::effect;
 
 /// A step in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -8,15 +8,15 @@ use crate::table::{Clock, Millis, Table};
 
 /// A game as it stands, for every audience.
 #[derive(Debug)]
-pub(crate) struct Scene {
+pub(crate) struct GameSnapshot {
     game: Game,
     clocks: Option<Clocks>,
 }
 
-impl Scene {
+impl GameSnapshot {
     /// The game of a table at some moment; `None` before it has begun.
-    pub(crate) fn of(table: &Table, now: Millis) -> Option<Scene> {
-        Some(Scene { game: table.game.clone()?, clocks: clocks(table, now) })
+    pub(crate) fn of(table: &Table, now: Millis) -> Option<GameSnapshot> {
+        Some(GameSnapshot { game: table.game.clone()?, clocks: clocks(table, now) })
     }
 
     /// The game as this audience knows it; `None` for the omniscient, to whom nothing is sent.

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use serde::Deserialize;
 
 #[derive(Deserialize, Debug)]
-pub(super) struct Heard<'a> {
+pub(super) struct ServerMessage<'a> {
     #[serde(rename = "type", borrow)]
     pub(super) kind: Cow<'a, str>,
     /// Of an accepted or rejected move.
@@ -47,7 +47,7 @@ mod tests {
 
     use super::*;
 
-    fn heard(message: &ToClient, check: impl Fn(Heard<'_>)) {
+    fn heard(message: &ToClient, check: impl Fn(ServerMessage<'_>)) {
         let text = serde_json::to_string(message).unwrap();
         check(serde_json::from_str(&text).unwrap());
     }

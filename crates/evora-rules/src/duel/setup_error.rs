@@ -12,7 +12,7 @@ use crate::seat::Seat;
 /// One thing that is wrong with a [`Setup`](super::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
-pub enum Fault {
+pub enum SetupError {
     #[error("there is no player {seat}; two play")]
     NoSuchSeat { seat: Seat },
     #[error("there are {count} {} tiles in all; there must be 13", .colour.name())]
@@ -95,9 +95,9 @@ pub enum Fault {
     MarkerTaken,
 }
 
-impl Cited for Fault {
+impl Cited for SetupError {
     fn rule(&self) -> Rule {
-        use Fault::*;
+        use SetupError::*;
         Rule::new(match self {
             NoSuchSeat { .. } | LineCount { .. } | CrowdedDamaged { .. } => "D-1.1",
             TileCount { .. } | CrowdedFactory { .. } => "D-2.3",

@@ -56,7 +56,7 @@ pub(super) enum Came {
 }
 
 /// The line to a client.
-pub(super) struct Line {
+pub(super) struct Connection {
     socket: WebSocket,
     rate: Option<DefaultDirectRateLimiter>,
     heard: Instant,
@@ -66,11 +66,11 @@ pub(super) struct Line {
     nonsense: u32,
 }
 
-impl Line {
-    pub(super) fn new(app: &App, socket: WebSocket) -> Line {
+impl Connection {
+    pub(super) fn new(app: &App, socket: WebSocket) -> Connection {
         let rate = app.config.guard.rates.message.quota().map(RateLimiter::direct);
         let now = Instant::now();
-        Line { socket, rate, heard: now, pinged: now, asked: false, nonsense: 0 }
+        Connection { socket, rate, heard: now, pinged: now, asked: false, nonsense: 0 }
     }
 
     /// Sends a message.

@@ -8,21 +8,21 @@ use crate::tiles::{LANE, ONES, TileColour, Tiles, nonzero};
 
 /// The tiles on the factories and in the centre, and who has what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Table<C: TileColour> {
+pub(crate) struct Offer<C: TileColour> {
     tiles: By<Source, Tiles<C>, 10>,
     /// For each colour a lane: the set of sources that have it. Kept up to date in place.
     holders: u64,
 }
 
-impl<C: TileColour> Table<C> {
+impl<C: TileColour> Offer<C> {
     /// The table with nothing on it.
-    pub(crate) fn empty() -> Table<C> {
-        Table { tiles: By::default(), holders: 0 }
+    pub(crate) fn empty() -> Offer<C> {
+        Offer { tiles: By::default(), holders: 0 }
     }
 
     /// The table with these tiles on it.
-    pub(crate) fn new(factories: &[Tiles<C>; 9], centre: Tiles<C>) -> Table<C> {
-        let mut table = Table::empty();
+    pub(crate) fn new(factories: &[Tiles<C>; 9], centre: Tiles<C>) -> Offer<C> {
+        let mut table = Offer::empty();
         for (&factory, &tiles) in Source::FACTORIES.iter().zip(factories) {
             table.tiles[factory] = tiles;
             table.holders |= nonzero(tiles.lanes()) >> (LANE - 1) << factory as u32;

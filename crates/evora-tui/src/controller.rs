@@ -45,7 +45,7 @@ pub enum NotSaved {
 }
 
 /// A game at a table.
-pub struct Table {
+pub struct Controller {
     /// The engine of bots and hints.
     engine: Engine,
     session: Session,
@@ -59,12 +59,12 @@ pub struct Table {
     saved: Option<std::path::PathBuf>,
 }
 
-impl Table {
+impl Controller {
     /// A table for this game; it is kept in the autosave after every step, if there is one.
-    pub fn new(session: Session, autosave: Option<Autosave>) -> Table {
+    pub fn new(session: Session, autosave: Option<Autosave>) -> Controller {
         let pick = Pick::new(session.position());
         let (thinking, hint, trouble, saved) = (None, None, None, None);
-        let mut table = Table {
+        let mut table = Controller {
             engine: Engine::default(),
             session,
             pick,
@@ -78,10 +78,10 @@ impl Table {
         table
     }
 
-    /// The same table with another engine for bots and hints; [`Table::new`] takes the hand-made evaluators.
+    /// The same table with another engine for bots and hints; [`Controller::new`] takes the hand-made evaluators.
     #[must_use]
-    pub fn with_engine(self, engine: Engine) -> Table {
-        Table { engine, ..self }
+    pub fn with_engine(self, engine: Engine) -> Controller {
+        Controller { engine, ..self }
     }
 
     /// The game.
