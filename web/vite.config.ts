@@ -13,9 +13,9 @@ const proxy = {
 };
 
 /** Writes precompressed copies beside the files, for the server to choose from. */
-function pressed(): Plugin {
+function precompressed(): Plugin {
   return {
-    name: 'pressed',
+    name: 'precompressed',
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
@@ -30,9 +30,9 @@ function pressed(): Plugin {
 }
 
 /** Preloads in the HTML what `main.ts` always loads. */
-function ahead(): Plugin {
+function preload(): Plugin {
   return {
-    name: 'ahead',
+    name: 'preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -76,12 +76,12 @@ function ahead(): Plugin {
 const TOGETHER = [
   {
     name: 'first',
-    test: /preload-helper|app\/(routes|words\/index|lib\/(ahead|api|fits|kept))\.ts/,
+    test: /preload-helper|app\/(routes|words\/index|lib\/(prefetch|api|match-path|stored))\.ts/,
     priority: 3,
   },
   {
     name: 'start',
-    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/look\/(corner|draw|motifs|symbols)|board\/parts\/piece/,
+    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/(never|rules|pick\/move-word)|board\/look\/(breakpoints|corner|draw|motifs|symbols)|board\/parts\/piece/,
     priority: 2,
   },
   {
@@ -92,7 +92,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [catalogues(), fonts(), svelte(), ahead(), pressed()],
+  plugins: [catalogues(), fonts(), svelte(), preload(), precompressed()],
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   // Nothing is inlined: the content security policy allows only files.

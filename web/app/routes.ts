@@ -1,4 +1,4 @@
-import { fits } from './lib/fits';
+import { matchPath } from './lib/match-path';
 
 /** Every page and its address. Each is loaded on demand. */
 
@@ -29,7 +29,7 @@ const ROUTES: Route[] = [
 /** The page at an address, with its parameters. */
 export function routeAt(path: string): { route: Route; parts: Record<string, string> } | null {
   for (const route of ROUTES) {
-    const parts = fits(route.pattern, path);
+    const parts = matchPath(route.pattern, path);
     if (parts) return { route, parts };
   }
   return null;

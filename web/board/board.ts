@@ -74,11 +74,11 @@ class TableBoard implements Board, Hands {
 
   set(options: Partial<Options>): void {
     this.options = { ...this.options, ...options };
-    this.dress();
+    this.applyTheme();
     this.draw();
   }
 
-  private dress(): void {
+  private applyTheme(): void {
     const element = this.table?.element;
     if (!element) return;
     element.dataset.theme = this.options.theme ?? 'light';
@@ -86,7 +86,7 @@ class TableBoard implements Board, Hands {
   }
 
   /** A new table is built only if the rules or the number of players change. */
-  private lay(scene: Scene): Table {
+  private tableFor(scene: Scene): Table {
     const before = this.scene;
     const { view } = scene;
     if (this.table && before?.rules === scene.rules && before.view.boards.length === view.boards.length)
@@ -108,7 +108,7 @@ class TableBoard implements Board, Hands {
       unlisten();
       unwatch();
     };
-    this.dress();
+    this.applyTheme();
     return table;
   }
 
@@ -118,7 +118,7 @@ class TableBoard implements Board, Hands {
     if (this.isAnswered(scene)) await this.flying;
     else this.skip();
     if (run !== this.run) return;
-    const table = this.lay(scene);
+    const table = this.tableFor(scene);
     const { shown: before, ahead } = this;
     const speed = this.options.speed ?? 1;
     const stages: Stage[] = before && speed > 0 ? stagesOf(before, scene, ahead) : [{ view: scene.view }];
@@ -199,7 +199,7 @@ class TableBoard implements Board, Hands {
       this.draw();
       return;
     }
-    if (stillness()) {
+    if (prefersReducedMotion()) {
       this.draw();
       this.table?.element.animate([{ opacity: 0.6 }, { opacity: 1 }], { duration: 80 });
       return;
@@ -230,7 +230,7 @@ class TableBoard implements Board, Hands {
       players: scene.players,
       layout: this.layout,
       scores: this.scores ?? shown.boards.map(({ score }) => score),
-      counting: speed > 0 && !stillness() ? 300 / speed : 0,
+      counting: speed > 0 && !prefersReducedMotion() ? 300 / speed : 0,
       words: this.options.words,
     };
   }
@@ -331,7 +331,7 @@ class TableBoard implements Board, Hands {
       this.enlarge(Number(factory.dataset.factory));
       return;
     }
-    if (from.closest('.ev-loupe')) this.enlarge(0);
+    if (from.closest('.ev-magnifier')) this.enlarge(0);
     this.choose(spot, from.dataset.state === 'chosen');
   }
 
@@ -394,7 +394,7 @@ class TableBoard implements Board, Hands {
   }
 }
 
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** The size of a factory's tiles on the screen, in pixels. */
 function tileSize(factory: HTMLElement, rhombi: boolean): number {
   const scale = factory.querySelector<SVGGraphicsElement>('[data-p]')?.getScreenCTM()?.a;

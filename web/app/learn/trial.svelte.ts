@@ -1,8 +1,8 @@
 import type { Board, Choice, MoveWord, Picked } from '../../board';
 import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
+import { announce } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { problemWord } from '../lib/problem';
-import { tell } from '../lib/say.svelte';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { t } from '../lib/words.svelte';
@@ -199,7 +199,7 @@ export class Trial {
     const detail = legal?.find((choice) => choice.word === word)?.detail;
     if (!detail) return;
     this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(detail) });
-    tell(this.said);
+    announce(this.said);
   }
 
   private async draw(atOnce: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LobbyToClient, TablePage, TableSummary } from '../../wire/types';
 import { get } from './api';
-import { type Line, openLine } from './line';
-import { beSomebody, me } from './me.svelte';
+import { ensureUser, me } from './me.svelte';
+import { openSocket, type Socket } from './socket';
 
 /** The lobby's tables and the visitor's own, kept up to date. */
 export class Lobby {
@@ -14,18 +14,18 @@ export class Lobby {
   games = $state(0);
   down = $state(false);
   ready = $state(false);
-  private line: Line<never> | null = null;
+  private line: Socket<never> | null = null;
   private over = false;
 
   async begin(): Promise<void> {
     try {
-      await beSomebody();
+      await ensureUser();
       await this.mine();
     } catch {
       this.down = true;
     }
     if (this.over) return;
-    this.line = openLine<LobbyToClient, never>('/api/lobby/socket', {
+    this.line = openSocket<LobbyToClient, never>('/api/lobby/socket', {
       onOpen: () => {
         this.down = false;
       },

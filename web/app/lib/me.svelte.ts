@@ -1,6 +1,6 @@
 import type { Me } from '../../wire/types';
-import { takeAhead } from './ahead';
 import { GUEST, post } from './api';
+import { takePrefetched } from './prefetch';
 
 /** The current user. Every visitor is a guest; nobody needs to sign up to play. */
 
@@ -18,9 +18,9 @@ export const me = {
 };
 
 /** Creates a guest unless there is a user. */
-export function beSomebody(): Promise<Me> {
+export function ensureUser(): Promise<Me> {
   if (who) return Promise.resolve(who);
-  asked ??= (takeAhead<Me>(GUEST) ?? post<Me>(GUEST)).then(
+  asked ??= (takePrefetched<Me>(GUEST) ?? post<Me>(GUEST)).then(
     (told) => {
       who = told;
       return told;

@@ -1,6 +1,6 @@
 import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableInfo, TableMade } from '../../wire/types';
 import { newShare, post } from './api';
-import { beSomebody } from './me.svelte';
+import { ensureUser } from './me.svelte';
 import { keep, recall } from './settings.svelte';
 
 /** Opening and joining tables. Our share of the deals' seed is drawn here, by the browser. */
@@ -46,7 +46,7 @@ export interface Links {
 export const linksOf = (id: string): Links | null => recall<Links | null>(`evora.links.${id}`, null);
 
 export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
-  await beSomebody();
+  await ensureUser();
   const share = newShare();
   const { table, link, seat_links } = await post<TableMade>('/api/tables', { ...wish, share });
   promise(table.id, { share, commitment: table.commitment });
@@ -55,7 +55,7 @@ export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> 
 }
 
 export async function joinTable(id: string, link: string | null, seat?: number): Promise<Joined> {
-  await beSomebody();
+  await ensureUser();
   const share = newShare();
   const joined = await post<Joined>(`/api/tables/${id}/join`, {
     share,
@@ -77,7 +77,7 @@ export async function playAgain(id: string): Promise<TableInfo> {
 }
 
 export async function quickMatch(wish: Omit<QuickMatch, 'share'>): Promise<string> {
-  await beSomebody();
+  await ensureUser();
   const share = newShare();
   const { table } = await post<Joined>('/api/quick', { ...wish, share });
   promise(table.id, { share, commitment: table.commitment });

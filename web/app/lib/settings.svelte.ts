@@ -1,16 +1,16 @@
 import type { PageSettings } from '../../wire/types';
 import { put } from './api';
-import { KEY, keep, kept, type Settings, sensible } from './kept';
 import { me } from './me.svelte';
+import { KEY, keep, type Settings, storedSettings, validSettings } from './stored';
 
-export * from './kept';
+export * from './stored';
 
 /** The current settings: stored on this device, and with the account if there is one. */
-export const settings = $state<Settings>(kept());
+export const settings = $state<Settings>(storedSettings());
 
 // A change in one window applies to the others at once.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY) Object.assign(settings, kept());
+  if (key === KEY) Object.assign(settings, storedSettings());
 });
 
 /** Whether a setting was changed before the user was known. */
@@ -30,7 +30,7 @@ export function change(some: Partial<Settings>): void {
 /** Takes over what was kept with an account; where there is nothing yet, or news, what is chosen here is kept with it. */
 export function adopt(theirs: PageSettings | null): void {
   if (theirs && !early) {
-    Object.assign(settings, sensible(theirs));
+    Object.assign(settings, validSettings(theirs));
     keep(KEY, settings);
   } else change({});
   early = false;

@@ -1,5 +1,6 @@
-import { type Choice, moveWord } from '../../board';
+import type { Choice } from '../../board';
 import { assertNever } from '../../board/never';
+import { moveWord } from '../../board/pick/move-word';
 import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
 import { t } from './words.svelte';

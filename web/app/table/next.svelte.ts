@@ -1,7 +1,7 @@
 import type { TableInfo, ToClient, ToServer } from '../../wire/types';
 import { post, tableAddress } from '../lib/api';
-import { type Line, openLine } from '../lib/line';
 import { playAgain } from '../lib/open';
+import { openSocket, type Socket } from '../lib/socket';
 
 /**
  * The table of a rematch while it fills up and the last result is still shown. When everybody has accepted,
@@ -11,7 +11,7 @@ export class NextTable {
   table = $state.raw<TableInfo | null>(null);
   /** The reserved seat of the player who declined. */
   declined = $state<number | null>(null);
-  private line: Line<ToServer> | null = null;
+  private line: Socket<ToServer> | null = null;
   /** Whether it was seen before its game began. */
   private waited = false;
 
@@ -22,8 +22,8 @@ export class NextTable {
 
   /** Connects to the table; returns a function that disconnects. */
   listen(): () => void {
-    this.line = openLine<ToClient, ToServer>(tableAddress(this.id, null, '/socket'), {
-      onOpen: () => this.line?.say({ type: 'hello' }),
+    this.line = openSocket<ToClient, ToServer>(tableAddress(this.id, null, '/socket'), {
+      onOpen: () => this.line?.send({ type: 'hello' }),
       onDown: () => {},
       onMessage: (message) => this.hear(message),
     });
@@ -61,7 +61,7 @@ export class NextTable {
         this.patch({ state: 'closed' });
         break;
       case 'reload':
-        this.line?.say({ type: 'hello' });
+        this.line?.send({ type: 'hello' });
         break;
     }
   }

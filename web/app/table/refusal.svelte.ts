@@ -1,8 +1,8 @@
 import type { MoveWord } from '../../board';
 import type { Checked, Problem } from '../../wire/types';
+import { announceNow } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { problemWord } from '../lib/problem';
-import { tellNow } from '../lib/say.svelte';
 import { t } from '../lib/words.svelte';
 
 /** A refusal as it is shown: a sentence in the reader's language, and the rule it follows from. */
@@ -30,7 +30,7 @@ export class Refusals {
   show(problem: Problem): void {
     if (problem.type === '/api/problems/stale') return;
     this.now = { text: problemWord(problem), rule: problem.rule ?? null };
-    tellNow(this.now.text);
+    announceNow(this.now.text);
   }
 
   /** Asks the server why a move is not allowed; without a whole move or a ply there is nothing to ask. */

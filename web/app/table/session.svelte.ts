@@ -11,10 +11,10 @@ import type {
   ToClient,
   ToServer,
 } from '../../wire/types';
-import { takeAhead } from '../lib/ahead';
 import { get, tableAddress } from '../lib/api';
-import { type Line, openLine } from '../lib/line';
-import { beSomebody } from '../lib/me.svelte';
+import { ensureUser } from '../lib/me.svelte';
+import { takePrefetched } from '../lib/prefetch';
+import { openSocket, type Socket } from '../lib/socket';
 import { mine } from '../lib/wire';
 
 /** An update for the table's display. */
@@ -58,7 +58,7 @@ export class Session {
   /** The server's clock minus ours. */
   skew = 0;
 
-  private socket: Line<ToServer> | null = null;
+  private socket: Socket<ToServer> | null = null;
   private version: number | null = null;
   private gathered: Step[] = [];
   private over = false;
@@ -72,9 +72,9 @@ export class Session {
 
   async begin(): Promise<void> {
     try {
-      await beSomebody();
+      await ensureUser();
       const path = this.address('');
-      const whole = await (takeAhead<TableWhole>(path) ?? get<TableWhole>(path));
+      const whole = await (takePrefetched<TableWhole>(path) ?? get<TableWhole>(path));
       if (this.over) return;
       this.take(whole.table, whole.game);
       if (whole.game || whole.table.options.spectators || whole.table.you !== null) this.listen();
@@ -102,15 +102,15 @@ export class Session {
 
   listen(): void {
     if (this.socket || this.over) return;
-    this.socket = openLine<ToClient, ToServer>(
+    this.socket = openSocket<ToClient, ToServer>(
       this.address('/socket'),
       {
         onOpen: () => {
-          this.socket?.say(
+          this.socket?.send(
             this.version === null ? { type: 'hello' } : { type: 'hello', after: this.version },
           );
           // Harmless if the server already has the move.
-          if (this.pending) this.socket?.say({ type: 'play', ...this.pending });
+          if (this.pending) this.socket?.send({ type: 'play', ...this.pending });
           this.line = 'open';
         },
         onDown: () => {
@@ -128,8 +128,8 @@ export class Session {
     this.socket = null;
   }
 
-  say(message: ToServer): boolean {
-    return this.socket?.say(message) ?? false;
+  send(message: ToServer): boolean {
+    return this.socket?.send(message) ?? false;
   }
 
   /** Sends a move; sent again after a reconnect until it is answered. */
@@ -138,13 +138,13 @@ export class Session {
     this.problem = null;
     this.declined = null;
     this.pending = { ply: this.game.ply, word };
-    this.say({ type: 'play', ...this.pending });
+    this.send({ type: 'play', ...this.pending });
   }
 
   /** Requests the whole table. */
   lookAgain(): void {
     this.version = null;
-    this.say({ type: 'hello' });
+    this.send({ type: 'hello' });
   }
 
   private take(table: TableInfo, game: GameState | null): void {

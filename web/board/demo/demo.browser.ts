@@ -272,14 +272,14 @@ describe.skipIf(leftOut)('in a browser', () => {
         const tile = page.locator('.ev-factory .ev-hit[data-state="open"]:visible').first();
         const spot = await tile.getAttribute('data-spot');
         await tile.click();
-        await page.waitForSelector('.ev-loupe[open]');
+        await page.waitForSelector('.ev-magnifier[open]');
         expect(await page.evaluate(() => window.demo.board.pick.chosen)).toEqual([]);
         await page.keyboard.press('Escape');
-        await page.waitForSelector('.ev-loupe[open]', { state: 'detached' });
+        await page.waitForSelector('.ev-magnifier[open]', { state: 'detached' });
         expect(await tile.evaluate((one) => one === document.activeElement)).toBe(true);
         await tile.click();
-        await page.locator(`.ev-loupe [data-spot="${spot}"]`).click();
-        await page.waitForSelector('.ev-loupe[open]', { state: 'detached' });
+        await page.locator(`.ev-magnifier [data-spot="${spot}"]`).click();
+        await page.waitForSelector('.ev-magnifier[open]', { state: 'detached' });
         expect(await page.evaluate(() => window.demo.board.pick.chosen)).toEqual([spot]);
       },
       true,

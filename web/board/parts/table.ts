@@ -39,10 +39,10 @@ export class Table {
   readonly element = h('div', 'ev-table ev-theme');
   readonly offer = new OfferPanel();
   private readonly grid = h('div', 'ev-grid');
-  private readonly loupe = new Sheet('ev-loupe', () => {
+  private readonly magnifier = new Sheet('ev-magnifier', () => {
     this.enlargedFactory = 0;
   });
-  private readonly loupeFigure = new Figure('ev-loupe-figure');
+  private readonly magnifierFigure = new Figure('ev-magnifier-figure');
   private readonly heading = h('h2', 'ev-head2');
   private readonly own = h('div', 'ev-own');
   private readonly panel = h('section', 'ev-panel ev-offer');
@@ -109,9 +109,9 @@ export class Table {
     this.own.append(...stock, bar);
     if (!ask.element.parentElement) bar.before(ask.element);
     this.grid.append(this.own, panel, this.side);
-    this.loupe.body.append(this.loupeFigure.element);
+    this.magnifier.body.append(this.magnifierFigure.element);
     keepSymbols();
-    this.element.append(this.grid, this.loupe.element, this.printed.element);
+    this.element.append(this.grid, this.magnifier.element, this.printed.element);
   }
 
   /** In a page about something else the panels are groups: no landmarks, and lower heading levels. */
@@ -139,11 +139,11 @@ export class Table {
     this.heading.textContent = words('board-factories');
     attribute(this.panel, 'aria-label', words('board-factories'));
     this.seat(frame);
-    this.furnish(frame);
+    this.placePanels(frame);
     for (const board of this.boards) board.draw(frame);
     for (const part of this.parts) part.draw(frame);
     this.drawTabs(frame);
-    this.drawLoupe(frame);
+    this.drawMagnifier(frame);
   }
 
   private drawTabs(frame: Frame): void {
@@ -174,7 +174,7 @@ export class Table {
   }
 
   /** Places the reference panels, and folds those without room into drawers. */
-  private furnish(frame: Frame): void {
+  private placePanels(frame: Frame): void {
     const { layout, view, words } = frame;
     const { own, side, panel, foot, drawers } = this;
     const folded = foldedAt(layout, view);
@@ -201,26 +201,26 @@ export class Table {
   /** Shows an enlarged factory, if its tiles are too small for a finger; 0 closes it. */
   enlarge(number: number, frame: Frame): void {
     if (number === 0) {
-      this.loupe.close();
+      this.magnifier.close();
       return;
     }
     this.enlargedFactory = number;
-    this.drawLoupe(frame);
-    this.loupe.open(document.activeElement);
+    this.drawMagnifier(frame);
+    this.magnifier.open(document.activeElement);
   }
 
   /** Closes the enlarged factory. */
   close(): void {
-    this.loupe.close();
+    this.magnifier.close();
   }
 
-  private drawLoupe(frame: Frame): void {
+  private drawMagnifier(frame: Frame): void {
     if (!this.enlargedFactory) return;
     const drawn = enlarged(frame, this.enlargedFactory);
     const label = frame.words('source', { source: 'factory', factory: this.enlargedFactory });
-    this.loupe.call(label, frame.words('button-close'));
-    this.loupeFigure.draw(drawn.width, drawn.height, drawn.markup.replaceAll('data-p=', 'data-copy='));
-    this.loupeFigure.control(label, drawn.rows);
+    this.magnifier.call(label, frame.words('button-close'));
+    this.magnifierFigure.draw(drawn.width, drawn.height, drawn.markup.replaceAll('data-p=', 'data-copy='));
+    this.magnifierFigure.control(label, drawn.rows);
   }
 
   focus(region: Region): void {

@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/kept';
+import type { Language } from '../../lib/stored';
 
 const GUIDES = import.meta.glob<string>('../../../../locales/*/guide.ftl', {
   query: '?raw',

@@ -1,11 +1,11 @@
 /** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
 
-export interface Line<To> {
-  say(message: To): boolean;
+export interface Socket<To> {
+  send(message: To): boolean;
   close(): void;
 }
 
-export interface Ears<From> {
+export interface SocketHandlers<From> {
   /** The connection is open, for the first time or again. */
   onOpen(): void;
   /** The connection was lost; a retry follows. */
@@ -22,7 +22,11 @@ const PING_EVERY = 20_000;
 const PATIENCE = 6_000;
 const SLOWEST = 8_000;
 
-export function openLine<From extends Typed, To>(path: string, ears: Ears<From>, ping?: To): Line<To> {
+export function openSocket<From extends Typed, To>(
+  path: string,
+  handlers: SocketHandlers<From>,
+  ping?: To,
+): Socket<To> {
   let socket: WebSocket | null = null;
   let closed = false;
   let tries = 0;
@@ -40,7 +44,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
     mine.addEventListener('open', () => {
       if (mine !== socket) return;
       tries = 0;
-      ears.onOpen();
+      handlers.onOpen();
     });
     mine.addEventListener('message', (event) => {
       if (mine !== socket) return;
@@ -48,7 +52,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
       deadline = 0;
       const message = JSON.parse(String(event.data)) as From;
       if (message.type === 'goodbye') return;
-      ears.onMessage(message);
+      handlers.onMessage(message);
     });
     mine.addEventListener('close', () => {
       if (mine !== socket) return;
@@ -61,7 +65,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
     clearTimeout(deadline);
     deadline = 0;
     if (closed) return;
-    ears.onDown();
+    handlers.onDown();
     const wait = Math.min(SLOWEST, 300 * 2 ** tries) * (0.7 + Math.random() * 0.6);
     tries += 1;
     again = window.setTimeout(connect, wait);
@@ -105,7 +109,7 @@ export function openLine<From extends Typed, To>(path: string, ears: Ears<From>,
   connect();
 
   return {
-    say(message) {
+    send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return false;
       socket.send(JSON.stringify(message));
       return true;

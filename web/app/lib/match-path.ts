@@ -1,5 +1,5 @@
 /** The parameters of a path that matches a pattern such as `/game/:id/:ply`; `null` if it does not match. */
-export function fits(pattern: string, path: string): Record<string, string> | null {
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
   if (given.length > wanted.length) return null;

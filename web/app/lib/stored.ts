@@ -1,7 +1,4 @@
-/**
- * What a person has chosen on this device, as it is kept there. Apart from what shows it, so that it is known before
- * anything can be shown.
- */
+/** The settings stored on this device. Without Svelte, so that they are known before the page is shown. */
 
 export const LANGUAGES = ['en', 'pl', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -48,7 +45,7 @@ function usual(): Settings {
 }
 
 /** The valid part of stored settings. */
-export function sensible(read: unknown): Partial<Settings> {
+export function validSettings(read: unknown): Partial<Settings> {
   const settings: Partial<Settings> = {};
   if (typeof read !== 'object' || read === null) return settings;
   const has = (key: string) => (read as Record<string, unknown>)[key];
@@ -66,8 +63,8 @@ export function sensible(read: unknown): Partial<Settings> {
 }
 
 /** The settings stored on this device. */
-export function kept(): Settings {
-  return { ...usual(), ...sensible(recall<unknown>(KEY, null)) };
+export function storedSettings(): Settings {
+  return { ...usual(), ...validSettings(recall<unknown>(KEY, null)) };
 }
 
 /** Stores something on this device; ignored if storage is not allowed. */

@@ -5,11 +5,11 @@ export const said = $state({ polite: '', now: '' });
 /** A repeated text is read again only if it differs; a trailing space is silent. */
 const anew = (before: string, text: string) => (before === text ? `${text} ` : text);
 
-export function tell(text: string): void {
+export function announce(text: string): void {
   said.polite = anew(said.polite, text);
 }
 
-export function tellNow(text: string): void {
+export function announceNow(text: string): void {
   said.now = anew(said.now, text);
 }
 
