@@ -3,9 +3,8 @@
 //! A library beside the binary, because the tidy checks also run as an ordinary test
 //! (`tests/tidy.rs`).
 //!
-//! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the
-//! task could
-//! not run (something is missing, not installed or misspelt).
+//! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the task
+//! could not run (something is missing, not installed or misspelt).
 
 pub mod count;
 pub mod fuzz;
