@@ -230,7 +230,7 @@ impl Table {
             let goals = evora_notation::parse_goals(goals.iter().map(String::as_str)).ok()?;
             *duel = evora_rules::duel::Duel::new(first, goals);
             if !backs {
-                *duel = duel.with_untold_backs();
+                *duel = duel.without_backs();
             }
         }
         (self.position, self.first) = (Some(position), first);
