@@ -90,7 +90,7 @@ impl<O: Write> Writer<O> {
             FormArg::Record => {
                 let mut record = Record::new(start.clone());
                 // A record from before the backs of plates were told is written as it was.
-                let untold = from.as_ref().is_some_and(Record::is_untold);
+                let untold = from.as_ref().is_some_and(Record::lacks_backs);
                 let told =
                     game.iter().filter(|event| !(untold && matches!(event, Event::Top { .. })));
                 told.for_each(|event| record.push(event));

@@ -1,30 +1,30 @@
-//! Duel's goals as they are asked for: by name, the set of a first game, or drawn.
+//! Choosing Duel's goals: by name, the set of a first game, or drawn.
 
 use evora_chance::{Draws, Stream};
 use evora_rules::duel::{Goal, Goals};
 
 use crate::notation::shown;
 
-/// Which goals Duel is played with.
+/// How the goals of a game of Duel are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GoalChoice {
-    /// Three, drawn from the seed or key.
+    /// Three goals, drawn from the seed or key.
     Random,
-    /// All four tiles, their sides drawn from the seed or key.
+    /// All four tiles, with sides drawn from the seed or key.
     Random4,
-    /// These.
+    /// The given goals.
     Given(Goals),
 }
 
 impl GoalChoice {
-    /// The set of a first game: the default where nobody has chosen anything yet (D-2.2).
+    /// The set of a first game, the default (D-2.2).
     pub const FIRST_GAME: GoalChoice = GoalChoice::Given(Goals::FIRST_GAME);
 
     const RANDOM: &str = "random";
     const RANDOM4: &str = "random4";
     const FIRST: &str = "first";
 
-    /// What one of the words `random`, `random4` and `first` asks for.
+    /// Parses one of the words `random`, `random4` and `first`.
     pub fn from_word(word: &str) -> Option<GoalChoice> {
         match word {
             GoalChoice::RANDOM => Some(GoalChoice::Random),
@@ -34,17 +34,17 @@ impl GoalChoice {
         }
     }
 
-    /// What a text asks for: such a word, or names of goals joined by commas.
+    /// Parses such a word, or names of goals separated by commas.
     pub fn parse(text: &str) -> Result<GoalChoice, String> {
         match GoalChoice::from_word(text) {
             Some(choice) => Ok(choice),
             None => parse_goals(text.split(','))
                 .map(GoalChoice::Given)
-                .map_err(|why| format!("{why}; or say random, random4 or first")),
+                .map_err(|why| format!("{why}; or write random, random4 or first")),
         }
     }
 
-    /// Whether chance decides.
+    /// Returns whether the goals are drawn.
     pub const fn is_drawn(self) -> bool {
         matches!(self, GoalChoice::Random | GoalChoice::Random4)
     }
@@ -65,7 +65,7 @@ impl std::fmt::Display for GoalChoice {
     }
 }
 
-/// The goals with these names, or why there are none such (D-1.5, D-2.2).
+/// Parses the names of goals. Fails if they cannot be played together (D-1.5, D-2.2).
 pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, String> {
     let goals: Result<Vec<Goal>, String> = names
         .take(9)
@@ -77,14 +77,14 @@ pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, St
         })
         .collect();
     Goals::new(goals?).ok_or_else(|| {
-        "three or four goals are played, and not both sides of one tile: rows or five-colours, \
+        "a game has three or four goals, and not both sides of one tile: rows or five-colours, \
          columns or edge, diagonals or corners, universal or special (D-2.2)"
             .into()
     })
 }
 
-/// The goals of a game. Numbers are drawn where nothing is left to chance, too: what comes after does not depend
-/// on who chose.
+/// Determines the goals of a game. Draws the same numbers even if the goals are given, so that
+/// later draws do not depend on the choice.
 pub(crate) fn draw_goals(choice: GoalChoice, stream: &mut Stream) -> Goals {
     match choice {
         GoalChoice::Random => draw_three(stream),
@@ -96,13 +96,13 @@ pub(crate) fn draw_goals(choice: GoalChoice, stream: &mut Stream) -> Goals {
     }
 }
 
-/// Three of the four tiles: first the one that is left out, then the sides of the others (D-2.2).
+/// Draws three of the four tiles: first the one to leave out, then the sides of the others (D-2.2).
 fn draw_three(stream: &mut Stream) -> Goals {
     let left_out = stream.below(Goals::TILES as u32) as usize;
     draw_sides(Some(left_out), stream)
 }
 
-/// A side for each tile but the one that is left out, in order.
+/// Draws a side for each tile, in order, except the one left out.
 fn draw_sides(left_out: Option<usize>, stream: &mut Stream) -> Goals {
     let mut sides = [None; Goals::TILES];
     for (tile, side) in sides.iter_mut().enumerate() {
@@ -113,8 +113,8 @@ fn draw_sides(left_out: Option<usize>, stream: &mut Stream) -> Goals {
     Goals::of_tiles(sides).unwrap_or(Goals::FIRST_GAME)
 }
 
-/// How goals were drawn before the backs of the plates were told: chance decided between three and four, too. Only
-/// records of that time are checked with it.
+/// Draws goals as in games without plate backs, where chance also decided between three and four
+/// goals. Used only to verify records of that time.
 pub(crate) fn draw_goals_before_backs(stream: &mut Stream) -> Goals {
     match stream.below(2) {
         0 => draw_three(stream),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_deals_do_not_depend_on_how_the_goals_came_about() {
+    fn later_draws_do_not_depend_on_the_choice_of_goals() {
         let choices = [GoalChoice::Random, GoalChoice::Random4, GoalChoice::FIRST_GAME];
         for seed in 0..50 {
             let next = choices.map(|choice| {
@@ -160,8 +160,8 @@ mod tests {
     }
 
     #[test]
-    fn games_from_before_the_backs_keep_the_goals_they_had() {
-        // The first lines of traces of that time.
+    fn goals_of_records_without_backs_are_reproduced() {
+        // From the first lines of traces of that time.
         let then = [
             "five-colours,columns,corners,universal",
             "rows,edge,corners,universal",
@@ -172,7 +172,7 @@ mod tests {
         ];
         for (seed, goals) in (0..).zip(then) {
             let mut stream = stream(seed);
-            // Who starts comes first.
+            // The starting player is drawn first.
             stream.below(2);
             let drawn = GoalChoice::Given(draw_goals_before_backs(&mut stream));
             assert_eq!(drawn.to_string(), goals);
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_read_as_it_is_written() {
+    fn a_choice_round_trips() {
         for text in ["random", "random4", "first", "rows,edge,corners", "rows,edge,corners,special"]
         {
             assert_eq!(GoalChoice::parse(text).unwrap().to_string(), text);

@@ -1,4 +1,4 @@
-//! Checking a told game against the rules.
+//! Checking a recorded game against the rules.
 
 use std::collections::VecDeque;
 
@@ -12,13 +12,13 @@ use crate::notation::{About, Notation, SHOWN, shown};
 use crate::telling::Telling;
 use crate::text::parse_rules;
 
-/// Why an event cannot stand.
+/// Why an event is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Complaint {
-    /// The rules say otherwise; the message cites the rule.
+    /// The event breaks the rules; the message cites the rule.
     #[error("{0}")]
     Illegal(String),
-    /// The event makes no sense to begin with.
+    /// The event is malformed or out of place.
     #[error("{0}")]
     Malformed(String),
 }
@@ -27,28 +27,30 @@ fn illegal<T>(what: String) -> Result<T, Complaint> {
     Err(Complaint::Illegal(what))
 }
 
-/// Plays told games through the rules and complains of the first thing that is wrong.
+/// Replays games through the rules and rejects the first illegal or malformed event.
 #[derive(Debug, Default)]
 pub struct Referee {
     game: Option<Telling>,
-    /// What our own telling says comes next, if anybody tells it: the round's end, the game's end.
+    /// Events that follow from the game so far and may come next: the end of the round, the end of
+    /// the game.
     due: VecDeque<Event>,
 }
 
 impl Referee {
-    /// A referee at an empty table.
+    /// Creates a referee without a game.
     pub fn new() -> Referee {
         Referee::default()
     }
 
-    /// The game being watched, as far as it has come.
+    /// Returns the current game.
     pub fn game(&self) -> Option<&Telling> {
         self.game.as_ref()
     }
 
-    /// Takes in an event and returns our own telling of it, round ends and game end included.
+    /// Processes an event and returns our own version of it, followed by round and game ends that
+    /// it causes.
     ///
-    /// Nothing comes back for `round` and `end`, which were told with the move before them.
+    /// Returns nothing for `round` and `end`, which were returned with the move before them.
     pub fn see(&mut self, event: &Event) -> Result<Vec<Event>, Complaint> {
         match event {
             Event::Start(start) => self.start(start),
@@ -98,8 +100,8 @@ impl Referee {
             .ok_or_else(|| Complaint::Malformed("a game must begin with a start event".into()))
     }
 
-    /// Keeps what our telling says beyond the event itself, for whoever tells it next.
-    fn told(&mut self, events: Vec<Event>) -> Vec<Event> {
+    /// Queues the events that follow from this one, which may come next.
+    fn queue_due(&mut self, events: Vec<Event>) -> Vec<Event> {
         self.due = events.iter().skip(1).cloned().collect();
         events
     }
@@ -115,7 +117,7 @@ impl Referee {
             }
         };
         match game.apply(&chance) {
-            Ok(events) => Ok(self.told(events)),
+            Ok(events) => Ok(self.queue_due(events)),
             Err(reason) => illegal(format!("{reason} ({})", reason.rule())),
         }
     }
@@ -145,7 +147,7 @@ impl Referee {
             }
         }
         match game.play(mv) {
-            Ok(events) => Ok(self.told(events)),
+            Ok(events) => Ok(self.queue_due(events)),
             Err(reason) => illegal(format!("{word} is not legal: {reason} ({})", reason.rule())),
         }
     }
@@ -172,7 +174,7 @@ impl Referee {
 
     fn see_end(&mut self, scores: &[i64], winners: &[u64]) -> Result<Vec<Event>, Complaint> {
         let position = *self.playing()?.position();
-        // The round's end may have been left untold.
+        // The end of the round may be omitted.
         let end = self.due.drain(..).find(|event| matches!(event, Event::End { .. }));
         let Some(Event::End { scores: our_scores, winners: our_winners }) = end else {
             let rule = position.rule_about(About::Scores);
@@ -192,7 +194,7 @@ impl Referee {
     }
 }
 
-/// The rule that says how many may play.
+/// The rule about the number of players.
 fn rule_of_players(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.1",
@@ -201,7 +203,7 @@ fn rule_of_players(rules: RuleSet) -> &'static str {
     }
 }
 
-/// The rule that says who may start.
+/// The rule about the starting player.
 fn rule_of_first(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "A-1.4",
@@ -210,7 +212,8 @@ fn rule_of_first(rules: RuleSet) -> &'static str {
     }
 }
 
-/// Says in which word two lists of legal moves differ, and why that word is or is not legal.
+/// Describes the first difference between two lists of legal moves, and why that word is or is
+/// not legal.
 fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> String {
     let position = game.position();
     let rule = position.rule_about(About::Legal);
@@ -218,7 +221,9 @@ fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> Strin
         let why = position.parse_word(extra).ok().and_then(|mv| position.check(mv).err());
         return match why {
             Some(why) => format!("the legal list has {extra}, but {why} ({})", why.rule()),
-            None => format!("the legal list has \"{}\", which is no move ({rule})", shown(extra)),
+            None => {
+                format!("the legal list has \"{}\", which is not a move ({rule})", shown(extra))
+            }
         };
     }
     match ours.iter().find(|word| !theirs.contains(word)) {
@@ -227,7 +232,7 @@ fn legal_difference(game: &Telling, ours: &[String], theirs: &[String]) -> Strin
     }
 }
 
-/// The beginning of a text.
+/// Truncates a text.
 fn cut(text: String) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -235,7 +240,8 @@ fn cut(text: String) -> String {
     }
 }
 
-/// Where a told state first differs from ours; fields that only they have do not matter.
+/// Returns the path of the first difference between our state and theirs; their extra fields are
+/// ignored.
 fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, String)> {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => ours.iter().find_map(|(key, ours)| {
@@ -252,7 +258,7 @@ fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, Str
                 .find_map(|d| d)
         }
         _ if ours == theirs => None,
-        // JSON is fit to be shown as it is, but for its length.
+        // JSON needs no escaping here, but truncation.
         _ => Some((path, format!("is {ours}, not {}", cut(theirs.to_string())))),
     }
 }

@@ -1,4 +1,4 @@
-//! Telling a game as events while it is played.
+//! Emitting the events of a game while it is played.
 
 use evora_rules::{
     AnyChance, AnyIllegal, AnyImpossible, AnyMove, AnyPosition, MoveList, Position, Turn,
@@ -7,7 +7,7 @@ use evora_rules::{
 use crate::event::Event;
 use crate::notation::Notation;
 
-/// A game being told: each step is answered with its events.
+/// A game in progress that returns the events of each step.
 #[derive(Clone, Debug)]
 pub struct Telling {
     position: AnyPosition,
@@ -16,18 +16,18 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// Tells a game from this position on.
+    /// Starts from this position.
     pub fn new(position: AnyPosition) -> Telling {
         let end_told = position.outcome().is_some();
         Telling { rounds_told: position.rounds_done(), position, end_told }
     }
 
-    /// The position reached.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// The words of all legal moves, sorted by bytes.
+    /// Returns the words of all legal moves, sorted by bytes.
     pub fn legal_words(&self) -> Vec<String> {
         let mut list = <AnyPosition as Position>::Moves::default();
         self.position.legal_moves(&mut list);
@@ -36,7 +36,7 @@ impl Telling {
         words
     }
 
-    /// Takes an outcome of chance and tells it.
+    /// Applies a chance outcome and returns its events.
     pub fn apply(&mut self, chance: &AnyChance) -> Result<Vec<Event>, AnyImpossible> {
         let mut events = vec![self.position.chance_event(chance)];
         self.position.apply(chance)?;
@@ -44,7 +44,7 @@ impl Telling {
         Ok(events)
     }
 
-    /// Plays a move and tells it, with all moves that were legal.
+    /// Plays a move and returns its events, including the list of legal moves.
     pub fn play(&mut self, mv: AnyMove) -> Result<Vec<Event>, AnyIllegal> {
         self.position.check(mv)?;
         let mut events = Vec::new();
@@ -60,7 +60,7 @@ impl Telling {
         Ok(events)
     }
 
-    /// Tells that a round was scored, and that the game is over.
+    /// Appends the events for a scored round and the end of the game.
     fn tell_news(&mut self, events: &mut Vec<Event>) {
         if self.rounds_told < self.position.rounds_done() {
             self.rounds_told = self.position.rounds_done();
