@@ -1,5 +1,5 @@
-//! Law: whatever bytes a client sends, each message parser answers with a message that says the same when
-//! it is written and read again, or with a problem that is the sender's.
+//! Law: for any bytes a client sends, each message parser returns a message that round-trips, or a
+//! client error.
 
 #![no_main]
 

@@ -1,5 +1,6 @@
-//! Law: whatever bytes a referee sends, our engine answers in whole lines of the protocol, and leaves when
-//! it is told to.
+//! Law: for any bytes a referee sends, our engine answers in complete lines of the protocol,
+//! and exits
+//! when told to.
 
 #![no_main]
 

@@ -75,9 +75,8 @@ fn need_nightly() -> Result<()> {
     Ok(())
 }
 
-/// Returns whether the output of `rustup toolchain list` contains the toolchain `+nightly`
-/// selects; a
-/// dated nightly (`nightly-2026-11-01-…`) does not count.
+/// Returns whether the output of `rustup toolchain list` contains the toolchain `+nightly` selects;
+/// a dated nightly (`nightly-2026-11-01-…`) does not count.
 fn has_nightly(list: &str) -> bool {
     list.lines().any(|line| {
         let name = line.split_whitespace().next().unwrap_or_default();

@@ -3,9 +3,8 @@
 //! A library beside the binary, because the tidy checks are also an ordinary test
 //! (`tests/it/tidy.rs`).
 //!
-//! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the
-//! task could
-//! not run (something is missing, not installed or misspelt).
+//! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the task
+//! could not run (something is missing, not installed or misspelt).
 
 pub mod count;
 pub mod fuzz;

@@ -8,8 +8,7 @@ use anyhow::Result;
 use crate::{page, workspace};
 
 /// Builds the page and the server and opens them in the browser. With arguments, or if the page
-/// cannot
-/// be built, starts the game in the terminal. Returns the exit status of what was started.
+/// cannot be built, starts the game in the terminal. Returns the exit status of what was started.
 pub fn run(args: &[OsString]) -> Result<ExitCode> {
     let mut command = vec!["run", "--quiet", "--package", "evora-cli", "--"];
     if !args.is_empty() {

@@ -1,9 +1,8 @@
 //! Private PostgreSQL and NATS servers for the tests, in a temporary folder, on free ports.
 //!
-//! The tests find them through `EVORA_TEST_POSTGRES` and `EVORA_TEST_NATS`. If these are
-//! already set,
-//! the existing servers are used. Servers that are not installed are reported as skipped; in CI
-//! (`CI=true`) they are installed, and nothing is skipped.
+//! The tests find them through `EVORA_TEST_POSTGRES` and `EVORA_TEST_NATS`. If these are already
+//! set, the existing servers are used. Servers that are not installed are reported as skipped; in
+//! CI (`CI=true`) they are installed, and nothing is skipped.
 
 use std::env;
 

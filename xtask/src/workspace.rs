@@ -14,9 +14,8 @@ pub fn root() -> &'static Path {
 
 /// Creates a cargo command in the workspace root.
 ///
-/// Uses rustup's `cargo` from the search path, not `$CARGO`: that one belongs to a toolchain
-/// and cannot
-/// select another (`+nightly`).
+/// Uses rustup's `cargo` from the search path, not `$CARGO`: that one belongs to a toolchain and
+/// cannot select another (`+nightly`).
 pub fn cargo(args: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(args).current_dir(root());

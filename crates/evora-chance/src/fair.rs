@@ -56,8 +56,8 @@ impl Secret {
         Secret(bytes)
     }
 
-    /// Returns the commitment to publish before any share is added: SHA-256 of `evora
-    /// commit 1` and the secret.
+    /// Returns the commitment to publish before any share is added: SHA-256 of `evora commit 1` and
+    /// the secret.
     pub fn commitment(&self) -> Commitment {
         let mut hash = Sha256::new();
         hash.update(COMMIT);
@@ -65,9 +65,8 @@ impl Secret {
         Commitment(hash.finalize().into())
     }
 
-    /// Derives the key of a game from the shares of all seats in order: SHA-256 of `evora
-    /// key 1`, the
-    /// secret, and each share prefixed by its length as one byte.
+    /// Derives the key of a game from the shares of all seats in order: SHA-256 of `evora key 1`,
+    /// the secret, and each share prefixed by its length as one byte.
     pub fn key(&self, shares: &[Share]) -> Key {
         let mut hash = Sha256::new();
         hash.update(KEY);
@@ -174,8 +173,7 @@ pub struct Key([u8; LENGTH]);
 
 impl Key {
     /// Returns the stream for what is drawn before the first step: the starting player, and
-    /// whatever
-    /// else the game sets up at random.
+    /// whatever else the game sets up at random.
     pub fn start(&self) -> Stream {
         Stream::of_key(self.0, START)
     }

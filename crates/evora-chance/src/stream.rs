@@ -1,8 +1,7 @@
 //! Seeded streams of draws, identical on every machine and in every version.
 //!
-//! The construction is a public contract (`docs/notation.md`, "Seeds"): anyone can reimplement
-//! it in
-//! another language and get the same game.
+//! The construction is a public contract (`docs/notation.md`, "Seeds"): anyone can reimplement it
+//! in another language and get the same game.
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -18,12 +17,11 @@ pub enum Purpose {
     Moves = 1,
 }
 
-/// An endless, exactly uniform stream of draws, from a seed or the [`Key`](crate::Key) of a
-/// fair game.
+/// An endless, exactly uniform stream of draws, from a seed or the [`Key`](crate::Key) of a fair
+/// game.
 ///
 /// ChaCha20. The key of a seed is the seed as eight little-endian bytes and 24 zero bytes; the
-/// stream
-/// number is the [`Purpose`]; the numbers are its successive 32-bit words.
+/// stream number is the [`Purpose`]; the numbers are its successive 32-bit words.
 pub struct Stream(ChaCha20Rng);
 
 impl Stream {

@@ -91,7 +91,7 @@ impl<O: Write> Writer<O> {
             FormArg::Record => {
                 let mut record = Record::new(start.clone());
                 // Records without the backs of plates are written without them.
-                let untold = from.as_ref().is_some_and(Record::is_untold);
+                let untold = from.as_ref().is_some_and(Record::lacks_backs);
                 let told =
                     game.iter().filter(|event| !(untold && matches!(event, Event::Top { .. })));
                 told.for_each(|event| record.push(event));

@@ -40,7 +40,7 @@ fn play(engine: &Engine, seed: u64, knowing: Seat, nodes: u64) -> Option<(Seat, 
             Turn::Over => return Some((position.outcome()?.winners.iter().next()?, drawn)),
             Turn::Chance(_) => position.apply(&position.draw(&mut chance)?).ok()?,
             Turn::Seat(seat) => {
-                let seen = if seat == knowing { position } else { position.with_untold_backs() };
+                let seen = if seat == knowing { position } else { position.without_backs() };
                 let settings = Settings { seed: seed ^ step << 32, limits, ..Settings::default() };
                 let view = AnyView::Duel(seen.view(seat));
                 let AnyMove::Duel(mv) =

@@ -1,4 +1,4 @@
-//! Playing with fair deals, and what a record says of them (`docs/fairness.md`).
+//! Fair games, and the claims of records about them (`docs/fairness.md`).
 
 use evora_chance::{BadHex, Commitment, Key, Secret, Share};
 use evora_notation::Record;
@@ -19,29 +19,29 @@ pub fn fair_spec(
     draw_spec(rules, players, first, goals, &mut key.start())
 }
 
-/// What chance does in a game of a fair key.
+/// The chance events of a game with a fair key.
 ///
-/// There is nothing to keep besides the key: a draw depends on the position and the number of its step alone.
+/// Stateless: a draw depends only on the key, the position and the number of the step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FairDraws(Key);
 
 impl FairDraws {
-    /// The draws of this key.
+    /// Creates the draws of a key.
     pub const fn new(key: Key) -> FairDraws {
         FairDraws(key)
     }
 
-    /// What chance does in this position after so many steps, moves and chance alike; `None` where it is
-    /// not to act. Asked again, also after steps were taken back, it answers the same.
+    /// Returns the chance event of this position after `step` steps (moves and chance); `None` if
+    /// chance is not to act. Repeatable, also after a take-back.
     pub fn draw(&self, position: &AnyPosition, step: u32) -> Option<AnyChance> {
         position.draw(&mut self.0.deals(step))
     }
 }
 
-/// What people chose that the key would have drawn.
+/// What people chose instead of leaving it to the key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Chosen {
-    /// Who starts.
+    /// The starting player.
     pub first: bool,
     /// Duel's goals.
     pub goals: bool,
@@ -51,7 +51,7 @@ impl Chosen {
     const FIRST: &str = "first";
     const GOALS: &str = "goals";
 
-    /// The names of what was chosen, as the tag `Chosen` has them.
+    /// Returns the names of what was chosen, as in the tag `Chosen`.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let names = [(self.first, Chosen::FIRST), (self.goals, Chosen::GOALS)];
         names.into_iter().filter(|(chosen, _)| *chosen).map(|(_, name)| name)
@@ -70,41 +70,41 @@ impl Chosen {
     }
 }
 
-/// What a record says of how its deals came about.
+/// A record's claim about its deals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// What was shown before the first share was added.
+    /// The commitment, published before the first share.
     pub commitment: Commitment,
-    /// What was shown when the game was over.
+    /// The secret, revealed after the game.
     pub secret: Option<Secret>,
-    /// What the seats added, one for each in order.
+    /// The shares of the seats, in order.
     pub shares: Vec<Share>,
-    /// What was not drawn.
+    /// What was chosen instead of drawn.
     pub chosen: Chosen,
 }
 
-/// Why a tag of a claim cannot be used.
+/// Why a tag of a claim is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum WrongTag {
-    /// It is there without a commitment.
-    #[error("there is no commitment that it could belong to")]
+    /// There is no commitment it could belong to.
+    #[error("there is no commitment for it")]
     Alone,
-    /// Its value is no secret, commitment or share.
+    /// The value is not a valid secret, commitment or share.
     #[error(transparent)]
     Hex(#[from] BadHex),
-    /// Nobody sits in the seat it belongs to.
-    #[error("nobody sits there")]
+    /// There is no player in the seat it belongs to.
+    #[error("there is no player in that seat")]
     Seat,
-    /// Its value says something else than what can be chosen.
+    /// The value names something that cannot be chosen.
     #[error("only first and goals can be chosen")]
     Chosen,
 }
 
-/// A tag that makes a claim unusable.
+/// An invalid tag of a claim.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[error("the tag {tag}: {why}")]
 pub struct BadClaim {
-    /// Its name.
+    /// The name of the tag.
     pub tag: String,
     /// What is wrong with it.
     pub why: WrongTag,
@@ -116,7 +116,7 @@ impl Claim {
     const SHARE: &str = "Share";
     const CHOSEN: &str = "Chosen";
 
-    /// The tags that a record tells this by, in order.
+    /// Returns the tags of the claim, in order.
     pub fn tags(&self) -> Vec<(String, String)> {
         let mut tags = vec![(Claim::COMMITMENT.into(), self.commitment.to_string())];
         let secret = self.secret.iter();
@@ -132,8 +132,8 @@ impl Claim {
         tags
     }
 
-    /// What a record claims; `Ok(None)` if it shows no commitment, secret or share; every tag that is
-    /// wrong if one is.
+    /// Reads a record's claim. Returns `Ok(None)` if it has no commitment, secret or share, and all
+    /// invalid tags if there are any.
     pub fn read(record: &Record) -> Result<Option<Claim>, Vec<BadClaim>> {
         let is_part = |(tag, _): &&(String, String)| {
             tag == Claim::COMMITMENT || tag == Claim::SECRET || seat_of(tag).is_some()
@@ -171,7 +171,7 @@ impl Claim {
         }
     }
 
-    /// The key that everything was drawn from, once the secret is shown.
+    /// Returns the key of the game, if the secret has been revealed.
     pub fn key(&self) -> Option<Key> {
         self.secret.as_ref().map(|secret| secret.key(&self.shares))
     }
@@ -181,13 +181,13 @@ fn bad(tag: &str, why: WrongTag) -> BadClaim {
     BadClaim { tag: tag.into(), why }
 }
 
-/// The seat that a tag's share belongs to, whether or not there is such a seat; nothing for any other tag.
+/// Returns the seat number of a share's tag, valid or not; `None` for any other tag.
 fn seat_of(tag: &str) -> Option<usize> {
     let number = tag.strip_prefix(Claim::SHARE)?;
     let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     match number {
         _ if !digits => None,
-        // One spelling for each seat, so that no share is told twice.
+        // One spelling for each seat, so that no share appears twice.
         "0" | "1" | "2" | "3" => number.parse().ok(),
         _ => Some(usize::MAX),
     }

@@ -1,4 +1,4 @@
-//! Checking a told game against the rules.
+//! Checking a recorded game against the rules.
 
 use std::collections::VecDeque;
 
@@ -8,13 +8,13 @@ use serde_json::Value;
 
 use crate::game::Game;
 
-/// Why an event cannot stand.
+/// Why an event is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Complaint {
-    /// The rules say otherwise; the message cites the rule.
+    /// The event breaks the rules; the message cites the rule.
     #[error("{0}")]
     Illegal(String),
-    /// The event makes no sense to begin with.
+    /// The event is malformed or out of place.
     #[error("{0}")]
     Malformed(String),
 }
@@ -23,7 +23,7 @@ fn illegal<T>(what: String) -> Result<T, Complaint> {
     Err(Complaint::Illegal(what))
 }
 
-/// Plays told games through the rules and complains of the first thing that is wrong.
+/// Replays games through the rules and rejects the first illegal or malformed event.
 #[derive(Debug, Default)]
 pub struct Referee {
     game: Option<Game>,
@@ -32,7 +32,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee at an empty table.
+    /// Creates a referee without a game.
     pub fn new() -> Referee {
         Referee::default()
     }
@@ -49,7 +49,7 @@ impl Referee {
 
     /// Takes in an event and returns our own telling of it, round ends and game end included.
     ///
-    /// Nothing comes back for `round` and `end`, which were told with the move before them.
+    /// Returns nothing for `round` and `end`, which were returned with the move before them.
     pub fn see(&mut self, event: &Event) -> Result<Vec<Event>, Complaint> {
         match event {
             Event::Start(start) => self.start(start),
@@ -159,7 +159,7 @@ impl Referee {
 
     fn see_end(&mut self, scores: &[i64], winners: &[u64]) -> Result<Vec<Event>, Complaint> {
         let position = *self.playing()?.position();
-        // The round's end may have been left untold.
+        // The end of the round may be omitted.
         let end = self.due.drain(..).find(|event| matches!(event, Event::End { .. }));
         let Some(Event::End { scores: our_scores, winners: our_winners }) = end else {
             let rule = position.rule_about(About::Scores);
@@ -187,7 +187,9 @@ fn legal_difference(game: &Game, ours: &[String], theirs: &[String]) -> String {
         let why = position.parse_word(extra).ok().and_then(|mv| position.check(mv).err());
         return match why {
             Some(why) => format!("the legal list has {extra}, but {why} ({})", why.rule()),
-            None => format!("the legal list has \"{}\", which is no move ({rule})", shown(extra)),
+            None => {
+                format!("the legal list has \"{}\", which is not a move ({rule})", shown(extra))
+            }
         };
     }
     match ours.iter().find(|word| !theirs.contains(word)) {
@@ -196,7 +198,7 @@ fn legal_difference(game: &Game, ours: &[String], theirs: &[String]) -> String {
     }
 }
 
-/// The beginning of a text.
+/// Truncates a text.
 fn cut(text: String) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -204,7 +206,8 @@ fn cut(text: String) -> String {
     }
 }
 
-/// Where a told state first differs from ours; fields that only they have do not matter.
+/// Returns the path of the first difference between our state and theirs; their extra fields are
+/// ignored.
 fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, String)> {
     match (ours, theirs) {
         (Value::Object(ours), Value::Object(theirs)) => ours.iter().find_map(|(key, ours)| {
@@ -221,7 +224,7 @@ fn difference(ours: &Value, theirs: &Value, path: String) -> Option<(String, Str
                 .find_map(|d| d)
         }
         _ if ours == theirs => None,
-        // JSON is fit to be shown as it is, but for its length.
+        // JSON needs no escaping here, but truncation.
         _ => Some((path, format!("is {ours}, not {}", cut(theirs.to_string())))),
     }
 }

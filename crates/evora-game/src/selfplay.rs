@@ -1,4 +1,4 @@
-//! Games that play themselves from a seed, for referees.
+//! Random games from a seed, for testing referees.
 
 use evora_chance::{Draws, Purpose, Stream};
 use evora_notation::{Event, Kind, Notation};
@@ -9,16 +9,16 @@ use evora_rules::{
 use crate::game::Game;
 use crate::goals::{GoalChoice, draw_goals};
 
-/// Under [`Policy::Lively`], one choice in so many passes while anything else is legal.
+/// Under [`Policy::Lively`], one choice in this many is a pass while other moves are legal.
 const PASSES_ONE_IN: u32 = 20;
 
-/// How a random player chooses.
+/// How a random player chooses a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
-    /// Evenly among all legal moves.
+    /// Uniformly among all legal moves.
     Uniform,
-    /// First evenly among the kinds of legal moves, with passing one time in twenty, then evenly
-    /// within the kind, so that rare rules are met.
+    /// First uniformly among the kinds of legal moves (passing one time in twenty), then uniformly
+    /// within the kind, so that rare rules come up.
     Lively,
 }
 
@@ -30,8 +30,8 @@ pub struct Seeded {
     pub stream: Stream,
 }
 
-/// The start of a seeded game: the seed chooses who begins, and Duel's goals, unless somebody else
-/// has. `None` if so many cannot play, or there is no such player to begin.
+/// Starts a seeded game: the seed draws the starting player, and Duel's goals, unless they were
+/// chosen. Returns `None` if the number of players or the starting player is invalid.
 pub fn seeded(
     rules: RuleSet,
     players: Players,
@@ -61,7 +61,7 @@ pub(crate) fn draw_spec(
     }
 }
 
-/// A random legal move; `None` where no seat is to act.
+/// Chooses a random legal move; `None` if no seat is to act.
 pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) -> Option<AnyMove> {
     let list = position.legal_moves();
     // The order of the list is no promise, so the choice is made in the order of the words.
@@ -71,7 +71,7 @@ pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) ->
         let mut kinds: Vec<Kind> = moves.iter().map(|&(_, mv)| position.kind(mv)).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        // While anything else is legal, a pass is chosen one time in twenty.
+        // While other moves are legal, pass one time in twenty.
         if kinds.len() > 1 && kinds.last() == Some(&Kind::Pass) && draws.below(PASSES_ONE_IN) > 0 {
             kinds.pop();
         } else if kinds.last() == Some(&Kind::Pass) {
@@ -84,14 +84,14 @@ pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) ->
 }
 
 fn pick<'a, T>(items: &'a [T], draws: &mut impl Draws) -> Option<&'a T> {
-    // Nothing is drawn where there is nothing to choose.
+    // A single item needs no draw.
     match items {
         [] | [_] => items.first(),
         _ => items.get(draws.below(items.len() as u32) as usize),
     }
 }
 
-/// A game that plays itself, event by event.
+/// A random game, as an iterator over its events.
 pub struct SelfPlay {
     game: Game,
     start: Option<Event>,
@@ -101,7 +101,7 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// A game from this seed; `None` if there is no such game.
+    /// Starts a random game from a seed; `None` if there is no such game.
     pub fn new(
         rules: RuleSet,
         players: Players,
@@ -121,13 +121,13 @@ impl SelfPlay {
         })
     }
 
-    /// The position reached.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
         self.game.position()
     }
 }
 
-/// The events of one step after another, until the game is over.
+/// Yields the events of each step until the game is over.
 impl Iterator for SelfPlay {
     type Item = Vec<Event>;
 

@@ -1,4 +1,4 @@
-//! Checking that the deals of a record are what its key gives (`docs/fairness.md`).
+//! Verifying that the deals of a record follow from its key (`docs/fairness.md`).
 
 use evora_chance::{Commitment, Draws, Key};
 use evora_notation::{Event, Located, Notation, Record, Start};
@@ -9,77 +9,77 @@ use crate::fair::{BadClaim, Chosen, Claim, FairDraws, fair_spec};
 use crate::goals::{GoalChoice, draw_goals_before_backs};
 use crate::referee::{Complaint, Referee};
 
-/// What came of checking a record.
+/// The result of verifying a record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
-    /// The secret is the one that was committed to, everything was drawn from its key, and every
-    /// step is legal.
+    /// The secret matches the commitment, everything was drawn from the key, and every step is
+    /// legal.
     Verified {
-        /// How many times chance acted.
+        /// The number of chance events.
         deals: usize,
-        /// What was not drawn, and so not checked either.
+        /// What was chosen instead of drawn, and therefore not verified.
         chosen: Chosen,
-        /// Whether the record goes on to the game's end.
+        /// Whether the record reaches the end of the game.
         finished: bool,
     },
-    /// Something is not as it should be: everything that is not, in order.
+    /// The record differs from its key or the rules; all differences, in order.
     Differs(Vec<Difference>),
-    /// There is a commitment, but the secret is not told yet.
+    /// There is a commitment, but the secret has not been revealed yet.
     NotRevealed,
-    /// The record does not say that its deals were fair.
+    /// The record makes no claim about its deals.
     NotClaimed,
 }
 
-/// Something that is not as the record's key or the rules have it.
+/// A difference between the record and its key or the rules.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Difference {
-    /// A tag of the claim cannot be used; nothing else was checked.
+    /// A tag of the claim is invalid; nothing else was checked.
     Claim(BadClaim),
-    /// The secret is not the one that was committed to.
+    /// The secret does not match the commitment.
     Commitment {
-        /// What the record shows.
-        told: Commitment,
-        /// What belongs to the secret.
-        ours: Commitment,
+        /// The commitment of the record.
+        recorded: Commitment,
+        /// The commitment of the secret.
+        expected: Commitment,
     },
     /// Another player starts.
     First {
-        /// Who starts in the record.
-        told: u64,
-        /// Who the key chooses.
-        ours: Seat,
+        /// The starting player of the record.
+        recorded: u64,
+        /// The one the key draws.
+        expected: Seat,
     },
     /// The game has other goals.
     Goals {
-        /// Those of the record.
-        told: Vec<String>,
-        /// Those the key chooses.
-        ours: Vec<String>,
+        /// The goals of the record.
+        recorded: Vec<String>,
+        /// Those the key draws.
+        expected: Vec<String>,
     },
-    /// Chance came out otherwise.
+    /// A chance event has another outcome.
     Chance {
         /// The line, from 1.
         line: usize,
-        /// How many steps came before it.
+        /// The number of steps before it.
         step: u32,
-        /// What the record tells.
-        told: Event,
-        /// What the key gives.
-        ours: Event,
+        /// The outcome in the record.
+        recorded: Event,
+        /// The outcome the key gives.
+        expected: Event,
     },
-    /// The rules do not allow something; nothing after it was checked.
+    /// The record breaks the rules; nothing after it was checked.
     Illegal {
         /// The line, from 1.
         line: usize,
-        /// How many steps came before it; nothing where it is no step, but the start or the result.
+        /// The number of steps before it; `None` for the start or the result.
         step: Option<u32>,
-        /// What the referee says.
+        /// The referee's error.
         complaint: Complaint,
     },
 }
 
-/// Checks the secret of a record against its commitment, and everything that was drawn against the
-/// key, on a walk through the game.
+/// Verifies the secret of a record against its commitment, and everything drawn against the key, by
+/// replaying the game.
 pub fn verify(record: &Record) -> Verdict {
     let claim = match Claim::read(record) {
         Ok(Some(claim)) => claim,
@@ -89,21 +89,21 @@ pub fn verify(record: &Record) -> Verdict {
     let (Some(secret), Some(key)) = (&claim.secret, claim.key()) else {
         return Verdict::NotRevealed;
     };
-    let untold = record.is_untold();
+    let lacks_backs = record.lacks_backs();
     let draws = FairDraws::new(key.clone());
-    let mut walk = Walk { differences: Vec::new(), deals: 0, draws, untold };
-    let ours = secret.commitment();
-    if ours != claim.commitment {
-        walk.differences.push(Difference::Commitment { told: claim.commitment, ours });
+    let mut walk = Walk { differences: Vec::new(), deals: 0, draws, lacks_backs };
+    let expected = secret.commitment();
+    if expected != claim.commitment {
+        walk.differences.push(Difference::Commitment { recorded: claim.commitment, expected });
     }
     let mut referee = Referee::new();
-    // The start is no step, and the end comes after the last one.
+    // The start is not a step, and the end comes after the last one.
     let mut next = None;
     for located in record.events() {
-        // What a record leaves untold was not drawn as a step of its own.
-        let is_told = !(untold && matches!(located.event, Event::Top { .. }));
+        // Backs that the record lacks were not drawn as steps.
+        let is_step = !(lacks_backs && matches!(located.event, Event::Top { .. }));
         let step = next;
-        if is_told {
+        if is_step {
             if let Some(step) = step {
                 walk.see_chance(&referee, &located, step);
             }
@@ -130,31 +130,31 @@ pub fn verify(record: &Record) -> Verdict {
     Verdict::Verified { deals: walk.deals, chosen: claim.chosen, finished }
 }
 
-/// The goals that a key chose before the backs of plates were told.
+/// Returns the goals a key drew before there were backs of plates.
 fn goals_before_backs(key: &Key) -> Goals {
     let mut stream = key.start();
-    // Who starts comes first.
+    // The starting player is drawn first.
     stream.below(Players::Two.count() as u32);
     draw_goals_before_backs(&mut stream)
 }
 
-/// What was found so far.
+/// The state of the verification.
 struct Walk {
     differences: Vec<Difference>,
     deals: usize,
     draws: FairDraws,
-    /// Whether the backs of plates were not told when the game was played, and plates drawn without them.
-    untold: bool,
+    /// Whether the game was played without the backs of plates, and plates were drawn without them.
+    lacks_backs: bool,
 }
 
 impl Walk {
     /// Compares a legal start with what the key chooses, as far as it was left to the key.
-    fn see_start(&mut self, told: &Start, claim: &Claim, key: &Key) {
-        let rules = told.rules.parse::<RuleSet>().ok();
-        let players = usize::try_from(told.players).ok().and_then(Players::new);
-        // Drawn goals are three unless the table asked for all four: how many there are says which.
-        let goals = match told.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
-            _ if self.untold => GoalChoice::Given(goals_before_backs(key)),
+    fn see_start(&mut self, recorded: &Start, claim: &Claim, key: &Key) {
+        let rules = recorded.rules.parse::<RuleSet>().ok();
+        let players = usize::try_from(recorded.players).ok().and_then(Players::new);
+        // Drawn goals are three unless the table asked for all four: their number says which.
+        let goals = match recorded.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
+            _ if self.lacks_backs => GoalChoice::Given(goals_before_backs(key)),
             true => GoalChoice::Random4,
             false => GoalChoice::Random,
         };
@@ -162,29 +162,35 @@ impl Walk {
             .zip(players)
             .and_then(|(rules, players)| fair_spec(rules, players, None, goals, key));
         let Some(spec) = spec else { return };
-        let (first, ours) = (spec.first(), Start::new(&spec, None));
-        if !claim.chosen.first && ours.first != told.first {
-            self.differences.push(Difference::First { told: told.first, ours: first });
+        let (first, expected) = (spec.first(), Start::new(&spec, None));
+        if !claim.chosen.first && expected.first != recorded.first {
+            self.differences.push(Difference::First { recorded: recorded.first, expected: first });
         }
-        if !claim.chosen.goals && ours.goals != told.goals {
-            let (told, ours) = (told.goals.clone(), ours.goals);
-            let (told, ours) = (told.unwrap_or_default(), ours.unwrap_or_default());
-            self.differences.push(Difference::Goals { told, ours });
+        if !claim.chosen.goals && expected.goals != recorded.goals {
+            let (recorded, expected) = (recorded.goals.clone(), expected.goals);
+            let (recorded, expected) = (recorded.unwrap_or_default(), expected.unwrap_or_default());
+            self.differences.push(Difference::Goals { recorded, expected });
         }
     }
 
-    /// Compares what chance did with what the key gives. Whether chance was to act, and could come out
-    /// so at all, is for the referee to say.
+    /// Compares a chance event with what the key gives. The referee checks whether it was due and
+    /// possible.
     fn see_chance(&mut self, referee: &Referee, located: &Located, step: u32) {
         let Some(game) = referee.game().filter(|_| located.event.is_chance()) else { return };
         let position = game.position();
-        let drawn_from = if self.untold { position.with_untold_backs() } else { *position };
-        let Some(ours) = self.draws.draw(&drawn_from, step) else { return };
-        let Some(Ok(told)) = position.parse_chance(&located.event) else { return };
+        let drawn_from = if self.lacks_backs { position.without_backs() } else { *position };
+        let Some(expected) = self.draws.draw(&drawn_from, step) else { return };
+        let Some(Ok(recorded)) = position.parse_chance(&located.event) else { return };
         self.deals += 1;
-        if told != ours {
-            let (told, ours) = (position.chance_event(&told), position.chance_event(&ours));
-            self.differences.push(Difference::Chance { line: located.line, step, told, ours });
+        if recorded != expected {
+            let (recorded, expected) =
+                (position.chance_event(&recorded), position.chance_event(&expected));
+            self.differences.push(Difference::Chance {
+                line: located.line,
+                step,
+                recorded,
+                expected,
+            });
         }
     }
 }

@@ -79,8 +79,8 @@ pub fn walls_are_valid(position: &Azul) {
     }
 }
 
-/// Floors hold at most seven tiles, lines at most their length, and a finished game has a
-/// reason to be over.
+/// Floors hold at most seven tiles, lines at most their length, and a finished game has a reason to
+/// be over.
 pub fn counts_are_in_bounds(position: &Azul) {
     for seat in position.players().seats() {
         let board = position.board(seat);

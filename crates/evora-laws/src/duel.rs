@@ -170,9 +170,8 @@ pub fn counts_are_in_bounds(position: &Duel) {
     }
 }
 
-/// A position sampled from a seat's view is valid, gives that seat the same view, and agrees
-/// with the
-/// original in everything that is not hidden.
+/// A position sampled from a seat's view is valid, gives that seat the same view, and agrees with
+/// the original in everything that is not hidden.
 pub fn a_view_hides_and_a_sample_agrees_with_it(position: &Duel) {
     for seat in Players::Two.seats() {
         let view = position.view(seat);

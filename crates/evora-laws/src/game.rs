@@ -17,9 +17,8 @@ pub trait Lawful: Position + Copy {
     /// Rebuilds the position from its description.
     fn rebuilt(&self) -> Result<Self, String>;
 
-    /// Asserts that the points reported for one seat, from the start or a later position to
-    /// the end, are
-    /// consistent with the final position.
+    /// Asserts that the points reported for one seat, from the start or a later position to the
+    /// end, are consistent with the final position.
     fn check_points(&self, seat: Seat, told: &[(i16, Self::Reason)]);
 }
 

@@ -46,9 +46,8 @@ pub fn tiles_are_conserved(position: &Pavilion) {
     assert!(position.marker().is_none_or(|seat| position.players().has(seat)));
 }
 
-/// On the coloured side every star has its own colour and the centre star no colour twice; on
-/// the grey
-/// side every star has one colour or all different ones.
+/// On the coloured side every star has its own colour and the centre star no colour twice; on the
+/// grey side every star has one colour or all different ones.
 pub fn stars_are_valid(position: &Pavilion) {
     for (seat, star) in position.players().seats().flat_map(|seat| Star::ALL.map(|s| (seat, s))) {
         let tile = |tip| position.board(seat).tile(Space { star, tip });

@@ -32,9 +32,8 @@ pub fn position_text(input: &str) {
     }
 }
 
-/// A parsed record is written in canonical form, which parses to the same record; the referee
-/// and the
-/// verifier of its deals can process it.
+/// A parsed record is written in canonical form, which parses to the same record; the referee and
+/// the verifier of its deals can process it.
 pub fn record(input: &str) {
     let Ok(records) = read_records(input) else { return };
     for record in records {
@@ -51,8 +50,7 @@ pub fn record(input: &str) {
 }
 
 /// Every claim about the deals can be checked; with a secret that matches its commitment, an
-/// illegal
-/// game is never verified.
+/// illegal game is never verified.
 fn fair(mut record: Record, legal: bool) {
     let _ = verify(&record);
     let secret = Secret::new([7; 32]);

@@ -1,4 +1,4 @@
-//! The events of a trace, as JSON objects: what happened, one line each.
+//! The events of a trace, one JSON object per line.
 
 use evora_rules::{BadSpec, GameSpec};
 use serde::{Deserialize, Serialize};
@@ -16,24 +16,24 @@ const UNKNOWN: &str = "?";
 pub enum Event {
     /// A game begins.
     Start(Start),
-    /// The factories were filled; the letters of each, in factory order.
+    /// The factories were filled.
     Deal {
-        /// `""` for an empty one.
+        /// The letters of each factory, in order; `""` for an empty one.
         factories: Vec<String>,
     },
     /// The supply was filled.
     Supply {
-        /// The letters in drawing order.
+        /// The letters, in drawing order.
         tiles: String,
     },
-    /// Plates were shown.
+    /// Plates were added to the display.
     Plates {
         /// Their numbers, in the order they came from the stack.
         drawn: Vec<u64>,
     },
-    /// Another plate lies on top of the stack.
+    /// Another plate is on top of the stack.
     Top {
-        /// What its back shows: `special` or `universal`.
+        /// The kind its back shows: `special` or `universal`.
         kind: String,
     },
     /// A plate drawn from the stack was looked at.
@@ -48,21 +48,21 @@ pub enum Event {
     },
     /// A player moved.
     Move {
-        /// Who.
+        /// The player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<u64>,
-        /// Every legal move, sorted by bytes.
+        /// All legal moves, sorted by bytes.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         legal: Option<Vec<String>>,
-        /// The word.
+        /// The move word.
         #[serde(rename = "move")]
         word: String,
     },
-    /// A round was scored, the final bonuses not yet.
+    /// A round was scored, without the final bonuses.
     Round {
-        /// Its number, from 1.
+        /// The number of the round, from 1.
         round: u64,
-        /// What lies where.
+        /// The state after it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         state: Option<Value>,
     },
@@ -70,22 +70,22 @@ pub enum Event {
     End {
         /// The final scores.
         scores: Vec<i64>,
-        /// Who won, in ascending order.
+        /// The winners, in ascending order.
         winners: Vec<u64>,
     },
 }
 
-/// How a game begins.
+/// The beginning of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Start {
-    /// The rule set's name.
+    /// The name of the rule set.
     pub rules: String,
-    /// How many play.
+    /// The number of players.
     pub players: u64,
-    /// The seed that chance was drawn from, if it was drawn from one.
+    /// The seed of the chance events, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Who starts.
+    /// The starting player.
     pub first: u64,
     /// The names of the goals; Duel only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,7 +138,7 @@ impl Start {
 }
 
 impl Event {
-    /// The event's name, as its `t` field spells it.
+    /// Returns the name of the event, the value of its `t` field.
     pub const fn name(&self) -> &'static str {
         match self {
             Event::Start(_) => "start",
@@ -154,7 +154,7 @@ impl Event {
         }
     }
 
-    /// Whether it tells an outcome of chance.
+    /// Returns whether this is a chance event.
     pub const fn is_chance(&self) -> bool {
         matches!(
             self,
@@ -188,7 +188,7 @@ impl Event {
 
     /// The event as one line of JSON, without the line break.
     pub fn to_json(&self) -> String {
-        // Nothing in an event can fail to be written: all keys are strings, all numbers finite.
+        // Serialisation cannot fail: all keys are strings, all numbers finite.
         serde_json::to_string(self).unwrap_or_default()
     }
 }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_spelt_as_the_contract_shows() {
+    fn events_match_the_documented_examples() {
         for line in [
             r#"{"t":"start","rules":"azul","players":3,"seed":7,"first":1}"#,
             r#"{"t":"deal","factories":["BBYK","RRRW","","KWWW","BBRW","YYYY","RKKW"]}"#,

@@ -10,7 +10,7 @@ pub fn parse_goals<'a>(names: impl Iterator<Item = &'a str>) -> Result<Goals, St
         .map(|name| name.parse().map_err(|unknown: UnknownName| format!("{unknown} (D-1.5)")))
         .collect();
     Goals::new(goals?).ok_or_else(|| {
-        "three or four goals are played, and not both sides of one tile: rows or five-colours, \
+        "a game has three or four goals, and not both sides of one tile: rows or five-colours, \
          columns or edge, diagonals or corners, universal or special (D-2.2)"
             .into()
     })

@@ -1,4 +1,4 @@
-//! What each game must be able to write and read.
+//! The interface of a game's text formats.
 
 use evora_rules::{AnyChance, AnyMove, AnyPosition, MoveList, Position, Rule};
 use serde_json::Value;
@@ -7,18 +7,18 @@ use crate::event::Event;
 use crate::tiles::{deal_event, parse_deal};
 use crate::{azul, duel, pavilion};
 
-/// A word that is no move word of the game.
+/// A word that is not a move word of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("\"{}\" is not a move word; {right}", shown(word))]
 pub struct BadWord {
     /// The word.
     pub word: String,
-    /// What a word looks like.
+    /// What a move word looks like.
     pub right: &'static str,
 }
 
 impl BadWord {
-    /// The beginning of the word, fit to be shown in a message.
+    /// Returns the beginning of the word, escaped for an error message.
     pub fn shown(&self) -> String {
         shown(&self.word)
     }
@@ -36,14 +36,14 @@ pub fn shown(input: &str) -> String {
     shown
 }
 
-/// What a complaint is about, where no single move or deal names the rule itself.
+/// What an error is about, if it is not about a single move or deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About<'a> {
-    /// Who is to act.
+    /// The player to act.
     Turn,
     /// The list of legal moves.
     Legal,
-    /// When a round ends.
+    /// The end of a round.
     Round,
     /// A field of the state after a round.
     State(&'a str),
@@ -53,36 +53,37 @@ pub enum About<'a> {
     Winners,
 }
 
-/// A row of the table of move words.
+/// The kind of a decision: a row of the table of move words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// A decision that brings the game on, by its row.
+    /// A decision that advances the game, by its row.
     Ordinary(u8),
-    /// Passing, or leaving something undone.
+    /// Passing, or declining something.
     Pass,
 }
 
-/// The text side of a game.
+/// The text formats of a game.
 pub trait Notation: Position {
-    /// The one word for a move.
+    /// Returns the canonical word of a move.
     fn word(&self, mv: Self::Move) -> String;
 
-    /// The move for a word; nothing but the exact spelling is accepted.
+    /// Parses a move word; only the exact spelling is accepted.
     fn parse_word(&self, word: &str) -> Result<Self::Move, BadWord>;
 
-    /// What kind of decision a move is.
+    /// Returns the kind of decision a move is.
     fn kind(&self, mv: Self::Move) -> Kind;
 
-    /// The event that tells an outcome of chance.
+    /// Returns the event for a chance outcome.
     fn chance_event(&self, chance: &Self::Chance) -> Event;
 
-    /// The outcome of chance that an event tells; `None` if it tells something else, the reason if it is badly formed.
+    /// Parses a chance event; `None` if the event is not one of this game, `Some(Err)` if it is
+    /// malformed.
     fn parse_chance(&self, event: &Event) -> Option<Result<Self::Chance, String>>;
 
-    /// What a referee compares after each round.
+    /// Returns the state a referee compares after each round.
     fn state(&self) -> Value;
 
-    /// The rule to cite for a difference.
+    /// Returns the rule to cite for a difference.
     fn rule_about(&self, about: About<'_>) -> Rule;
 }
 

@@ -1,27 +1,27 @@
-//! Reading told games from outside, as a trace or as records.
+//! Reading games from untrusted input, as a trace or as records.
 
 use std::io::{BufRead, Read};
 
 use evora_rules::RuleSet;
 
 use crate::event::Event;
+use crate::missing_backs::insert_backs;
 use crate::record::{BadRecord, Records};
-use crate::untold::tell_backs;
 
-/// The longest line of a trace that is read; a real one has a few thousand characters.
-const LONGEST_LINE: u64 = 1 << 20;
-/// More events than any game can have. A game of Duel is read as a whole, up to here, because it may not
-/// tell the backs of plates.
-const MOST_EVENTS: usize = 1 << 16;
-/// The largest file of records that is read; a real game has a few thousand characters.
-const LARGEST_RECORDS: u64 = 64 << 20;
+/// The maximum length of a line of a trace; a real one has a few thousand characters.
+const MAX_LINE: u64 = 1 << 20;
+/// More events than any game has. A game of Duel is buffered up to this limit, because it may lack
+/// the backs of plates.
+const MAX_EVENTS: usize = 1 << 16;
+/// The maximum size of a file of records; a real game has a few thousand characters.
+const MAX_RECORDS_SIZE: u64 = 64 << 20;
 
-/// The two ways to write down games.
+/// The file formats for games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// One JSON object a line.
+    /// One JSON object per line.
     Trace,
-    /// Readable text with tags.
+    /// Human-readable text with tags.
     Record,
 }
 
@@ -34,13 +34,13 @@ pub struct Located {
     pub event: Event,
 }
 
-/// Why nothing more can be read.
+/// An error reading games.
 #[derive(Debug, thiserror::Error)]
 pub enum BadInput {
-    /// The file or pipe failed.
+    /// Reading the file or pipe failed.
     #[error("cannot read: {0}")]
     Io(#[from] std::io::Error),
-    /// A line of a trace is no event.
+    /// A line of a trace is not an event.
     #[error("line {line}: {what}")]
     Trace {
         /// The line, from 1.
@@ -48,17 +48,17 @@ pub enum BadInput {
         /// What is wrong.
         what: String,
     },
-    /// The record's text cannot be read.
+    /// The text of a record is malformed.
     #[error(transparent)]
     Record(#[from] BadRecord),
-    /// There is nothing in it.
+    /// There is no game in the input.
     #[error(
         "there is no game in it; a trace begins with {{\"t\":\"start\",…}}, a record with [Rules \"azul\"]"
     )]
     Empty,
 }
 
-/// Which form the input has, judged by its first letter, which is left unread.
+/// Detects the format by the first non-blank byte, which is not consumed.
 pub fn detect_form(input: &mut impl BufRead) -> Result<Form, BadInput> {
     match first_byte(input)? {
         None => Err(BadInput::Empty),
@@ -67,18 +67,18 @@ pub fn detect_form(input: &mut impl BufRead) -> Result<Form, BadInput> {
     }
 }
 
-/// The text of a file of records, as far as it is not absurdly large; [`Records`] reads the games in it.
+/// Reads the text of a file of records, up to a size limit; [`Records`] parses its games.
 pub fn read_record_text(input: impl Read) -> Result<String, BadInput> {
     let mut text = Vec::new();
-    input.take(LARGEST_RECORDS + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LARGEST_RECORDS {
+    input.take(MAX_RECORDS_SIZE + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > MAX_RECORDS_SIZE {
         let what = "a file of records holds at most 64 MiB".into();
         return Err(BadRecord { line: 1, column: 1, what }.into());
     }
     Ok(String::from_utf8(text).map_err(|bad| not_utf8(&bad))?)
 }
 
-/// Reads events one by one and hands each on; stops early where `each` returns an error.
+/// Reads events and passes each to `each`; stops at its first error.
 pub fn read_events<E>(
     mut input: impl BufRead,
     mut each: impl FnMut(Located) -> Result<(), E>,
@@ -100,7 +100,7 @@ fn not_utf8(bad: &std::string::FromUtf8Error) -> BadRecord {
     BadRecord { line, column: 1, what: "this is not UTF-8 text".into() }
 }
 
-/// The first byte that is not white space (nor a byte-order mark), left unread.
+/// Returns the first byte that is not white space or a byte-order mark, without consuming it.
 fn first_byte(input: &mut impl BufRead) -> std::io::Result<Option<u8>> {
     loop {
         let buffer = input.fill_buf()?;
@@ -111,7 +111,7 @@ fn first_byte(input: &mut impl BufRead) -> std::io::Result<Option<u8>> {
         match buffer.iter().position(|byte| !byte.is_ascii_whitespace() && !mark.contains(byte)) {
             Some(place) => {
                 let byte = buffer[place];
-                // White space within the first buffer is skipped by the readers themselves.
+                // The readers themselves skip white space in the first buffer.
                 return Ok(Some(byte));
             }
             None => {
@@ -126,7 +126,7 @@ fn read_trace<E>(
     input: impl BufRead,
     each: &mut impl FnMut(Located) -> Result<(), E>,
 ) -> Result<Result<(), E>, BadInput> {
-    let mut game = Game::default();
+    let mut game = DuelBuffer::default();
     let read = read_lines(input, &mut |located| game.see(located, each));
     match (game.end(each), read) {
         (_, Err(bad)) => Err(bad),
@@ -135,12 +135,12 @@ fn read_trace<E>(
     }
 }
 
-/// The game of Duel being read, until it is known whether it tells the backs of plates.
+/// A game of Duel being read, buffered until it is known whether it has the backs of plates.
 #[derive(Default)]
-struct Game(Vec<Located>);
+struct DuelBuffer(Vec<Located>);
 
-impl Game {
-    /// Keeps an event of Duel for later; hands on any other.
+impl DuelBuffer {
+    /// Buffers an event of Duel; passes on any other.
     fn see<E>(
         &mut self,
         located: Located,
@@ -157,12 +157,12 @@ impl Game {
             return each(located);
         }
         self.0.push(located);
-        if self.0.len() < MOST_EVENTS { Ok(()) } else { self.end(each) }
+        if self.0.len() < MAX_EVENTS { Ok(()) } else { self.end(each) }
     }
 
-    /// Hands on what was kept, with every back told.
+    /// Passes on the buffered events, with all backs inserted.
     fn end<E>(&mut self, each: &mut impl FnMut(Located) -> Result<(), E>) -> Result<(), E> {
-        tell_backs(std::mem::take(&mut self.0)).into_iter().try_for_each(each)
+        insert_backs(std::mem::take(&mut self.0)).into_iter().try_for_each(each)
     }
 }
 
@@ -173,12 +173,12 @@ fn read_lines<E>(
     let mut bytes = Vec::new();
     for line in 1.. {
         bytes.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes)?;
         if read == 0 {
             break;
         }
         let bad = |what: String| BadInput::Trace { line, what };
-        if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
+        if read as u64 == MAX_LINE && bytes.last() != Some(&b'\n') {
             return Err(bad("this line is longer than 1 MiB".into()));
         }
         let text = std::str::from_utf8(&bytes).map_err(|_| bad("this is not UTF-8 text".into()))?;
@@ -188,7 +188,7 @@ fn read_lines<E>(
         }
         let event = serde_json::from_str(text).map_err(|error| {
             bad(format!(
-                "this is no event: {error}; events are start, deal, supply, plates, top, stack, chips, move, round and end"
+                "this is not an event: {error}; events are start, deal, supply, plates, top, stack, chips, move, round and end"
             ))
         })?;
         if let Err(stop) = each(Located { line, event }) {

@@ -1,7 +1,7 @@
-//! Game records: a game as a readable text file, with tags, deals, moves and comments.
+//! Game records: a game as a human-readable text file with tags, deals, moves and comments.
 //!
-//! The writer is strict, one spelling for each record; the reader is tolerant of white space,
-//! the order of tags, and comments anywhere. The grammar is in `docs/notation.md`.
+//! The writer is canonical; the reader tolerates any white space, order of tags, and comments
+//! anywhere. The grammar is in `docs/notation.md`.
 
 mod read;
 mod write;
@@ -9,40 +9,41 @@ mod write;
 pub use read::{BadRecord, Records, read_records};
 
 use crate::event::{Event, Start};
+use crate::missing_backs::{insert_backs, lacks_backs};
 use crate::read::Located;
-use crate::untold::{is_untold, tell_backs};
 
-/// A remark that stands after so many steps of a game.
+/// A comment on a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// How many steps (moves and what chance did) come before it.
+    /// The number of steps (moves and chance) before it.
     pub after: usize,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
-/// One game as it was written down; whether it is legal is for the [`Referee`](crate::Referee) to say.
+/// A recorded game; the [`Referee`](crate::Referee) checks whether it is legal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// How the game began.
+    /// The beginning of the game.
     pub start: Start,
-    /// Further tags, in order: names, dates, whatever the writer wanted to keep.
+    /// Further tags, in order: names, dates and so on.
     pub tags: Vec<(String, String)>,
-    /// What chance did, and the moves. Who moved and what was legal is not written down: the rules say it.
+    /// The moves and chance events. Players and legal moves are not recorded: they follow from the
+    /// rules.
     pub steps: Vec<Located>,
-    /// The remarks, in order.
+    /// The comments, in order.
     pub comments: Vec<Comment>,
     /// The final scores and the winners, if the game was finished.
     pub result: Option<(Vec<i64>, Vec<u64>)>,
 }
 
 impl Record {
-    /// A record with nothing played yet.
+    /// Creates a record without steps.
     pub fn new(start: Start) -> Record {
         Record { start, tags: Vec::new(), steps: Vec::new(), comments: Vec::new(), result: None }
     }
 
-    /// Writes an event down.
+    /// Appends an event.
     pub fn push(&mut self, event: &Event) {
         let event = match event {
             Event::Start(_) | Event::Round { .. } => return,
@@ -63,21 +64,22 @@ impl Record {
         self.steps.push(Located { line: 0, event });
     }
 
-    /// Whether it is a game of Duel from before the backs of plates were told.
-    pub fn is_untold(&self) -> bool {
-        is_untold(&self.start, self.steps.iter().map(|step| &step.event))
+    /// Returns whether this is a game of Duel recorded without the backs of plates.
+    pub fn lacks_backs(&self) -> bool {
+        lacks_backs(&self.start, self.steps.iter().map(|step| &step.event))
     }
 
-    /// The same game with every back told, to be gone on with as games are now. Comments stay where they stand.
+    /// Returns the same game with all backs inserted, so that it can be continued. Comments keep
+    /// their places.
     #[must_use]
-    pub fn telling_backs(mut self) -> Record {
-        if !self.is_untold() {
+    pub fn with_backs(mut self) -> Record {
+        if !self.lacks_backs() {
             return self;
         }
         let is_step =
             |located: &Located| !matches!(located.event, Event::Start(_) | Event::End { .. });
         self.steps = self.events().filter(is_step).collect();
-        // How many steps there are now where so many were told.
+        // The new number of steps for each old one.
         let told = self
             .steps
             .iter()
@@ -91,8 +93,8 @@ impl Record {
         self
     }
 
-    /// The game as events, each with the line it was read from. The backs of plates are told also where
-    /// the record is older than they are.
+    /// Returns the game as events, each with the line it was read from. Backs of plates are
+    /// inserted if the record lacks them.
     pub fn events(&self) -> impl Iterator<Item = Located> + '_ {
         let first_line = self.steps.first().map_or(1, |step| step.line);
         let last_line = self.steps.last().map_or(1, |step| step.line);
@@ -101,7 +103,7 @@ impl Record {
             line: last_line,
             event: Event::End { scores: scores.clone(), winners: winners.clone() },
         });
-        tell_backs(std::iter::once(start).chain(self.steps.iter().cloned()).chain(end).collect())
+        insert_backs(std::iter::once(start).chain(self.steps.iter().cloned()).chain(end).collect())
             .into_iter()
     }
 }

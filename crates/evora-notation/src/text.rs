@@ -1,40 +1,40 @@
-//! Position text: one line for a whole position, one text for each position.
+//! Position text: one line per position, one canonical text for each.
 
 use evora_rules::{AnyPosition, Cited, RuleSet, Side, UnknownName};
 
 use crate::notation::shown;
 use crate::{azul, duel, pavilion};
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadText {
-    /// A field is missing or cannot be read.
+    /// A field is missing or malformed.
     #[error("field {number} ({name}): {what}")]
     Field {
-        /// Which field, from 1.
+        /// The number of the field, from 1.
         number: usize,
-        /// What should stand there.
+        /// What the field should be.
         name: &'static str,
         /// What is wrong, and what would be right.
         what: String,
     },
-    /// Everything can be read, but there is no such position; all reasons, each with its rule.
+    /// The position breaks the rules; all reasons, each with its rule.
     #[error("no such position: {}", .0.join("; "))]
     Nonsense(Vec<String>),
-    /// The position is right but spelt in another than the one canonical way.
-    #[error("this position is written: {0}")]
+    /// The position is valid but not in canonical form.
+    #[error("the canonical text is: {0}")]
     NotCanonical(String),
 }
 
 impl BadText {
-    /// There is no such position, for these reasons.
+    /// Creates the error for these faults.
     pub(crate) fn nonsense(faults: &[impl Cited]) -> BadText {
         let told = faults.iter().map(|fault| format!("{fault} ({})", fault.rule()));
         BadText::Nonsense(told.collect())
     }
 }
 
-/// The fields of a position text, one after another.
+/// Iterates over the fields of a position text.
 pub(crate) struct Fields<'a> {
     rest: std::str::Split<'a, char>,
     number: usize,
@@ -45,7 +45,7 @@ impl<'a> Fields<'a> {
         Fields { rest: text.split(' '), number: 0 }
     }
 
-    /// Reads the next field.
+    /// Parses the next field.
     pub(crate) fn next<T>(
         &mut self,
         name: &'static str,
@@ -56,7 +56,7 @@ impl<'a> Fields<'a> {
         read.map_err(|what| BadText::Field { number: self.number, name, what })
     }
 
-    /// Reads the next field, which begins with its name and a colon.
+    /// Parses the next field, which begins with its name and a colon.
     pub(crate) fn labelled<T>(
         &mut self,
         name: &'static str,
@@ -68,7 +68,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Sees that nothing follows.
+    /// Fails if there are more fields.
     pub(crate) fn end(&mut self) -> Result<(), BadText> {
         match self.rest.next() {
             None => Ok(()),
@@ -90,7 +90,7 @@ pub fn print_position(position: &AnyPosition) -> String {
     format!("{} {text}", position.rules())
 }
 
-/// Reads a position from text; whoever prints it gets the same text back.
+/// Parses a position. Only the canonical text is accepted.
 pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
     let mut fields = Fields::new(text);
     let rules = fields.next("rules", parse_rules)?;
@@ -114,7 +114,7 @@ pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
     if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
 }
 
-/// Reads the name of a rule set.
+/// Parses the name of a rule set.
 pub(crate) fn parse_rules(name: &str) -> Result<RuleSet, String> {
     name.parse().map_err(|unknown: UnknownName| unknown.to_string())
 }
@@ -125,7 +125,7 @@ mod tests {
     use evora_rules::{Players, Seat};
 
     #[test]
-    fn the_start_of_a_game_reads_like_this() {
+    fn the_text_of_a_new_azul_game() {
         let start = RuleSet::Azul.start(Players::Two, Seat::S1).unwrap();
         let text = "azul 2 round:0 deal first:1 marker:C idle:0 factories:-,-,-,-,- centre:- \
                     bag:B20Y20R20K20W20 lid:- board:0;-,-,-,-,-;...../...../...../...../.....;- \
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_examples_of_the_page_are_positions() {
+    fn the_documented_examples_are_valid() {
         let page = include_str!("../../../docs/notation.md");
         let examples: Vec<&str> = page
             .lines()
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_of_a_pavilion_game_reads_like_this() {
+    fn the_text_of_a_new_pavilion_game() {
         let start = RuleSet::PavilionGrey.start(Players::Two, Seat::S1).unwrap();
         let board = "board:5;....../....../....../....../....../....../......;stock;-";
         let text = format!(
@@ -166,11 +166,15 @@ mod tests {
     fn each_bad_field_of_duel_is_named() {
         let good = print_position(&start(RuleSet::Duel));
         for (from, to, says) in [
-            ("duel 2", "duel 3", "field 2 (players): two play Duel (D-1.1)"),
-            (" plates ", " turn ", "field 4 (phase): write plates, top, deal, chips or over"),
-            (" plates ", " lay:0:7 ", "field 4 (phase): rows are 1 to 6"),
+            ("duel 2", "duel 3", "field 2 (players): the game is for 2 players (D-1.1)"),
+            (" plates ", " turn ", "field 4 (phase): expected plates, top, deal, chips or over"),
+            (" plates ", " lay:0:7 ", "field 4 (phase): expected a row from 1 to 6"),
             ("marker:L", "marker:C", "field 6 (marker): \"C\" is no player"),
-            ("goals:rows", "goals:five-colours,rows", "field 7 (goals): three or four goals"),
+            (
+                "goals:rows",
+                "goals:five-colours,rows",
+                "field 7 (goals): a game has three or four goals",
+            ),
             ("display:-", "display:0", "field 8 (display): \"0\" is no plate; they are 1 to 18"),
             ("under:-", "under:12", "field 10 (under): a turn is PLAYER=PLATE+PLATE"),
             (
@@ -178,13 +182,13 @@ mod tests {
                 "drawn:1",
                 "field 11 (drawn): \"1\": a back is S, special, or U, universal",
             ),
-            ("top:-", "top:SU", "field 12 (top): one plate is on top"),
+            ("top:-", "top:SU", "field 12 (top): only one plate is on top"),
             (
                 "top:-",
                 "top:S",
-                "must be told, unless the stack is empty or it waits to be told (D-3.1)",
+                "must be given, unless the stack is empty or it has not been revealed yet (D-3.1)",
             ),
-            ("sun:-,", "sun:", "field 14 (sun): there are 5 factories"),
+            ("sun:-,", "sun:", "field 14 (sun): expected 5 factories"),
             ("moon:-", "moon:BBBBB", "field 15 (moon): \"BBBBB\" has more than 4 tiles"),
             ("chips:-", "chips:BT", "field 16 (chips): \"BT\" is no chip"),
             ("pool:BB", "pool:BB,BB", "field 17 (pool): there are only two BB chips"),
@@ -192,7 +196,7 @@ mod tests {
             ("....../", "...../", "field 20 (board): the dome is 6 rows of 6 cells"),
             ("B13", "B12", "there are 12 blue tiles in all; there must be 13 (D-2.3)"),
             ("stack:1,", "stack:", "plate 1 is in 0 places; it must be in one (D-1.3)"),
-            ("round:0", "round:6", "round 6 cannot be; there are five (D-6.3)"),
+            ("round:0", "round:6", "there is no round 6; a game has five (D-6.3)"),
             (" plates ", " deal ", "in the set-up nothing has been taken (D-2.5)"),
         ] {
             let text = good.replacen(from, to, 1);
@@ -206,7 +210,7 @@ mod tests {
         let good = print_position(&start(RuleSet::Pavilion));
         for (from, to, says) in [
             (" 2 ", " 1 ", "field 2 (players): 2, 3 or 4 players can play (P-1.1)"),
-            (" supply ", " bonus:0 ", "field 4 (phase): write supply, supply:PLAYER, deal"),
+            (" supply ", " bonus:0 ", "field 4 (phase): expected supply, supply:PLAYER, deal"),
             (" supply ", " bonus:0:x ", "field 4 (phase): \"x\" is not a number"),
             (
                 "supply:-",
@@ -219,19 +223,15 @@ mod tests {
                 "field 7 (supply): \"PPPPPPPPPPP\" has more than 10",
             ),
             ("tower:-", "tower:P", "field 11 (tower): \"P\" is not a count"),
-            (";stock;", ";pile;", "field 12 (board): after the stars comes stock or"),
-            (
-                "....../",
-                "...../",
-                "field 12 (board): there are 7 stars (O R B Y G P *) of 6 spaces",
-            ),
+            (";stock;", ";pile;", "field 12 (board): expected stock after the stars or"),
+            ("....../", "...../", "field 12 (board): expected 7 stars (O R B Y G P *) of 6 spaces"),
             (
                 "board:5;......",
                 "board:5;..x...",
                 "field 12 (board): a space is . or a colour letter",
             ),
             ("P22", "P21", "there are 21 purple tiles in all; there must be 22 (P-9)"),
-            ("round:0", "round:7", "round 7 cannot be; there are six (P-1.5)"),
+            ("round:0", "round:7", "there is no round 7; a game has six (P-1.5)"),
             (" supply ", " deal ", "before the first deal nothing has happened"),
         ] {
             let text = good.replacen(from, to, 1);
@@ -248,11 +248,11 @@ mod tests {
             (" 2 ", " 5 ", "field 2 (players): 2, 3 or 4 players can play (A-1.1)"),
             ("round:0", "round:-1", "field 3 (round): \"-1\" is not a number"),
             ("round:0", "round:00", "field 3 (round): \"00\" is not a number"),
-            ("deal", "dealt", "field 4 (phase): write deal"),
+            ("deal", "dealt", "field 4 (phase): expected deal"),
             ("first:0", "first:7", "field 5 (first): \"7\" is no player"),
             ("marker:C", "marker:X", "field 6 (marker)"),
             ("idle", "lazy", "field 7 (idle): \"lazy:0\" should begin with idle:"),
-            ("factories:-,", "factories:", "field 8 (factories): there must be 5 factories"),
+            ("factories:-,", "factories:", "field 8 (factories): expected 5 factories"),
             ("centre:-", "centre:Q", "field 9 (centre): \"Q\" is no colour"),
             ("bag:B20", "bag:B20B20", "field 10 (bag)"),
             ("lid:-", "lid:B0", "field 11 (lid)"),
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn another_spelling_is_refused_with_the_right_one() {
+    fn another_spelling_is_rejected_with_the_canonical_one() {
         let good = print_position(&start(RuleSet::Azul));
         let other = good.replace("B20Y20", "Y20B20");
         assert_eq!(parse_position(&other), Err(BadText::NotCanonical(good)));

@@ -1,4 +1,4 @@
-//! Tiles as text, the same in every game: letters, counts, deals.
+//! Text of tiles, common to all games: letters, counts, deals.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::event::Event;
 use crate::notation::shown;
 
-/// The tiles with these letters, at most `most` of them.
+/// Parses tiles by their letters, at most `most` of them.
 pub(crate) fn parse_tiles<C: TileColour>(letters: &str, most: usize) -> Result<Tiles<C>, String> {
     let mut tiles = Tiles::EMPTY;
     for (place, letter) in letters.chars().enumerate() {
@@ -20,17 +20,17 @@ pub(crate) fn parse_tiles<C: TileColour>(letters: &str, most: usize) -> Result<T
     Ok(tiles)
 }
 
-/// The colour with this letter.
+/// Parses a colour's letter.
 pub(crate) fn parse_colour<C: TileColour>(letter: char) -> Result<C, String> {
     letter.encode_utf8(&mut [0; 4]).parse().map_err(|unknown: UnknownName| unknown.to_string())
 }
 
-/// The letters of tiles, or `-` for none.
+/// Writes the letters of tiles, or `-` for none.
 pub(crate) fn or_dash<C: TileColour>(tiles: Tiles<C>) -> String {
     if tiles.is_empty() { "-".into() } else { tiles.to_string() }
 }
 
-/// Reads what [`or_dash`] writes.
+/// Parses the output of [`or_dash`].
 pub(crate) fn dash_or_tiles<C: TileColour>(text: &str, most: usize) -> Result<Tiles<C>, String> {
     match text {
         "-" => Ok(Tiles::EMPTY),
@@ -39,19 +39,19 @@ pub(crate) fn dash_or_tiles<C: TileColour>(text: &str, most: usize) -> Result<Ti
     }
 }
 
-/// Colours with their numbers, as in `B13Y9`, or `-` for no tiles.
+/// Writes colours with their counts, as in `B13Y9`, or `-` for none.
 pub(crate) fn counts<C: TileColour>(tiles: Tiles<C>) -> String {
     let mut text = String::new();
     for &colour in C::COLOURS {
         if tiles.get(colour) > 0 {
-            // Writing to a String cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(text, "{}{}", colour.letter(), tiles.get(colour));
         }
     }
     if text.is_empty() { "-".into() } else { text }
 }
 
-/// Reads what [`counts`] writes.
+/// Parses the output of [`counts`].
 pub(crate) fn parse_counts<C: TileColour>(text: &str) -> Result<Tiles<C>, String> {
     let bad = || format!("\"{}\" is not a count like B13Y9, or - for none", shown(text));
     if text == "-" {
@@ -73,7 +73,7 @@ pub(crate) fn parse_counts<C: TileColour>(text: &str) -> Result<Tiles<C>, String
     if text.is_empty() { Err(bad()) } else { Ok(tiles) }
 }
 
-/// How many of each colour, as a JSON object that lists every colour.
+/// Returns the counts of all colours as a JSON object.
 pub(crate) fn count_object<C: TileColour>(tiles: Tiles<C>) -> Value {
     let counts = C::COLOURS.iter().map(|&c| (c.letter().to_string(), json!(tiles.get(c))));
     Value::Object(Map::from_iter(counts))
@@ -84,11 +84,11 @@ pub(crate) fn deal_event<C: TileColour>(players: Players, deal: &Deal<C>) -> Eve
     Event::Deal { factories: factories.map(ToString::to_string).collect() }
 }
 
-/// The rules of a game that a badly formed deal is refused by.
+/// The rules that a malformed deal breaks.
 pub(crate) struct DealRules {
-    /// How many factories there are.
+    /// The rule about the number of factories.
     pub(crate) factories: &'static str,
-    /// What a factory gets.
+    /// The rule about the tiles of a factory.
     pub(crate) tiles: &'static str,
 }
 
@@ -112,13 +112,13 @@ pub(crate) fn parse_deal<C: TileColour>(
     Ok(deal)
 }
 
-/// The factories of a position text, with commas between.
+/// Writes the factories, separated by commas.
 pub(crate) fn factories<C: TileColour>(players: Players, factories: &[Tiles<C>; 9]) -> String {
     let laid_out = factories.iter().take(players.factories());
     laid_out.map(|&tiles| or_dash(tiles)).collect::<Vec<_>>().join(",")
 }
 
-/// Reads what [`factories`] writes.
+/// Parses the output of [`factories`].
 pub(crate) fn parse_factories<C: TileColour>(
     players: Players,
     text: &str,
@@ -127,7 +127,7 @@ pub(crate) fn parse_factories<C: TileColour>(
     let expected = players.factories();
     let parts: Vec<&str> = text.splitn(expected + 1, ',').collect();
     if parts.len() != expected {
-        return Err(format!("there must be {expected} factories, with commas between"));
+        return Err(format!("expected {expected} factories separated by commas"));
     }
     for (slot, part) in factories.iter_mut().zip(parts) {
         *slot = dash_or_tiles(part, TILES_PER_FACTORY as usize)?;
@@ -135,27 +135,27 @@ pub(crate) fn parse_factories<C: TileColour>(
     Ok(factories)
 }
 
-/// The only letter of a text.
+/// Returns the only letter of a text; `None` if it does not have exactly one.
 pub(crate) fn single(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
 }
 
-/// A number in its one spelling.
+/// Parses a number in its canonical spelling.
 pub(crate) fn number<N: TryFrom<u16>>(text: &str) -> Result<N, String> {
     let canonical = text == "0" || !text.starts_with(['0', '+']);
     let parsed = canonical.then(|| text.parse::<u16>().ok().and_then(|n| N::try_from(n).ok()));
-    parsed.flatten().ok_or_else(|| format!("\"{}\" is not a number that fits here", shown(text)))
+    parsed.flatten().ok_or_else(|| format!("\"{}\" is not a number in range", shown(text)))
 }
 
-/// A player's number.
+/// Parses a player's number.
 pub(crate) fn parse_seat(text: &str) -> Result<Seat, String> {
     single(text)
         .and_then(Seat::from_letter)
         .ok_or_else(|| format!("\"{}\" is no player; players are 0, 1, 2, 3", shown(text)))
 }
 
-/// Where the marker lies: with a player, or in the centre.
+/// Parses the place of the marker: a player, or the centre.
 pub(crate) fn parse_marker(text: &str) -> Result<Option<Seat>, String> {
     match text {
         "C" => Ok(None),

@@ -77,9 +77,8 @@ impl Rating {
         last: None,
     };
 
-    /// Returns the rating on a day: the deviation grows with the time since the last game.
-    /// Days before
-    /// that game count as the day itself, in case the clock goes back.
+    /// Returns the rating on a day: the deviation grows with the time since the last game. Days
+    /// before that game count as the day itself, in case the clock goes back.
     #[must_use]
     pub fn on(self, today: Day) -> Rating {
         let rating = self.clamped();

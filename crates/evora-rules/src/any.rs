@@ -76,11 +76,11 @@ impl AnyPosition {
     }
 
     /// The same position with no back told, as records from before backs were told have it
-    /// ([`Duel::with_untold_backs`]); other games have no backs.
-    pub fn with_untold_backs(self) -> AnyPosition {
+    /// ([`Duel::without_backs`]); other games have no backs.
+    pub fn without_backs(self) -> AnyPosition {
         match self {
             AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => self,
-            AnyPosition::Duel(duel) => AnyPosition::Duel(duel.with_untold_backs()),
+            AnyPosition::Duel(duel) => AnyPosition::Duel(duel.without_backs()),
         }
     }
 

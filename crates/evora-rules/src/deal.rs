@@ -1,14 +1,15 @@
-//! Filling the factories from the bag, and the bag from where discarded tiles lie (A-5.2, P-5.1).
+//! Filling the factories from the bag, and refilling the bag from the discarded tiles (A-5.2,
+//! P-5.1).
 
 use crate::draw::{Bag, Draws};
 use crate::seat::Players;
 use crate::source::Source;
 use crate::tiles::{TileColour, Tiles};
 
-/// How many tiles a factory gets while they last (A-1.5, P-1.3).
+/// The number of tiles of a factory, while they last (A-1.5, P-1.3).
 pub const TILES_PER_FACTORY: u32 = 4;
 
-/// The tiles that each factory got, in order; those not laid out hold none.
+/// The tiles dealt to each factory, in order; unused factories have none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal<C: TileColour> {
     /// By factory number, from factory 1.
@@ -21,15 +22,15 @@ impl<C: TileColour> Default for Deal<C> {
     }
 }
 
-/// How many tiles a full deal takes.
+/// Returns the number of tiles of a full deal.
 #[inline]
 pub(crate) const fn tiles_wanted(players: Players) -> u32 {
     TILES_PER_FACTORY * players.factories() as u32
 }
 
 impl<C: TileColour> Deal<C> {
-    /// Draws factory by factory. `discarded` says what goes into the bag once it is empty and a
-    /// tile is needed; it is asked for no sooner.
+    /// Draws factory by factory. `discarded` returns what refills the bag; it is called only once
+    /// the bag is empty and a tile is needed.
     #[inline]
     pub(crate) fn draw(
         players: Players,
@@ -53,7 +54,7 @@ impl<C: TileColour> Deal<C> {
         deal
     }
 
-    /// Whether such a deal can come out of this bag, and if not, why.
+    /// Checks whether this deal can come from this bag.
     pub(crate) fn check(
         &self,
         players: Players,
@@ -70,7 +71,7 @@ impl<C: TileColour> Deal<C> {
                 return Err(Misdeal::WrongCount { factory, due: due as u8, got: got.len() });
             }
             if bag.len() < due {
-                // What is left in the bag goes out first, then it is filled again.
+                // The bag's last tiles come first, then it is refilled.
                 if !got.contains(bag) {
                     return Err(Misdeal::BagFirst { factory, left: bag });
                 }
@@ -82,7 +83,7 @@ impl<C: TileColour> Deal<C> {
     }
 }
 
-/// The rest of a deal that uses up the bag: tile by tile, as long as there are any.
+/// Draws the rest of a deal that uses up the bag: tile by tile, while there are any.
 #[cold]
 fn draw_past_bag<C: TileColour>(
     mut bag: Refilled<C>,
@@ -97,7 +98,7 @@ fn draw_past_bag<C: TileColour>(
     }
 }
 
-/// A bag that is filled again, once, when a tile is needed and it is empty.
+/// A bag that is refilled once, when it is empty and a tile is needed.
 pub(crate) struct Refilled<C> {
     bag: Bag,
     discarded: Tiles<C>,
@@ -109,7 +110,7 @@ impl<C: TileColour> Refilled<C> {
         Refilled { bag, discarded }
     }
 
-    /// Draws one tile, if there is one left anywhere.
+    /// Draws one tile; `None` if none is left.
     #[inline]
     pub(crate) fn draw(&mut self, draws: &mut impl Draws) -> Option<Tiles<C>> {
         if self.bag.len() == 0 {
@@ -124,37 +125,37 @@ impl<C: TileColour> Refilled<C> {
     }
 }
 
-/// Why a deal cannot be.
+/// Why a deal is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Misdeal<C: TileColour> {
-    /// A factory has not as many tiles as it must.
+    /// A factory has the wrong number of tiles.
     #[error("factory {factory} must get {due} tiles, not {got}")]
     WrongCount {
         /// The factory.
         factory: Source,
-        /// How many tiles it must get.
+        /// The number of tiles it must get.
         due: u8,
-        /// How many it got.
+        /// The number it got.
         got: u32,
     },
-    /// The bag's last tiles must go out before others come in.
+    /// The bag's last tiles must be dealt before it is refilled.
     #[error(
         "the bag's last tiles ({left}) must all go to factory {factory} before it is filled again"
     )]
     BagFirst {
         /// The factory.
         factory: Source,
-        /// What is left in the bag.
+        /// The tiles left in the bag.
         left: Tiles<C>,
     },
-    /// Those tiles are not in the bag.
+    /// These tiles are not in the bag.
     #[error("factory {factory} cannot get {got}: there is only {left} to draw from", left = or_nothing(*.left))]
     NotInBag {
         /// The factory.
         factory: Source,
-        /// What it got.
+        /// The tiles it got.
         got: Tiles<C>,
-        /// What could have been drawn.
+        /// The tiles that could have been drawn.
         left: Tiles<C>,
     },
 }

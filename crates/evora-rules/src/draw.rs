@@ -1,27 +1,28 @@
-//! Drawing at random, with the randomness supplied by the caller.
+//! Random draws, with randomness supplied by the caller.
 
 use crate::tiles::{GUARDS, LANE, ONES, TileColour, Tiles};
 
-/// Where a caller's random numbers come from.
+/// A source of random numbers.
 ///
-/// The rules have no randomness of their own: whoever wants a random deal passes one of these.
-/// Search, tests, the server and a replay can all choose what it answers.
+/// The rules have no randomness of their own: whoever wants a random deal passes a source. So
+/// search, tests, the server and a replay can each supply their own numbers.
 pub trait Draws {
-    /// A number from 0 up to, not including, `bound`, each as likely as the other. `bound` is not 0.
+    /// Returns a number in `0..bound`, uniformly distributed. `bound` is not 0.
     fn below(&mut self, bound: u32) -> u32;
 
-    /// Places for drawing `N` things one after another, without putting back, from `bound` of them:
-    /// the first below `bound`, the next below `bound - 1`, and so on. `bound` is at least `N`.
+    /// Returns the indices for drawing `N` items one after another, without replacement, from
+    /// `bound` of them: the first below `bound`, the next below `bound - 1`, and so on. `bound` is
+    /// at least `N`.
     #[inline]
     fn places<const N: usize>(&mut self, bound: u32) -> [u32; N] {
         std::array::from_fn(|drawn| self.below(bound - drawn as u32))
     }
 }
 
-/// A bag being drawn from: the tiles as running totals, so that drawing is one comparison of all lanes.
+/// A bag to draw from: the tiles as running totals, so that a draw is one comparison of all lanes.
 ///
-/// If the bag lies sorted in a row, lane `k` says how many tiles come before the end of colour `k`.
-/// Drawing the tile at place `n` takes one off every total above `n`.
+/// With the bag sorted in a row, lane `k` is the number of tiles up to the end of colour `k`.
+/// Drawing the tile at index `n` decrements every total above `n`.
 #[derive(Clone, Copy)]
 pub(crate) struct Bag {
     totals: u64,
@@ -39,7 +40,7 @@ impl Bag {
         self.left
     }
 
-    /// Takes out `N` tiles at random, one after another; the bag must hold as many.
+    /// Draws `N` tiles at random, one after another; the bag must hold as many.
     #[inline]
     pub(crate) fn draw<const N: usize>(&mut self, draws: &mut impl Draws) {
         for place in draws.places::<N>(self.left) {
@@ -49,7 +50,7 @@ impl Bag {
         self.left -= N as u32;
     }
 
-    /// The tiles that were in this bag and are not in `later`.
+    /// Returns the tiles that are in this bag but not in `later`.
     #[inline]
     pub(crate) fn taken_since<C: TileColour>(self, later: Bag) -> Tiles<C> {
         let gone = self.totals - later.totals;
@@ -63,7 +64,7 @@ mod tests {
     use super::*;
     use crate::azul::Colour;
 
-    /// Answers with these places, one after another.
+    /// Returns these indices, one after another.
     struct Places<'a>(&'a [u32]);
 
     impl Draws for Places<'_> {
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn drawing_takes_the_tile_at_that_place_of_the_sorted_bag() {
+    fn drawing_takes_the_tile_at_that_index_of_the_sorted_bag() {
         for seed in 0..500u32 {
             let random = |i: u32| (seed * 7919 + i * 104_729).wrapping_mul(2_654_435_761) >> 16;
             let tiles: Tiles<Colour> =

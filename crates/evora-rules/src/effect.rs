@@ -1,4 +1,4 @@
-//! What a move would gain and cost, before it is made; what a round would, before it ends.
+//! Previews: the gain and cost of a move before it is made, and of a round before it ends.
 
 mod azul;
 mod duel;
@@ -6,18 +6,18 @@ mod pavilion;
 
 use crate::{AnyMove, AnyPosition, Position, Seat, Turn};
 
-/// What a move does for the player who makes it, as if nobody did anything more in the round.
+/// The effect of a move for its player, as if nothing else happened in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effect {
-    /// Points it brings, now or when the round is scored.
+    /// Points gained, now or when the round is scored.
     pub gain: u16,
-    /// Points it costs, now or when the round is scored.
+    /// Points lost, now or when the round is scored.
     pub cost: u16,
-    /// Bonus tiles it brings.
+    /// Bonus tiles gained.
     pub bonus: u8,
     /// Whether it completes a pattern line.
     pub fills: bool,
-    /// How many tiles fall to the floor or are damaged.
+    /// The number of tiles that fall to the floor or are damaged.
     pub spilled: u8,
 }
 
@@ -39,16 +39,16 @@ pub fn effect(position: &AnyPosition, mv: AnyMove) -> Effect {
     effect.unwrap_or_default()
 }
 
-/// What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+/// A player's result if the round ended now, with no chips spent and choices made greedily.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Forecast {
     /// Points for the tiles of full lines.
     pub tiles: u16,
     /// Points lost to the floor, or to damaged tiles and the marker.
     pub penalty: u16,
-    /// The score after that, which is never below 0.
+    /// The score after that, at least 0.
     pub score: u16,
-    /// What the board would give beyond the score if the game ended then.
+    /// The end-of-game points of the board on top of the score.
     pub end: i16,
 }
 
@@ -59,7 +59,7 @@ impl Forecast {
 }
 
 impl AnyPosition {
-    /// What a player would get if the round ended now.
+    /// Returns a player's result if the round ended now.
     pub fn forecast(&self, seat: Seat) -> Forecast {
         match self {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => game.forecast(seat),

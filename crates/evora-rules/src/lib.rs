@@ -1,8 +1,9 @@
 //! The games of the Azul family: exact rules, and nothing else.
 //!
-//! Each game is one type that implements [`Position`]: who must act, which moves are legal, what a
-//! move or an outcome of chance leads to, and what it scores. Nothing here reads, prints, knows the
-//! time, or rolls dice; chance is a step whose outcome the caller supplies.
+//! Each game is one type that implements [`Position`]: who must act, which moves are legal,
+//! what a move
+//! or a chance outcome leads to, and what it scores. The crate does no I/O and has no clock and no
+//! randomness; chance is a step whose outcome the caller supplies.
 //!
 //! ```
 //! use evora_rules::azul::Azul;

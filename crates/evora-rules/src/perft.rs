@@ -1,13 +1,12 @@
-//! Counting every line of play to a depth: one wrong move anywhere changes the count.
+//! Counting all lines of play to a depth: a single wrong move changes the count.
 
 use crate::draw::Draws;
 use crate::position::{MoveList, Position, Turn};
 
-/// How many positions are reached by playing `depth` moves in every possible way.
+/// Returns the number of positions reached by playing `depth` moves in every possible way.
 ///
-/// Chance takes no depth: wherever it must act it is drawn from a fresh copy of `draws`, so the
-/// count depends on nothing but position, depth and `draws`. A game that ends sooner counts
-/// nothing beyond its end.
+/// Chance takes no depth: each chance step is drawn from a fresh copy of `draws`, so the count
+/// depends only on the position, the depth and `draws`. A game that ends earlier does not count.
 pub fn perft<P: Position>(position: &P, depth: u32, draws: &(impl Draws + Clone)) -> u64 {
     if depth == 0 {
         return 1;

@@ -7,12 +7,12 @@ use std::fmt;
 pub struct Rule(&'static str);
 
 impl Rule {
-    /// The rule with this number.
+    /// Creates a citation of the rule with this number.
     pub const fn new(number: &'static str) -> Rule {
         Rule(number)
     }
 
-    /// The citation as text.
+    /// Returns the citation as text.
     pub const fn as_str(self) -> &'static str {
         self.0
     }

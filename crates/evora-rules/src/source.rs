@@ -1,4 +1,4 @@
-//! Where tiles are taken from: the factories and the centre.
+//! Sources of tiles: the factories and the centre.
 
 use crate::closed::closed;
 
@@ -35,7 +35,7 @@ impl Source {
         [F1, F2, F3, F4, F5, F6, F7, F8, F9]
     };
 
-    /// Its name, for messages: `factory 3`, or `the centre`.
+    /// Returns the name for messages: `factory 3`, or `the centre`.
     pub fn name(self) -> String {
         match self {
             Source::Centre => "the centre".into(),

@@ -104,7 +104,7 @@ impl GameSpec {
 
     /// The same game as it was played before Duel's plate backs were told (D-3.1). Any other game stays as it is.
     #[must_use]
-    pub fn with_untold_backs(mut self) -> GameSpec {
+    pub fn without_backs(mut self) -> GameSpec {
         self.tells_backs = false;
         self
     }
@@ -142,7 +142,7 @@ impl GameSpec {
             RuleSet::PavilionGrey => pavilion(Side::Grey),
             RuleSet::Duel => {
                 let duel = Duel::new(self.first, self.goals.unwrap_or(Goals::FIRST_GAME));
-                AnyPosition::Duel(if self.tells_backs { duel } else { duel.with_untold_backs() })
+                AnyPosition::Duel(if self.tells_backs { duel } else { duel.without_backs() })
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Multisets of coloured tiles: a bag, a factory, the centre.
 //!
-//! One `u64` holds a number for each colour, ten bits apart (a *lane*). Ten bits hold any count
-//! of tiles of any game, the sum of all of them, and a set of ten sources; and the top bit of
-//! each lane stays free as a guard, so that all lanes can be compared or tested at once.
+//! One `u64` holds a count for each colour, ten bits apart (a *lane*). Ten bits hold any count of
+//! tiles of any game, the sum of all of them, and a set of ten sources; the top bit of each lane
+//! stays free as a guard, so that all lanes can be compared or tested at once.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -13,7 +13,7 @@ use crate::name::UnknownName;
 
 /// Bits per lane.
 pub(crate) const LANE: u32 = 10;
-/// Most lanes a word holds; the game with most colours has six.
+/// The number of lanes in a word; the game with most colours has six.
 const LANES: u32 = 6;
 /// The lowest bit of every lane.
 pub(crate) const ONES: u64 = {
@@ -24,12 +24,12 @@ pub(crate) const ONES: u64 = {
     }
     ones
 };
-/// The guard, the highest bit of every lane.
+/// The guards: the highest bit of every lane.
 pub(crate) const GUARDS: u64 = ONES << (LANE - 1);
 /// Every bit of the lowest lane.
 pub(crate) const LOW_LANE: u64 = (1 << LANE) - 1;
 
-/// The guard bit of each lane that is not zero (lanes below 512).
+/// Returns the guard bit of each non-zero lane (lanes below 512).
 #[inline]
 pub(crate) const fn nonzero(lanes: u64) -> u64 {
     (lanes + (GUARDS - ONES)) & GUARDS
@@ -40,10 +40,10 @@ pub trait TileColour: Key + std::str::FromStr<Err = UnknownName> {
     /// Every colour, in the colour order of the rules.
     const COLOURS: &'static [Self];
 
-    /// The letter of this colour.
+    /// Returns the letter of the colour.
     fn letter(self) -> char;
 
-    /// The colour with this letter.
+    /// Returns the colour with this letter.
     fn from_letter(letter: char) -> Option<Self>;
 }
 
@@ -88,48 +88,48 @@ impl<C: TileColour> Tiles<C> {
         Tiles::from_lanes(u64::from(count) << (LANE * colour.index() as u32))
     }
 
-    /// The same number of tiles of every colour.
+    /// Returns the same number of tiles of every colour.
     pub fn of_each(count: u32) -> Self {
         C::COLOURS.iter().fold(Self::EMPTY, |all, &colour| all + Tiles::of(colour, count))
     }
 
-    /// How many tiles of this colour.
+    /// Returns the number of tiles of a colour.
     #[inline]
     pub fn get(self, colour: C) -> u32 {
         ((self.lanes >> (LANE * colour.index() as u32)) & LOW_LANE) as u32
     }
 
-    /// Only the tiles of this colour.
+    /// Returns only the tiles of a colour.
     #[inline]
     pub fn only(self, colour: C) -> Self {
         Tiles::from_lanes(self.lanes & (LOW_LANE << (LANE * colour.index() as u32)))
     }
 
-    /// How many tiles in all.
+    /// Returns the total number of tiles.
     #[inline]
     pub fn len(self) -> u32 {
         // The highest lane of the product is the sum of all lanes.
         ((self.lanes.wrapping_mul(ONES) >> (LANE * (LANES - 1))) & LOW_LANE) as u32
     }
 
-    /// Whether there are no tiles.
+    /// Returns whether there are no tiles.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.lanes == 0
     }
 
-    /// Whether every tile of `other` is here too.
+    /// Returns whether this is a superset of `other`.
     #[inline]
     pub fn contains(self, other: Self) -> bool {
         ((self.lanes | GUARDS) - other.lanes) & GUARDS == GUARDS
     }
 
-    /// What is left without the tiles of `other`, if they are all here.
+    /// Returns the difference; `None` if this is not a superset of `other`.
     pub fn minus(self, other: Self) -> Option<Self> {
         self.contains(other).then(|| self - other)
     }
 
-    /// The tiles one by one, in colour order.
+    /// Iterates over the tiles one by one, in colour order.
     pub fn iter(self) -> impl Iterator<Item = C> {
         C::COLOURS
             .iter()
@@ -183,7 +183,7 @@ impl<C: TileColour> AddAssign for Tiles<C> {
     }
 }
 
-/// Takes away tiles that are known to be here; [`Tiles::minus`] is for those that may not be.
+/// Subtracts tiles that are known to be included; otherwise use [`Tiles::minus`].
 impl<C: TileColour> Sub for Tiles<C> {
     type Output = Self;
 
@@ -213,7 +213,7 @@ impl<C: TileColour> FromIterator<C> for Tiles<C> {
     }
 }
 
-/// The letters of the tiles in colour order, as in `BBYK`.
+/// Writes the letters of the tiles in colour order, as in `BBYK`.
 impl<C: TileColour> fmt::Display for Tiles<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|colour| fmt::Write::write_char(f, colour.letter()))
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
     use crate::azul::Colour;
 
-    /// The slow twin of the lanes: an ordinary array of counts.
+    /// The slow twin of the lanes: an array of counts.
     fn counts(tiles: Tiles<Colour>) -> [u32; 5] {
         Colour::ALL.map(|colour| tiles.get(colour))
     }

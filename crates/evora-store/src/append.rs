@@ -33,9 +33,8 @@ pub struct Appended {
 }
 
 impl Store {
-    /// Appends changes to a table at the expected version, atomically. Once this returns,
-    /// the changes
-    /// are durable and no other writer has appended to that version.
+    /// Appends changes to a table at the expected version, atomically. Once this returns, the
+    /// changes are durable and no other writer has appended to that version.
     ///
     /// # Errors
     /// Fails if the table is at another version or does not exist, or if the database fails. In the

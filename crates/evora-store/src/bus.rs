@@ -1,8 +1,7 @@
 //! The event bus: publish/subscribe between nodes, or within one process.
 //!
-//! Delivery is best-effort. A message may be lost, so it only says that there is something new
-//! to read
-//! from the database. When the bus knows that messages may have been lost it reports
+//! Delivery is best-effort. A message may be lost, so it only says that there is something new to
+//! read from the database. When the bus knows that messages may have been lost it reports
 //! [`BusEvent::Missed`]; subscribers also poll from time to time.
 
 mod local;

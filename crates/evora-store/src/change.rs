@@ -18,8 +18,8 @@ pub struct Change {
     pub kind: ChangeKind,
     /// For steps of the game (chance and moves): the number of steps before it.
     pub ply: Option<u32>,
-    /// The number of take-backs so far, including this change; each starts a new branch in
-    /// which plies are reused.
+    /// The number of take-backs so far, including this change; each starts a new branch in which
+    /// plies are reused.
     pub branch: u32,
     /// The user who caused it, if any.
     pub by: Option<UserId>,

@@ -1,9 +1,8 @@
 //! The two databases behind one interface.
 //!
-//! Each statement is written once: both databases accept the same SQL with `$1` placeholders,
-//! and the
-//! macros below pass it to the driver in use. The modules contain what differs: opening, migrating
-//! and writing.
+//! Each statement is written once: both databases accept the same SQL with `$1` placeholders, and
+//! the macros below pass it to the driver in use. The modules contain what differs: opening,
+//! migrating and writing.
 
 mod postgres;
 mod sqlite;
@@ -55,9 +54,8 @@ impl Db {
         reader.map_err(|error| StoreError::from_sqlx(action, &error))
     }
 
-    /// Runs a job in a transaction: if the job fails, nothing is written; once this returns
-    /// `Ok`, its
-    /// writes are durable.
+    /// Runs a job in a transaction: if the job fails, nothing is written; once this returns `Ok`,
+    /// its writes are durable.
     pub(crate) async fn write<T, E, F>(&self, action: &'static str, job: F) -> Result<T, E>
     where
         T: Send + 'static,

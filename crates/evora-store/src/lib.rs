@@ -2,11 +2,9 @@
 //! between nodes, in-process or NATS.
 //!
 //! [`Store`] is one interface over both databases with identical behaviour. A table is an
-//! append-only
-//! list of [`Change`]s. [`Store::append`] is the only way to add to it and uses optimistic
-//! concurrency: of several writers that saw the same version, exactly one succeeds. Once it
-//! returns,
-//! the changes are durable.
+//! append-only list of [`Change`]s. [`Store::append`] is the only way to add to it and uses
+//! optimistic concurrency: of several writers that saw the same version, exactly one succeeds. Once
+//! it returns, the changes are durable.
 //!
 //! The store knows no clock (callers pass the time), no rules and no messages: the body of a change
 //! is opaque text that the server understands.

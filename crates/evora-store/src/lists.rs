@@ -55,9 +55,8 @@ pub struct FinishedFilter {
 }
 
 /// The SELECT statement for tables with their seats, one row per seat: a condition (everything
-/// after
-/// `FROM tables`) and an order. Columns are listed explicitly because a migration may add others
-/// while connections are open.
+/// after `FROM tables`) and an order. Columns are listed explicitly because a migration may add
+/// others while connections are open.
 macro_rules! tables_with_seats {
     ($found:literal, $order:literal) => {
         concat!(

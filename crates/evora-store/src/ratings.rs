@@ -195,8 +195,8 @@ impl Store {
                         i64::from(games_before),
                     )?;
                     if put == 0 {
-                        // Returning an error rolls back what was
-                        // written; it becomes `Ok(Stale)` below.
+                        // Returning an error rolls back what was written; it becomes `Ok(Stale)`
+                        // below.
                         return Err(RecordError::Stale);
                     }
                     execute!(

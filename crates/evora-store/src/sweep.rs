@@ -1,6 +1,5 @@
-//! Pending work at tables: expired clocks, bots to move, abandoned tables. Any node may find
-//! it; the
-//! table's version or a lease ensures that only one node acts.
+//! Pending work at tables: expired clocks, bots to move, abandoned tables. Any node may find it;
+//! the table's version or a lease ensures that only one node acts.
 
 use crate::db::{execute, rows};
 use crate::table::int_column;
@@ -171,8 +170,8 @@ impl Store {
             .await
     }
 
-    /// Returns rated games that ended at or after `since` and have not been recorded, first
-    /// ended first.
+    /// Returns rated games that ended at or after `since` and have not been recorded, first ended
+    /// first.
     ///
     /// # Errors
     /// Fails if the database fails.

@@ -180,10 +180,8 @@ impl Store {
     }
 
     /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes and chat
-    /// messages.
-    /// Games stay, for the sake of the other players, with a nameless player. Returns
-    /// whether there was
-    /// such a user.
+    /// messages. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// whether there was such a user.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
     ///
@@ -212,8 +210,8 @@ impl Store {
     }
 
     /// Deletes guests created before a given time who have no session left, as
-    /// [`Store::delete_user`]
-    /// does, up to `limit`. Returns their identifiers. Nobody could sign in as one of them again.
+    /// [`Store::delete_user`] does, up to `limit`. Returns their identifiers. Nobody could sign in
+    /// as one of them again.
     ///
     /// # Errors
     /// Fails if the database fails.

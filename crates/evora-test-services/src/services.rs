@@ -1,6 +1,5 @@
-//! Private PostgreSQL and NATS servers for tests: in a folder of the caller's, on free ports.
-//! They can
-//! be killed at any moment and started again.
+//! Private PostgreSQL and NATS servers for tests: in a folder of the caller's, on free ports. They
+//! can be killed at any moment and started again.
 
 use std::env;
 use std::fs::{self, File};
@@ -100,8 +99,7 @@ pub fn nats(folder: &Path) -> Result<Option<Running>> {
 }
 
 /// Finds the folder with PostgreSQL's programs: on the search path, or the newest version in
-/// Debian's
-/// location.
+/// Debian's location.
 fn postgres_programs() -> Option<PathBuf> {
     let mut folders: Vec<PathBuf> =
         env::split_paths(&env::var_os("PATH").unwrap_or_default()).collect();

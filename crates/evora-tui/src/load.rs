@@ -74,7 +74,7 @@ pub fn load(input: impl Read, name: &str) -> Result<Loaded, CannotLoad> {
     let text = read_record_text(input).map_err(|error| bad(error.to_string()))?;
     let last = Records::new(&text).last().ok_or_else(|| bad("there is no game in it".into()))?;
     // A game from before the backs of plates were told is gone on with as games are now.
-    let record = last.map_err(|error| bad(error.to_string()))?.telling_backs();
+    let record = last.map_err(|error| bad(error.to_string()))?.with_backs();
     let game = Game::from_record(&record).map_err(
         |BadGame { line, number, name: event, complaint }| {
             let place = format!("{name}, line {line}, event {number} ({event})");

@@ -1,4 +1,4 @@
-//! Azul and Azul Mini: moves and points in words.
+//! Azul and Azul Mini: text of moves and points.
 
 mod refusal;
 
@@ -12,14 +12,14 @@ use crate::phrase::Phrase;
 use crate::words::Words;
 
 impl<W> Phrase<W> {
-    /// A pattern line or the floor.
+    /// Adds a pattern line or the floor.
     pub(crate) fn azul_line(self, line: Line) -> Self {
         let key = if line == Line::Floor { "floor" } else { "line" };
         self.with("target", key).figure("line", line.letter())
     }
 }
 
-/// How to type a move: what is typed, and which message tells what it means.
+/// How to type moves: an example and the message that explains it.
 pub(crate) const HELP: &[(&str, &str)] =
     &[("3B4", "azul-help-line"), ("CRF", "azul-help-floor"), ("2@4", "azul-help-place")];
 
@@ -32,14 +32,14 @@ pub(crate) fn describe(words: &Words, azul: &Azul, mv: Move) -> String {
             .whether("marker", source == Source::Centre && azul.marker().is_none())
             .source(source)
             .azul_line(line)
-            .told(),
+            .format(),
         Move::Place { row, column } => full_line(words.phrase("azul-places"), azul, row)
             .figure("column", column.letter())
-            .told(),
+            .format(),
     }
 }
 
-/// Adds the line's row, and its colour where whoever is to act has filled it.
+/// Adds the line's row, and its colour if the player to act has filled it.
 fn full_line<W>(phrase: Phrase<W>, azul: &Azul, row: Row) -> Phrase<W> {
     let colour = match azul.turn() {
         Turn::Seat(seat) => azul.board(seat).full(row),
@@ -56,14 +56,14 @@ pub(crate) fn reason(words: &Words, reason: Reason) -> String {
             .figure("column", column.letter())
             .colour(colour)
             .runs(across, down)
-            .told(),
+            .format(),
         Reason::Swept { row, colour } => {
-            words.phrase("azul-reason-swept").figure("row", row.letter()).colour(colour).told()
+            words.phrase("azul-reason-swept").figure("row", row.letter()).colour(colour).format()
         }
-        Reason::Floor { spaces } => words.phrase("azul-reason-floor").count(spaces).told(),
-        Reason::Rows { count } => words.phrase("azul-reason-rows").count(count).told(),
-        Reason::Columns { count } => words.phrase("azul-reason-columns").count(count).told(),
-        Reason::Colours { count } => words.phrase("azul-reason-colours").count(count).told(),
+        Reason::Floor { spaces } => words.phrase("azul-reason-floor").count(spaces).format(),
+        Reason::Rows { count } => words.phrase("azul-reason-rows").count(count).format(),
+        Reason::Columns { count } => words.phrase("azul-reason-columns").count(count).format(),
+        Reason::Colours { count } => words.phrase("azul-reason-colours").count(count).format(),
     }
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn part_label(kind: PartKind) -> Option<&'static str> {
     })
 }
 
-/// Legal moves, one entry for all that start alike, with what they take.
+/// Lists the legal moves: one entry for all with the same start, with what they take.
 pub(crate) fn list(words: &Words, azul: &Azul, moves: &[(Move, String)]) -> Vec<(String, String)> {
     let start = |(mv, _): &(Move, String)| match *mv {
         Move::Take { source, colour, .. } => Ok((source, colour)),
@@ -99,9 +99,9 @@ pub(crate) fn list(words: &Words, azul: &Azul, moves: &[(Move, String)]) -> Vec<
         let what = match alike.first().map(start) {
             Some(Ok((source, colour))) => {
                 let count = azul.tiles_at(source).get(colour);
-                words.phrase("azul-offer").count(count).colour(colour).source(source).told()
+                words.phrase("azul-offer").count(count).colour(colour).source(source).format()
             }
-            Some(Err(row)) => full_line(words.phrase("azul-full-line"), azul, row).told(),
+            Some(Err(row)) => full_line(words.phrase("azul-full-line"), azul, row).format(),
             None => String::new(),
         };
         (typed.join(" "), what)

@@ -1,11 +1,11 @@
-//! The catalogues of `locales/`, built into the program.
+//! The catalogues of `locales/`, embedded in the program.
 
 use crate::lang::Lang;
 
-/// Takes in these files of every language's folder.
+/// Embeds these files of every language's folder.
 macro_rules! files {
     ($($name:literal,)+) => {
-        /// The files of a language: the name of each, without its ending, and its text.
+        /// Returns the files of a language: the name of each, without its extension, and its text.
         pub fn catalogue(lang: Lang) -> &'static [(&'static str, &'static str)] {
             match lang {
                 Lang::En => &[$(($name, file!("en", $name))),+],
@@ -22,7 +22,7 @@ macro_rules! file {
     };
 }
 
-// A new file is a line here, and a file in each language's folder.
+// A new file needs a line here, and a file in each language's folder.
 files! {
     "common",
     "azul",

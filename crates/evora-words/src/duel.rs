@@ -1,4 +1,4 @@
-//! Duel: moves and points in words. What others may not know stays out of them.
+//! Duel: text of moves and points, without hidden information.
 
 mod list;
 mod refusal;
@@ -21,18 +21,18 @@ impl<W> Phrase<W> {
         self.with("source", key).figure("factory", factory.letter())
     }
 
-    /// A pattern line or the damaged stack.
+    /// Adds a pattern line or the damaged stack.
     pub(crate) fn duel_line(self, line: Line) -> Self {
         let key = if line == Line::Floor { "damaged" } else { "line" };
         self.with("target", key).figure("line", line.letter())
     }
 
-    /// What the back of the stack's top plate shows.
+    /// Adds the back of the stack's top plate.
     fn top(self, game: &Duel) -> Self {
         self.with("kind", game.top().map_or("untold", kind_key))
     }
 
-    /// A plate by its number, and by its kind and colours, which no other plate has.
+    /// Adds a plate by its number, and by its kind and colours, which are unique to it.
     fn plate(self, words: &Words, plate: Plate) -> Self {
         let colours = plate.cells(Quarter::R0).into_iter().filter_map(|cell| match cell {
             Cell::Colour(colour) => Some(words.colour(colour)),
@@ -45,7 +45,7 @@ impl<W> Phrase<W> {
     }
 }
 
-/// The key by which the catalogues know a kind of plate.
+/// Returns the catalogues' key of a kind of plate.
 pub(crate) const fn kind_key(kind: PlateKind) -> &'static str {
     match kind {
         PlateKind::Special => "special",
@@ -53,7 +53,7 @@ pub(crate) const fn kind_key(kind: PlateKind) -> &'static str {
     }
 }
 
-/// The colours of a chip, as in `turquoise/red`; one where both halves are alike.
+/// Returns the colours of a chip, as in `turquoise/red`; only one if both halves match.
 fn chip_colours(words: &Words, chip: Chip) -> String {
     match chip.halves() {
         [one, other] if one == other => words.colour(one),
@@ -61,7 +61,7 @@ fn chip_colours(words: &Words, chip: Chip) -> String {
     }
 }
 
-/// How to type a move: what is typed, and which message tells what it means.
+/// How to type moves: an example and the message that explains it.
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("A14@5r2", "duel-help-lay"),
     ("draw", "duel-help-draw"),
@@ -74,13 +74,13 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("4@2", "duel-help-place"),
 ];
 
-/// What chance has just done; nothing where only one player sees it.
+/// Describes the chance event that just happened; empty if only one player sees it.
 pub(crate) fn chance_news(words: &Words, before: &Duel) -> String {
     match before.phase() {
         Phase::Plates => words.say("duel-news-display"),
         Phase::Deal => {
             let round = u32::from(before.round()) + 1;
-            words.phrase("news-factories").with("round", round).told()
+            words.phrase("news-factories").with("round", round).format()
         }
         Phase::Chips => words.say("duel-news-chips"),
         _ => String::new(),
@@ -94,8 +94,8 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
             .plate(words, plate)
             .figure("slot", slot.letter())
             .figure("turns", quarter.letter())
-            .told(),
-        Move::Draw => words.phrase("duel-draws").top(game).told(),
+            .format(),
+        Move::Draw => words.phrase("duel-draws").top(game).format(),
         Move::Look => words.say("duel-looks"),
         Move::Under { .. } => words.say("duel-returns"),
         Move::Sun { factory, colour, line, stack } => words
@@ -106,14 +106,14 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
             .duel_line(line)
             .whether("stacks", !stack.is_empty())
             .with("stack", words.tiles_in_order(stack.from_bottom()))
-            .told(),
+            .format(),
         Move::Moon { colour, line } => words
             .phrase("duel-takes-moon")
             .count(moon_count(game, colour))
             .colour(colour)
             .whether("marker", game.large_moon().get(colour) > 0 && game.marker().is_none())
             .duel_line(line)
-            .told(),
+            .format(),
         Move::Chip { factory } => {
             let phrase = words.phrase("duel-takes-chip").figure("factory", factory.letter());
             match factory.small().map(|small| game.factory_chip(small)) {
@@ -122,7 +122,7 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
                 }
                 _ => phrase.whether("known", false),
             }
-            .told()
+            .format()
         }
         Move::Complete { row, chips } => {
             let named: Vec<String> = chips.iter().map(|chip| chip_colours(words, chip)).collect();
@@ -131,18 +131,19 @@ pub(crate) fn describe(words: &Words, game: &Duel, mv: Move) -> String {
                 .figure("row", row.letter())
                 .with("chips", named.join(", "))
                 .count(chips.len())
-                .told()
+                .format()
         }
-        Move::Skip { row } => words.phrase("duel-skips").figure("row", row.letter()).told(),
+        Move::Skip { row } => words.phrase("duel-skips").figure("row", row.letter()).format(),
         Move::Place { row, column } => words
             .phrase("duel-places")
             .figure("row", row.letter())
             .figure("column", column.letter())
-            .told(),
+            .format(),
     }
 }
 
-/// How many tiles of a colour the moon sides give: one from each stack that shows it, and all of the large factory's.
+/// Returns the number of tiles of a colour on the moon sides: one per stack that shows it, and
+/// all of the large factory's.
 fn moon_count(game: &Duel, colour: Colour) -> u32 {
     let shown = Factory::SMALL.into_iter().filter_map(Factory::small);
     let tops = shown.filter(|&small| game.moon(small).top() == Some(colour)).count();
@@ -158,18 +159,20 @@ pub(crate) fn reason(words: &Words, reason: Reason) -> String {
             .figure("column", column.letter())
             .colour(colour)
             .runs(across, down)
-            .told(),
+            .format(),
         Reason::SpecialTile { row, column } => words
             .phrase("duel-reason-special-tile")
             .figure("row", row.letter())
             .figure("column", column.letter())
-            .told(),
+            .format(),
         Reason::Swept { row, colour } => {
-            words.phrase("duel-reason-swept").figure("row", row.letter()).colour(colour).told()
+            words.phrase("duel-reason-swept").figure("row", row.letter()).colour(colour).format()
         }
-        Reason::Damaged { tiles } => words.phrase("duel-reason-damaged").count(tiles).told(),
+        Reason::Damaged { tiles } => words.phrase("duel-reason-damaged").count(tiles).format(),
         Reason::Marker => words.say("duel-reason-marker"),
-        Reason::Goal { goal } => words.phrase("duel-reason-goal").with("goal", goal.name()).told(),
+        Reason::Goal { goal } => {
+            words.phrase("duel-reason-goal").with("goal", goal.name()).format()
+        }
         Reason::NotBelowZero => words.say("duel-reason-not-below-zero"),
     }
 }

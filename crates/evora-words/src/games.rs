@@ -1,4 +1,4 @@
-//! Moves, points and refusals of whichever game it is.
+//! Text of moves, points and refusals, for all games.
 
 use evora_game::Part;
 use evora_notation::{BadWord, Notation};
@@ -11,7 +11,7 @@ use crate::phrase::Message;
 use crate::words::Words;
 use crate::{azul, duel, pavilion};
 
-/// The games that have words of their own.
+/// The games with their own text.
 #[derive(Clone, Copy)]
 enum Family {
     Azul,
@@ -27,7 +27,8 @@ const fn family(rules: RuleSet) -> Family {
     }
 }
 
-/// Why a move is refused, without the number of the rule; it follows other text and begins small.
+/// Returns why a move is illegal, without the rule number; begins in lower case because it
+/// follows other text.
 pub fn refusal(reason: &AnyIllegal) -> Message {
     match reason {
         AnyIllegal::Azul(reason) => azul::refusal(*reason),
@@ -37,7 +38,7 @@ pub fn refusal(reason: &AnyIllegal) -> Message {
     }
 }
 
-/// That a word is no move word of the game, and what those look like.
+/// Returns the message for a word that is not a move word of the game, with what those look like.
 pub fn bad_word(rules: RuleSet, bad: &BadWord) -> Message {
     let id = match family(rules) {
         Family::Azul => "azul-bad-word",
@@ -48,8 +49,8 @@ pub fn bad_word(rules: RuleSet, bad: &BadWord) -> Message {
 }
 
 impl Words {
-    /// What a move does, after the name of a player, as in `takes 2 blue from factory 1 for line 2`. What others may not know
-    /// stays out of it.
+    /// Describes a move, to follow a player's name, as in `takes 2 blue from factory 1 for line 2`.
+    /// Contains no hidden information.
     pub fn describe(&self, position: &AnyPosition, mv: AnyMove) -> String {
         let described = match position {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
@@ -64,7 +65,7 @@ impl Words {
         described.unwrap_or_else(|| position.word(mv))
     }
 
-    /// Why points came or went, as in `blue in row 1, column 1: alone`.
+    /// Describes a reason for points, as in `blue in row 1, column 1: alone`.
     pub fn reason(&self, reason: AnyReason) -> String {
         match reason {
             AnyReason::Azul(reason) => azul::reason(self, reason),
@@ -73,13 +74,13 @@ impl Words {
         }
     }
 
-    /// Whose points came or went, how many and why, as in `Player 1 +2: 2 across`.
+    /// Describes points with their player and reason, as in `Player 1 +2: 2 across`.
     pub fn explain(&self, Points { seat, points, reason }: Points<AnyReason>) -> String {
         self.phrase("points-told")
             .seat(seat)
             .with("points", format!("{points:+}"))
             .with("why", self.reason(reason))
-            .told()
+            .format()
     }
 
     /// What a player's points came from: a label and a sum each.
@@ -93,7 +94,7 @@ impl Words {
         parts.iter().filter_map(labelled).collect()
     }
 
-    /// What decides between level totals, where something does; it follows `Player 1 wins`.
+    /// Returns the tie-breaker of the rule set, if there is one; it follows `Player 1 wins`.
     pub fn tie_break(&self, rules: RuleSet) -> Option<String> {
         match family(rules) {
             Family::Azul => Some(self.say("azul-tie-break")),
@@ -102,35 +103,35 @@ impl Words {
         }
     }
 
-    /// Why a move is refused, without the number of the rule.
+    /// Returns why a move is illegal, without the rule number.
     pub fn refusal(&self, reason: &AnyIllegal) -> String {
-        refusal(reason).told_in(self)
+        refusal(reason).format_in(self)
     }
 
-    /// That a word is no move word of the game, and what those look like.
+    /// Returns the text for a word that is not a move word of the game, with what those look like.
     pub fn bad_word(&self, rules: RuleSet, bad: &BadWord) -> String {
-        bad_word(rules, bad).told_in(self)
+        bad_word(rules, bad).format_in(self)
     }
 
-    /// What chance does from here, once it has; empty where not everybody sees it.
+    /// Describes the chance event of this position after it happened; empty if it is not public.
     pub fn chance_news(&self, before: &AnyPosition) -> String {
         match before {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
                 let round = u32::from(game.round()) + 1;
-                self.phrase("news-factories").with("round", round).told()
+                self.phrase("news-factories").with("round", round).format()
             }
             AnyPosition::Pavilion(game) => pavilion::chance_news(self, game),
             AnyPosition::Duel(game) => duel::chance_news(self, game),
         }
     }
 
-    /// Who or what must act next, as in `player 1 to move`.
+    /// Describes who or what must act next, as in `player 1 to move`.
     pub fn whats_next(&self, turn: Turn<AnyDraw>) -> String {
         use duel_rules::Draw as Duel;
         use pavilion_rules::Draw as Pavilion;
         match turn {
             Turn::Over => self.say("next-over"),
-            Turn::Seat(seat) => self.phrase("next-seat").seat(seat).told(),
+            Turn::Seat(seat) => self.phrase("next-seat").seat(seat).format(),
             Turn::Chance(
                 AnyDraw::Azul(_)
                 | AnyDraw::Pavilion(Pavilion::Deal { .. })
@@ -144,7 +145,7 @@ impl Words {
         }
     }
 
-    /// What a move is, in a sentence that comes before [`Words::help`].
+    /// Returns the introduction to [`Words::help`]: what a move is.
     pub fn help_intro(&self, rules: RuleSet) -> String {
         self.say(match family(rules) {
             Family::Azul => "azul-help",
@@ -153,7 +154,7 @@ impl Words {
         })
     }
 
-    /// How to type a move: samples, and what they mean.
+    /// Returns how to type moves: examples, and what they mean.
     pub fn help(&self, rules: RuleSet) -> Vec<(String, String)> {
         let samples = match family(rules) {
             Family::Azul => azul::HELP,
@@ -163,7 +164,7 @@ impl Words {
         samples.iter().map(|&(word, meaning)| (word.to_owned(), self.say(meaning))).collect()
     }
 
-    /// Every legal move: the words of all that are alike, and what they do.
+    /// Lists the legal moves, grouped: the words of each group, and what they do.
     pub fn list_legal(&self, position: &AnyPosition) -> Vec<(String, String)> {
         let list = position.legal_moves();
         let mut moves: Vec<AnyMove> = list.iter().collect();

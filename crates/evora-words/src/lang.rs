@@ -1,9 +1,9 @@
-//! The languages, and which one somebody wants.
+//! The supported languages, and choosing one.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language that there is a catalogue for.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Lang {
     /// English.
@@ -15,14 +15,14 @@ pub enum Lang {
     Uk,
 }
 
-/// Where the environment says which language messages are in, the most important first, as POSIX has it.
+/// The environment variables for the language of messages, by precedence as in POSIX.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 impl Lang {
-    /// Every language.
+    /// All languages.
     pub const ALL: [Lang; 3] = [Lang::En, Lang::Pl, Lang::Uk];
 
-    /// Its code, as in `pl`.
+    /// Returns the language code, as in `pl`.
     pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
@@ -31,14 +31,15 @@ impl Lang {
         }
     }
 
-    /// The language of a code or of a locale's name: `pl`, `pl-PL` and `pl_PL.UTF-8` in any case.
+    /// Returns the language of a code or a locale name: `pl`, `pl-PL` and `pl_PL.UTF-8` in any
+    /// case.
     pub fn from_code(code: &str) -> Option<Lang> {
         let end = code.find(['-', '_', '.', '@']).unwrap_or(code.len());
         let code = &code[..end];
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(code))
     }
 
-    /// What its speakers call it.
+    /// Returns the name of the language in itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Lang::En => "English",
@@ -47,7 +48,7 @@ impl Lang {
         }
     }
 
-    /// What stands before the decimals of a number.
+    /// Returns the decimal separator.
     pub const fn decimal_sign(self) -> char {
         match self {
             Lang::En => '.',
@@ -55,7 +56,8 @@ impl Lang {
         }
     }
 
-    /// The language that the environment asks for; English where it names none of ours. `get` looks a variable up.
+    /// Returns the language set in the environment, looked up with `get`; English if it is not
+    /// supported.
     pub fn from_environment(get: impl Fn(&str) -> Option<String>) -> Lang {
         let set = VARIABLES.into_iter().filter_map(get).find(|value| !value.is_empty());
         set.and_then(|locale| Lang::from_code(&locale)).unwrap_or_default()
@@ -68,7 +70,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// A code of no language that there is a catalogue for.
+/// The code of an unsupported language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLang;
 
@@ -108,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_variable_that_says_anything_decides() {
+    fn the_first_variable_that_is_set_decides() {
         let lang = |all: &str, messages: &str, lang: &str| {
             Lang::from_environment(|name| {
                 let value = match name {
@@ -116,7 +118,7 @@ mod tests {
                     "LC_MESSAGES" => messages,
                     _ => lang,
                 };
-                // A dash stands for a variable that is not set at all.
+                // A dash means that the variable is not set.
                 (value != "-").then(|| value.to_owned())
             })
         };

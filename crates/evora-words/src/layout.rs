@@ -1,6 +1,6 @@
-//! Letters of another alphabet that look like the ones moves are typed with.
+//! Cyrillic look-alikes of the letters in move words.
 
-/// Cyrillic letters and the Latin ones they look like, small and large.
+/// Cyrillic letters and their Latin look-alikes, lower and upper case.
 const ALIKE: [(char, char); 26] = [
     ('А', 'A'),
     ('В', 'B'),
@@ -30,7 +30,7 @@ const ALIKE: [(char, char); 26] = [
     ('х', 'x'),
 ];
 
-/// What was typed, with Latin letters in place of Cyrillic ones that look the same: nobody can see the difference.
+/// Replaces Cyrillic letters by their Latin look-alikes, which typists cannot tell apart.
 pub(crate) fn latin(typed: &str) -> String {
     let alike = |letter| ALIKE.iter().find(|(cyrillic, _)| *cyrillic == letter);
     typed.chars().map(|letter| alike(letter).map_or(letter, |&(_, latin)| latin)).collect()

@@ -1,8 +1,9 @@
-//! What people read at the table, in English, Polish and Ukrainian, and what they type there.
+//! The text of the games in English, Polish and Ukrainian, and the interpretation of typed moves.
 //!
-//! The phrases stand in the catalogues of `locales/`; this crate knows which phrase is due and what it
-//! needs to know. It never glues sentences together: whatever a language might order or inflect in its own way
-//! is one message, and things come to it as keys that a translator can select on.
+//! The phrases are in the catalogues of `locales/`; this crate chooses the message and its
+//! arguments. It
+//! never concatenates sentences: whatever a language might order or inflect differently is one
+//! message, and its arguments are keys that a translator can select on.
 //!
 //! ```
 //! use evora_rules::{Players, RuleSet, Seat};
@@ -34,5 +35,5 @@ pub use lang::{Lang, UnknownLang};
 pub use names::{ColourName, seat_number};
 pub use page::rules_page;
 pub use phrase::{Message, Phrase};
-pub use typed::{tidied, understand};
+pub use typed::{normalised, understand};
 pub use words::Words;

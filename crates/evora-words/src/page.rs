@@ -1,10 +1,10 @@
-//! The rules pages of `docs/rules`, built into the program.
+//! The rules pages of `docs/rules`, embedded in the program.
 
 use evora_rules::RuleSet;
 
 use crate::lang::Lang;
 
-/// The page of a game in every language.
+/// Embeds the page of a game in every language.
 macro_rules! page {
     ($lang:expr, $name:literal) => {
         match $lang {
@@ -15,7 +15,7 @@ macro_rules! page {
     };
 }
 
-/// The rules of a game, in our own words, as Markdown.
+/// Returns the rules of a game as Markdown.
 pub fn rules_page(lang: Lang, rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {

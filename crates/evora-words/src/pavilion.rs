@@ -1,4 +1,4 @@
-//! Summer Pavilion: moves and points in words.
+//! Summer Pavilion: text of moves and points.
 
 mod refusal;
 
@@ -13,7 +13,7 @@ pub(crate) use refusal::refusal;
 use crate::names::Use;
 use crate::words::Words;
 
-/// How to type a move: what is typed, and which message tells what it means.
+/// How to type moves: an example and the message that explains it.
 pub(crate) const HELP: &[(&str, &str)] = &[
     ("3B", "pavilion-help-factory"),
     ("CP", "pavilion-help-centre"),
@@ -32,7 +32,7 @@ pub(crate) fn chance_news(words: &Words, before: &Pavilion) -> String {
         (_, round) => {
             let round = round.saturating_add(1);
             let news = words.phrase("pavilion-news-factories").with("round", round);
-            news.colour(Colour::trump(round)).told()
+            news.colour(Colour::trump(round)).format()
         }
     }
 }
@@ -47,9 +47,9 @@ pub(crate) fn describe(words: &Words, game: &Pavilion, mv: Move) -> String {
                 .count(tiles.len())
                 .whether("marker", source == Source::Centre && game.marker().is_none())
                 .source(source)
-                .told()
+                .format()
         }
-        Move::Bonus { colour } => words.phrase("pavilion-takes-bonus").colour(colour).told(),
+        Move::Bonus { colour } => words.phrase("pavilion-takes-bonus").colour(colour).format(),
         Move::Place { space, colour, jokers } => {
             let price = payment(game, space, colour, jokers);
             words
@@ -58,7 +58,7 @@ pub(crate) fn describe(words: &Words, game: &Pavilion, mv: Move) -> String {
                 .colour(colour)
                 .with("tiles", words.tiles_for(Use::Pay, price))
                 .count(price.len())
-                .told()
+                .format()
         }
         Move::Pass { keep } if keep.tiles().is_empty() => {
             words.say("pavilion-passes-keeping-nothing")
@@ -67,11 +67,11 @@ pub(crate) fn describe(words: &Words, game: &Pavilion, mv: Move) -> String {
             .phrase("pavilion-passes")
             .with("tiles", words.tiles_for(Use::Keep, keep.tiles()))
             .count(keep.tiles().len())
-            .told(),
+            .format(),
     }
 }
 
-/// What covering a space with so many trump tiles takes from the stock.
+/// Returns the tiles that cover a space, with this number of trump tiles.
 fn payment(game: &Pavilion, space: Space, colour: Colour, jokers: u8) -> Tiles {
     let own = u32::from(cost(game.side(), space).saturating_sub(jokers));
     Tiles::of(colour, own) + Tiles::of(game.trump(), jokers.into())
@@ -80,14 +80,18 @@ fn payment(game: &Pavilion, space: Space, colour: Colour, jokers: u8) -> Tiles {
 pub(crate) fn reason(words: &Words, reason: Reason) -> String {
     match reason {
         Reason::Placed { colour, run, .. } => {
-            words.phrase("pavilion-reason-placed").colour(colour).with("run", run).told()
+            words.phrase("pavilion-reason-placed").colour(colour).with("run", run).format()
         }
-        Reason::Marker { tiles } => words.phrase("pavilion-reason-marker").count(tiles).told(),
-        Reason::Discards { tiles } => words.phrase("pavilion-reason-discards").count(tiles).told(),
+        Reason::Marker { tiles } => words.phrase("pavilion-reason-marker").count(tiles).format(),
+        Reason::Discards { tiles } => {
+            words.phrase("pavilion-reason-discards").count(tiles).format()
+        }
         Reason::Star { colour, .. } => {
-            words.phrase("pavilion-reason-star").colour_if_any(colour).told()
+            words.phrase("pavilion-reason-star").colour_if_any(colour).format()
         }
-        Reason::Number { cost } => words.phrase("pavilion-reason-number").with("cost", cost).told(),
+        Reason::Number { cost } => {
+            words.phrase("pavilion-reason-number").with("cost", cost).format()
+        }
     }
 }
 
@@ -112,10 +116,10 @@ pub(crate) fn part_label(kind: PartKind) -> Option<&'static str> {
     })
 }
 
-/// More ways to pass than this are not listed one by one.
+/// Above this number, the ways to pass are not listed one by one.
 const PASSES_LISTED: usize = 8;
 
-/// Legal moves, one entry for all that are alike, with what they do.
+/// Lists the legal moves: one entry per group, with what they do.
 pub(crate) fn list(
     words: &Words,
     game: &Pavilion,
@@ -136,13 +140,13 @@ fn entry(words: &Words, game: &Pavilion, alike: &[(Move, String)]) -> (String, S
         Some(&(Move::Take { source, colour }, _)) => {
             let tiles = game.would_take(source, colour);
             let offer = words.phrase("pavilion-offer").with("tiles", words.tiles(tiles));
-            offer.count(tiles.len()).source(source).told()
+            offer.count(tiles.len()).source(source).format()
         }
         Some(&(Move::Place { space, .. }, _)) => placement(words, game, space),
         Some((Move::Bonus { .. }, _)) => words.say("pavilion-offer-bonus"),
         Some((Move::Pass { .. }, _)) if typed.len() > PASSES_LISTED => {
-            let ways = words.phrase("pavilion-pass-ways").with("count", typed.len()).told();
-            return (ways, words.phrase("pavilion-pass-any").count(MOST_KEPT).told());
+            let ways = words.phrase("pavilion-pass-ways").with("count", typed.len()).format();
+            return (ways, words.phrase("pavilion-pass-any").count(MOST_KEPT).format());
         }
         Some((Move::Pass { .. }, _)) => words.say("pavilion-passing"),
         None => String::new(),
@@ -150,7 +154,7 @@ fn entry(words: &Words, game: &Pavilion, alike: &[(Move, String)]) -> (String, S
     (typed.join(" "), what)
 }
 
-/// What covering a space costs and brings.
+/// Describes the cost and gain of covering a space.
 fn placement(words: &Words, game: &Pavilion, space: Space) -> String {
     let Turn::Seat(seat) = game.turn() else { return String::new() };
     let board = game.board(seat);
@@ -168,5 +172,5 @@ fn placement(words: &Words, game: &Pavilion, space: Space) -> String {
                 .with("features", words.list(&names))
         }
     };
-    phrase.with("cost", cost(game.side(), space)).with("points", board.run(space)).told()
+    phrase.with("cost", cost(game.side(), space)).with("points", board.run(space)).format()
 }

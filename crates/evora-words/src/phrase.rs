@@ -1,4 +1,4 @@
-//! A message on its way to be told or sent: its arguments one after another.
+//! Messages with their arguments, built step by step.
 
 use evora_rules::pavilion::{Space, Star, cost};
 use evora_rules::{Seat, Side, Source};
@@ -7,10 +7,10 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use crate::names::{ColourName, seat_number};
 use crate::words::Words;
 
-/// In place of the key of a colour where there is none.
+/// The key for a missing colour.
 const NONE: &str = "none";
 
-/// A message with some of its arguments, for the words that are to tell it.
+/// A message with its arguments, and the words that will format it.
 #[derive(Debug)]
 pub struct Phrase<W> {
     words: W,
@@ -18,7 +18,7 @@ pub struct Phrase<W> {
     args: FluentArgs<'static>,
 }
 
-/// A message with its arguments, for whichever language will tell it: here, or at the other end of a line.
+/// A message with its arguments, independent of the language: formatted here, or by a client.
 pub type Message = Phrase<()>;
 
 impl Message {
@@ -26,18 +26,18 @@ impl Message {
         Phrase { words: (), id, args: FluentArgs::new() }
     }
 
-    /// The name of the message in the catalogues.
+    /// Returns the name of the message in the catalogues.
     pub fn id(&self) -> &'static str {
         self.id
     }
 
-    /// Its arguments, by name.
+    /// Returns the arguments by name.
     pub fn args(&self) -> impl Iterator<Item = (&str, &FluentValue<'_>)> {
         self.args.iter()
     }
 
-    /// The whole text in one language.
-    pub fn told_in(&self, words: &Words) -> String {
+    /// Formats the message in one language.
+    pub fn format_in(&self, words: &Words) -> String {
         words.format(self.id, Some(&self.args))
     }
 }
@@ -47,8 +47,8 @@ impl<'w> Phrase<&'w Words> {
         Phrase { words, id, args: FluentArgs::new() }
     }
 
-    /// The whole text.
-    pub(crate) fn told(self) -> String {
+    /// Formats the message.
+    pub(crate) fn format(self) -> String {
         self.words.format(self.id, Some(&self.args))
     }
 }
@@ -67,7 +67,7 @@ impl<W> Phrase<W> {
         self.with("count", count.into())
     }
 
-    /// A thing by its letter; a digit is passed as a number.
+    /// Adds an item by its letter; a digit is passed as a number.
     pub(crate) fn figure(self, name: &'static str, letter: char) -> Self {
         match letter.to_digit(10) {
             Some(number) => self.with(name, number),
@@ -75,12 +75,12 @@ impl<W> Phrase<W> {
         }
     }
 
-    /// A player by the number people know.
+    /// Adds a player by its display number.
     pub(crate) fn seat(self, seat: Seat) -> Self {
         self.with("seat", seat_number(seat))
     }
 
-    /// `yes` or `no`.
+    /// Adds `yes` or `no`.
     pub(crate) fn whether(self, name: &'static str, holds: bool) -> Self {
         self.with(name, if holds { "yes" } else { "no" })
     }
@@ -93,13 +93,13 @@ impl<W> Phrase<W> {
         self.with("colour", colour.map_or(NONE, ColourName::key))
     }
 
-    /// A factory or the centre.
+    /// Adds a factory or the centre.
     pub(crate) fn source(self, source: Source) -> Self {
         let key = if source == Source::Centre { "centre" } else { "factory" };
         self.with("source", key).figure("factory", source.letter())
     }
 
-    /// Which runs of a laid tile count, and how long they are.
+    /// Adds which runs of a laid tile count, and their lengths.
     pub(crate) fn runs(self, across: u8, down: u8) -> Self {
         let key = match (across, down) {
             (1, 1) => "alone",
@@ -110,19 +110,19 @@ impl<W> Phrase<W> {
         self.with("runs", key).with("across", across).with("down", down)
     }
 
-    /// A star of Summer Pavilion, as key and as letter.
+    /// Adds a star of Summer Pavilion, as key and as letter.
     pub(crate) fn star(self, star: Star) -> Self {
         self.with("star", star.name()).figure("letter", star.letter())
     }
 
-    /// A space of Summer Pavilion, whole and in parts.
+    /// Adds a space of Summer Pavilion, as a whole and in parts.
     pub(crate) fn space(self, space: Space) -> Self {
         self.with("space", space.to_string())
             .star(space.star)
             .figure("position", space.tip.letter())
     }
 
-    /// A space of a board of Summer Pavilion as people find it there: with its side and the number printed on it.
+    /// Adds a space of Summer Pavilion as printed on the board: with its side and its number.
     pub(crate) fn printed_space(self, side: Side, space: Space) -> Self {
         let key = match side {
             Side::Coloured => "coloured",

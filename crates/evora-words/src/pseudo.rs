@@ -1,4 +1,4 @@
-//! English in disguise: whatever bypasses the catalogues stands out.
+//! Pseudo-localisation: makes text that bypasses the catalogues stand out.
 
 use std::borrow::Cow;
 
@@ -12,8 +12,8 @@ const LARGE: [char; 26] = [
     'Ŧ', 'Ŭ', 'Ṽ', 'Ẇ', 'Ẋ', 'Ẏ', 'Ẑ',
 ];
 
-/// The text with every ASCII letter in one column of another alphabet, so that screens keep their shape.
-pub(crate) fn disguise(text: &str) -> Cow<'_, str> {
+/// Replaces every ASCII letter by another of the same width, so that layouts do not change.
+pub(crate) fn pseudolocalise(text: &str) -> Cow<'_, str> {
     let letter = |letter: char| match letter {
         'a'..='z' => SMALL[usize::from(letter as u8 - b'a')],
         'A'..='Z' => LARGE[usize::from(letter as u8 - b'A')],

@@ -1,4 +1,4 @@
-//! A language's phrases.
+//! The phrases of a language.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -7,66 +7,66 @@ use unic_langid::LanguageIdentifier;
 use crate::catalogue::catalogue;
 use crate::lang::Lang;
 use crate::phrase::Phrase;
-use crate::pseudo::disguise;
+use crate::pseudo::pseudolocalise;
 
-/// The words of one language.
+/// The phrases of one language.
 pub struct Words {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl Words {
-    /// The words of this language.
+    /// Loads the catalogue of a language.
     pub fn new(lang: Lang) -> Words {
         let texts: Vec<&str> = catalogue(lang).iter().map(|&(_, text)| text).collect();
         Words::of_texts(lang, &texts)
     }
 
-    /// The words of other texts in place of the catalogue's: for tests, and for whoever tries out a translation.
+    /// Loads other texts in place of the catalogue's: for tests, and for trying out a translation.
     pub fn of_texts(lang: Lang, texts: &[&str]) -> Words {
-        // A code of ours is a language identifier; that nothing is lost here, tests see to.
+        // The code of a `Lang` is always a valid language identifier; a test ensures it.
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Our languages are all written from left to right, and the marks would upset columns.
+        // All our languages are written left to right, and isolation marks would upset columns.
         bundle.set_use_isolating(false);
         for &text in texts {
-            // What can be read is used, whatever else there is; tests find the rest.
+            // Uses whatever parses; tests find the errors.
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(text.to_owned());
             let _ = bundle.add_resource(resource);
         }
         Words { lang, bundle }
     }
 
-    /// English with every letter of the catalogue in disguise, and arguments as they are: for tests that look for text
-    /// that is in no catalogue. What is typed (`{ "draw" }`) stays too.
+    /// Returns pseudo-localised English, with arguments unchanged: for tests that look for text
+    /// outside the catalogues. Typed words (`{ "draw" }`) are unchanged too.
     pub fn pseudo() -> Words {
         let mut words = Words::new(Lang::En);
-        words.bundle.set_transform(Some(disguise));
+        words.bundle.set_transform(Some(pseudolocalise));
         words
     }
 
-    /// Which language it is.
+    /// Returns the language.
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// A message without arguments.
+    /// Formats a message without arguments.
     pub fn say(&self, id: &str) -> String {
         self.format(id, None)
     }
 
-    /// A message with these arguments; one that is missing gives its name, as in `⟨name⟩`.
+    /// Formats a message with these arguments; a missing message gives its name, as in `⟨name⟩`.
     pub fn tell(&self, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
         self.format(id, Some(&args.iter().map(|(name, value)| (*name, value.clone())).collect()))
     }
 
-    /// A number with so many decimals, as in `1.5`.
+    /// Formats a number with this number of decimals, as in `1.5`.
     pub fn decimal(&self, number: f32, decimals: usize) -> String {
         let sign = self.lang.decimal_sign();
         format!("{number:.decimals$}").replace('.', sign.encode_utf8(&mut [0; 4]))
     }
 
-    /// Parts of a list, as in `a, b and c`.
+    /// Joins a list, as in `a, b and c`.
     pub fn list(&self, parts: &[String]) -> String {
         match parts {
             [most @ .., last] if !most.is_empty() => {
@@ -76,20 +76,20 @@ impl Words {
         }
     }
 
-    /// Parts of a choice, as in `a or b or c`.
+    /// Joins alternatives, as in `a or b or c`.
     pub fn choice(&self, parts: &[String]) -> String {
         self.joined("list-or", parts)
     }
 
-    /// The parts with this joint between each and the next.
+    /// Joins parts with this joint between each two.
     fn joined(&self, joint: &'static str, parts: &[String]) -> String {
         let [first, rest @ ..] = parts else { return String::new() };
         rest.iter().fold(first.clone(), |before, next| {
-            self.phrase(joint).with("before", before).with("next", next.clone()).told()
+            self.phrase(joint).with("before", before).with("next", next.clone()).format()
         })
     }
 
-    /// A message that is to get arguments.
+    /// Starts a message with arguments.
     pub(crate) fn phrase(&self, id: &'static str) -> Phrase<&Words> {
         Phrase::of(self, id)
     }
@@ -97,7 +97,7 @@ impl Words {
     pub(crate) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> String {
         let message = self.bundle.get_message(id);
         match message.and_then(|message| message.value()) {
-            // What goes wrong inside leaves a mark in the text, which tests look for.
+            // Formatting errors leave a mark in the text, which tests look for.
             Some(pattern) => {
                 self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
             }

@@ -80,8 +80,7 @@ fn test_name(rule: &str) -> String {
 }
 
 /// Finds the citations in a line, such as `A-6` and `A-2.4`: capitals, a dash, a number and an
-/// optional
-/// second number, not inside a longer word.
+/// optional second number, not inside a longer word.
 pub(super) fn citations(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices('-').filter_map(|(dash, _)| {
         let (before, after) = (&line[..dash], &line[dash + 1..]);

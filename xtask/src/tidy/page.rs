@@ -14,9 +14,8 @@ pub(super) struct Section {
 }
 
 impl Section {
-    /// Returns the numbers of its rules: `A-2.1`, `A-2.2` and so on, or the section itself
-    /// if it has no
-    /// numbered items.
+    /// Returns the numbers of its rules: `A-2.1`, `A-2.2` and so on, or the section itself if it
+    /// has no numbered items.
     pub(super) fn rules(&self) -> Vec<String> {
         match self.items {
             0 => vec![self.number.clone()],

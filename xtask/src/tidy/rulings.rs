@@ -1,6 +1,5 @@
-//! Our own rulings: the list at the top of a rules page names exactly the rules marked as such,
-//! in every
-//! language.
+//! Our own rulings: the list at the top of a rules page names exactly the rules marked as such, in
+//! every language.
 
 use super::citations::citations;
 use super::page;

@@ -1,9 +1,8 @@
 //! Translations of the rules pages: every language has every page, with the same rules in the same
 //! order.
 //!
-//! `docs/rules/azul.md` is a page, and `docs/rules/pl/azul.md` its translation into Polish.
-//! Only pages
-//! are checked against code and tests (`citations`); a translation is compared with its page.
+//! `docs/rules/azul.md` is a page, and `docs/rules/pl/azul.md` its translation into Polish. Only
+//! pages are checked against code and tests (`citations`); a translation is compared with its page.
 
 use std::collections::BTreeSet;
 
@@ -18,8 +17,7 @@ pub fn split(files: Vec<Text>) -> (Vec<Text>, Vec<Text>) {
 }
 
 /// Returns an error for every missing translation into a language that has any, for every
-/// translation
-/// without a page, and for every translation whose rules differ from its page's.
+/// translation without a page, and for every translation whose rules differ from its page's.
 pub fn check(pages: &[Text], translations: &[Text]) -> Vec<String> {
     let mut errors = Vec::new();
     let known = translations.iter().filter_map(|file| translated(&file.path));
@@ -53,9 +51,8 @@ fn translation(page: &str, language: &str) -> String {
     format!("{RULES}{language}/{}", page.strip_prefix(RULES).unwrap_or(page))
 }
 
-/// Returns an error for the first rule of a translation that differs from the page, and for
-/// items out of
-/// order. One difference shifts all following rules, so the others are not reported.
+/// Returns an error for the first rule of a translation that differs from the page, and for items
+/// out of order. One difference shifts all following rules, so the others are not reported.
 fn compare(page: &Text, translation: &Text) -> Vec<String> {
     let (sections, _) = page::sections(page);
     let (translated, mut errors) = page::sections(translation);

@@ -34,14 +34,16 @@ fn difference(difference: &Difference) -> Value {
             };
             json!({ "kind": "tag", "tag": tag, "why": why })
         }
-        Difference::Commitment { told, ours } => {
+        Difference::Commitment { recorded: told, expected: ours } => {
             json!({ "kind": "commitment", "told": told.to_string(), "ours": ours.to_string() })
         }
-        Difference::First { told, ours } => {
+        Difference::First { recorded: told, expected: ours } => {
             json!({ "kind": "first", "told": told, "ours": ours.index() })
         }
-        Difference::Goals { told, ours } => json!({ "kind": "goals", "told": told, "ours": ours }),
-        Difference::Chance { line, step, told, ours } => {
+        Difference::Goals { recorded: told, expected: ours } => {
+            json!({ "kind": "goals", "told": told, "ours": ours })
+        }
+        Difference::Chance { line, step, recorded: told, expected: ours } => {
             json!({ "kind": "chance", "line": line, "step": step, "told": told, "ours": ours })
         }
         Difference::Illegal { line, step, complaint } => {

@@ -54,18 +54,18 @@ fn difference(words: &Words, difference: &Difference) -> String {
             };
             words.tell("verify-tag", &[("tag", tag.as_str().into()), ("why", why.into())])
         }
-        Difference::Commitment { told, ours } => {
+        Difference::Commitment { recorded: told, expected: ours } => {
             differs(words, "verify-commitment", told.to_string(), ours.to_string())
         }
-        Difference::First { told, ours } => {
+        Difference::First { recorded: told, expected: ours } => {
             // Records count from 0, people from 1.
             let told = told.saturating_add(1).to_string();
             differs(words, "verify-first", told, seat_number(*ours).to_string())
         }
-        Difference::Goals { told, ours } => {
+        Difference::Goals { recorded: told, expected: ours } => {
             differs(words, "verify-goals", told.join(" "), ours.join(" "))
         }
-        Difference::Chance { line, step, told, ours } => words.tell(
+        Difference::Chance { line, step, recorded: told, expected: ours } => words.tell(
             "verify-chance",
             &[
                 ("line", (*line).into()),

@@ -26,7 +26,7 @@ fn text(bytes: Vec<u8>) -> String {
 }
 
 /// A game of two people, so many moves long; each is the first of the legal ones.
-fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Table {
+fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Controller {
     let beginning = Beginning {
         rules: RuleSet::Azul,
         sitters: vec![Sitter::Human; 2],
@@ -34,7 +34,7 @@ fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Table {
         goals: GoalChoice::Random,
         seed: 4,
     };
-    let mut table = evora_tui::Table::new(Session::new(&beginning).unwrap(), autosave);
+    let mut table = evora_tui::Controller::new(Session::new(&beginning).unwrap(), autosave);
     let mut played = 0;
     loop {
         match table.advance() {

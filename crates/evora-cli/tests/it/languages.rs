@@ -40,7 +40,7 @@ fn moves(rules: RuleSet, other: &str, seed: u64) -> Vec<String> {
         goals: GoalChoice::Given(Goals::FIRST_GAME),
         seed,
     };
-    let mut table = evora_tui::Table::new(Session::new(&beginning).unwrap(), None);
+    let mut table = evora_tui::Controller::new(Session::new(&beginning).unwrap(), None);
     let mut stream = Stream::new(seed + 1, Purpose::Moves);
     let mut typed = Vec::new();
     loop {

@@ -88,14 +88,14 @@ fn errors_say_what_where_and_what_would_be_right() {
         ("[Rules \"azul\"]\n", "", "line 1, column 1: a record begins with tags, and [Rules"),
         ("\"2\"", "\"two\"", "the tag Players must hold a number, not \"two\""),
         ("[First \"0\"]\n", "", "the tag [First \"…\"] is missing"),
-        ("[First", "[Rules \"x\"]\n[First", "line 3, column 12: the tag Rules stands twice"),
+        ("[First", "[Rules \"x\"]\n[First", "line 3, column 12: the tag Rules appears twice"),
         ("azul\"", "azul", "a tag's value may hold no control characters"),
         ("\"azul\"", "azul", "line 1, column 9: the value of Rules must stand in double quotes"),
         ("\\\\\"]", "\\x\"]", "\\ may only stand before"),
         ("[Rules", "[", "a tag is written [Name \"value\"]"),
         ("{hm}", "{hm", "line 10, column 1: this comment has no closing }"),
         (" -\n", "\n", "line 8, column 25: this deal has 4 factories; it needs 5"),
-        ("[Seed", "[Scores \"1 2\"] [Seed", "Scores and Winners stand together"),
+        ("[Seed", "[Scores \"1 2\"] [Seed", "Scores and Winners must be given together"),
     ] {
         let error = read_records(&SMALL.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(error.contains(says), "{from:?} → {to:?}\n  {error}");

@@ -88,7 +88,7 @@ fn an_old_record_can_be_made_one_that_tells_its_backs_with_its_comments_in_place
         let text = format!("after {after}");
         old.comments.push(evora_notation::Comment { after, text });
     }
-    let told = old.clone().telling_backs();
+    let told = old.clone().with_backs();
     assert_eq!(told.steps, new.steps);
     for (before, after) in old.comments.iter().zip(&told.comments) {
         let last = |record: &Record, after: usize| {
@@ -96,7 +96,7 @@ fn an_old_record_can_be_made_one_that_tells_its_backs_with_its_comments_in_place
         };
         assert_eq!(last(&told, after.after), last(&old, before.after), "{}", before.text);
     }
-    assert_eq!(new.clone().telling_backs(), new);
+    assert_eq!(new.clone().with_backs(), new);
 }
 
 /// How a game stands after these events.

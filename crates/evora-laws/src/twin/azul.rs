@@ -1,8 +1,6 @@
-//! The twin of Azul (coloured and grey wall, 2 to 4 players), written slowly and obviously to
-//! check the
-//! fast engine against. Every step cites its rule of `docs/rules/azul.md`, as `A-2.4`. A tile
-//! is its
-//! colour's letter; a multiset of tiles is a `Vec<char>` in any order.
+//! The twin of Azul (coloured and grey wall, 2 to 4 players), written slowly and obviously to check
+//! the fast engine against. Every step cites its rule of `docs/rules/azul.md`, as `A-2.4`. A tile
+//! is its colour's letter; a multiset of tiles is a `Vec<char>` in any order.
 
 /// The colours, in the order of A-6.
 const COLOURS: [char; 5] = ['B', 'Y', 'R', 'K', 'W'];
@@ -128,9 +126,8 @@ impl Twin {
         }
     }
 
-    /// Starts a round with these factories, each a string of letters in any order. Fails,
-    /// naming the
-    /// rule, if the deal is impossible; the game is then unchanged.
+    /// Starts a round with these factories, each a string of letters in any order. Fails, naming
+    /// the rule, if the deal is impossible; the game is then unchanged.
     pub fn deal(&mut self, factories: &[String]) -> Result<(), String> {
         let rule = if self.round == 0 { "A-1.5" } else { "A-5.2" };
         if self.phase != Phase::Deal {
@@ -151,9 +148,8 @@ impl Twin {
             if tiles.len() != due {
                 return Err(format!("{rule}: {letters:?} should have {due} tiles"));
             }
-            // if the bag runs out at this factory, the factory has all that
-            // was in the bag; then the
-            // lid refills the bag.
+            // if the bag runs out at this factory, the factory has all that was in the bag;
+            // then the lid refills the bag.
             if bag.len() < due {
                 for tile in bag.drain(..) {
                     if !remove_one(&mut tiles, tile) {
@@ -206,9 +202,8 @@ impl Twin {
         words
     }
 
-    /// Plays a move and everything forced that follows. Fails if the word is not in
-    /// `legal()`; the game
-    /// is then unchanged.
+    /// Plays a move and everything forced that follows. Fails if the word is not in `legal()`; the
+    /// game is then unchanged.
     pub fn play(&mut self, word: &str) -> Result<(), String> {
         let letters: Vec<char> = word.chars().collect();
         match (self.phase, letters.as_slice()) {
@@ -277,8 +272,8 @@ impl Twin {
         winners
     }
 
-    /// Returns whether the player may take this colour from this source to this target
-    ///
+    /// Returns whether the player may take this colour from this source to this target (A-2.2,
+    ///
     fn may_take(&self, player: usize, source: char, colour: char, target: char) -> bool {
         // from a factory or from the centre, a colour that lies there.
         let tiles = match index(source, self.factories.len()) {

@@ -1,7 +1,6 @@
-//! The twin of Duel, written slowly and obviously to check the fast engine against. It cites
-//! the rules
-//! of `docs/rules/duel.md` as `D-4.2`. A tile is its colour's letter, `S` for a special tile; a
-//! multiset of tiles is a `Vec<char>` in any order, unless noted. Plates, slots, lines, rows and
+//! The twin of Duel, written slowly and obviously to check the fast engine against. It cites the
+//! rules of `docs/rules/duel.md` as `D-4.2`. A tile is its colour's letter, `S` for a special tile;
+//! a multiset of tiles is a `Vec<char>` in any order, unless noted. Plates, slots, lines, rows and
 //! columns are numbered from 1 in moves and arguments, as on the rules page; the fields are arrays
 //! from 0.
 
@@ -237,9 +236,8 @@ impl Twin {
         }
     }
 
-    /// Fills the display with these plates, in the order they come from the stack. Fails,
-    /// naming the
-    /// rule, if that is impossible; the game is then unchanged.
+    /// Fills the display with these plates, in the order they come from the stack. Fails, naming
+    /// the rule, if that is impossible; the game is then unchanged.
     pub fn plates(&mut self, drawn: &[u8]) -> Result<(), String> {
         if self.turn() != TwinTurn::Plates(drawn.len()) {
             return Err(format!("D-2.1, D-6.1: no {} plates are due", drawn.len()));
@@ -346,9 +344,8 @@ impl Twin {
         words
     }
 
-    /// Plays a move and everything forced that follows. Fails, naming the rule, if the word
-    /// is not in
-    /// `legal()`; the game is then unchanged.
+    /// Plays a move and everything forced that follows. Fails, naming the rule, if the word is not
+    /// in `legal()`; the game is then unchanged.
     pub fn play(&mut self, word: &str) -> Result<(), String> {
         if !self.legal().iter().any(|legal| legal == word) {
             let rule = match self.phase {
@@ -416,8 +413,8 @@ impl Twin {
         match self.final_scores().as_slice() {
             [one, other] if one > other => vec![0],
             [one, other] if one < other => vec![1],
-            // D-6.4: the marker's owner, or, by D-6.2, who counts as such: the next
-            // starting player.
+            // D-6.4: the marker's owner, or, by D-6.2, who counts as such: the next starting
+            // player.
             _ => vec![self.first],
         }
     }
@@ -476,9 +473,8 @@ impl Twin {
     /// Draws these tiles in some order. On failure, the game may have changed.
     fn draw(&mut self, tiles: &[char]) -> Result<(), String> {
         let mut missing = tiles.to_vec();
-        // D-6.1: if the bag holds too few, these include all that it has; then, when a
-        // tile is needed
-        // and the bag is empty, the tower refills it.
+        // D-6.1: if the bag holds too few, these include all that it has; then, when a tile is
+        // needed and the bag is empty, the tower refills it.
         if self.bag.len() < tiles.len() {
             for tile in self.bag.drain(..) {
                 remove_one(&mut missing, tile)?;
@@ -499,9 +495,8 @@ impl Twin {
         if tiles.len() != due {
             return Err(format!("D-2.3, D-6.1: {tiles:?} should be {due} tiles"));
         }
-        // The bag after drawing and putting back: if it held too few, a tile was needed
-        // while it was
-        // empty, and the tower refilled it (D-6.1).
+        // The bag after drawing and putting back: if it held too few, a tile was needed while it
+        // was empty, and the tower refilled it (D-6.1).
         let mut refilled = self.bag.clone();
         if self.bag.len() < due {
             refilled.extend(&self.tower);
@@ -510,9 +505,9 @@ impl Twin {
         if one_coloured(&tiles) && !one_coloured(&refilled) {
             return Err(format!("D-2.3: {tiles:?} are all of one colour"));
         }
-        // D-2.3: five of one colour (the bag's few and some of the tower) may have been
-        // drawn and put
-        // back before; then the bag holds everything, and its few need not be among these tiles.
+        // D-2.3: five of one colour (the bag's few and some of the tower) may have been drawn and
+        // put back before; then the bag holds everything, and its few need not be among these
+        // tiles.
         let again = |colour: &char| {
             count(&self.bag, *colour) == self.bag.len() && count(&refilled, *colour) >= 5
         };

@@ -1,9 +1,7 @@
 //! The twin of Summer Pavilion (coloured and grey side, 2 to 4 players), written slowly and
-//! obviously to
-//! check the fast engine against. It cites the rules of `docs/rules/pavilion.md` as `P-4.2`. A
-//! tile is
-//! its colour's letter; a multiset of tiles is a `Vec<char>` in any order. A star is its index in
-//! `STARS`, 0 to 6; a position on it is 1 to 6, as on the rules page.
+//! obviously to check the fast engine against. It cites the rules of `docs/rules/pavilion.md` as
+//! `P-4.2`. A tile is its colour's letter; a multiset of tiles is a `Vec<char>` in any order. A
+//! star is its index in `STARS`, 0 to 6; a position on it is 1 to 6, as on the rules page.
 
 /// The colours, in colour order. P-1.5: in this order they are the trumps of rounds 1 to 6.
 const COLOURS: [char; 6] = ['P', 'G', 'O', 'Y', 'B', 'R'];
@@ -148,9 +146,8 @@ impl Twin {
         Ok(())
     }
 
-    /// Starts a round with these factories, each a string of letters in any order. Fails,
-    /// naming the
-    /// rule, if the deal is impossible; the game is then unchanged.
+    /// Starts a round with these factories, each a string of letters in any order. Fails, naming
+    /// the rule, if the deal is impossible; the game is then unchanged.
     pub fn deal(&mut self, factories: &[String]) -> Result<(), String> {
         if self.phase != Phase::Deal || factories.len() != self.factories.len() {
             return Err(format!("P-5.1: no deal of {} factories is due", factories.len()));
@@ -264,9 +261,8 @@ impl Twin {
     /// Draws these tiles in some order. On failure, the game may have changed.
     fn draw(&mut self, tiles: &[char]) -> Result<(), String> {
         let mut missing = tiles.to_vec();
-        // P-4.6, P-5.1: if the bag holds too few, these include all that it has; then,
-        // when a tile is
-        // needed and the bag is empty, the tower refills it.
+        // P-4.6, P-5.1: if the bag holds too few, these include all that it has; then, when a tile
+        // is needed and the bag is empty, the tower refills it.
         if self.bag.len() < tiles.len() {
             for tile in self.bag.drain(..) {
                 remove_one(&mut missing, tile)?;
@@ -301,9 +297,8 @@ impl Twin {
         }
     }
 
-    /// Gives the turn of phase 2 to this seat (counted round the table) or the next one
-    /// that has not
-    /// passed; ends the round if all have (P-4.1).
+    /// Gives the turn of phase 2 to this seat (counted round the table) or the next one that has
+    /// not passed; ends the round if all have (P-4.1).
     fn next_placing(&mut self, seat: usize) {
         for step in 0..self.players {
             let player = (seat + step) % self.players;
@@ -355,9 +350,8 @@ impl Twin {
             'C' => std::mem::take(&mut self.centre),
             factory => std::mem::take(&mut self.factories[digit(factory) - 1]),
         };
-        // P-3.2, P-3.3: all of the colour, but exactly one trump, whether it was named
-        // (because only
-        // trump is there) or comes along; the rest goes to the centre or stays there.
+        // P-3.2, P-3.3: all of the colour, but exactly one trump, whether it was named (because
+        // only trump is there) or comes along; the rest goes to the centre or stays there.
         let mut taken = Vec::new();
         for tile in tiles {
             if tile == trump && !taken.contains(&trump) || tile != trump && tile == colour {
@@ -413,17 +407,16 @@ impl Twin {
             // P-4.3: a coloured star takes only its colour, the centre star any not on it yet.
             _ if !self.grey && star != CENTRE => colour == STARS[star],
             _ if !self.grey => new,
-            // P-7.1: the first may be of any colour; so may the second, which
-            // decides: one colour (all
-            // must match) or multicolour (all six must differ). Any two of them tell which.
+            // P-7.1: the first may be of any colour; so may the second, which decides: one colour
+            // (all must match) or multicolour (all six must differ). Any two of them tell which.
             [] | [_] => true,
             [one, other, ..] if one == other => colour == *one,
             _ => new,
         }
     }
 
-    /// Returns the words of every pass the player may make: each way to keep some of the
-    /// stock (P-4.7).
+    /// Returns the words of every pass the player may make: each way to keep some of the stock
+    /// (P-4.7).
     fn passes(&self, player: usize) -> Vec<String> {
         let most = if self.round == 6 { 0 } else { 4 }; // P-5.2, P-4.7
         // For each colour in order, extend all words by one, two, ... of it.

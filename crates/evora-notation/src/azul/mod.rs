@@ -1,4 +1,4 @@
-//! Azul as text.
+//! Text formats of Azul.
 
 mod state;
 mod text;

@@ -1,4 +1,4 @@
-//! The state that a referee compares after each round.
+//! The state a referee compares after each round.
 
 use evora_rules::azul::{Azul, Colour, Column, Row, Tiles};
 use evora_rules::{Position, Rule};

@@ -11,11 +11,11 @@ use crate::tiles::{
     parse_seat, single,
 };
 
-/// Everything after the name of the rule set.
+/// Writes everything after the name of the rule set.
 pub(crate) fn print_position(position: &Azul) -> String {
     let setup = Setup::from(position);
     let mut text = format!("{} round:{} ", setup.players, setup.round);
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = match setup.phase {
         Phase::Deal => write!(text, "deal"),
         Phase::Offer => write!(text, "offer:{}", setup.turn),
@@ -52,7 +52,7 @@ fn board(board: &BoardSetup) -> String {
     format!("{};{};{};{}", board.score, lines.join(","), wall.join("/"), or_dash(board.floor))
 }
 
-/// Reads what [`print_position`] writes, given which wall the rule set has.
+/// Parses the output of [`print_position`], given the side of the wall.
 pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul, BadText> {
     let players = fields.next("players", |text| {
         single(text)
@@ -99,10 +99,10 @@ fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
         (Some("over"), None, ..) => Ok((Phase::Over, None)),
         (Some("offer"), Some(seat), None, _) => Ok((Phase::Offer, Some(parse_seat(seat)?))),
         (Some("tile"), Some(seat), Some(row), None) => {
-            let row = single(row).and_then(Row::from_letter).ok_or("rows are 1 to 5")?;
+            let row = single(row).and_then(Row::from_letter).ok_or("expected a row from 1 to 5")?;
             Ok((Phase::Tiling(row), Some(parse_seat(seat)?)))
         }
-        _ => Err("write deal, offer:PLAYER, tile:PLAYER:ROW or over".into()),
+        _ => Err("expected deal, offer:PLAYER, tile:PLAYER:ROW or over".into()),
     }
 }
 
@@ -114,7 +114,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     let mut board = BoardSetup { score: number(score)?, ..BoardSetup::default() };
     let lines: Vec<&str> = lines.splitn(6, ',').collect();
     if lines.len() != 5 {
-        return Err("there must be 5 lines, with commas between".into());
+        return Err("expected 5 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
         let tiles = dash_or_tiles(letters, 5)?;
@@ -126,7 +126,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     }
     let rows: Vec<&str> = wall.splitn(6, '/').collect();
     if rows.len() != 5 || rows.iter().any(|row| row.chars().count() != 5) {
-        return Err("the wall is 5 rows of 5 cells, with / between".into());
+        return Err("the wall is 5 rows of 5 cells separated by /".into());
     }
     for (cells, row) in board.wall.iter_mut().zip(rows) {
         for (cell, letter) in cells.iter_mut().zip(row.chars()) {

@@ -39,7 +39,7 @@ pub(crate) fn kind(mv: Move) -> Kind {
     }
 }
 
-/// What a badly formed deal is refused by.
+/// The rules that a malformed deal breaks.
 pub(crate) const DEAL_RULES: DealRules = DealRules { factories: "A-1.1", tiles: "A-1.5" };
 
 #[cfg(test)]
@@ -55,13 +55,13 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_the_contract() {
+    fn words_match_the_documented_examples() {
         let words = ["3B4", "CRF", "2@4"].map(|text| word(parse_word(text).unwrap()));
         assert_eq!(words, ["3B4", "CRF", "2@4"]);
     }
 
     #[test]
-    fn nothing_but_the_exact_spelling_is_a_word() {
+    fn only_the_exact_spelling_is_accepted() {
         for bad in [
             "", "3", "3b4", "0B1", "3B6", "3B0", " 3B4", "3B4 ", "CRC", "6@1", "2@F", "2@", "3B44",
             "３B4",

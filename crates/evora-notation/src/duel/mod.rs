@@ -1,4 +1,4 @@
-//! Duel as text.
+//! Text formats of Duel.
 
 mod state;
 mod text;

@@ -16,7 +16,7 @@ use crate::tiles::{
     counts, dash_or_tiles, number, or_dash, parse_colour, parse_counts, parse_seat, single,
 };
 
-/// Everything after the name of the rule set.
+/// Writes everything after the name of the rule set.
 pub(crate) fn print_position(position: &Duel) -> String {
     let setup = Setup::from(position);
     let turn = setup.turn;
@@ -67,7 +67,7 @@ pub(crate) fn print_position(position: &Duel) -> String {
         setup.marker.map_or('L', Seat::letter),
         goals.join(","),
     );
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = write!(
         text,
         " display:{} stack:{} under:{} drawn:{} top:{} looked:{} sun:{},{} moon:{},{} chips:{} pool:{} bag:{} tower:{}",
@@ -105,7 +105,7 @@ fn kinds(kinds: &[PlateKind]) -> String {
     }
 }
 
-/// A kind of plate in position text.
+/// Returns the letter of a kind of plate in position text.
 fn kind_letter(kind: PlateKind) -> char {
     match kind {
         PlateKind::Special => 'S',
@@ -144,11 +144,11 @@ fn board(board: &BoardSetup) -> String {
     )
 }
 
-/// Reads what [`print_position`] writes.
+/// Parses the output of [`print_position`].
 pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     fields.next("players", |text| match text {
         "2" => Ok(()),
-        _ => Err("two play Duel (D-1.1)".into()),
+        _ => Err("the game is for 2 players (D-1.1)".into()),
     })?;
     let round = fields.labelled("round", number)?;
     let (phase, turn) = fields.next("phase", parse_phase)?;
@@ -165,7 +165,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let top = fields.labelled("top", |text| match parse_kinds(text)?[..] {
         [] => Ok(None),
         [kind] => Ok(Some(kind)),
-        _ => Err("one plate is on top; write S or U, or - where none is told".into()),
+        _ => Err("only one plate is on top; write S or U, or - if it is unknown".into()),
     })?;
     let looked = fields.labelled("looked", parse_plates)?;
     let ([a, b, c, d], large_sun) = fields.labelled("sun", |text| {
@@ -181,7 +181,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let factory_chips = fields.labelled("chips", |text| {
         let parts: Vec<&str> = text.splitn(5, ',').collect();
         let [a, b, c, d] = parts[..] else {
-            return Err("there are 4 small factories, with commas between".into());
+            return Err("expected 4 small factories separated by commas".into());
         };
         Ok([factory_chip(a)?, factory_chip(b)?, factory_chip(c)?, factory_chip(d)?])
     })?;
@@ -219,13 +219,15 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
     let mut parts = text.splitn(4, ':');
     let bad = || {
-        "write plates, top, deal, chips or over; or setup, turn, draw, look, keep, return, return-on, \
+        "expected plates, top, deal, chips or over; or setup, turn, draw, look, keep, return, return-on, \
          top-draw, top-return or top-next with :PLAYER; or complete or lay with :PLAYER:ROW"
             .to_string()
     };
     let (name, seat, row, more) = (parts.next(), parts.next(), parts.next(), parts.next());
     let row = match row {
-        Some(row) => Some(single(row).and_then(Row::from_letter).ok_or("rows are 1 to 6")?),
+        Some(row) => {
+            Some(single(row).and_then(Row::from_letter).ok_or("expected a row from 1 to 6")?)
+        }
         None => None,
     };
     let seat = seat.map(parse_seat).transpose()?;
@@ -256,7 +258,7 @@ fn five(text: &str) -> Result<[&str; 5], String> {
     let parts: Vec<&str> = text.splitn(6, ',').collect();
     parts
         .try_into()
-        .map_err(|_| "there are 5 factories, the large one last, with commas between".into())
+        .map_err(|_| "expected 5 factories separated by commas, the large one last".into())
 }
 
 fn parse_plate(text: &str) -> Result<Plate, String> {
@@ -349,7 +351,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     };
     let lines: Vec<&str> = lines.splitn(7, ',').collect();
     if lines.len() != 6 {
-        return Err("there must be 6 lines, with commas between".into());
+        return Err("expected 6 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
         let tiles: Tiles = dash_or_tiles(letters, 6)?;
@@ -361,11 +363,12 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     }
     let plates: Vec<&str> = plates.splitn(10, ',').collect();
     if plates.len() != 9 {
-        return Err("there must be 9 slots, with commas between".into());
+        return Err("expected 9 slots separated by commas".into());
     }
     for (slot, text) in board.plates.iter_mut().zip(plates) {
         if text != "-" {
-            let bad = || format!("\"{}\" is no plate and orientation like 14r2", shown(text));
+            let bad =
+                || format!("\"{}\" is not a plate with its orientation, as in 14r2", shown(text));
             let (plate, quarter) = text.split_once('r').ok_or_else(bad)?;
             let quarter = single(quarter).and_then(Quarter::from_letter).ok_or_else(bad)?;
             *slot = Some((parse_plate(plate)?, quarter));
@@ -373,7 +376,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     }
     let rows: Vec<&str> = dome.splitn(7, '/').collect();
     if rows.len() != 6 || rows.iter().any(|row| row.chars().count() != 6) {
-        return Err("the dome is 6 rows of 6 cells, with / between".into());
+        return Err("the dome is 6 rows of 6 cells separated by /".into());
     }
     for (tiles, row) in board.dome.iter_mut().zip(rows) {
         for (tile, letter) in tiles.iter_mut().zip(row.chars()) {

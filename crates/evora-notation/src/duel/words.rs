@@ -1,4 +1,4 @@
-//! Move words and the events of chance.
+//! Move words and chance events.
 
 use evora_rules::UnknownName;
 use evora_rules::duel::{
@@ -29,7 +29,7 @@ pub(crate) fn word(mv: Move) -> String {
 }
 
 pub(crate) fn parse_word(text: &str) -> Result<Move, BadWord> {
-    // Whatever is spelt otherwise than its move's one word is no word.
+    // Only the canonical spelling is accepted.
     parse(text).filter(|&mv| word(mv) == text).ok_or_else(|| BadWord {
         word: text.into(),
         right: "a plate is laid as in A14@5r2; draw, look and under12 are for plates of the stack; \
@@ -58,7 +58,7 @@ fn parse(text: &str) -> Option<Move> {
         let chips: Option<Vec<Chip>> =
             names.split(',').take(21).map(|name| name.parse().ok()).collect();
         let chips = chips?;
-        // There are two of each kind, so no set of legal size holds three.
+        // There are two of each kind, so no valid set holds three.
         let fits = |chip: Chip| chips.iter().filter(|&&c| c == chip).count() <= 2;
         return Chip::ALL
             .into_iter()
@@ -72,7 +72,7 @@ fn parse(text: &str) -> Option<Move> {
         let quarter = single(quarter).and_then(Quarter::from_letter)?;
         return Some(Move::Lay { plate: parse_plate(plate)?, slot, quarter });
     }
-    // No other word is longer than this.
+    // No other word is longer.
     let letters: Vec<char> = text.chars().take(9).collect();
     match letters[..] {
         ['D', factory] => {
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_of_the_contract() {
+    fn words_match_the_documented_examples() {
         let words = [
             "A14@5r2",
             "draw",
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_the_exact_spelling_is_a_word() {
+    fn only_the_exact_spelling_is_accepted() {
         for bad in [
             "",
             "A",
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_chance_says_what_would_be_right() {
+    fn errors_say_what_would_be_right() {
         let deal = |large: &str| Event::Deal {
             factories: ["", "", "", "", large].map(String::from).to_vec(),
         };

@@ -1,4 +1,4 @@
-//! Summer Pavilion as text.
+//! Text formats of Summer Pavilion.
 
 mod state;
 mod text;

@@ -1,4 +1,4 @@
-//! The state that a referee compares after each round.
+//! The state a referee compares after each round.
 
 use evora_rules::pavilion::{Colour, Pavilion, Space, Star, Tip};
 use evora_rules::{Position, Rule};

@@ -13,11 +13,11 @@ use crate::tiles::{
     parse_seat, single,
 };
 
-/// Everything after the name of the rule set.
+/// Writes everything after the name of the rule set.
 pub(crate) fn print_position(position: &Pavilion) -> String {
     let setup = Setup::from(position);
     let mut text = format!("{} round:{} ", setup.players, setup.round);
-    // Writing to a String cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = match setup.phase {
         Phase::Supply if setup.round == 0 => write!(text, "supply"),
         Phase::Supply => write!(text, "supply:{}", setup.turn),
@@ -53,7 +53,7 @@ fn board(board: &BoardSetup) -> String {
     format!("{};{};{held};{}", board.score, stars.join("/"), or_dash(board.held))
 }
 
-/// Reads what [`print_position`] writes, given which side the rule set has.
+/// Parses the output of [`print_position`], given the side of the board.
 pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavilion, BadText> {
     let players = fields.next("players", |text| {
         single(text)
@@ -106,7 +106,7 @@ fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
         (Some("bonus"), Some(seat), Some(due), None) => {
             Ok((Phase::Bonus { due: number(due)? }, Some(parse_seat(seat)?)))
         }
-        _ => Err("write supply, supply:PLAYER, deal, offer:PLAYER, place:PLAYER, \
+        _ => Err("expected supply, supply:PLAYER, deal, offer:PLAYER, place:PLAYER, \
                   bonus:PLAYER:TILES or over"
             .into()),
     }
@@ -115,18 +115,18 @@ fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
 fn parse_board(text: &str) -> Result<BoardSetup, String> {
     let parts: Vec<&str> = text.splitn(5, ';').collect();
     let [score, stars, held_as, held] = parts[..] else {
-        return Err("a board is score;stars;stock;tiles, or kept in place of stock".into());
+        return Err("a board is score;stars;stock;tiles, or score;stars;kept;tiles".into());
     };
     let passed = match held_as {
         "stock" => false,
         "kept" => true,
-        _ => return Err("after the stars comes stock or, for who has passed, kept".into()),
+        _ => return Err("expected stock after the stars or, if the player has passed, kept".into()),
     };
     let held = dash_or_tiles(held, all_tiles().len() as usize)?;
     let mut board = BoardSetup { score: number(score)?, passed, held, ..BoardSetup::default() };
     let rows: Vec<&str> = stars.splitn(Star::ALL.len() + 1, '/').collect();
     if rows.len() != Star::ALL.len() || rows.iter().any(|row| row.chars().count() != 6) {
-        return Err("there are 7 stars (O R B Y G P *) of 6 spaces, with / between".into());
+        return Err("expected 7 stars (O R B Y G P *) of 6 spaces separated by /".into());
     }
     for (tiles, row) in board.stars.iter_mut().zip(rows) {
         for (tile, letter) in tiles.iter_mut().zip(row.chars()) {

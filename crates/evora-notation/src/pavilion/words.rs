@@ -1,4 +1,4 @@
-//! Move words, and the events of chance.
+//! Move words and chance events.
 
 use evora_rules::pavilion::{
     Chance, Colour, Kept, MOST_KEPT, Move, SUPPLY_SPACES, Space, Star, Supply, Tip,
@@ -24,7 +24,7 @@ pub(crate) fn parse_word(text: &str) -> Result<Move, BadWord> {
         Some(letters) => parse_pass(letters),
         None => parse_letters(text),
     };
-    // Tiles to keep may be spelt in colour order only.
+    // Tiles to keep must be in colour order.
     parsed.filter(|&mv| word(mv) == text).ok_or_else(|| BadWord {
         word: text.into(),
         right: "a take is a factory (1 to 9, or C for the centre) and a colour (P G O Y B R), as in 3B; \
@@ -35,7 +35,7 @@ pub(crate) fn parse_word(text: &str) -> Result<Move, BadWord> {
 }
 
 fn parse_letters(text: &str) -> Option<Move> {
-    // No word is longer than this.
+    // No word is longer.
     let letters: Vec<char> = text.chars().take(8).collect();
     match letters[..] {
         ['+', colour] => Some(Move::Bonus { colour: Colour::from_letter(colour)? }),
@@ -79,7 +79,7 @@ pub(crate) fn chance_event(players: Players, chance: &Chance) -> Event {
     }
 }
 
-/// What a badly formed deal is refused by.
+/// The rules that a malformed deal breaks.
 const DEAL_RULES: DealRules = DealRules { factories: "P-1.1", tiles: "P-1.3" };
 
 pub(crate) fn parse_chance(players: Players, event: &Event) -> Option<Result<Chance, String>> {
@@ -93,7 +93,7 @@ pub(crate) fn parse_chance(players: Players, event: &Event) -> Option<Result<Cha
 }
 
 fn parse_supply(letters: &str) -> Result<Supply, String> {
-    // More than fit are not even looked at.
+    // Bounded: one more than fits.
     let drawn = letters.chars().take(SUPPLY_SPACES as usize + 1).map(parse_colour);
     let drawn: Result<Vec<Colour>, String> = drawn.collect();
     let drawn = drawn.map_err(|what| format!("{what} (P-4.6)"))?;
@@ -116,13 +116,13 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_the_contract() {
+    fn words_match_the_documented_examples() {
         let words = ["3B", "CP", "B.6=B+2", "*.3=G", "+G", "pass:GGGR", "pass:"];
         assert_eq!(words.map(|text| word(parse_word(text).unwrap())), words);
     }
 
     #[test]
-    fn nothing_but_the_exact_spelling_is_a_word() {
+    fn only_the_exact_spelling_is_accepted() {
         for bad in [
             "",
             "3",
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_supply_keeps_its_order_and_has_ten_tiles_at_most() {
+    fn a_supply_keeps_its_order_and_has_at_most_ten_tiles() {
         let event = Event::Supply { tiles: "RGPPG".into() };
         let chance = parse_chance(Players::Two, &event).unwrap().unwrap();
         assert_eq!(chance_event(Players::Two, &chance), event);

@@ -1,11 +1,11 @@
-//! Reading records, tolerantly.
+//! Reading records tolerantly.
 
 use super::{Comment, Record};
 use crate::event::{Event, Start};
 use crate::notation::shown;
 use crate::read::Located;
 
-/// Why a text is no record, and where.
+/// A malformed record, with the position of the error.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {what}")]
 pub struct BadRecord {
@@ -17,16 +17,16 @@ pub struct BadRecord {
     pub what: String,
 }
 
-/// Reads every game of a text. A tag after moves begins the next game.
+/// Parses all games of a text. A tag after moves begins the next game.
 pub fn read_records(text: &str) -> Result<Vec<Record>, BadRecord> {
     Records::new(text).collect()
 }
 
-/// The games of a text, read one after another; after a fault there are no more.
+/// Iterates over the games of a text; ends after the first error.
 pub struct Records<'a>(Reader<'a>);
 
 impl<'a> Records<'a> {
-    /// Reads this text.
+    /// Parses this text.
     pub fn new(text: &'a str) -> Records<'a> {
         Records(Reader { rest: text.trim_start_matches('\u{FEFF}'), line: 1, column: 1 })
     }
@@ -49,28 +49,28 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// More steps than any game can have: A-5.6 allows 405 rounds at most, and a round has far fewer than
+/// More steps than any game has: A-5.6 allows at most 405 rounds, and a round has far fewer than
 /// 150 steps.
-const MOST_STEPS: usize = 65_536;
+const MAX_STEPS: usize = 65_536;
 
-/// No line of plates is longer.
-const MOST_PLATES: usize = 18;
+/// The maximum number of plates in a line.
+const MAX_PLATES: usize = 18;
 
-/// What is still to be read, and where it begins.
+/// The remaining input and its position.
 struct Reader<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
 }
 
-/// Tags as they are gathered, until they are known to be complete.
+/// The tags read so far.
 #[derive(Default)]
 struct Tags {
     named: Vec<(String, String)>,
 }
 
 impl Tags {
-    /// Takes a tag out by its name.
+    /// Removes a tag by name.
     fn take(&mut self, name: &str) -> Option<String> {
         let place = self.named.iter().position(|(tag, _)| tag == name)?;
         Some(self.named.remove(place).1)
@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
             if self.at('[') {
                 let (name, value) = self.tag()?;
                 if tags.named.iter().any(|(tag, _)| *tag == name) {
-                    return self.bad(format!("the tag {name} stands twice"));
+                    return self.bad(format!("the tag {name} appears twice"));
                 }
                 tags.named.push((name, value));
             } else if self.at('{') || self.at(';') {
@@ -147,8 +147,8 @@ impl<'a> Reader<'a> {
                 record.comments.push(Comment { after: record.steps.len(), text });
                 continue;
             }
-            if record.steps.len() == MOST_STEPS {
-                return self.bad(format!("no game has more than {MOST_STEPS} steps"));
+            if record.steps.len() == MAX_STEPS {
+                return self.bad(format!("no game has more than {MAX_STEPS} steps"));
             }
             let line = self.line;
             let event = match self.word() {
@@ -164,9 +164,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A run of letters up to white space or the beginning of a comment or tag.
+    /// Reads letters up to white space or the beginning of a comment or tag.
     fn word(&mut self) -> &'a str {
-        // At least one letter is taken, so that reading always goes on.
+        // Takes at least one letter, so that reading always makes progress.
         let before = self.rest;
         self.next();
         self.next_while(|letter| !letter.is_whitespace() && !"{;[".contains(letter));
@@ -190,14 +190,14 @@ impl<'a> Reader<'a> {
     fn supply(&mut self) -> Result<String, BadRecord> {
         match self.word_in_line() {
             Some(letters) => Ok(letters.into()),
-            None => self.bad("after supply come the tiles drawn, as in supply GBR"),
+            None => self.bad("expected the drawn tiles after supply, as in supply GBR"),
         }
     }
 
     fn plates(&mut self) -> Result<Vec<u64>, BadRecord> {
         let mut drawn = vec![self.plate()?];
-        // As many as stand in the line; how many there must be is for the rules to say.
-        while drawn.len() < MOST_PLATES
+        // As many as are in the line; the rules check how many there must be.
+        while drawn.len() < MAX_PLATES
             && let Some(number) = self.word_in_line()
         {
             drawn.push(self.plate_number(number)?);
@@ -208,14 +208,14 @@ impl<'a> Reader<'a> {
     fn kind(&mut self) -> Result<String, BadRecord> {
         match self.word_in_line() {
             Some(kind) => Ok(kind.into()),
-            None => self.bad("after top comes what the back shows, as in top special"),
+            None => self.bad("expected a kind of plate after top, as in top special"),
         }
     }
 
     fn plate(&mut self) -> Result<u64, BadRecord> {
         match self.word_in_line() {
             Some(number) => self.plate_number(number),
-            None => self.bad("here a plate's number is missing, as in plates 3 7 12 or stack 9"),
+            None => self.bad("expected a plate's number, as in plates 3 7 12 or stack 9"),
         }
     }
 
@@ -232,13 +232,13 @@ impl<'a> Reader<'a> {
         while chips.len() < 4 {
             match self.word_in_line() {
                 Some(name) => chips.push(name.into()),
-                None => return self.bad("there are 4 chips, as in chips TT TR KK BR"),
+                None => return self.bad("expected 4 chips, as in chips TT TR KK BR"),
             }
         }
         Ok(chips)
     }
 
-    /// The next word, if there is one before the line ends or a comment or tag begins.
+    /// Returns the next word of the line, if there is one before a comment or tag.
     fn word_in_line(&mut self) -> Option<&'a str> {
         self.next_while(|letter| letter != '\n' && letter.is_whitespace());
         let none =
@@ -246,17 +246,18 @@ impl<'a> Reader<'a> {
         (!none).then(|| self.word())
     }
 
-    /// A tag, as in `[Rules "azul"]`.
+    /// Reads a tag, as in `[Rules "azul"]`.
     fn tag(&mut self) -> Result<(String, String), BadRecord> {
         self.next();
         self.skip_space();
         let name = self.next_while(|letter| letter.is_ascii_alphanumeric()).to_string();
         if name.is_empty() {
-            return self.bad("a tag is written [Name \"value\"], its name in letters and digits");
+            return self
+                .bad("a tag is written [Name \"value\"], with a name of letters and digits");
         }
         self.skip_space();
         if self.next() != Some('"') {
-            return self.bad(format!("the value of {} must stand in double quotes", shown(&name)));
+            return self.bad(format!("the value of {} must be in double quotes", shown(&name)));
         }
         let mut value = String::new();
         loop {
@@ -264,7 +265,7 @@ impl<'a> Reader<'a> {
                 Some('"') => break,
                 Some('\\') => match self.next() {
                     Some(letter @ ('"' | '\\')) => value.push(letter),
-                    _ => return self.bad("in a tag, \\ may only stand before \" or \\"),
+                    _ => return self.bad("in a tag, \\ is only allowed before \" or \\"),
                 },
                 Some(letter) if letter.is_control() => {
                     return self.bad("a tag's value may hold no control characters");
@@ -280,12 +281,12 @@ impl<'a> Reader<'a> {
         Ok((name, value))
     }
 
-    /// A comment: `{…}`, over any number of lines, or from `;` to the end of the line.
+    /// Reads a comment: `{…}`, over any number of lines, or from `;` to the end of the line.
     fn comment(&mut self) -> Result<String, BadRecord> {
         let (line, column) = (self.line, self.column);
         if self.next() == Some(';') {
             let text = self.next_while(|letter| letter != '\n');
-            // It will be written in braces, which it may not close.
+            // It will be written in braces, which it must not close.
             return Ok(text.trim().replace('}', ")"));
         }
         let text = self.next_while(|letter| letter != '}');
@@ -298,11 +299,10 @@ impl<'a> Reader<'a> {
 
 type GameResult = (Vec<i64>, Vec<u64>);
 
-/// The tags that every record has, and those that a finished one has.
+/// Reads the mandatory tags, and those of a finished game.
 fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
-    let rules = tags
-        .take("Rules")
-        .ok_or("a record begins with tags, and [Rules \"…\"] must be one of them")?;
+    let rules =
+        tags.take("Rules").ok_or("a record begins with tags, and [Rules \"…\"] is mandatory")?;
     let start = Start {
         rules,
         players: read_number(tags, "Players")?.ok_or("the tag [Players \"…\"] is missing")?,
@@ -315,7 +315,7 @@ fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
     match (scores, winners) {
         (Some(scores), Some(winners)) => Ok((start, Some((scores, winners)))),
         (None, None) => Ok((start, None)),
-        _ => Err("the tags Scores and Winners stand together or not at all".into()),
+        _ => Err("the tags Scores and Winners must be given together".into()),
     }
 }
 
@@ -323,7 +323,7 @@ fn read_number(tags: &mut Tags, name: &str) -> Result<Option<u64>, String> {
     let Some(text) = tags.take(name) else { return Ok(None) };
     match text.parse() {
         Ok(number) => Ok(Some(number)),
-        Err(_) => Err(format!("the tag {name} must hold a number, not \"{}\"", shown(&text))),
+        Err(_) => Err(format!("the tag {name} must be a number, not \"{}\"", shown(&text))),
     }
 }
 
@@ -333,6 +333,6 @@ fn read_numbers<N: std::str::FromStr>(
 ) -> Result<Option<Vec<N>>, String> {
     let Some(text) = tags.take(name) else { return Ok(None) };
     let numbers: Result<Vec<N>, _> = text.split_whitespace().map(str::parse).collect();
-    let bad = || format!("the tag {name} must hold numbers, not \"{}\"", shown(&text));
+    let bad = || format!("the tag {name} must be a list of numbers, not \"{}\"", shown(&text));
     Ok(Some(numbers.map_err(|_| bad())?))
 }

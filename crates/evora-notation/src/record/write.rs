@@ -1,11 +1,11 @@
-//! Writing records, one spelling for each.
+//! Writing records in canonical form.
 
 use std::fmt;
 
 use super::{Comment, Record};
 use crate::event::Event;
 
-/// The whole text of the record.
+/// Writes the canonical text of the record.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let start = &self.start;
@@ -30,7 +30,8 @@ impl fmt::Display for Record {
 }
 
 impl Event {
-    /// A step as a record writes it, as in `deal BBYY BBRW - YRRW BYWW`; nothing for what is no step.
+    /// Returns a step in record form, as in `deal BBYY BBRW - YRRW BYWW`; empty if the event is not
+    /// a step.
     pub fn in_record(&self) -> String {
         match self {
             Event::Deal { factories } => {
@@ -52,7 +53,7 @@ impl Event {
 }
 
 impl Record {
-    /// A paragraph for each deal, and in it a line for each time round the table.
+    /// Writes a paragraph for each deal, with a line for each lap of the table.
     fn write_steps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lap = self.start.players.clamp(1, 4);
         let mut comments = self.comments.iter().peekable();
@@ -101,7 +102,7 @@ fn join<T: ToString>(items: &[T]) -> String {
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    // A tag is one line: what would break it is left out.
+    // A tag is a single line, so control characters are dropped.
     let value: String = value.chars().filter(|letter| !letter.is_control()).collect();
     let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
     writeln!(f, "[{name} \"{escaped}\"]")

@@ -1,4 +1,4 @@
-//! One player's board: pattern lines, wall, floor and score.
+//! A player's board: pattern lines, wall, floor and score.
 
 use super::colour::{ByColour, Colour, Tiles};
 use super::score::{FLOOR_SPACES, floor_penalty, runs};
@@ -25,7 +25,7 @@ closed! {
 }
 
 impl Line {
-    /// The row of a pattern line; none for the floor.
+    /// Returns the row of a pattern line; `None` for the floor.
     #[inline]
     pub const fn row(self) -> Option<Row> {
         match self {
@@ -48,21 +48,21 @@ pub struct Held {
     pub count: u8,
 }
 
-/// One player's board.
+/// A player's board.
 ///
 /// Small sets and counts are packed side by side in words, so that playing a move needs no branch:
-/// the floor is a line of no space, and every tile that finds no space falls on.
+/// the floor is a line with no spaces, and tiles that find no space fall on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
-    /// For each colour a lane: in its low five bits the lines that take it now, in its high
-    /// five bits the wall rows that lack it. Kept up to date in place.
+    /// A lane per colour: in its low five bits the lines that accept it now, in its high
+    /// five bits the wall rows that lack it. Updated incrementally.
     open: u64,
     /// For each line, six bits: three for the count, three for the colour (0 while empty).
     lines: u32,
-    /// For each colour, four bits: how many of its tiles lie on the floor; above them, four bits
-    /// for how many spaces are taken, the marker's included.
+    /// For each colour, four bits: the number of its tiles on the floor; above them, four bits for
+    /// the number of occupied spaces, including the marker's.
     floor: u32,
-    // The wall, spread out so that the score fits in beside it.
+    // The wall's fields, inlined so that the score fits in beside them.
     covered: CellSet,
     columns: ByColour<u16>,
     score: u16,
@@ -73,24 +73,24 @@ const _: () = assert!(size_of::<Board>() == 32);
 /// The bit of each line in all colours' sets of `open`; the floor is in none.
 const LINE_IN_ALL: [u64; 6] = [ONES, ONES << 1, ONES << 2, ONES << 3, ONES << 4, 0];
 
-/// The sets of lines, in all lanes of `open`; above them are the sets of rows.
+/// The line sets in all lanes of `open`; above them are the row sets.
 pub(super) const LINE_SETS: u64 = ONES * 0b11111;
 
-/// How many spaces each line has; the floor is a line of none.
+/// The number of spaces of each line; the floor is a line with none.
 const SPACES: [u32; 6] = [1, 2, 3, 4, 5, 0];
 
-/// Where `floor` counts the spaces that are taken.
+/// The bit offset of the number of occupied spaces in `floor`.
 const TAKEN: u32 = 20;
 
 impl Board {
-    /// A board at the start: nothing on it, score 0.
+    /// Creates an empty board with score 0.
     pub(super) fn new() -> Board {
         let Wall { covered, columns } = Wall::default();
-        // Every line is open to every colour, and every row lacks it: all bits of five lanes.
+        // Every line accepts every colour, and every row lacks it: all bits of five lanes.
         Board { open: (1 << (5 * LANE)) - 1, lines: 0, floor: 0, covered, columns, score: 0 }
     }
 
-    /// A board with these things on it; `marker` says whether the marker takes a floor space.
+    /// Creates a board from its parts; `marker` says whether the marker occupies a floor space.
     pub(super) fn assemble(
         lines: [Option<Held>; 5],
         wall: Wall,
@@ -122,19 +122,20 @@ impl Board {
         board
     }
 
-    /// For each colour a lane: in its low five bits the lines that take it.
+    /// Returns a lane per colour: in its low five bits the lines that accept it.
     #[inline]
     pub(super) fn open_lines(&self) -> u64 {
         self.open & LINE_SETS
     }
 
-    /// The pattern lines that take a colour now: a bit for each row, the top one lowest.
+    /// Returns the pattern lines that accept a colour now: a bit per row, the top one
+    /// lowest.
     #[inline]
     pub fn lines_for(&self, colour: Colour) -> u32 {
         (self.open >> (LANE * colour as u32)) as u32 & 0b11111
     }
 
-    /// What a pattern line holds.
+    /// Returns the contents of a pattern line.
     #[inline]
     pub fn line(&self, row: Row) -> Option<Held> {
         let packed = self.lines >> (6 * row as u32);
@@ -143,7 +144,7 @@ impl Board {
         (count > 0).then_some(Held { colour, count })
     }
 
-    /// The colour of a line if all its spaces are full.
+    /// Returns the colour of a line if it is full.
     #[inline]
     pub fn full(&self, row: Row) -> Option<Colour> {
         let packed = self.lines >> (6 * row as u32);
@@ -154,7 +155,7 @@ impl Board {
         }
     }
 
-    /// The topmost full line, with its colour.
+    /// Returns the topmost full line with its colour.
     #[inline]
     pub(super) fn first_full(&self) -> Option<(Row, Colour)> {
         // Where a count equals its line's spaces the difference is zero, and adding 7 to it does
@@ -168,29 +169,29 @@ impl Board {
             .map(|colour| (row, colour))
     }
 
-    /// The wall.
+    /// Returns the wall.
     #[inline]
     pub fn wall(&self) -> Wall {
         Wall { covered: self.covered, columns: self.columns }
     }
 
-    /// The tiles on the floor; the marker is not a tile.
+    /// Returns the tiles on the floor; the marker is not a tile.
     pub fn floor(&self) -> Tiles {
         Colour::ALL.into_iter().map(|c| Tiles::few(c, self.floor >> (4 * c as u32) & 15)).sum()
     }
 
-    /// How many floor spaces are taken, the marker's included.
+    /// Returns the number of occupied floor spaces, including the marker's.
     #[inline]
     pub fn floor_spaces(&self) -> u8 {
         (self.floor >> TAKEN) as u8
     }
 
-    /// The score as it stands.
+    /// Returns the running score.
     pub fn score(&self) -> u16 {
         self.score
     }
 
-    /// Every tile on this board.
+    /// Returns all tiles on this board.
     pub fn tiles(&self) -> Tiles {
         let mut tiles = self.floor();
         for row in Row::ALL {
@@ -203,7 +204,8 @@ impl Board {
     }
 
     /// Puts the marker, if it was taken, on the floor, then the tiles in a line or on the
-    /// floor; what does not fit falls to the floor, and from a full floor to the lid.
+    /// floor; what does not fit falls to the floor, and from a full floor into the lid (A-2.4 to
+    ///
     #[inline]
     pub(super) fn put(&mut self, colour: Colour, count: u32, line: Line, marker: bool) {
         let shift = 6 * line as u32;
@@ -213,23 +215,24 @@ impl Board {
         let now = held + fits;
         // For the floor both shifts leave the word, and nothing changes.
         self.lines = self.lines & !(63 << shift) | (now | (colour as u32) << 3) << shift;
-        // The line is closed to all colours, but to its own only once it is full.
+        // The line no longer accepts other colours, and its own only until it is full.
         let own = u64::from(now < space) << (LANE * colour as u32 + line as u32);
         self.open &= !LINE_IN_ALL[line as usize] | own;
-        // On a full floor the marker takes no space.
+        // On a full floor the marker occupies no space.
         let marker = u32::from(marker) & u32::from(self.floor >> TAKEN < FLOOR_SPACES.into());
         self.floor += marker << TAKEN;
         self.drop_to_floor(colour, count - fits);
     }
 
-    /// Lets tiles fall to the floor; past the seventh space they go to the lid.
+    /// Drops tiles to the floor; past the seventh space they go to the lid.
     #[inline]
     fn drop_to_floor(&mut self, colour: Colour, count: u32) {
         let stay = count.min(u32::from(FLOOR_SPACES) - (self.floor >> TAKEN));
         self.floor += (stay << (4 * colour as u32)) + (stay << TAKEN);
     }
 
-    /// Moves a full line's tile to the wall and the others to the lid; returns the runs it is in.
+    /// Moves a full line's tile to the wall and the others to the lid; returns the
+    /// lengths of its runs.
     #[inline]
     pub(super) fn tile(&mut self, row: Row, column: Column, colour: Colour) -> (u8, u8) {
         put(&mut self.covered, &mut self.columns[colour], row, column);
@@ -238,13 +241,13 @@ impl Board {
         runs(self.covered, row, column)
     }
 
-    /// Sweeps all tiles of a full line to the floor.
+    /// Moves all tiles of a full line to the floor.
     pub(super) fn sweep(&mut self, row: Row, colour: Colour) {
         self.empty_line(row);
         self.drop_to_floor(colour, row.spaces());
     }
 
-    /// Empties a line; it is open again to every colour its wall row lacks.
+    /// Empties a line; it accepts every colour its wall row lacks again.
     #[inline]
     fn empty_line(&mut self, row: Row) {
         self.lines &= !(63 << (6 * row as u32));
@@ -256,7 +259,7 @@ impl Board {
         self.score += points;
     }
 
-    /// Takes the floor's penalty and clears it; returns what was lost.
+    /// Applies the floor's penalty and clears it; returns the points lost.
     #[inline]
     pub(super) fn clear_floor(&mut self) -> u16 {
         let lost = floor_penalty(self.floor_spaces()).min(self.score);
@@ -271,13 +274,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_board_is_one_with_nothing_on_it() {
+    fn a_new_board_equals_an_assembled_empty_one() {
         let nothing = Board::assemble([None; 5], Wall::default(), Tiles::EMPTY, false, 0);
         assert_eq!(Board::new(), nothing);
     }
 
     #[test]
-    fn the_first_full_line_is_the_topmost_of_all_full_ones() {
+    fn the_first_full_line_is_the_topmost() {
         for seed in 0..1u32 << 12 {
             let random = |i: u32| (8 * seed + i).wrapping_mul(2_654_435_761) >> 9;
             let lines = Row::ALL.map(|row| {

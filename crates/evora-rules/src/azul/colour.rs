@@ -20,10 +20,10 @@ closed! {
 }
 
 impl Colour {
-    /// How many tiles of each colour there are.
+    /// The number of tiles of each colour.
     pub const TILES: u32 = 20;
 
-    /// The colour's name, for messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "blue",
@@ -50,7 +50,7 @@ impl TileColour for Colour {
 /// A multiset of Azul tiles.
 pub type Tiles = AnyTiles<Colour>;
 
-/// One of something for each colour.
+/// An array with one item per colour.
 pub type ByColour<T> = By<Colour, T, 5>;
 
 const _: () = assert!(Colour::ALL.len() == 5);
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_and_numbers_lead_back() {
+    fn letters_and_numbers_round_trip() {
         for colour in Colour::ALL {
             assert_eq!(Colour::from_letter(colour.letter()), Some(colour));
             assert_eq!(Colour::from_index(colour.index()), Some(colour));

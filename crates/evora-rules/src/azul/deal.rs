@@ -1,20 +1,21 @@
-//! Filling the factories from bag and lid.
+//! Filling the factories from the bag and the lid.
 
 use super::colour::Colour;
 use super::illegal::Impossible;
 use super::position::{Azul, Phase};
 use crate::deal::{self, tiles_wanted};
 
-/// What chance is asked for: fill the factories one after another, four tiles each while they last.
+/// The chance event to draw: fill the factories one after another, four tiles each while they last.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Draw {
-    /// How many factories.
+    /// The number of factories.
     pub factories: u8,
-    /// How many tiles in all; less than four for each only when bag and lid run out.
+    /// The total number of tiles; fewer than four per factory only when bag and lid run out
+    ///
     pub tiles: u8,
 }
 
-/// The tiles that each factory got.
+/// The tiles dealt to each factory.
 pub type Deal = deal::Deal<Colour>;
 
 impl Azul {
@@ -32,7 +33,7 @@ impl Azul {
         Ok(deal.check(self.players, self.bag, self.lid())?)
     }
 
-    /// Takes a possible deal: the round begins.
+    /// Applies a possible deal: the round begins.
     #[inline]
     pub(super) fn fill_factories(&mut self, deal: &Deal) {
         if self.bag.len() < tiles_wanted(self.players) {

@@ -1,4 +1,4 @@
-//! Why a move or a deal is refused.
+//! Why a move or a deal is rejected.
 
 use super::board::Line;
 use super::colour::Colour;
@@ -14,57 +14,57 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The factories wait to be filled.
+    /// The factories must be filled first.
     #[error("the factories must be filled before anybody moves")]
     DealFirst,
-    /// There is no such factory with so few players.
+    /// There is no such factory with this number of players.
     #[error("there is no factory {factory} here: only {factories} are laid out")]
     NoSuchFactory {
-        /// The factory asked for.
+        /// The requested factory.
         factory: Source,
-        /// How many there are.
+        /// The number of factories.
         factories: u8,
     },
     /// The factory or the centre has no tile of that colour.
     #[error("there is no {} tile in {}", .colour.name(), .from.name())]
     NotThere {
-        /// Where from.
+        /// The requested source.
         from: Source,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
     /// The line has no space left.
     #[error("line {line} is full")]
     LineFull {
-        /// The line asked for.
+        /// The requested line.
         line: Line,
     },
     /// The line holds another colour.
     #[error("line {line} already holds {}, and a line may hold one colour only", .holds.name())]
     OtherColour {
-        /// The line asked for.
+        /// The requested line.
         line: Line,
-        /// What it holds.
+        /// The colour it holds.
         holds: Colour,
     },
-    /// The wall row beside the line has that colour already.
+    /// The wall row beside the line already has that colour.
     #[error("wall row {line} already has a {} tile, so line {line} may not take that colour", .colour.name())]
     OnWall {
-        /// The line asked for.
+        /// The requested line.
         line: Line,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// Tiles are taken only while there are tiles on the table.
+    /// The table is empty, so no tiles can be taken.
     #[error("the table is empty; row {row} must be placed on the wall now, as in {row}@1")]
     TilingNow {
         /// The row to be placed.
         row: Row,
     },
-    /// A full line's tile is placed only after the table is empty.
+    /// Full lines are resolved only after the table is empty.
     #[error("tiles go to the wall only after the factories and the centre are empty")]
     NotTilingYet,
-    /// The coloured wall leaves no choice.
+    /// The coloured wall leaves no choice of column.
     #[error("on the coloured wall every tile has its place, so there is nothing to choose")]
     NoChoice,
     /// Lines are resolved from top to bottom.
@@ -73,18 +73,18 @@ pub enum Illegal {
         /// The row to be placed.
         row: Row,
     },
-    /// The cell is covered.
+    /// The cell is already covered.
     #[error("row {row} of the wall already has a tile in column {column}")]
     Covered {
         /// The row.
         row: Row,
-        /// The column asked for.
+        /// The requested column.
         column: Column,
     },
-    /// The colour stands in that column already.
+    /// The column already has that colour.
     #[error("column {column} of the wall already has a {} tile", .colour.name())]
     InColumn {
-        /// The column asked for.
+        /// The requested column.
         column: Column,
         /// The line's colour.
         colour: Colour,
@@ -109,16 +109,16 @@ impl Cited for Illegal {
     }
 }
 
-/// Why a deal cannot be.
+/// Why a deal is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Impossible {
-    /// Nothing is to be dealt now.
+    /// No deal is due.
     #[error("no deal is due: {}", if *.over { "the game is over" } else { "the round is being played" })]
     NotDue {
         /// Whether the game is over.
         over: bool,
     },
-    /// The tiles are not those that can be dealt.
+    /// The dealt tiles are impossible.
     #[error(transparent)]
     Misdeal(#[from] Misdeal<Colour>),
 }

@@ -1,4 +1,4 @@
-//! Moves and lists of them.
+//! Moves and move lists.
 
 use super::board::{LINE_SETS, Line};
 use super::colour::Colour;
@@ -7,16 +7,16 @@ use crate::seat::Players;
 use crate::source::Source;
 use crate::tiles::{GUARDS, LANE, LOW_LANE, ONES};
 
-/// A decision of a player.
+/// A player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Take all tiles of a colour from a factory or the centre and put them in a line or on the floor.
     Take {
-        /// From where.
+        /// The source.
         source: Source,
-        /// Which.
+        /// The colour.
         colour: Colour,
-        /// Where to.
+        /// The target.
         line: Line,
     },
     /// Put a full line's tile on the grey wall.
@@ -28,15 +28,15 @@ pub enum Move {
     },
 }
 
-/// Every take, then every placement: the dense numbering of moves.
+/// The numbering of moves: all takes, then all placements.
 const TAKES: usize = Source::ALL.len() * Colour::ALL.len() * Line::ALL.len();
 const PLACES: usize = Row::ALL.len() * Column::ALL.len();
 
 impl Move {
-    /// How many different moves there are.
+    /// The number of different moves.
     pub const COUNT: usize = TAKES + PLACES;
 
-    /// The dense number of this move, below [`Move::COUNT`], for tables and learning.
+    /// Returns the dense index of this move, below [`Move::COUNT`], for tables and learning.
     pub const fn index(self) -> usize {
         match self {
             Move::Take { source, colour, line } => {
@@ -46,7 +46,7 @@ impl Move {
         }
     }
 
-    /// The move with this number.
+    /// Returns the move with this index.
     pub const fn from_index(index: usize) -> Option<Move> {
         if index < TAKES {
             let (source, colour) = (Source::ALL[index / 30], Colour::ALL[index / 6 % 5]);
@@ -62,12 +62,12 @@ impl Move {
 
 /// The legal moves of a position.
 ///
-/// A take is kept as one byte that says where from and where to; its colour follows from its place,
-/// because the takes of each colour stand together. That leaves half as much to store.
+/// A take is stored as one byte with its source and target; its colour follows from its place,
+/// because takes are grouped by colour. That halves the size.
 #[derive(Clone, Debug)]
 pub struct MoveList {
     len: usize,
-    /// A lane for each colour: where its takes end. Means nothing for placements.
+    /// A lane per colour: where its takes end. Unused for placements.
     ends: u64,
     codes: [u8; MoveList::ROOM],
 }
@@ -75,16 +75,16 @@ pub struct MoveList {
 impl MoveList {
     /// Ten sources, five colours and six lines give at most 300 takes: all fit in nine bits.
     const LONGEST: usize = 511;
-    /// A row of the cross table is always stored whole, so the last one needs room behind it.
+    /// Rows of the cross table are always copied whole, so the last one needs room behind it.
     const ROOM: usize = MoveList::LONGEST + CROSS_ROW;
 
-    /// Lists nothing.
+    /// Clears the list.
     #[inline]
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Lists the placements of a row on the grey wall in these columns, five bits.
+    /// Lists the placements of a row on the grey wall in these columns (five bits).
     pub(super) fn fill_places(&mut self, row: Row, columns: u32) {
         self.len = 0;
         for column in Column::ALL {
@@ -95,18 +95,18 @@ impl MoveList {
         }
     }
 
-    /// Lists the takes: for each colour, from the sources that have it to the lines that take it
+    /// Lists the takes: for each colour, from the sources that have it to the lines that accept it
     /// and to the floor.
     ///
-    /// Each lane of `holders` is a set of ten sources, each lane of `lines` a set of five lines. Put
-    /// side by side, five sources and the lines are the number of a row of the cross table.
+    /// Each lane of `holders` is a set of ten sources, each lane of `lines` a set of five lines.
+    /// Five sources and the lines, side by side, are the index of a row of the cross table.
     #[inline]
     pub(super) fn fill_takes(&mut self, players: Players, holders: u64, lines: u64) {
         let lower = (holders & LINE_SETS) << 5 | lines;
         let upper = holders & LINE_SETS << 5 | lines;
         let (mut len, mut ends) = (0, 0);
         if players == Players::Two {
-            // Of the upper five sources there is only the centre, the last: eight bytes do.
+            // Of the upper five sources there is only the centre, the last: eight bytes suffice.
             let centre = upper >> 4 & ONES << 5 | lines;
             for colour in Colour::ALL {
                 len = self.store::<CROSS_ROW>(len, lane(lower, colour), Source::F1);
@@ -123,13 +123,13 @@ impl MoveList {
         (self.len, self.ends) = (len, ends);
     }
 
-    /// Stores, from place `len` on, `WIDTH` bytes of a row in one go, as takes from five sources
-    /// beginning with `first`; returns how long the list is then.
+    /// Copies `WIDTH` bytes of a row to index `len`, as takes from five sources beginning with
+    /// `first`; returns the new length.
     #[inline]
     fn store<const WIDTH: usize>(&mut self, len: usize, row: usize, first: Source) -> usize {
         let row = &CROSS[row].0;
         let base = 6 * first as u8;
-        // No list is that long; saying so spares a check.
+        // No list is that long; the mask avoids a bounds check.
         let slots = &mut self.codes[len & MoveList::LONGEST..][..WIDTH];
         for (slot, code) in slots.iter_mut().zip(row) {
             *slot = code.wrapping_add(base);
@@ -137,7 +137,7 @@ impl MoveList {
         len + row[CROSS_LEN] as usize
     }
 
-    /// The colour of the take at a place: as many colours come before it as end at or before it.
+    /// Returns the colour of a take: the number of colours whose takes end at or before it.
     #[inline]
     fn colour_at(&self, place: usize) -> Colour {
         let ended = (((place as u64 * ONES) | GUARDS) - self.ends) & GUARDS & FIVE_LANES;
@@ -146,7 +146,7 @@ impl MoveList {
     }
 }
 
-/// The number in a colour's lane.
+/// Returns the number in a colour's lane.
 #[inline]
 fn lane(lanes: u64, colour: Colour) -> usize {
     (lanes >> (LANE * colour as u32) & LOW_LANE) as usize
@@ -184,7 +184,7 @@ impl crate::position::MoveList for MoveList {
     }
 }
 
-/// Where from and where to, by the code of a take; higher codes are placements.
+/// Source and target by the code of a take; higher codes are placements.
 static BY_CODE: [(Source, Line); FIRST_PLACE] = {
     let mut table = [(Source::F1, Line::L1); FIRST_PLACE];
     let mut code = 0;
@@ -195,22 +195,22 @@ static BY_CODE: [(Source, Line); FIRST_PLACE] = {
     table
 };
 
-/// The first code that is no take.
+/// The first code that is not a take.
 const FIRST_PLACE: usize = Source::ALL.len() * Line::ALL.len();
 
-/// Bytes in a row of the cross table: five sources × six lines, one unused, and the length.
+/// The bytes of a row of the cross table: five sources × six lines, one unused, and the length.
 const CROSS_ROW: usize = 32;
-/// Where a row keeps how many of its codes count.
+/// The index of a row's length.
 const CROSS_LEN: usize = CROSS_ROW - 1;
 
-/// A row, never across two cache lines.
+/// A row, aligned so that it never spans two cache lines.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 struct CrossRow([u8; CROSS_ROW]);
 
-/// For each set of five sources (the high five bits of a row's number) and each set of lines (the low
-/// five), the takes from the one to the other, ready to be copied in one go: no branch depends on
-/// what lies where.
+/// For each set of five sources (the high five bits of the index) and each set of lines (the low
+/// five), the takes from the one to the other, ready to be copied whole: no branch depends on the
+/// position.
 static CROSS: [CrossRow; 1024] = {
     let mut table = [CrossRow([0; CROSS_ROW]); 1024];
     let mut number = 0;
@@ -237,7 +237,7 @@ mod tests {
     use crate::position::MoveList as _;
 
     #[test]
-    fn every_move_has_its_own_number() {
+    fn move_indices_are_unique() {
         for index in 0..Move::COUNT {
             assert_eq!(Move::from_index(index).map(Move::index), Some(index));
         }

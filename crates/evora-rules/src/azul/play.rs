@@ -1,4 +1,4 @@
-//! Playing a move, and what follows from it by itself: tiling, scoring, the end.
+//! Playing a move and everything forced that follows: tiling, scoring, the end.
 
 use super::board::Line;
 use super::colour::Colour;
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use crate::side::Side;
 use crate::source::Source;
 
-/// Rounds in a row without a tile moving to any wall that end the game.
+/// The number of consecutive rounds without a tile moved to any wall that ends the game.
 pub(super) const IDLE_LIMIT: u8 = 5;
 
 impl Azul {
@@ -35,7 +35,7 @@ impl Azul {
         }
     }
 
-    /// Takes tiles and puts them away; the turn passes on.
+    /// Takes tiles and puts them away; the turn passes to the next seat.
     #[inline]
     fn take(&mut self, source: Source, colour: Colour, line: Line) {
         let taken = self.table.at(source).only(colour);
@@ -48,7 +48,8 @@ impl Azul {
         self.turn = self.players.after(self.turn);
     }
 
-    /// The table is empty: the walls are tiled, player by player.
+    /// Ends the offer phase: the table is empty, so the walls are tiled, player by player
+    ///
     #[inline(never)]
     fn end_offer(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.idle += 1;
@@ -57,7 +58,7 @@ impl Azul {
 
     /// Resolves full lines from this seat on, top to bottom, up to the next choice.
     ///
-    /// Players do not interact here, so each is settled in turn.
+    /// Players do not interact here, so they are resolved one after another.
     fn tile_on(&mut self, seat: Seat, watch: &mut impl FnMut(Points<Reason>)) {
         for &seat in &Seat::ALL[seat as usize..self.players.count()] {
             while let Some((row, colour)) = self.boards[seat].first_full() {
@@ -100,7 +101,7 @@ impl Azul {
         watch(Points { seat, points: points as i16, reason });
     }
 
-    /// Takes the floor's penalty once, after all gains.
+    /// Applies the floor's penalty once, after all gains.
     #[inline]
     fn settle_floor(&mut self, seat: Seat, watch: &mut impl FnMut(Points<Reason>)) {
         let board = &mut self.boards[seat];
@@ -111,26 +112,27 @@ impl Azul {
         }
     }
 
-    /// Passes the start to the marker's owner, then ends the game or asks for a deal.
+    /// Makes the marker's owner the starting player, then ends the game or asks for a deal
+    ///
     fn end_round(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.first = self.marker.unwrap_or(self.first);
         self.turn = self.first;
         self.phase = if self.is_finished() { Phase::Over } else { Phase::Deal };
         if self.phase == Phase::Over {
-            self.tell_bonuses(watch);
+            self.report_bonuses(watch);
         }
     }
 
-    /// Whether the game ends between two rounds: a complete row, nothing left to deal,
-    /// or five rounds without a tile.
+    /// Returns whether the game ends between two rounds: a complete row, nothing left to
+    /// deal, or five idle rounds.
     pub(super) fn is_finished(&self) -> bool {
         self.players.seats().any(|seat| self.boards[seat].wall().has_complete_row())
             || self.idle >= IDLE_LIMIT
             || (self.bag.is_empty() && self.lid().is_empty())
     }
 
-    /// The bonuses stay out of the running scores; whoever watches hears of them.
-    fn tell_bonuses(&self, watch: &mut impl FnMut(Points<Reason>)) {
+    /// Reports the bonuses to the observer; they are not part of the running scores.
+    fn report_bonuses(&self, watch: &mut impl FnMut(Points<Reason>)) {
         for seat in self.players.seats() {
             let wall = self.boards[seat].wall();
             let bonus = self.bonus(seat);

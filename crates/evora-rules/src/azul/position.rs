@@ -1,4 +1,4 @@
-//! A position of Azul and what can be asked of it.
+//! A position of Azul.
 
 use super::board::{Board, Held, Line};
 use super::colour::{Colour, Tiles, all_tiles};
@@ -15,10 +15,10 @@ use crate::seat::{BySeat, Players, Seat, SeatSet};
 use crate::side::Side;
 use crate::source::Source;
 
-/// Where in its course a game is.
+/// The phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The factories wait to be filled.
+    /// The factories are to be filled.
     Deal,
     /// Players take tiles in turn.
     Offer,
@@ -28,7 +28,7 @@ pub enum Phase {
     Over,
 }
 
-/// A position of Azul, for two to four players and either wall; Mini's too.
+/// A position of Azul or Mini, for two to four players and either wall.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Azul {
     pub(super) table: Offer<Colour>,
@@ -38,16 +38,17 @@ pub struct Azul {
     pub(super) phase: Phase,
     pub(super) turn: Seat,
     pub(super) first: Seat,
-    /// Who took the marker; nobody while it lies in the centre.
+    /// Who took the marker; `None` while it lies in the centre.
     pub(super) marker: Option<Seat>,
-    /// Rounds in a row, this one included once its tiling has begun, that moved no tile to a wall.
+    /// The number of consecutive rounds, including this one once its tiling has begun, that moved
+    /// no tile to a wall.
     pub(super) idle: u8,
     pub(super) players: Players,
     pub(super) side: Side,
 }
 
 impl Azul {
-    /// The table before the first deal.
+    /// Creates a game before the first deal.
     pub fn new(players: Players, side: Side, first: Seat) -> Azul {
         debug_assert!(players.has(first));
         Azul {
@@ -65,65 +66,67 @@ impl Azul {
         }
     }
 
-    /// Which side of the boards is up.
+    /// Returns the side of the boards that is up.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// Where in its course the game is.
+    /// Returns the phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The round being played; between rounds and at the end, the last one played; 0 before the first deal.
+    /// Returns the current round; between rounds and at the end, the last one; 0 before the first
+    /// deal.
     pub fn round(&self) -> u16 {
         self.round
     }
 
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// Returns the starting player of this round; between rounds and at the end, of the next.
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// Who took the marker in this round, or in the last one; `None` while it lies in the centre.
+    /// Returns who took the marker in this round, or in the last one; `None` while it lies in the
+    /// centre.
     pub fn marker(&self) -> Option<Seat> {
         self.marker
     }
 
-    /// How many rounds in a row have moved no tile to any wall.
+    /// Returns the number of consecutive rounds that moved no tile to any wall.
     pub fn idle_rounds(&self) -> u8 {
         self.idle
     }
 
-    /// The tiles on a factory or in the centre.
+    /// Returns the tiles on a factory or in the centre.
     pub fn tiles_at(&self, source: Source) -> Tiles {
         self.table.at(source)
     }
 
-    /// The factories laid out for this many players.
+    /// Iterates over the factories in use for this number of players.
     pub fn factories(&self) -> impl Iterator<Item = Source> + use<> {
         Source::FACTORIES.into_iter().take(self.players.factories())
     }
 
-    /// The tiles in the bag.
+    /// Returns the tiles in the bag.
     pub fn bag(&self) -> Tiles {
         self.bag
     }
 
-    /// The tiles in the lid: all those that are nowhere else.
-    // Seldom needed; kept out of line so that its work is not hoisted into the loop of play.
+    /// Returns the tiles in the lid: all those that are nowhere else.
+    // Rarely needed; out of line so that its work is not hoisted into the loop of play.
     #[inline(never)]
     pub fn lid(&self) -> Tiles {
         let boards: Tiles = self.players.seats().map(|seat| self.boards[seat].tiles()).sum();
         all_tiles() - self.bag - self.table.all() - boards
     }
 
-    /// The board of a seat; an empty one where nobody sits.
+    /// Returns the board of a seat; an empty one for an unused seat.
     pub fn board(&self, seat: Seat) -> &Board {
         &self.boards[seat]
     }
 
-    /// What the wall of a seat would give if the game ended now.
+    /// Returns the bonuses of a seat's wall if the game ended now.
     pub fn bonus(&self, seat: Seat) -> Bonus {
         Bonus::of(&self.boards[seat].wall())
     }
@@ -173,7 +176,7 @@ impl Azul {
     }
 }
 
-/// Nothing is hidden, so what a seat sees is the position.
+/// Nothing is hidden, so a seat's view is the position.
 impl View for Azul {
     type Position = Azul;
 
@@ -199,7 +202,7 @@ impl Position for Azul {
 
     #[inline]
     fn turn(&self) -> Turn<Draw> {
-        // Nearly always it is somebody's turn to take, so that is asked first.
+        // The offer phase is by far the most frequent, so it is checked first.
         if self.phase == Phase::Offer {
             return Turn::Seat(self.turn);
         }
@@ -258,7 +261,7 @@ impl Position for Azul {
         self.fill_factories(deal);
     }
 
-    /// A deal alone never gives or takes points.
+    /// A deal gives and takes no points.
     fn apply_watched(
         &mut self,
         deal: &Deal,
@@ -313,7 +316,7 @@ impl Position for Azul {
         let scores = BySeat::new(
             self.boards.as_array().map(|board| board.score() + Bonus::of(&board.wall()).total()),
         );
-        // the score, then the number of complete rows; what is still level is shared.
+        // the score, then the number of complete rows; remaining ties are shared.
         let rank = |seat| (scores[seat], self.boards[seat].wall().complete_rows());
         let best = self.players.seats().map(rank).max();
         let winners: SeatSet =

@@ -1,9 +1,9 @@
-//! What tiles, floor, rows, columns and colours are worth.
+//! Scoring: tiles, floor, rows, columns and colours.
 
 use super::colour::Colour;
 use super::wall::{CellSet, Column, Row, Wall};
 
-/// What points are given and taken for.
+/// What points are given or lost for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// A tile placed on the wall.
@@ -14,12 +14,12 @@ pub enum Reason {
         column: Column,
         /// Its colour.
         colour: Colour,
-        /// The length of the run across that contains it; 1 if it has no neighbour there.
+        /// The length of its horizontal run; 1 if it has no neighbour there.
         across: u8,
-        /// The length of the run down that contains it; 1 if it has no neighbour there.
+        /// The length of its vertical run; 1 if it has no neighbour there.
         down: u8,
     },
-    /// A full line with no legal column, swept to the floor; it gives nothing.
+    /// A full line with no legal column, moved to the floor; 0 points.
     Swept {
         /// The line's row.
         row: Row,
@@ -28,27 +28,27 @@ pub enum Reason {
     },
     /// The floor.
     Floor {
-        /// How many spaces were taken, the marker's included.
+        /// The number of occupied spaces, including the marker's.
         spaces: u8,
     },
     /// Complete rows at the end.
     Rows {
-        /// How many.
+        /// The number of complete rows.
         count: u8,
     },
     /// Complete columns at the end.
     Columns {
-        /// How many.
+        /// The number of complete columns.
         count: u8,
     },
     /// Complete colours at the end.
     Colours {
-        /// How many.
+        /// The number of complete colours.
         count: u8,
     },
 }
 
-/// The points at the end of the game.
+/// The end-of-game bonuses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bonus {
     /// 2 for each complete row.
@@ -60,14 +60,14 @@ pub struct Bonus {
 }
 
 impl Bonus {
-    /// For a complete row.
+    /// The points of a complete row.
     pub const ROW: u16 = 2;
-    /// For a complete column.
+    /// The points of a complete column.
     pub const COLUMN: u16 = 7;
-    /// For a complete colour.
+    /// The points of a complete colour.
     pub const COLOUR: u16 = 10;
 
-    /// What this wall gives at the end.
+    /// Returns the bonuses of a wall.
     pub fn of(wall: &Wall) -> Bonus {
         Bonus {
             rows: Bonus::ROW * wall.complete_rows() as u16,
@@ -76,18 +76,18 @@ impl Bonus {
         }
     }
 
-    /// All three together.
+    /// Returns the sum.
     pub const fn total(self) -> u16 {
         self.rows + self.columns + self.colours
     }
 }
 
-/// What one player's points came from, over a game or a part of it.
+/// A player's points by reason, over a game or a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Breakdown {
     /// Tiles placed on the wall.
     pub tiles: i32,
-    /// The floor; never above 0.
+    /// The floor; at most 0.
     pub floor: i32,
     /// Complete rows.
     pub rows: i32,
@@ -98,7 +98,7 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    /// Adds points to what they were given for.
+    /// Adds points to their category.
     pub fn add(&mut self, points: i16, reason: Reason) {
         let sum = match reason {
             Reason::Tile { .. } | Reason::Swept { .. } => &mut self.tiles,
@@ -110,13 +110,13 @@ impl Breakdown {
         *sum += i32::from(points);
     }
 
-    /// All of it together.
+    /// Returns the sum.
     pub const fn total(self) -> i32 {
         self.tiles + self.floor + self.rows + self.columns + self.colours
     }
 }
 
-/// How many spaces the floor has.
+/// The number of floor spaces.
 pub const FLOOR_SPACES: u8 = 7;
 
 /// What so many taken floor spaces cost: −1 −1 −2 −2 −2 −3 −3 by space. More tiles than spaces cost no more.
@@ -126,7 +126,7 @@ pub const fn floor_penalty(spaces: u8) -> u16 {
     SUMS[if spaces < FLOOR_SPACES { spaces as usize } else { FLOOR_SPACES as usize }]
 }
 
-/// For each set of five cells in a line and each place in it: the length of the unbroken run there.
+/// For each set of five cells in a line and each index in it: the length of the run there.
 static RUNS: [[u8; 5]; 32] = {
     let mut runs = [[0; 5]; 32];
     let mut set = 0;
@@ -148,7 +148,7 @@ static RUNS: [[u8; 5]; 32] = {
     runs
 };
 
-/// The runs across and down that a tile on this cell is part of, given every covered cell.
+/// Returns the lengths of the horizontal and vertical runs through a cell, given all covered cells.
 #[inline]
 pub fn runs(covered: CellSet, row: Row, column: Column) -> (u8, u8) {
     let across = RUNS[covered.row_bits(row)][column as usize];
@@ -156,10 +156,10 @@ pub fn runs(covered: CellSet, row: Row, column: Column) -> (u8, u8) {
     (across, down)
 }
 
-/// What a tile in such runs scores: 1 alone, else each run longer than 1.
+/// Returns the points of a tile in such runs: 1 alone, else each run longer than 1.
 #[inline]
 pub const fn tile_points(across: u8, down: u8) -> u16 {
-    // Sums of conditions, because which of them holds is as good as random.
+    // Sums of conditions instead of branches, which would be unpredictable.
     let across_counts = (across > 1) as u16;
     let down_counts = (down > 1) as u16;
     let alone = 1 - (across_counts | down_counts);

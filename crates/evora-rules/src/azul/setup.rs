@@ -1,4 +1,4 @@
-//! From untrusted fields to a position: everything that is wrong is said at once.
+//! Validating untrusted positions: all faults are reported at once.
 
 use super::board::{Board, Held};
 use super::colour::{Colour, Tiles};
@@ -14,12 +14,12 @@ use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
 use crate::source::Source;
 
-/// One board as somebody described it.
+/// The description of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BoardSetup {
     /// The score.
     pub score: u16,
-    /// What each pattern line holds, from the top.
+    /// The contents of each pattern line, from the top.
     pub lines: [Option<Held>; 5],
     /// The colour on each cell, row by row.
     pub wall: [[Option<Colour>; 5]; 5],
@@ -27,24 +27,25 @@ pub struct BoardSetup {
     pub floor: Tiles,
 }
 
-/// A position as somebody described it, which may be nonsense until [`Setup::validate`] has seen it.
+/// The description of a position, unchecked until [`Setup::validate`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// Which side of the boards is up.
+    /// The side of the boards that is up.
     pub side: Side,
-    /// Where in its course the game is.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Who is to act; means nothing between rounds and at the end.
+    /// The player to act; meaningless between rounds and at the end.
     pub turn: Seat,
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// The starting player of this round; between rounds and at the end, of the next.
     pub first: Seat,
     /// Who took the marker; `None` while it lies in the centre.
     pub marker: Option<Seat>,
     /// The round being played, or the last one played.
     pub round: u16,
-    /// Rounds in a row that moved no tile to a wall, this one included once its tiling has begun.
+    /// The number of consecutive rounds that moved no tile to a wall, including this one once its
+    /// tiling has begun.
     pub idle: u8,
     /// The tiles on each factory.
     pub factories: [Tiles; 9],
@@ -54,11 +55,11 @@ pub struct Setup {
     pub bag: Tiles,
     /// The tiles in the lid.
     pub lid: Tiles,
-    /// The boards; those of seats that nobody sits in are not looked at.
+    /// The boards; those of unused seats are ignored.
     pub boards: BySeat<BoardSetup>,
 }
 
-/// One thing that is wrong with a [`Setup`].
+/// A fault of a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {
@@ -88,7 +89,7 @@ pub enum SetupError {
         "player {seat}: a score of {score} cannot come from {tiles} wall tiles; each gives at most 10"
     )]
     ScoreTooHigh { seat: Seat, score: u16, tiles: u32 },
-    #[error("round {round} cannot be: so few wall tiles mean at most {most} rounds")]
+    #[error("round {round} is impossible: with so few wall tiles there are at most {most} rounds")]
     TooManyRounds { round: u16, most: u32 },
     #[error("round 0 is before the first deal, when all tiles are in the bag")]
     BeforeFirstDeal,
@@ -142,10 +143,10 @@ impl Cited for SetupError {
 }
 
 impl Setup {
-    /// The position described, or every reason why there is none.
+    /// Returns the position, or all faults.
     ///
-    /// Whether it fits its moment in the game can only be judged once everything in it can be, so
-    /// those reasons come when there are no others.
+    /// Faults about the phase can only be judged if everything else is valid, so they are reported
+    /// only if there are no others.
     pub fn validate(&self) -> Result<Azul, Vec<SetupError>> {
         let mut faults = Vec::new();
         self.check_seats(&mut faults);
@@ -266,7 +267,7 @@ impl Setup {
         }
     }
 
-    /// Whether what lies where fits the moment of the game; everything else is known to be right.
+    /// Checks whether the contents fit the phase; everything else is valid.
     fn check_phase(&self, faults: &mut Vec<SetupError>) {
         let position = self.assemble();
         let table_empty = position.table.is_empty();
@@ -278,7 +279,7 @@ impl Setup {
         }
         for seat in self.players.seats() {
             let board = &position.boards[seat];
-            // How far this seat's tiling must have come: which rows, and the floor after them.
+            // How far this seat's tiling must be: which rows, and the floor after them.
             let (rows_done, settled) = match self.phase {
                 Phase::Offer => (0, false),
                 Phase::Tiling(_) if seat > self.turn => (0, false),
@@ -339,7 +340,7 @@ impl Setup {
                     }
                 }
             }
-            // The marker leaves the floor when its owner's floor is settled.
+            // The marker leaves the floor when its owner's floor is cleared.
             let settled = match self.phase {
                 Phase::Offer => false,
                 Phase::Tiling(_) => seat < self.turn,

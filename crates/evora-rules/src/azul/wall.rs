@@ -22,7 +22,7 @@ closed! {
 }
 
 impl Row {
-    /// How many spaces the pattern line of this row has.
+    /// Returns the number of spaces of this row's pattern line.
     #[inline]
     pub const fn spaces(self) -> u32 {
         self as u32 + 1
@@ -45,13 +45,13 @@ closed! {
     }
 }
 
-/// The column where a colour belongs on the coloured wall.
+/// Returns the column of a colour on the coloured wall.
 #[inline]
 pub const fn column_of(row: Row, colour: Colour) -> Column {
     Column::ALL[(colour as usize + row as usize) % 5]
 }
 
-/// The colour that belongs on a cell of the coloured wall.
+/// Returns the colour of a cell of the coloured wall.
 #[inline]
 pub const fn colour_at(row: Row, column: Column) -> Colour {
     Colour::ALL[(column as usize + 5 - row as usize) % 5]
@@ -62,7 +62,7 @@ pub const fn colour_at(row: Row, column: Column) -> Colour {
 pub struct CellSet(u32);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet(0);
 
     /// One cell.
@@ -83,41 +83,41 @@ impl CellSet {
         CellSet(0b00001_00001_00001_00001_00001 << column as u32)
     }
 
-    /// Whether this one cell is in the set.
+    /// Returns whether the set has this cell.
     #[inline]
     pub const fn has(self, row: Row, column: Column) -> bool {
         self.0 & CellSet::cell(row, column).0 != 0
     }
 
-    /// Whether every cell of `other` is in the set.
+    /// Returns whether this is a superset of `other`.
     #[inline]
     pub const fn contains(self, other: CellSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether no cell is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cells of one row as five bits, leftmost first.
+    /// Returns the cells of a row as five bits, leftmost first.
     #[inline]
     pub(super) const fn row_bits(self, row: Row) -> usize {
         ((self.0 >> (5 * row as u32)) & 0b11111) as usize
     }
 
-    /// The cells of one column as five bits, topmost first.
+    /// Returns the cells of a column as five bits, topmost first.
     #[inline]
     pub(super) const fn column_bits(self, column: Column) -> usize {
-        // Bit 5i of the column must become bit i: the multiplier shifts each by 20 − 4i, and no
-        // two shifted bits meet, so the five land side by side from bit 20 on.
+        // Bit 5i of the column must become bit i: the multiplier shifts each by 20 − 4i, and no two
+        // shifted bits collide, so the five end up side by side from bit 20 on.
         const GATHER: u64 = 1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4;
         let bits = (self.0 >> column as u32 & CellSet::column(Column::C1).0) as u64;
         ((bits * GATHER) >> 20 & 0b11111) as usize
@@ -158,46 +158,47 @@ impl Sub for CellSet {
     }
 }
 
-/// The tiles on one player's wall.
+/// A player's wall.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wall {
-    /// Every covered cell.
+    /// All covered cells.
     pub(super) covered: CellSet,
-    /// Where each colour stands: three bits for each row, the column's number, or 0 for nowhere.
+    /// The place of each colour: three bits per row, the column's number, or 0 if it is missing.
     pub(super) columns: ByColour<u16>,
 }
 
 impl Wall {
-    /// Every covered cell.
+    /// Returns all covered cells.
     #[inline]
     pub fn covered(&self) -> CellSet {
         self.covered
     }
 
-    /// The column where a colour stands in a row.
+    /// Returns the column of a colour in a row, if it is there.
     #[inline]
     pub fn column(&self, row: Row, colour: Colour) -> Option<Column> {
         let number = self.columns[colour] >> (3 * row as u32) & 7;
         Column::from_index(usize::from(number).wrapping_sub(1))
     }
 
-    /// The colour on a cell.
+    /// Returns the colour on a cell, if it is covered.
     pub fn get(&self, row: Row, column: Column) -> Option<Colour> {
         Colour::ALL.into_iter().find(|&colour| self.column(row, colour) == Some(column))
     }
 
-    /// Whether the colour stands in the row.
+    /// Returns whether the row has the colour.
     #[inline]
     pub fn row_has(&self, row: Row, colour: Colour) -> bool {
         self.column(row, colour).is_some()
     }
 
-    /// Whether the colour stands in the column.
+    /// Returns whether the column has the colour.
     pub fn column_has(&self, column: Column, colour: Colour) -> bool {
         Row::ALL.into_iter().any(|row| self.column(row, colour) == Some(column))
     }
 
-    /// The columns of the grey wall that may take this colour in this row, five bits.
+    /// Returns the columns of the grey wall that accept this colour in this row, as five bits
+    ///
     #[inline]
     pub(super) fn grey_column_bits(&self, row: Row, colour: Colour) -> u32 {
         // The number of each row's column as a bit; 0 falls off the low end.
@@ -207,7 +208,7 @@ impl Wall {
         !(used | self.covered.row_bits(row) as u32) & 0b11111
     }
 
-    /// The columns of the grey wall that may take this colour in this row.
+    /// Iterates over the columns of the grey wall that accept this colour in this row.
     pub fn grey_columns(&self, row: Row, colour: Colour) -> impl Iterator<Item = Column> + use<> {
         let bits = self.grey_column_bits(row, colour);
         Column::ALL.into_iter().filter(move |&column| bits >> column as u32 & 1 == 1)
@@ -219,29 +220,29 @@ impl Wall {
         put(&mut self.covered, &mut self.columns[colour], row, column);
     }
 
-    /// How many tiles of this colour are on the wall.
+    /// Returns the number of tiles of a colour.
     pub fn count(&self, colour: Colour) -> u32 {
-        // A row where the colour stands has a number that is not 0 in its three bits.
+        // A row with the colour has a non-zero number in its three bits.
         let numbers = self.columns[colour];
         ((numbers | numbers >> 1 | numbers >> 2) & 0o11111).count_ones()
     }
 
-    /// How many rows are complete.
+    /// Returns the number of complete rows.
     #[inline]
     pub fn complete_rows(&self) -> u32 {
-        // A row is complete where its first cell and the four to the right of it are covered.
+        // A row is complete if its first cell and the four to the right of it are covered.
         let CellSet(set) = self.covered;
         let complete = set & set >> 1 & set >> 2 & set >> 3 & set >> 4;
         (CellSet(complete) & CellSet::column(Column::C1)).len()
     }
 
-    /// Whether any row is complete.
+    /// Returns whether any row is complete.
     #[inline]
     pub fn has_complete_row(&self) -> bool {
         self.complete_rows() > 0
     }
 
-    /// How many columns are complete.
+    /// Returns the number of complete columns.
     #[inline]
     pub fn complete_columns(&self) -> u32 {
         let CellSet(set) = self.covered;
@@ -249,7 +250,8 @@ impl Wall {
         (CellSet(complete) & CellSet::row(Row::R1)).len()
     }
 
-    /// How many colours have all five tiles on the wall, wherever they stand.
+    /// Returns the number of colours with all five tiles on the wall, wherever they are (A-5.4,
+    ///
     pub fn complete_colours(&self) -> u32 {
         Colour::ALL.into_iter().filter(|&colour| self.count(colour) == 5).count() as u32
     }
@@ -281,9 +283,9 @@ mod tests {
     }
 
     #[test]
-    fn complete_rows_and_columns_agree_with_looking_at_each_cell() {
+    fn complete_rows_and_columns_agree_with_a_scan_of_the_cells() {
         for seed in 0..1u32 << 14 {
-            // Two random sets joined, so that most cells are covered.
+            // The union of two random sets, so that most cells are covered.
             let random = |i: u32| (2 * seed + i).wrapping_mul(2_654_435_761) >> 7;
             let set = CellSet(random(0) | random(1)) & CellSet((1 << 25) - 1);
             let wall = Wall { covered: set, ..Wall::default() };
@@ -295,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn grey_columns_agree_with_looking_at_row_and_column() {
+    fn grey_columns_agree_with_a_scan_of_row_and_column() {
         for seed in 0..1u32 << 12 {
             let random = |i: u32| (64 * seed + i).wrapping_mul(2_654_435_761) >> 9;
             let mut wall = Wall::default();
@@ -322,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn gathered_bits_agree_with_looking_at_each_cell() {
+    fn gathered_bits_agree_with_a_scan_of_the_cells() {
         for seed in 0..1u32 << 12 {
             let set = CellSet(seed.wrapping_mul(2_654_435_761) >> 7);
             for row in Row::ALL {

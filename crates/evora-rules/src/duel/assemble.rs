@@ -1,16 +1,16 @@
-//! From a description that is known to be right to the position.
+//! Building a position from a validated description.
 
 use super::board::Board;
 use super::dome::{Column, Dome, Row, Slot};
 use super::phase::Phase;
-use super::position::{Duel, MOST_RETURNED, other};
+use super::position::{Duel, MAX_RETURNED, other};
 use super::setup::{BoardSetup, Setup};
 use super::stack::{Offers, Returned};
 use crate::seat::Seat;
 
 impl Setup {
     pub(super) fn assemble(&self) -> Duel {
-        let mut under = [Returned::default(); MOST_RETURNED];
+        let mut under = [Returned::default(); MAX_RETURNED];
         let returned = self.under.iter().flat_map(|(by, plates)| {
             plates.iter().enumerate().map(|(place, &plate)| Returned::new(plate, *by, place == 0))
         });
@@ -20,7 +20,8 @@ impl Setup {
             under_len += 1;
         }
         let acts = !self.phase.is_between_rounds();
-        // In the set-up the display is filled after somebody's lay; whose turn it was does not matter.
+        // In the set-up the display is refilled after a plate is laid; whose turn it was does not
+        // matter.
         let turn = match acts {
             true => self.turn,
             false => self.idle_turn(),
@@ -40,8 +41,8 @@ impl Setup {
             pool: self.pool,
             under,
             under_len,
-            told: self.drawn.iter().copied().chain(self.top).collect(),
-            tells_backs: true,
+            known_backs: self.drawn.iter().copied().chain(self.top).collect(),
+            reveals_backs: true,
             drawn: self.drawn.len() as u8,
             tiles_out: 0,
             offers: self.sun.map(Offers::new),
@@ -56,7 +57,8 @@ impl Setup {
         position
     }
 
-    /// Who counts as the one to act while chance does: in the set-up, who has just laid a plate.
+    /// Returns the nominal player to act during a chance event: in the set-up, who has just laid a
+    /// plate.
     fn idle_turn(&self) -> Seat {
         let laid: usize =
             self.boards.iter().map(|board| board.plates.iter().flatten().count()).sum();

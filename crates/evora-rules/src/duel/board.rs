@@ -1,4 +1,4 @@
-//! One player's board: pattern lines, dome, damaged stack, chips, score.
+//! A player's board: pattern lines, dome, damaged stack, chips, score.
 
 use super::chip::{Chip, ChipSet};
 use super::colour::{Colour, Tiles};
@@ -27,7 +27,7 @@ closed! {
 }
 
 impl Line {
-    /// The row of a pattern line; none for the damaged stack.
+    /// Returns the row of a pattern line; `None` for the damaged stack.
     #[inline]
     pub const fn row(self) -> Option<Row> {
         Row::from_index(self as usize)
@@ -43,21 +43,23 @@ pub struct Held {
     pub count: u8,
 }
 
-/// How many damaged tiles the stack holds (D-1.1).
+/// The capacity of the damaged stack (D-1.1).
 pub const DAMAGED_SPACES: u32 = 4;
 
 /// The score a player starts with (D-1.1).
 pub(super) const START_SCORE: u16 = 5;
 
-/// One player's board.
+/// A player's board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     pub(super) dome: Dome,
-    /// For each colour a lane: the lines that take it, and the damaged stack, which always does (D-3.5).
+    /// A lane per colour: the lines that accept it, and the damaged stack, which always does
+    /// (D-3.5).
     open: u64,
     /// For each line six bits: three for the count, three for the colour (0 while empty).
     lines: u64,
-    /// For each colour four bits: how many of its tiles are damaged; above them, four bits for all.
+    /// For each colour four bits: the number of its damaged tiles; above them, four bits for the
+    /// total.
     damaged: u32,
     pub(super) chips: ChipSet,
     pub(super) spent: ChipSet,
@@ -80,14 +82,14 @@ const LINE_IN_ALL: [u64; 7] = {
     [one, one << 1, one << 2, one << 3, one << 4, one << 5, 0]
 };
 
-/// How many spaces each line has; the damaged stack is a line of none.
+/// The number of spaces of each line; the damaged stack is a line with none.
 const SPACES: [u32; 7] = [1, 2, 3, 4, 5, 6, 0];
 
-/// Where `damaged` counts all tiles.
+/// The bit offset of the total in `damaged`.
 const ALL_DAMAGED: u32 = 20;
 
 impl Board {
-    /// A board at the start: nothing on it, score 5 (D-1.1).
+    /// Creates an empty board with score 5 (D-1.1).
     pub(super) fn new() -> Board {
         Board {
             dome: Dome::new(),
@@ -102,7 +104,7 @@ impl Board {
         }
     }
 
-    /// A board with these things on it.
+    /// Creates a board from its parts.
     pub(super) fn assemble(
         dome: Dome,
         lines: &[Option<Held>; 6],
@@ -129,18 +131,18 @@ impl Board {
         board
     }
 
-    /// The dome.
+    /// Returns the dome.
     pub fn dome(&self) -> &Dome {
         &self.dome
     }
 
-    /// The lines that take this colour, and the damaged stack: seven bits (D-3.5).
+    /// Returns the lines that accept this colour, and the damaged stack, as seven bits (D-3.5).
     #[inline]
     pub(super) fn open(&self, colour: Colour) -> u64 {
         self.open >> (LANE * colour as u32) & 0b111_1111
     }
 
-    /// What a pattern line holds.
+    /// Returns the contents of a pattern line.
     #[inline]
     pub fn line(&self, row: Row) -> Option<Held> {
         let packed = self.lines >> (6 * row as u32);
@@ -149,43 +151,43 @@ impl Board {
         (count > 0).then_some(Held { colour, count })
     }
 
-    /// The damaged tiles.
+    /// Returns the damaged tiles.
     pub fn damaged(&self) -> Tiles {
         Colour::ALL.into_iter().map(|c| Tiles::few(c, self.damaged >> (4 * c as u32) & 15)).sum()
     }
 
-    /// How many tiles are damaged.
+    /// Returns the number of damaged tiles.
     #[inline]
     pub fn damaged_count(&self) -> u32 {
         self.damaged >> ALL_DAMAGED
     }
 
-    /// The chips that can still be spent.
+    /// Returns the unspent chips.
     pub fn chips(&self) -> ChipSet {
         self.chips
     }
 
-    /// The chips spent in the whole game.
+    /// Returns the chips spent in the whole game.
     pub fn spent(&self) -> ChipSet {
         self.spent
     }
 
-    /// Tokens used in this round; between rounds, in the last one (D-3.1).
+    /// Returns the tokens used in this round; between rounds, in the last one (D-3.1).
     pub fn tokens(&self) -> u8 {
         self.tokens
     }
 
-    /// Chips taken in this round; between rounds, in the last one (D-3.4).
+    /// Returns the chips taken in this round; between rounds, in the last one (D-3.4).
     pub fn chips_taken(&self) -> u8 {
         self.taken
     }
 
-    /// The score as it stands.
+    /// Returns the running score.
     pub fn score(&self) -> u16 {
         self.score
     }
 
-    /// Every coloured tile on this board.
+    /// Returns all coloured tiles on this board.
     pub fn tiles(&self) -> Tiles {
         let lines = Row::ALL.into_iter().filter_map(|row| self.line(row));
         let in_lines: Tiles = lines.map(|held| Tiles::few(held.colour, held.count.into())).sum();
@@ -198,8 +200,8 @@ impl Board {
         self.damaged() + in_lines + on_dome.collect::<Tiles>()
     }
 
-    /// Puts tiles on a line or on the damaged stack; what does not fit is damaged, and past four
-    /// damaged tiles the rest goes to the tower: how many is returned (D-3.5).
+    /// Puts tiles on a line or on the damaged stack; what does not fit is damaged. Returns the
+    /// number of tiles that go to the tower because four are already damaged (D-3.5).
     #[inline]
     pub(super) fn put(&mut self, colour: Colour, count: u32, line: Line) -> u32 {
         let shift = 6 * line as u32;
@@ -210,14 +212,15 @@ impl Board {
             let now = held + fits;
             self.lines =
                 self.lines & !(63 << shift) | u64::from(now | (colour as u32) << 3) << shift;
-            // The line is closed to all colours, but to its own only once it is full.
+            // The line no longer accepts other colours, and its own only until it is full.
             let own = u64::from(now < space) << (LANE * colour as u32 + line as u32);
             self.open &= !LINE_IN_ALL[line as usize] | own;
         }
         self.damage(colour, count - fits)
     }
 
-    /// Damages tiles; past the fourth they go to the tower: how many is returned (D-3.5, D-4.3).
+    /// Damages tiles; returns the number of tiles that go to the tower, past the fourth (D-3.5,
+    /// D-4.3).
     #[inline]
     fn damage(&mut self, colour: Colour, count: u32) -> u32 {
         let stay = count.min(DAMAGED_SPACES - self.damaged_count());
@@ -225,14 +228,15 @@ impl Board {
         count - stay
     }
 
-    /// Empties a line, which is open to every colour again.
+    /// Empties a line; it accepts every colour again.
     #[inline]
     fn empty_line(&mut self, row: Row) {
         self.lines &= !(63 << (6 * row as u32));
         self.open |= LINE_IN_ALL[row as usize];
     }
 
-    /// Lays the tile of a line on its dome row and empties the line (D-4.2); returns its runs.
+    /// Lays the tile of a line on its dome row and empties the line (D-4.2); returns the lengths of
+    /// its runs.
     #[inline]
     pub(super) fn lay_tile(&mut self, row: Row, column: Column, colour: Colour) -> (u8, u8) {
         self.empty_line(row);
@@ -240,13 +244,14 @@ impl Board {
         self.dome.runs(row, column)
     }
 
-    /// Damages all tiles of a line that can never be laid; returns how many go to the tower (D-4.3).
+    /// Damages all tiles of a line that can never be laid; returns the number that go to the tower
+    /// (D-4.3).
     pub(super) fn sweep(&mut self, row: Row, held: Held) -> u32 {
         self.empty_line(row);
         self.damage(held.colour, held.count.into())
     }
 
-    /// Takes the damaged tiles away (D-4.6).
+    /// Removes and returns the damaged tiles (D-4.6).
     #[inline]
     pub(super) fn clear_damaged(&mut self) -> Tiles {
         let tiles = self.damaged();
@@ -259,7 +264,7 @@ impl Board {
         self.score += points;
     }
 
-    /// Loses points, but never below 0 (D-4.6); returns what was lost.
+    /// Deducts points, but not below 0 (D-4.6); returns the points lost.
     #[inline]
     pub(super) fn lose(&mut self, points: u16) -> u16 {
         let lost = points.min(self.score);
@@ -274,7 +279,7 @@ impl Board {
         self.taken += 1;
     }
 
-    /// Turns spent chips over (D-4.1).
+    /// Moves chips from the store to the spent ones (D-4.1).
     pub(super) fn spend(&mut self, chips: ChipSet) {
         self.chips = self.chips.minus(chips);
         self.spent = self.spent.plus(chips);

@@ -1,5 +1,5 @@
-//! Filling display and factories, laying out chips, telling the back on top, looking at plates (D-2, D-3.1,
-//! D-6.1).
+//! Filling the display and the factories, laying out chips, revealing the top back, looking at
+//! plates (D-2, D-3.1, D-6.1).
 
 use super::chip::Chip;
 use super::colour::{Colour, Tiles};
@@ -14,35 +14,35 @@ use crate::deal::Refilled;
 use crate::draw::{Bag, Draws};
 use crate::position::Points;
 
-/// What chance is asked for.
+/// The chance event to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
-    /// Show so many more plates (D-2.1, D-2.5, D-6.1).
+    /// Add plates to the display (D-2.1, D-2.5, D-6.1).
     Plates {
-        /// How many, at least 1.
+        /// The number of plates, at least 1.
         count: u8,
     },
     /// Fill the large factory, then the small ones (D-2.3, D-6.1).
     Deal {
-        /// How many tiles in all; fewer than 21 only when bag and tower run out.
+        /// The total number of tiles; fewer than 21 only when bag and tower run out.
         tiles: u8,
     },
     /// Lay a chip face down on each small factory (D-2.4, D-6.1).
     Chips,
-    /// Tell what the back of the stack's top plate shows (D-3.1).
+    /// Reveal the back of the stack's top plate (D-3.1).
     Top,
-    /// Look at the next of the plates drawn (D-3.1).
+    /// Look at the next of the drawn plates (D-3.1).
     Stack,
 }
 
-/// Plates newly shown, in the order they came from the stack.
+/// Plates added to the display, in the order they came from the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shown {
     plates: [Option<Plate>; DISPLAY_SPACES],
 }
 
 impl Shown {
-    /// These plates, if they are not more than the display has spaces.
+    /// Creates the list. Returns `None` if there are more plates than the display has spaces.
     pub fn new(drawn: impl IntoIterator<Item = Plate>) -> Option<Shown> {
         let mut plates = [None; DISPLAY_SPACES];
         for (place, plate) in drawn.into_iter().enumerate() {
@@ -51,13 +51,13 @@ impl Shown {
         Some(Shown { plates })
     }
 
-    /// The plates in order.
+    /// Iterates over the plates in order.
     pub fn iter(&self) -> impl Iterator<Item = Plate> {
         self.plates.into_iter().flatten()
     }
 }
 
-/// The tiles that the factories got.
+/// The tiles dealt to the factories.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Deal {
     /// The small factories in order.
@@ -66,7 +66,7 @@ pub struct Deal {
     pub large: Tiles,
 }
 
-/// An outcome of chance.
+/// A chance outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// Plates were shown.
@@ -81,20 +81,20 @@ pub enum Chance {
     Stack(Plate),
 }
 
-/// How many tiles the large factory gets while they last (D-2.3).
+/// The number of tiles of the large factory, while they last (D-2.3).
 const LARGE: u32 = 5;
-/// How many tiles a small factory gets while they last (D-2.3).
+/// The number of tiles of a small factory, while they last (D-2.3).
 const SMALL: u32 = 4;
-/// After so many draws of one colour the large factory is given another by hand: no honest source
-/// of numbers ever comes that far, and a dishonest one must not keep us here for ever.
-const MOST_REDRAWS: u32 = 100;
+/// After this many draws of one colour, one tile of the large factory is replaced
+/// deterministically: no fair source gets that far, and a broken one must not loop forever.
+const MAX_REDRAWS: u32 = 100;
 
 fn one_coloured(tiles: Tiles) -> bool {
     tiles.iter().next().is_none_or(|colour| tiles == tiles.only(colour))
 }
 
 impl Duel {
-    /// How many plates the display lacks and can get (D-2.1, D-6.1).
+    /// Returns the number of plates needed and available to fill the display (D-2.1, D-6.1).
     #[inline]
     pub(super) fn plates_due(&self) -> usize {
         (DISPLAY_SPACES - self.display.len()).min(self.stack_left())
@@ -134,12 +134,12 @@ impl Duel {
         }
     }
 
-    /// How many plates of this kind can be the one whose back is to be told (D-3.1): those whose order
-    /// nobody knows, without the backs told already, or the returned one whose place it is.
+    /// Returns the number of plates of this kind that can be the one to reveal (D-3.1): those in
+    /// unknown order, without the backs already known, or the returned one whose turn it is.
     fn on_top(&self, kind: PlateKind) -> usize {
-        let told = self.told.len();
-        match told.checked_sub(self.unseen.len()) {
-            None => self.unseen.of_kind(kind).len() - self.told.count(told, kind),
+        let known = self.known_backs.len();
+        match known.checked_sub(self.unseen.len()) {
+            None => self.unseen.of_kind(kind).len() - self.known_backs.count(known, kind),
             Some(place) => {
                 let top = self.returned().get(place);
                 usize::from(top.is_some_and(|returned| returned.kind() == kind))
@@ -147,8 +147,8 @@ impl Duel {
         }
     }
 
-    /// Draws what the back of the top plate shows: a kind is as likely as its share of the plates
-    /// that can lie there (D-3.1).
+    /// Draws the back of the top plate: each kind with the probability of its share of the plates
+    /// that can be there (D-3.1).
     fn draw_top(&self, draws: &mut impl Draws) -> Option<PlateKind> {
         let [special, universal] = PlateKind::ALL.map(|kind| self.on_top(kind) as u32);
         match (special, universal) {
@@ -160,13 +160,13 @@ impl Duel {
         }
     }
 
-    /// Takes the top plate of the stack: any of those whose order nobody knows and whose back is the
-    /// one told, then the returned ones in their order (D-3.1).
+    /// Draws the top plate of the stack: a random one of those in unknown order with the known
+    /// back, then the returned ones in order (D-3.1).
     fn draw_from_stack(&mut self, draws: &mut impl Draws) -> Option<Plate> {
         let plate = match self.unseen.is_empty() {
             true => self.returned().first()?.plate()?,
             false => {
-                let can = match self.told.get(0) {
+                let can = match self.known_backs.get(0) {
                     Some(kind) => self.unseen.of_kind(kind),
                     None => self.unseen,
                 };
@@ -177,28 +177,28 @@ impl Duel {
         Some(plate)
     }
 
-    /// Whether this plate can be the top one of the stack.
+    /// Checks whether this plate can be on top of the stack.
     fn check_on_top(&self, plate: Plate) -> Result<(), Impossible> {
         let fits = match self.unseen.is_empty() {
             true => self.returned().first().is_some_and(|top| top.plate() == Some(plate)),
             false => self.unseen.has(plate),
         };
-        match self.told.get(0) {
+        match self.known_backs.get(0) {
             _ if !fits => Err(Impossible::NotOnTop { plate }),
-            Some(told) if told != plate.kind() => Err(Impossible::OtherKind { plate, told }),
+            Some(top) if top != plate.kind() => Err(Impossible::OtherKind { plate, top }),
             _ => Ok(()),
         }
     }
 
-    /// Takes the top plate of the stack, which is this one.
+    /// Removes this plate from the top of the stack.
     fn take_from_stack(&mut self, plate: Plate) {
-        self.told.take_top();
+        self.known_backs.take_top();
         if self.unseen.is_empty() {
             self.under.copy_within(1.., 0);
             self.under_len = self.under_len.saturating_sub(1);
             let end = usize::from(self.under_len).min(self.under.len() - 1);
             self.under[end] = Returned::default();
-            // What is now on top begins those that are left of its turn.
+            // The new top plate is the first of the rest of its turn.
             if let Some(top) = self.under.first_mut().filter(|_| self.under_len > 0)
                 && let Some(plate) = top.plate()
             {
@@ -210,21 +210,21 @@ impl Duel {
     }
 
     /// Draws the large factory's tiles, again if all are of one colour and the bag has others; then
-    /// the small ones' (D-2.3, D-6.1, D-6.2).
+    /// the small factories' (D-2.3, D-6.1, D-6.2).
     fn draw_deal(&self, draws: &mut impl Draws) -> Deal {
         let mut deal = Deal::default();
         let (mut in_bag, mut discarded) = (self.bag, self.tower);
         let mut bag = Refilled::new(Bag::new(in_bag), discarded);
-        for attempt in 0..=MOST_REDRAWS {
+        for attempt in 0..=MAX_REDRAWS {
             deal.large = (0..LARGE).map_while(|_| bag.draw(draws)).sum();
             if in_bag.len() < LARGE {
-                // A tile was needed and the bag was empty, so the tower's went into it.
+                // A tile was needed while the bag was empty, so the tower refilled it.
                 in_bag += std::mem::take(&mut discarded);
             }
             if !one_coloured(deal.large) || one_coloured(in_bag) {
                 break;
             }
-            if attempt == MOST_REDRAWS {
+            if attempt == MAX_REDRAWS {
                 deal.large = with_another(deal.large, in_bag);
                 bag = Refilled::new(Bag::new(in_bag - deal.large), discarded);
             } else {
@@ -283,8 +283,8 @@ impl Duel {
         if one_coloured(deal.large) && !one_coloured(refilled) {
             return Err(Impossible::OneColour);
         }
-        // If the bag's few tiles and some of the tower's can have been of one colour, they were put
-        // back, and the bag's few need not be among those that came at last.
+        // If the bag's last tiles and some of the tower's can have been of one colour, they were
+        // put back, and the bag's last tiles need not be among those finally drawn.
         let redrawn = bag.len() < due
             && one_coloured(bag)
             && Colour::ALL
@@ -313,7 +313,7 @@ impl Duel {
         Ok(())
     }
 
-    /// Takes a possible outcome of chance and everything the rules force after it.
+    /// Applies a possible chance outcome and everything the rules force after it.
     pub(super) fn apply_on(&mut self, chance: &Chance, watch: &mut impl FnMut(Points<Reason>)) {
         match chance {
             Chance::Plates(shown) => {
@@ -321,14 +321,14 @@ impl Duel {
                     self.take_from_stack(plate);
                     self.display = self.display.with(plate);
                 }
-                self.tell_top(Then::Filled, watch);
+                self.await_top(Then::Filled, watch);
             }
             Chance::Deal(deal) => self.fill_factories(deal),
             Chance::Chips(chips) => {
                 for (small, &chip) in chips.iter().enumerate() {
                     self.pool = self.pool.without(chip).unwrap_or(self.pool);
                     self.factory_chips[small] = FactoryChip::Down(chip);
-                    // D-6.1: where no tile came, at once.
+                    // D-6.1: at once, if no tile was dealt there.
                     self.turn_chip_up(small);
                 }
                 if self.round == 0 {
@@ -340,9 +340,9 @@ impl Duel {
                 }
             }
             &Chance::Top(kind) => {
-                self.told.push(kind);
+                self.known_backs.push(kind);
                 if let Phase::Top(then) = self.phase {
-                    self.go_on(then, watch);
+                    self.resume(then, watch);
                 }
             }
             &Chance::Stack(plate) => {
@@ -358,7 +358,7 @@ impl Duel {
 
     fn fill_factories(&mut self, deal: &Deal) {
         let tiles = deal.large + deal.small.iter().copied().sum();
-        // Wherever the tower's tiles went in, they did before the last tile was drawn.
+        // If the tower refilled the bag, it did so before the last tile was drawn.
         if self.bag.len() < tiles.len() {
             self.bag += std::mem::take(&mut self.tower);
         }
@@ -371,7 +371,7 @@ impl Duel {
     }
 }
 
-/// The tiles with one of them exchanged for one of another colour from these.
+/// Replaces one of the tiles by one of another colour.
 fn with_another(tiles: Tiles, from: Tiles) -> Tiles {
     let Some(colour) = tiles.iter().next() else { return tiles };
     match from.iter().find(|&another| another != colour) {

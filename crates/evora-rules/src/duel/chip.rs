@@ -31,10 +31,10 @@ named! {
 }
 
 impl Chip {
-    /// How many chips of each kind there are (D-1.4).
+    /// The number of chips of each kind (D-1.4).
     pub const EACH: u32 = 2;
 
-    /// The two halves, in colour order.
+    /// Returns the two halves, in colour order.
     pub const fn halves(self) -> [Colour; 2] {
         use Colour::*;
         match self {
@@ -51,7 +51,7 @@ impl Chip {
         }
     }
 
-    /// Whether one of its halves has this colour.
+    /// Returns whether one of its halves has this colour.
     pub const fn shows(self, colour: Colour) -> bool {
         let [one, other] = self.halves();
         one as u8 == colour as u8 || other as u8 == colour as u8
@@ -80,18 +80,18 @@ const SHOWING: [u32; 5] = {
 };
 
 impl ChipSet {
-    /// No chip.
+    /// The empty set.
     pub const EMPTY: ChipSet = ChipSet(0);
-    /// All 20 (D-1.4).
+    /// All 20 chips (D-1.4).
     pub const ALL: ChipSet = ChipSet(Chip::EACH * LOW);
 
-    /// How many chips of this kind.
+    /// Returns the number of chips of this kind.
     #[inline]
     pub const fn get(self, chip: Chip) -> u32 {
         self.0 >> (2 * chip as u32) & 3
     }
 
-    /// The chips with one more; at most three of a kind fit.
+    /// Returns the set with one more chip; at most three of a kind fit.
     #[inline]
     #[must_use]
     pub const fn with(self, chip: Chip) -> ChipSet {
@@ -99,39 +99,39 @@ impl ChipSet {
         ChipSet(self.0 + (1 << (2 * chip as u32)))
     }
 
-    /// The chips without one of this kind, if there is one.
+    /// Returns the set without one chip of this kind; `None` if there is none.
     #[must_use]
     pub fn without(self, chip: Chip) -> Option<ChipSet> {
         (self.get(chip) > 0).then(|| ChipSet(self.0 - (1 << (2 * chip as u32))))
     }
 
-    /// How many chips in all.
+    /// Returns the total number of chips.
     #[inline]
     pub const fn len(self) -> u32 {
-        // The two bits of each kind are summed in pairs of kinds, then in fours, then all together.
+        // The two-bit counts are summed in pairs of kinds, then in fours, then all together.
         let pairs = (self.0 & 0x3333_3333) + (self.0 >> 2 & 0x3333_3333);
         let fours = (pairs + (pairs >> 4)) & 0x0F0F_0F0F;
         fours.wrapping_mul(0x0101_0101) >> 24
     }
 
-    /// Whether there are none.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Only the chips that show this colour.
+    /// Returns only the chips that show this colour.
     #[inline]
     pub const fn showing(self, colour: Colour) -> ChipSet {
         ChipSet(self.0 & SHOWING[colour as usize])
     }
 
-    /// Whether every chip of `other` is here too.
+    /// Returns whether this is a superset of `other`.
     pub fn contains(self, other: ChipSet) -> bool {
         Chip::ALL.into_iter().all(|chip| self.get(chip) >= other.get(chip))
     }
 
-    /// What is left without the chips of `other`, which must be here.
+    /// Returns the difference; `other` must be a subset.
     #[inline]
     #[must_use]
     pub fn minus(self, other: ChipSet) -> ChipSet {
@@ -139,7 +139,7 @@ impl ChipSet {
         ChipSet(self.0.wrapping_sub(other.0))
     }
 
-    /// The chips of both, where they do not exceed three of a kind.
+    /// Returns the union, which must not exceed three of a kind.
     #[inline]
     #[must_use]
     pub fn plus(self, other: ChipSet) -> ChipSet {
@@ -147,20 +147,20 @@ impl ChipSet {
         ChipSet(self.0 + other.0)
     }
 
-    /// The chips one by one, in order.
+    /// Iterates over the chips in order.
     pub fn iter(self) -> impl Iterator<Item = Chip> {
         Chip::ALL
             .into_iter()
             .flat_map(move |chip| std::iter::repeat_n(chip, self.get(chip) as usize))
     }
 
-    /// The chip at this place in order.
+    /// Returns the chip at this index.
     pub fn nth(self, place: u32) -> Option<Chip> {
         self.iter().nth(place as usize)
     }
 
-    /// Whether these chips pay exactly for so many missing tiles of a colour (D-4.1): each tile costs
-    /// two chips that show it or three of any kind.
+    /// Returns whether these chips pay exactly for this number of missing tiles of a colour
+    /// (D-4.1): each tile costs two chips that show it or three of any kind.
     #[inline]
     pub const fn pays(self, missing: u32, colour: Colour) -> bool {
         let count = self.len();
@@ -170,7 +170,7 @@ impl ChipSet {
             && self.showing(colour).len() >= 2 * (3 * missing - count)
     }
 
-    /// Whether some of these chips pay for so many missing tiles of a colour.
+    /// Returns whether some of these chips pay for this number of missing tiles of a colour.
     #[inline]
     pub const fn can_pay(self, missing: u32, colour: Colour) -> bool {
         if self.0 == 0 {
@@ -182,7 +182,7 @@ impl ChipSet {
         2 * missing <= spent && self.showing(colour).len() >= 2 * (most - spent)
     }
 
-    /// Every sub-multiset, the empty one first.
+    /// Iterates over all sub-multisets, the empty one first.
     pub(super) fn parts(self) -> impl Iterator<Item = ChipSet> {
         let mut next = Some(ChipSet::EMPTY);
         std::iter::from_fn(move || {
@@ -192,8 +192,8 @@ impl ChipSet {
         })
     }
 
-    /// Counts up like an odometer that has a wheel for each kind there is, with as many digits as there
-    /// are chips of it.
+    /// Returns the next sub-multiset, counting like an odometer with a wheel for each kind, whose
+    /// digits are the possible numbers of chips.
     #[inline]
     fn part_after(self, ChipSet(mut bits): ChipSet) -> Option<ChipSet> {
         let mut wheels = (self.0 | self.0 >> 1) & LOW;
@@ -218,7 +218,7 @@ impl FromIterator<Chip> for ChipSet {
 }
 
 impl std::fmt::Display for ChipSet {
-    /// The names in order, joined by commas.
+    /// Writes the names in order, separated by commas.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (place, chip) in self.iter().enumerate() {
             write!(f, "{}{}", if place > 0 { "," } else { "" }, chip.name())?;
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn d_4_1_what_pays_agrees_with_trying_every_division() {
+    fn d_4_1_payments_agree_with_trying_every_division() {
         let store: ChipSet = [Chip::BB, Chip::BB, Chip::BK, Chip::BR, Chip::TT, Chip::KY, Chip::RR]
             .into_iter()
             .collect();
@@ -252,7 +252,7 @@ mod tests {
                 let mut any = false;
                 for part in store.parts() {
                     let showing = part.iter().filter(|chip| chip.shows(colour)).count() as u32;
-                    // So many tiles at two chips each, the others at three.
+                    // This number of tiles at two chips each, the others at three.
                     let slow = (0..=missing).any(|twos| {
                         part.len() == 2 * twos + 3 * (missing - twos) && showing >= 2 * twos
                     });
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_are_all_different_and_none_is_missing() {
+    fn the_parts_are_distinct_and_complete() {
         let store: ChipSet = [Chip::BB, Chip::BB, Chip::TY, Chip::RR].into_iter().collect();
         let parts: Vec<ChipSet> = store.parts().collect();
         let mut sorted = parts.clone();

@@ -20,10 +20,10 @@ closed! {
 }
 
 impl Colour {
-    /// How many tiles of each colour there are (D-2.3).
+    /// The number of tiles of each colour (D-2.3).
     pub const TILES: u32 = 13;
 
-    /// The colour's name, for messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Blue => "blue",

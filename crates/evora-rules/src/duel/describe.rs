@@ -1,4 +1,4 @@
-//! From a position to its bare description.
+//! Converting a position to its description.
 
 use super::board::Board;
 use super::dome::{Column, Row, Slot};

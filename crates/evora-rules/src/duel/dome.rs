@@ -25,13 +25,13 @@ closed! {
 }
 
 impl Row {
-    /// How many spaces the pattern line of this row has (D-1.1).
+    /// Returns the number of spaces of this row's pattern line (D-1.1).
     #[inline]
     pub const fn spaces(self) -> u32 {
         self as u32 + 1
     }
 
-    /// What a special tile in this row scores (D-5.2).
+    /// Returns the points of a special tile in this row (D-5.2).
     pub const fn special_points(self) -> u16 {
         self as u16 + 1
     }
@@ -80,12 +80,12 @@ closed! {
 }
 
 impl Slot {
-    /// Where the slot's upper left cell is.
+    /// Returns the index of the slot's upper left cell.
     const fn corner(self) -> u32 {
         12 * (self as u32 / 3) + 2 * (self as u32 % 3)
     }
 
-    /// The slot that a cell belongs to.
+    /// Returns the slot of a cell.
     #[inline]
     pub const fn at(row: Row, column: Column) -> Slot {
         Slot::ALL[3 * (row as usize / 2) + column as usize / 2]
@@ -95,14 +95,14 @@ impl Slot {
 /// A tile on the dome.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tile {
-    /// A coloured one.
+    /// A coloured tile.
     Colour(Colour),
-    /// A special one (D-5.2).
+    /// A special tile (D-5.2).
     Special,
 }
 
 impl Tile {
-    /// The letter that stands for it: its colour's, or `S`.
+    /// Returns its letter: its colour's, or `S`.
     pub const fn letter(self) -> char {
         match self {
             Tile::Colour(colour) => colour.letter(),
@@ -110,7 +110,7 @@ impl Tile {
         }
     }
 
-    /// The tile with this letter.
+    /// Returns the tile with this letter.
     pub fn from_letter(letter: char) -> Option<Tile> {
         match letter {
             'S' => Some(Tile::Special),
@@ -118,7 +118,7 @@ impl Tile {
         }
     }
 
-    /// A number from 1 to 6, for packing.
+    /// Returns a number from 1 to 6, for packing.
     const fn code(self) -> u32 {
         match self {
             Tile::Colour(colour) => colour as u32 + 1,
@@ -132,7 +132,7 @@ impl Tile {
 pub struct CellSet(u64);
 
 impl CellSet {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: CellSet = CellSet(0);
 
     /// One cell.
@@ -157,47 +157,47 @@ impl CellSet {
         CellSet(0b000001_000001_000001_000001_000001_000001 << column as u32)
     }
 
-    /// Whether this one cell is in the set.
+    /// Returns whether the set has this cell.
     #[inline]
     pub const fn has(self, row: Row, column: Column) -> bool {
         self.0 & CellSet::cell(row, column).0 != 0
     }
 
-    /// Whether every cell of `other` is in the set.
+    /// Returns whether this is a superset of `other`.
     #[inline]
     pub const fn contains(self, other: CellSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The cells of either.
+    /// Returns the union.
     pub(super) const fn or(self, other: CellSet) -> CellSet {
         CellSet(self.0 | other.0)
     }
 
-    /// The cells that are in both.
+    /// Returns the intersection.
     pub const fn and(self, other: CellSet) -> CellSet {
         CellSet(self.0 & other.0)
     }
 
-    /// The cells that are not in the other.
+    /// Returns the difference.
     #[inline]
     pub const fn minus(self, other: CellSet) -> CellSet {
         CellSet(self.0 & !other.0)
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cells one by one, row by row.
+    /// Iterates over the cells, row by row.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = (Row, Column)> {
         let mut left = self.0;
@@ -208,17 +208,17 @@ impl CellSet {
         })
     }
 
-    /// The cells of one row as six bits, leftmost first.
+    /// Returns the cells of a row as six bits, leftmost first.
     #[inline]
     pub(super) const fn row_bits(self, row: Row) -> u32 {
         (self.0 >> (6 * row as u32)) as u32 & 0b111111
     }
 
-    /// The cells of one column as six bits, topmost first.
+    /// Returns the cells of a column as six bits, topmost first.
     #[inline]
     const fn column_bits(self, column: Column) -> u32 {
         // Bit 6i must become bit i: the multiplier shifts each by 30 − 5i, and no two shifted bits
-        // meet, so the six land side by side from bit 30 on.
+        // collide, so the six end up side by side from bit 30 on.
         const GATHER: u64 = 1 << 30 | 1 << 25 | 1 << 20 | 1 << 15 | 1 << 10 | 1 << 5;
         let bits = self.0 >> column as u32 & CellSet::column(Column::C1).0;
         (bits.wrapping_mul(GATHER) >> 30) as u32 & 0b111111
@@ -241,7 +241,7 @@ impl BitOrAssign for CellSet {
     }
 }
 
-/// For each set of six cells in a line and each place in it: the length of the unbroken run there.
+/// For each set of six cells in a line and each index in it: the length of the run there.
 static RUNS: [[u8; 6]; 64] = {
     let mut runs = [[0; 6]; 64];
     let mut index = 0;
@@ -262,10 +262,10 @@ static RUNS: [[u8; 6]; 64] = {
     runs
 };
 
-/// The cells of a plate in an orientation, as they lie in the upper left slot.
+/// The cells of a plate in an orientation, in the upper left slot.
 #[derive(Clone, Copy)]
 struct Face {
-    /// For each colour the cells that take it, the any-colour cell included.
+    /// For each colour the cells that accept it, including the any-colour cell.
     takes: [u8; 5],
     any: u8,
     special: u8,
@@ -303,12 +303,12 @@ pub struct Dome {
     covered: CellSet,
     any: CellSet,
     special: CellSet,
-    /// For each colour the free cells that take it (D-4.2), whatever lies in their rows and columns
-    /// (D-4.5). Kept up to date in place.
+    /// For each colour the free cells that accept it (D-4.2), whatever is in their rows and columns
+    /// (D-4.5). Updated incrementally.
     takes: By<Colour, CellSet, 5>,
-    /// Four bits for each slot that is still empty: one for each orientation of a plate to come.
+    /// Four bits for each empty slot: one for each orientation of a plate.
     empty_slots: u64,
-    /// For each row three bits for each cell: the tile's code, 0 while empty.
+    /// For each row three bits per cell: the tile's code, 0 if empty.
     tiles: [u32; 6],
     /// For each slot 0, or the plate's number times four plus its orientation.
     plates: [u8; 9],
@@ -327,33 +327,33 @@ impl Dome {
         }
     }
 
-    /// Every covered cell.
+    /// Returns all covered cells.
     pub fn covered(&self) -> CellSet {
         self.covered
     }
 
-    /// The any-colour cells of the plates that lie.
+    /// Returns the any-colour cells of the laid plates.
     pub fn any_cells(&self) -> CellSet {
         self.any
     }
 
-    /// The special cells of the plates that lie.
+    /// Returns the special cells of the laid plates.
     pub fn special_cells(&self) -> CellSet {
         self.special
     }
 
-    /// The free cells that take this colour (D-4.2).
+    /// Returns the free cells that accept this colour (D-4.2).
     pub fn free(&self, colour: Colour) -> CellSet {
         self.takes[colour]
     }
 
-    /// The free columns of a row that take this colour, six bits.
+    /// Returns the free columns of a row that accept this colour, as six bits.
     #[inline]
     pub(super) fn free_columns(&self, row: Row, colour: Colour) -> u32 {
         self.takes[colour].row_bits(row)
     }
 
-    /// The tile on a cell.
+    /// Returns the tile on a cell, if it is covered.
     pub fn tile(&self, row: Row, column: Column) -> Option<Tile> {
         match self.tiles[row.index()] >> (3 * column as u32) & 7 {
             6 => Some(Tile::Special),
@@ -361,35 +361,35 @@ impl Dome {
         }
     }
 
-    /// The plate in a slot, and how it is turned.
+    /// Returns the plate in a slot and its orientation, if there is one.
     pub fn plate(&self, slot: Slot) -> Option<(Plate, Quarter)> {
         let packed = self.plates[slot.index()];
         Some((Plate::new(packed / 4)?, Quarter::ALL[usize::from(packed % 4)]))
     }
 
-    /// What a cell takes, if a plate lies there.
+    /// Returns what a cell accepts, if there is a plate.
     pub fn cell(&self, row: Row, column: Column) -> Option<Cell> {
         let (plate, quarter) = self.plate(Slot::at(row, column))?;
         Some(plate.cells(quarter)[2 * (row.index() % 2) + column.index() % 2])
     }
 
-    /// How many plates lie.
+    /// Returns the number of laid plates.
     pub fn plate_count(&self) -> u32 {
         9 - self.empty_slots.count_ones() / 4
     }
 
-    /// Four bits for each empty slot, one for each orientation.
+    /// Returns four bits for each empty slot, one for each orientation.
     #[inline]
     pub(super) fn empty_slots(&self) -> u64 {
         self.empty_slots
     }
 
-    /// Whether the slot has no plate.
+    /// Returns whether the slot has no plate.
     pub fn is_empty_slot(&self, slot: Slot) -> bool {
         self.empty_slots >> (4 * slot as u32) & 1 == 1
     }
 
-    /// Whether all three plates of this row lie (D-4.3).
+    /// Returns whether all three plates of this row are laid (D-4.3).
     #[inline]
     pub fn plates_lie(&self, row: Row) -> bool {
         self.empty_slots >> (12 * (row as u32 / 2)) & 0xFFF == 0
@@ -409,7 +409,7 @@ impl Dome {
         self.plates[slot.index()] = 4 * plate.number() + quarter as u8;
     }
 
-    /// Puts a tile on a cell of a plate that lies.
+    /// Puts a tile on a cell of a laid plate.
     #[inline]
     pub(crate) fn put(&mut self, row: Row, column: Column, tile: Tile) {
         let cell = CellSet::cell(row, column);
@@ -420,7 +420,8 @@ impl Dome {
         self.tiles[row.index()] |= tile.code() << (3 * column as u32);
     }
 
-    /// The special cell of a slot's plate, if it is free and the other three are covered (D-5.2).
+    /// Returns the special cell of a slot's plate if it is free and the other three are covered
+    /// (D-5.2).
     #[inline]
     pub(crate) fn special_due(&self, slot: Slot) -> Option<(Row, Column)> {
         let free = CellSet::slot(slot).minus(self.covered);
@@ -431,14 +432,14 @@ impl Dome {
         None
     }
 
-    /// The lengths of the runs across and down that contain a covered cell (D-5.1).
+    /// Returns the lengths of the horizontal and vertical runs through a covered cell (D-5.1).
     #[inline]
     pub fn runs(&self, row: Row, column: Column) -> (u8, u8) {
         runs(self.covered, row, column)
     }
 }
 
-/// The lengths of the runs across and down through a cell of a set (D-5.1).
+/// Returns the lengths of the horizontal and vertical runs through a cell of a set (D-5.1).
 #[inline]
 pub fn runs(covered: CellSet, row: Row, column: Column) -> (u8, u8) {
     let across = RUNS[covered.row_bits(row) as usize][column as usize];
@@ -451,7 +452,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gathered_bits_and_runs_agree_with_walking() {
+    fn gathered_bits_and_runs_agree_with_a_scan() {
         for seed in 0..1u64 << 11 {
             let covered = CellSet(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 28);
             let dome = Dome { covered, ..Dome::new() };
@@ -480,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn a_laid_plate_takes_what_its_cells_show() {
+    fn a_laid_plate_accepts_what_its_cells_show() {
         for plate in Plate::all() {
             for (slot, quarter) in Slot::ALL.into_iter().zip(Quarter::ALL.into_iter().cycle()) {
                 let mut dome = Dome::new();

@@ -1,4 +1,4 @@
-//! What points are given for, and the goals at the end (D-5, D-7).
+//! Reasons for points, and the goals (D-5, D-7).
 
 use super::colour::Colour;
 use super::dome::{CellSet, Column, Dome, Row, Slot, Tile};
@@ -27,7 +27,7 @@ named! {
 }
 
 impl Goal {
-    /// What a dome is worth for this goal (D-7).
+    /// Returns the points of a dome for this goal (D-7).
     pub fn points(self, dome: &Dome) -> i16 {
         let covered = dome.covered();
         let full = |cells: CellSet| covered.contains(cells);
@@ -56,7 +56,7 @@ impl Goal {
     }
 }
 
-/// How many colours the tiles of a row have; special tiles are one more colour (D-7).
+/// Returns the number of colours in a row; special tiles count as a further colour (D-7).
 fn colours(dome: &Dome, row: Row) -> u32 {
     let tiles = Column::ALL.into_iter().filter_map(|column| dome.tile(row, column));
     let seen = tiles.fold(0u32, |seen, tile| match tile {
@@ -92,7 +92,7 @@ pub const DIAGONALS: [CellSet; 2] = {
     diagonals
 };
 
-/// What the full corner plates are worth (D-7), from public transcriptions of the kit.
+/// The points of full corner plates (D-7), from public transcriptions of the kit.
 pub const CORNERS: [(Slot, usize); 4] =
     [(Slot::S1, 3), (Slot::S3, 3), (Slot::S7, 8), (Slot::S9, 8)];
 
@@ -101,49 +101,49 @@ pub const CORNERS: [(Slot, usize); 4] =
 pub struct Goals(u8);
 
 impl Goals {
-    /// How many goal tiles there are (D-1.5).
+    /// The number of goal tiles (D-1.5).
     pub const TILES: usize = 4;
 
     /// The set for a first game (D-2.2).
     pub const FIRST_GAME: Goals =
         Goals(1 << Goal::Rows as u8 | 1 << Goal::Columns as u8 | 1 << Goal::Diagonals as u8);
 
-    /// These goals, if they can be played together.
+    /// Creates a set of goals. Returns `None` if they cannot be played together.
     pub fn new(goals: impl IntoIterator<Item = Goal>) -> Option<Goals> {
         let (mut set, mut count) = (0u8, 0);
         for goal in goals {
             set |= 1 << goal as u8;
             count += 1;
         }
-        // Each tile has its two sides side by side; more goals than tiles means that one repeats.
+        // The two sides of a tile are adjacent bits; more goals than tiles means that one repeats.
         let tiles = (set | set >> 1) & 0b0101_0101;
         let fits = tiles.count_ones() == set.count_ones() && set.count_ones() == count;
         (fits && (3..=4).contains(&count)).then_some(Goals(set))
     }
 
-    /// One side of each tile that is used: for each tile `None`, or which side.
+    /// Creates the goals from the side of each tile; `None` for an unused one.
     pub fn of_tiles(sides: [Option<bool>; Goals::TILES]) -> Option<Goals> {
         let sides = sides.into_iter().enumerate();
         Goals::new(sides.filter_map(|(tile, back)| Goal::from_index(2 * tile + usize::from(back?))))
     }
 
-    /// Whether the goal is one of them.
+    /// Returns whether the goal is one of them.
     pub const fn has(self, goal: Goal) -> bool {
         self.0 >> goal as u8 & 1 == 1
     }
 
-    /// The goals in order.
+    /// Iterates over the goals in order.
     pub fn iter(self) -> impl Iterator<Item = Goal> {
         Goal::ALL.into_iter().filter(move |&goal| self.has(goal))
     }
 
-    /// What a dome is worth for all of them together (D-6.4).
+    /// Returns the points of a dome for all of them together (D-6.4).
     pub fn points(self, dome: &Dome) -> i16 {
         self.iter().map(|goal| goal.points(dome)).sum()
     }
 }
 
-/// What points are given and taken for.
+/// What points are given or lost for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// A plate drawn from the stack (D-3.1).
@@ -156,9 +156,9 @@ pub enum Reason {
         column: Column,
         /// Its colour.
         colour: Colour,
-        /// The length of the run across that contains it; 1 if it has no neighbour there.
+        /// The length of its horizontal run; 1 if it has no neighbour there.
         across: u8,
-        /// The length of the run down that contains it; 1 if it has no neighbour there.
+        /// The length of its vertical run; 1 if it has no neighbour there.
         down: u8,
     },
     /// A special tile on a plate whose other cells are covered (D-5.2).
@@ -168,7 +168,7 @@ pub enum Reason {
         /// Its column.
         column: Column,
     },
-    /// A line that can never be laid, damaged; it costs nothing by itself (D-4.3).
+    /// A line that can never be laid, damaged; 0 points by itself (D-4.3).
     Swept {
         /// The line's row.
         row: Row,
@@ -177,17 +177,17 @@ pub enum Reason {
     },
     /// Damaged tiles (D-4.6).
     Damaged {
-        /// How many.
+        /// The number of tiles.
         tiles: u8,
     },
     /// The marker (D-4.6).
     Marker,
     /// A goal at the end (D-7).
     Goal {
-        /// Which.
+        /// The goal.
         goal: Goal,
     },
-    /// What a total below 0 lacks to 0 (D-6.4).
+    /// The points that raise a negative total to 0 (D-6.4).
     NotBelowZero,
 }
 
@@ -198,10 +198,10 @@ pub const fn damage_penalty(tiles: u32) -> u16 {
     SUMS[if tiles < 4 { tiles as usize } else { 4 }]
 }
 
-/// What the marker costs (D-4.6).
+/// The penalty of the marker (D-4.6).
 pub const MARKER_PENALTY: u16 = 2;
 
-/// What a laid tile scores, given its runs (D-5.1).
+/// Returns the points of a laid tile, given its runs (D-5.1).
 #[inline]
 pub const fn tile_points(across: u8, down: u8) -> u16 {
     // A run of one counts nothing; a tile without neighbours counts one.
@@ -209,25 +209,25 @@ pub const fn tile_points(across: u8, down: u8) -> u16 {
     counted + (counted == 0) as u16
 }
 
-/// What one player's points came from, over a game or a part of it.
+/// A player's points by reason, over a game or a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Breakdown {
     /// Tiles laid on the dome (D-5.1).
     pub tiles: i32,
     /// Special tiles (D-5.2).
     pub specials: i32,
-    /// Plates drawn from the stack; never above 0 (D-3.1).
+    /// Plates drawn from the stack; at most 0 (D-3.1).
     pub draws: i32,
-    /// Damaged tiles; never above 0 (D-4.6).
+    /// Damaged tiles; at most 0 (D-4.6).
     pub damaged: i32,
-    /// The marker; never above 0 (D-4.6).
+    /// The marker; at most 0 (D-4.6).
     pub marker: i32,
-    /// The goals (D-7), with what a total below 0 lacks to 0 (D-6.4).
+    /// The goals (D-7), with what raises a negative total to 0 (D-6.4).
     pub goals: i32,
 }
 
 impl Breakdown {
-    /// Adds points to what they were given for.
+    /// Adds points to their category.
     pub fn add(&mut self, points: i16, reason: Reason) {
         let sum = match reason {
             Reason::Tile { .. } | Reason::Swept { .. } => &mut self.tiles,
@@ -240,7 +240,7 @@ impl Breakdown {
         *sum += i32::from(points);
     }
 
-    /// All of it together, with the score a player starts with (D-1.1).
+    /// Returns the sum, including the starting score (D-1.1).
     pub const fn total(self) -> i32 {
         super::board::START_SCORE as i32
             + self.tiles

@@ -1,4 +1,4 @@
-//! Why a move or an outcome of chance is refused.
+//! Why a move or a chance outcome is rejected.
 
 use super::board::Line;
 use super::chance::Chance;
@@ -18,31 +18,31 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Chance is to act.
-    #[error("something is to be drawn before anybody moves")]
+    /// A chance event is due.
+    #[error("a draw is due before anybody moves")]
     ChanceFirst,
-    /// The back of the stack's top plate is to be told.
-    #[error("the back of the stack's top plate is to be told before anybody moves")]
+    /// The back of the stack's top plate must be revealed first.
+    #[error("the back of the stack's top plate must be revealed before anybody moves")]
     TopFirst,
     /// The set-up is not over.
     #[error("the game begins with laying one of the shown plates, as in A14@5r2")]
     LayFirst,
-    /// That plate is not shown.
+    /// That plate is not on the display.
     #[error("plate {plate} is not on the display")]
     NotShown {
-        /// The plate asked for.
+        /// The requested plate.
         plate: Plate,
     },
     /// That plate is not one of those looked at.
     #[error("plate {plate} is not one of those you looked at")]
     NotLooked {
-        /// The plate asked for.
+        /// The requested plate.
         plate: Plate,
     },
-    /// A plate lies there.
+    /// The slot already has a plate.
     #[error("slot {slot} already has a plate")]
     SlotTaken {
-        /// The slot asked for.
+        /// The requested slot.
         slot: Slot,
     },
     /// Both tokens are used.
@@ -57,16 +57,16 @@ pub enum Illegal {
     /// A draw costs a point.
     #[error("drawing a plate costs a point, and you have none")]
     NoPoints,
-    /// Drawing goes on.
+    /// The player is still drawing.
     #[error("you are drawing plates: draw once more, or look")]
     StillDrawing,
     /// Nothing was drawn.
     #[error("there is no drawn plate to look at; draw comes first")]
     NothingDrawn,
-    /// One of the plates looked at is to be laid.
+    /// One of the plates looked at must be laid.
     #[error("lay one of the plates you looked at, as in A14@5r2")]
     KeepOne,
-    /// The others go under the stack.
+    /// The other plates must be returned first.
     #[error("return the other plates under the stack first, as in under12")]
     ReturnFirst,
     /// There is nothing to return.
@@ -75,15 +75,15 @@ pub enum Illegal {
     /// The sun side has no tile of that colour.
     #[error("there is no {} tile on the sun side of {}", .colour.name(), place(*.factory))]
     NotThere {
-        /// Where from.
+        /// The requested factory.
         factory: Factory,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// The others are stacked in some order, which is told if and only if there is a choice.
+    /// The order of the leftovers must be given if and only if there is a choice.
     #[error("{}", order(*.rest, *.choice))]
     WrongOrder {
-        /// The tiles left over.
+        /// The leftovers.
         rest: Tiles,
         /// Whether they can be stacked in more than one way.
         choice: bool,
@@ -91,30 +91,30 @@ pub enum Illegal {
     /// No moon side shows that colour.
     #[error("no moon side shows a {} tile", .colour.name())]
     NotOnMoon {
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
     /// The line has no space left.
     #[error("line {line} is full")]
     LineFull {
-        /// The line asked for.
+        /// The requested line.
         line: Line,
     },
     /// The line holds another colour.
     #[error("line {line} already holds {}, and a line may hold one colour only", .holds.name())]
     OtherColour {
-        /// The line asked for.
+        /// The requested line.
         line: Line,
-        /// What it holds.
+        /// The colour it holds.
         holds: Colour,
     },
     /// There is no chip to take.
     #[error("there is no chip face up on {}", place(*.factory))]
     NoChip {
-        /// The factory asked for.
+        /// The requested factory.
         factory: Factory,
     },
-    /// Two chips a round.
+    /// The player has already taken two chips in this round.
     #[error("you have taken two chips in this round already")]
     TwoChips,
     /// Lines are completed and laid only after phase 1.
@@ -126,13 +126,13 @@ pub enum Illegal {
         /// The line to be resolved.
         row: Row,
     },
-    /// The line is to be completed or left.
+    /// The line must be completed or skipped.
     #[error("line {row} can be completed with chips now; name them, or write skip{row}")]
     CompleteNow {
         /// The line.
         row: Row,
     },
-    /// The line's tile is to be laid.
+    /// The line's tile must be laid.
     #[error("line {row} is full: lay its tile, as in {row}@1")]
     LayTileNow {
         /// The line.
@@ -141,23 +141,23 @@ pub enum Illegal {
     /// Those chips are not in the store.
     #[error("you do not have the chips {chips}")]
     MissingChips {
-        /// The chips asked for.
+        /// The requested chips.
         chips: ChipSet,
     },
     /// Those chips do not pay exactly.
     #[error("{missing} missing {} {}: each costs two chips that show {} or three of any kind", .colour.name(), if *.missing == 1 { "tile" } else { "tiles" }, .colour.name())]
     WrongPayment {
-        /// How many tiles the line lacks.
+        /// The number of missing tiles.
         missing: u8,
         /// The line's colour.
         colour: Colour,
     },
-    /// The cell does not take the tile.
+    /// The cell does not accept the tile.
     #[error("row {row}, column {column} has no free cell for a {} tile", .colour.name())]
     WrongCell {
         /// The row.
         row: Row,
-        /// The column asked for.
+        /// The requested column.
         column: Column,
         /// The line's colour.
         colour: Colour,
@@ -211,23 +211,23 @@ impl Cited for Illegal {
     }
 }
 
-/// Why an outcome of chance cannot be.
+/// Why a chance outcome is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Impossible {
-    /// Something else is due, or nothing.
+    /// Another event is due, or none.
     #[error("{} not due now; {}", what(*.chance), due(*.phase))]
     NotDue {
-        /// What came.
+        /// The given outcome.
         chance: Chance,
-        /// Where in its course the game is.
+        /// The phase of the game.
         phase: Phase,
     },
-    /// Another number of plates is shown.
+    /// The wrong number of plates is added to the display.
     #[error("the display must get {due} plates, not {got}")]
     WrongPlates {
-        /// How many it must get.
+        /// The number it must get.
         due: u8,
-        /// How many it got.
+        /// The number it got.
         got: u8,
     },
     /// That plate cannot be on top of the stack.
@@ -236,13 +236,13 @@ pub enum Impossible {
         /// The plate.
         plate: Plate,
     },
-    /// That plate's back is not the one that was told.
-    #[error("plate {plate} is {}, and the back on top is {told}", .plate.kind())]
+    /// That plate's back differs from the known one.
+    #[error("plate {plate} is {}, and the back on top is {top}", .plate.kind())]
     OtherKind {
         /// The plate.
         plate: Plate,
-        /// What the back on top was told to show.
-        told: PlateKind,
+        /// The known back of the top plate.
+        top: PlateKind,
     },
     /// No plate of that kind can be on top of the stack.
     #[error("no {kind} plate can be on top of the stack")]
@@ -256,27 +256,27 @@ pub enum Impossible {
         /// The chip.
         chip: Chip,
     },
-    /// A factory has not as many tiles as it must.
+    /// A factory has the wrong number of tiles.
     #[error("{} must get {due} tiles, not {got}", place(*.factory))]
     WrongCount {
         /// The factory.
         factory: Factory,
-        /// How many tiles it must get.
+        /// The number of tiles it must get.
         due: u8,
-        /// How many it got.
+        /// The number it got.
         got: u32,
     },
-    /// The large factory is one-coloured only if the bag is.
+    /// The large factory may be one-coloured only if the bag is.
     #[error(
         "the large factory cannot be all of one colour: those tiles are put back and drawn again"
     )]
     OneColour,
-    /// The bag's last tiles must go out before others come in.
+    /// The bag's last tiles must be dealt before it is refilled.
     #[error("the bag's last tiles ({left}) must all go to {} before it is filled again", place(*.factory))]
     BagFirst {
         /// The factory.
         factory: Factory,
-        /// What is left in the bag.
+        /// The tiles left in the bag.
         left: Tiles,
     },
     /// Those tiles are not in the bag.
@@ -284,9 +284,9 @@ pub enum Impossible {
     NotInBag {
         /// The factory.
         factory: Factory,
-        /// What it got.
+        /// The tiles it got.
         got: Tiles,
-        /// What could have been drawn.
+        /// The tiles that could have been drawn.
         left: Tiles,
     },
 }
@@ -306,7 +306,7 @@ fn due(phase: Phase) -> &'static str {
         Phase::Plates => "the display is to be filled",
         Phase::Deal => "the factories are to be filled",
         Phase::Chips => "chips are to be laid out",
-        Phase::Top(_) => "the back of the stack's top plate is to be told",
+        Phase::Top(_) => "the back of the stack's top plate is to be revealed",
         Phase::Looking => "a drawn plate is to be looked at",
         Phase::Over => "the game is over",
         _ => "a player is to move",

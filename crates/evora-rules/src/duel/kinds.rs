@@ -1,8 +1,8 @@
-//! The kinds that the backs of stacked plates show.
+//! A sequence of plate backs.
 
 use super::plate::{Plate, PlateKind};
 
-/// The kinds of plates that lie one on another, the top one first.
+/// The kinds of stacked plates, the top one first.
 ///
 /// A bit for each, set for a universal plate; the top one is the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -12,7 +12,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// No plate.
+    /// No plates.
     pub(super) const NONE: Kinds = Kinds { bits: 0, len: 0 };
 
     #[inline]
@@ -20,7 +20,7 @@ impl Kinds {
         self.len as usize
     }
 
-    /// The kind at this place from the top, from 0.
+    /// Returns the kind at this index from the top.
     #[inline]
     pub(super) const fn get(self, place: usize) -> Option<PlateKind> {
         match place < self.len() {
@@ -37,7 +37,7 @@ impl Kinds {
         self.len += 1;
     }
 
-    /// Takes the top one away, if there is one.
+    /// Removes the top one, if there is one.
     #[inline]
     pub(super) fn take_top(&mut self) {
         self.bits >>= 1;
@@ -48,7 +48,7 @@ impl Kinds {
         (0..self.len()).filter_map(move |place| self.get(place))
     }
 
-    /// How many of the first so many are of this kind.
+    /// Returns how many of the first ones are of this kind.
     #[inline]
     pub(super) fn count(self, first: usize, kind: PlateKind) -> usize {
         let first = first.min(self.len());
@@ -63,7 +63,7 @@ impl Kinds {
 impl FromIterator<PlateKind> for Kinds {
     fn from_iter<I: IntoIterator<Item = PlateKind>>(kinds: I) -> Kinds {
         let mut all = Kinds::NONE;
-        // More plates than there are cannot lie anywhere; whoever validates counts them first.
+        // There are only 18 plates; validation counts them first.
         kinds.into_iter().take(Plate::COUNT).for_each(|kind| all.push(kind));
         all
     }

@@ -1,4 +1,4 @@
-//! Moves and lists of them.
+//! Moves and move lists.
 
 use super::board::{Held, Line};
 use super::chip::ChipSet;
@@ -6,8 +6,8 @@ use super::colour::Colour;
 use super::dome::{Column, Row, Slot};
 use super::phase::Phase;
 use super::plate::{Plate, Quarter};
-use super::position::{CHIPS_A_ROUND, Duel};
-use super::stack::{MOST_ORDERS, ORDERS, Stack};
+use super::position::{CHIPS_PER_ROUND, Duel};
+use super::stack::{MAX_ORDERS, ORDERS, Stack};
 use crate::bits::nth_bit;
 use crate::closed::closed;
 
@@ -31,7 +31,7 @@ impl Factory {
     /// The four small factories.
     pub const SMALL: [Factory; 4] = [Factory::F1, Factory::F2, Factory::F3, Factory::F4];
 
-    /// The number of a small factory, 0 to 3.
+    /// Returns the index of a small factory, 0 to 3; `None` for the large one.
     #[inline]
     pub const fn small(self) -> Option<usize> {
         match self {
@@ -41,16 +41,16 @@ impl Factory {
     }
 }
 
-/// A decision of a player.
+/// A player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Lay a plate that is shown, or one of those looked at (D-2.5, D-3.1).
+    /// Lay a plate of the display, or one of those looked at (D-2.5, D-3.1).
     Lay {
-        /// Which.
+        /// The plate.
         plate: Plate,
-        /// Where.
+        /// The slot.
         slot: Slot,
-        /// How it is turned.
+        /// The orientation.
         quarter: Quarter,
     },
     /// Draw one more plate unseen (D-3.1).
@@ -59,41 +59,41 @@ pub enum Move {
     Look,
     /// Return a plate under the stack (D-3.1).
     Under {
-        /// Which.
+        /// The plate.
         plate: Plate,
     },
     /// Take all tiles of a colour from a factory's sun side (D-3.2).
     Sun {
-        /// From where.
+        /// The factory.
         factory: Factory,
-        /// Which.
+        /// The colour.
         colour: Colour,
-        /// Where to.
+        /// The target.
         line: Line,
-        /// How the others are stacked on a small factory, where they have more than one colour;
-        /// empty otherwise.
+        /// The order of the leftovers on a small factory if they have more than one colour;
+        /// otherwise empty.
         stack: Stack,
     },
     /// Take a colour from every moon side (D-3.3).
     Moon {
-        /// Which.
+        /// The colour.
         colour: Colour,
-        /// Where to.
+        /// The target.
         line: Line,
     },
     /// Take the chip of a small factory (D-3.4).
     Chip {
-        /// Which factory's.
+        /// The factory.
         factory: Factory,
     },
     /// Complete a line with chips (D-4.1).
     Complete {
         /// The line's row.
         row: Row,
-        /// The chips spent.
+        /// The chips to spend.
         chips: ChipSet,
     },
-    /// Leave a line that chips could complete (D-4.1).
+    /// Skip a line that chips could complete (D-4.1).
     Skip {
         /// The line's row.
         row: Row,
@@ -107,16 +107,16 @@ pub enum Move {
     },
 }
 
-/// What the bits of a set of moves stand for.
+/// The meaning of the bits of a set of moves.
 #[derive(Clone, Copy, Debug)]
 enum Family {
-    /// Slot times four and orientation.
+    /// Slot × 4 + orientation.
     Lay(Plate),
-    /// Order times seven and line; the number says which leftovers are stacked.
+    /// Order × 7 + line; the number says which leftovers are stacked.
     Sun(Factory, Colour, u8),
-    /// Colour times seven and line.
+    /// Colour × 7 + line.
     LargeSun,
-    /// Colour times seven and line.
+    /// Colour × 7 + line.
     Moon,
     /// A bit for each small factory.
     Chip,
@@ -135,7 +135,7 @@ enum Family {
 const _: () = assert!(size_of::<Family>() <= 4);
 
 impl Family {
-    /// The move that a bit stands for.
+    /// Returns the move of a bit.
     #[inline]
     fn decode(self, bit: usize) -> Option<Move> {
         let line = |bit: usize| Line::ALL[bit % 7];
@@ -146,10 +146,10 @@ impl Family {
             }
             Family::Sun(factory, colour, leftovers) => {
                 let orders = &ORDERS[usize::from(leftovers)];
-                // Where there is no choice, no order is told.
+                // Without a choice, the move has no order.
                 let stack = match orders.count {
                     0 | 1 => Stack::EMPTY,
-                    _ => orders.stacks[(bit / 7).min(MOST_ORDERS - 1)],
+                    _ => orders.stacks[(bit / 7).min(MAX_ORDERS - 1)],
                 };
                 Move::Sun { factory, colour, line: line(bit), stack }
             }
@@ -168,7 +168,7 @@ impl Family {
     }
 }
 
-/// A line that chips can complete, and the chips there are (D-4.1).
+/// A line that chips can complete, and the available chips (D-4.1).
 #[derive(Clone, Copy, Debug)]
 struct Payments {
     row: Row,
@@ -178,7 +178,7 @@ struct Payments {
 }
 
 impl Payments {
-    /// Every set of chips that pays exactly.
+    /// Iterates over all sets of chips that pay exactly.
     fn iter(self) -> impl Iterator<Item = ChipSet> {
         self.store.parts().filter(move |part| part.pays(self.missing, self.colour))
     }
@@ -196,7 +196,7 @@ pub struct MoveList {
     payments: Option<Payments>,
 }
 
-/// How many bits are set in seven.
+/// The number of bits set in seven.
 static ONES_IN_SEVEN: [u8; 128] = {
     let mut table = [0; 128];
     let mut bits = 0;
@@ -207,11 +207,11 @@ static ONES_IN_SEVEN: [u8; 128] = {
     table
 };
 
-/// Seven bits repeated as often as there are orders.
-const REPEATED: [u64; MOST_ORDERS + 1] = {
-    let mut table = [0; MOST_ORDERS + 1];
+/// Seven bits repeated once per order.
+const REPEATED: [u64; MAX_ORDERS + 1] = {
+    let mut table = [0; MAX_ORDERS + 1];
     let mut orders = 1;
-    while orders <= MOST_ORDERS {
+    while orders <= MAX_ORDERS {
         table[orders] = table[orders - 1] | 1 << (7 * (orders - 1));
         orders += 1;
     }
@@ -219,11 +219,11 @@ const REPEATED: [u64; MOST_ORDERS + 1] = {
 };
 
 impl MoveList {
-    /// Three plates, a draw, four colours of four small factories, the large one, the moon sides and
-    /// the chips are 23; a power of two, so that staying inside is a mask.
+    /// Three plates, a draw, four colours of four small factories, the large one, the moon sides
+    /// and the chips are 23; a power of two, so that an index can be masked.
     const SETS: usize = 32;
 
-    /// Lists every legal move.
+    /// Lists all legal moves.
     #[inline]
     pub(super) fn fill(&mut self, position: &Duel) {
         (self.len, self.used, self.payments) = (0, 0, None);
@@ -265,7 +265,7 @@ impl MoveList {
         }
     }
 
-    /// Everything a turn of phase 1 allows (D-3).
+    /// Lists everything a turn of phase 1 allows (D-3).
     #[inline]
     fn fill_turn(&mut self, position: &Duel) {
         let board = position.board(position.turn);
@@ -275,12 +275,12 @@ impl MoveList {
             self.push_lays(position, position.display.bits());
             self.push_if(position.may_draw(position.turn), Family::Draw);
         }
-        // B. D-3.2, with each way to stack the others.
+        // B. D-3.2, with each order of the leftovers.
         for (factory, offers) in Factory::SMALL.into_iter().zip(&position.offers) {
             for (colour, rest) in offers.iter() {
                 let orders = ORDERS[usize::from(rest)].count;
                 let lines = open[colour as usize];
-                let set = lines * REPEATED[usize::from(orders).min(MOST_ORDERS)];
+                let set = lines * REPEATED[usize::from(orders).min(MAX_ORDERS)];
                 let count = ONES_IN_SEVEN[lines as usize & 127] * orders;
                 self.push(set, count, Family::Sun(factory, colour, rest));
             }
@@ -299,13 +299,13 @@ impl MoveList {
         }
         self.push(moon, moon.count_ones() as u8, Family::Moon);
         // D. D-3.4
-        if board.chips_taken() < CHIPS_A_ROUND {
+        if board.chips_taken() < CHIPS_PER_ROUND {
             let up = (0..4).fold(0, |up, f| up | u64::from(position.is_chip_up(f)) << f);
             self.push(up, up.count_ones() as u8, Family::Chip);
         }
     }
 
-    /// Each of these plates in each empty slot, turned in each way.
+    /// Lists each of these plates in each empty slot and orientation.
     #[inline]
     fn push_lays(&mut self, position: &Duel, plates: u32) {
         let slots = position.board(position.turn).dome().empty_slots();
@@ -323,7 +323,7 @@ impl MoveList {
         self.push(legal.into(), legal.into(), family);
     }
 
-    /// Adds a set of moves; an empty one leaves no trace.
+    /// Adds a set of moves, unless it is empty.
     #[inline]
     fn push(&mut self, set: u64, count: u8, family: Family) {
         let place = self.used as usize & (MoveList::SETS - 1);

@@ -1,25 +1,25 @@
-//! Where in its course a game is.
+//! The phases of a game.
 
 use super::dome::Row;
 
-/// Where in its course a game is.
+/// The phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The display waits to be filled (D-2.1, D-2.5, D-6.1).
+    /// The display is to be filled (D-2.1, D-2.5, D-6.1).
     Plates,
-    /// The factories wait to be filled (D-2.3, D-6.1).
+    /// The factories are to be filled (D-2.3, D-6.1).
     Deal,
-    /// The chips wait to be laid out (D-2.4, D-6.1).
+    /// The chips are to be laid out (D-2.4, D-6.1).
     Chips,
-    /// Another plate is on top of the stack, and what its back shows waits to be told (D-3.1).
+    /// Another plate is on top of the stack, and its back is to be revealed (D-3.1).
     Top(Then),
-    /// In the set-up, the player to act lays a shown plate (D-2.5).
+    /// In the set-up, the player to act lays a plate of the display (D-2.5).
     SetUp,
     /// Phase 1: the player to act has a turn (D-3).
     Turn,
     /// The player to act has drawn plates unseen and may draw more (D-3.1).
     Drawing,
-    /// The drawn plates wait to be looked at, one by one (D-3.1).
+    /// The drawn plates are to be looked at, one by one (D-3.1).
     Looking,
     /// The player to act lays one of the plates looked at (D-3.1).
     Keeping,
@@ -37,17 +37,17 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether no round is being played: before the first, between two, and at the end.
+    /// Returns whether no round is being played: before the first, between two, and at the end.
     pub(super) const fn is_between_rounds(self) -> bool {
         use Phase::{Chips, Deal, Over, Plates, Top};
         matches!(self, Plates | Deal | Chips | Top(Then::Filled) | Over)
     }
 }
 
-/// What a game goes on with when the back of the stack's top plate has been told.
+/// What follows after the back of the stack's top plate is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Then {
-    /// What follows the filling of the display (D-2.5, D-6.1).
+    /// What follows after the display is filled (D-2.5, D-6.1).
     Filled,
     /// The player to act may draw another plate (D-3.1).
     Drawing,

@@ -1,9 +1,9 @@
-//! The dome plates (D-1.3): all that is known of them is the table in this file.
+//! The dome plates (D-1.3).
 
 use super::colour::Colour;
 use crate::closed::{closed, named};
 
-/// What a cell of a plate takes.
+/// What a cell of a plate accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cell {
     /// Tiles of this colour.
@@ -15,7 +15,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The letter that stands for it: a colour's, `?` or `*`.
+    /// Returns its letter: a colour's, `?` or `*`.
     pub const fn letter(self) -> char {
         match self {
             Cell::Colour(colour) => colour.letter(),
@@ -71,20 +71,20 @@ named! {
 pub struct Plate(u8);
 
 impl Plate {
-    /// How many plates there are.
+    /// The number of plates.
     pub const COUNT: usize = 18;
 
-    /// The plate with this number, 1 to 18.
+    /// Returns the plate with this number, 1 to 18.
     pub const fn new(number: u8) -> Option<Plate> {
         if 1 <= number && number as usize <= Plate::COUNT { Some(Plate(number - 1)) } else { None }
     }
 
-    /// The plate's number, 1 to 18.
+    /// Returns the plate's number, 1 to 18.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The plate's place in tables, from 0.
+    /// Returns the plate's index, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -95,12 +95,12 @@ impl Plate {
         if index < Plate::COUNT { Some(Plate(index as u8)) } else { None }
     }
 
-    /// Every plate.
+    /// Iterates over all plates.
     pub fn all() -> impl Iterator<Item = Plate> {
         (0..Plate::COUNT as u8).map(Plate)
     }
 
-    /// Its cells after some quarter turns: upper left, upper right, lower left, lower right.
+    /// Returns its cells in an orientation: upper left, upper right, lower left, lower right.
     pub const fn cells(self, quarter: Quarter) -> [Cell; 4] {
         let mut cells = PLATES[self.0 as usize];
         let mut turns = 0;
@@ -112,7 +112,7 @@ impl Plate {
         cells
     }
 
-    /// What its back shows.
+    /// Returns what its back shows.
     #[inline]
     pub const fn kind(self) -> PlateKind {
         match PlateSet::SPECIAL.has(self) {
@@ -147,7 +147,7 @@ closed! {
 pub struct PlateSet(u32);
 
 impl PlateSet {
-    /// No plate.
+    /// The empty set.
     pub const EMPTY: PlateSet = PlateSet(0);
     /// All 18.
     pub const ALL: PlateSet = PlateSet((1 << Plate::COUNT) - 1);
@@ -167,24 +167,24 @@ impl PlateSet {
         self.0
     }
 
-    /// The set with this plate too.
+    /// Returns the set with this plate.
     #[inline]
     pub const fn with(self, plate: Plate) -> PlateSet {
         PlateSet(self.0 | 1 << plate.0)
     }
 
-    /// The set without this plate.
+    /// Returns the set without this plate.
     #[inline]
     pub const fn without(self, plate: Plate) -> PlateSet {
         PlateSet(self.0 & !(1 << plate.0))
     }
 
-    /// The plates of both sets.
+    /// Returns the union.
     pub const fn union(self, other: PlateSet) -> PlateSet {
         PlateSet(self.0 | other.0)
     }
 
-    /// Those of its plates whose back shows this kind.
+    /// Returns the plates of this kind.
     #[inline]
     pub const fn of_kind(self, kind: PlateKind) -> PlateSet {
         match kind {
@@ -193,30 +193,30 @@ impl PlateSet {
         }
     }
 
-    /// Whether the plate is in the set.
+    /// Returns whether the set has this plate.
     #[inline]
     pub const fn has(self, plate: Plate) -> bool {
         self.0 >> plate.0 & 1 == 1
     }
 
-    /// How many plates.
+    /// Returns the number of plates.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The plates in the order of their numbers.
+    /// Iterates over the plates by number.
     pub fn iter(self) -> impl Iterator<Item = Plate> {
         Plate::all().filter(move |&plate| self.has(plate))
     }
 
-    /// The plate at this place in the order of their numbers.
+    /// Returns the plate at this index, by number.
     pub fn nth(self, place: u32) -> Option<Plate> {
         self.iter().nth(place as usize)
     }
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn d_1_3_a_quarter_turn_moves_every_cell_and_four_lead_back() {
+    fn d_1_3_a_quarter_turn_moves_every_cell_and_four_restore_it() {
         for plate in Plate::all() {
             let letters = Quarter::ALL.map(|quarter| plate.cells(quarter).map(Cell::letter));
             let [[a, b, c, d], turned, over, _] = letters;

@@ -1,4 +1,5 @@
-//! Playing a move, and what follows from it by itself: turns, mosaic, the round's end (D-3 to D-6).
+//! Playing a move and everything forced that follows: turns, mosaic, the end of the round (D-3 to
+//! D-6).
 
 use super::board::{Held, Line};
 use super::colour::{Colour, Tiles};
@@ -62,7 +63,7 @@ impl Duel {
                 self.offers[small] = Offers::NONE;
                 let rest = sun - sun.only(colour);
                 self.moon[small] = match stack.is_empty() {
-                    // One colour or none is left: there is one way to stack it.
+                    // The leftovers have at most one colour, so there is one order.
                     true => ORDERS[leftovers(rest)].stacks[0],
                     false => stack,
                 };
@@ -102,7 +103,7 @@ impl Duel {
         self.put(colour, count + large, line);
     }
 
-    /// Puts tiles of the factories away; what finds no place goes to the tower (D-3.5).
+    /// Puts taken tiles away; what does not fit goes to the tower (D-3.5).
     #[inline]
     fn put(&mut self, colour: Colour, count: u32, line: Line) {
         self.tiles_out -= count as u8;
@@ -127,7 +128,7 @@ impl Duel {
         }
     }
 
-    /// Lays a plate that is shown or was looked at (D-2.5, D-3.1).
+    /// Lays a plate of the display or one looked at (D-2.5, D-3.1).
     #[inline(never)]
     fn lay(
         &mut self,
@@ -161,7 +162,7 @@ impl Duel {
         let lost = board.lose(1);
         self.drawn += 1;
         watch(Points { seat, points: -(lost as i16), reason: Reason::Draw });
-        self.tell_top(Then::Drawing, watch);
+        self.await_top(Then::Drawing, watch);
     }
 
     /// Returns a plate under the stack, below those returned before (D-3.1).
@@ -175,7 +176,8 @@ impl Duel {
         self.phase = Phase::Returning { begun: true };
     }
 
-    /// Goes on after a plate was laid or returned: a last one goes under the stack by itself (D-3.1).
+    /// Continues after a plate was laid or returned: a single remaining one goes under the stack
+    /// (D-3.1).
     fn return_rest(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         if self.looked.len() == 1
             && let Some(last) = self.looked.nth(0)
@@ -183,23 +185,23 @@ impl Duel {
             self.return_plate(last);
         }
         match (self.looked.is_empty(), self.phase) {
-            (true, _) => self.tell_top(Then::Next, watch),
-            (false, Phase::Returning { begun: true }) => self.tell_top(Then::Returning, watch),
+            (true, _) => self.await_top(Then::Next, watch),
+            (false, Phase::Returning { begun: true }) => self.await_top(Then::Returning, watch),
             // Nothing has been returned yet.
             (false, _) => {}
         }
     }
 
-    /// Waits for the back of the stack's top plate to be told where another one came to lie there;
-    /// goes on where not (D-3.1).
-    pub(super) fn tell_top(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
-        match self.tells_backs && self.stack_left() > 0 && self.top().is_none() {
+    /// Waits for the back of the stack's top plate to be revealed if it is new; otherwise continues
+    /// (D-3.1).
+    pub(super) fn await_top(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
+        match self.reveals_backs && self.stack_left() > 0 && self.top().is_none() {
             true => self.phase = Phase::Top(then),
-            false => self.go_on(then, watch),
+            false => self.resume(then, watch),
         }
     }
 
-    pub(super) fn go_on(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
+    pub(super) fn resume(&mut self, then: Then, watch: &mut impl FnMut(Points<Reason>)) {
         match then {
             Then::Filled => self.after_filling(watch),
             Then::Drawing => self.phase = Phase::Drawing,
@@ -208,7 +210,7 @@ impl Duel {
         }
     }
 
-    /// Waits for the display to be filled, or goes on if no plate is due (D-2.5, D-6.1).
+    /// Waits for the display to be filled, or continues if no plate is due (D-2.5, D-6.1).
     fn refill(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.phase = Phase::Plates;
         if self.plates_due() == 0 {
@@ -216,12 +218,12 @@ impl Duel {
         }
     }
 
-    /// What follows when the display is full, or the stack empty.
+    /// Continues once the display is full or the stack is empty.
     pub(super) fn after_filling(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         let laid: u32 = self.boards.iter().map(|board| board.dome().plate_count()).sum();
         match (self.round, laid) {
             (0, 1) => {
-                // D-2.5: then the starting player.
+                // D-2.5: the starting player lays last.
                 self.phase = Phase::SetUp;
                 self.turn = self.first;
             }
@@ -230,7 +232,7 @@ impl Duel {
         }
     }
 
-    /// Begins a round: tokens are back, the marker lies on the large factory (D-6.1).
+    /// Begins a round: tokens are available again, the marker is on the large factory (D-6.1).
     pub(super) fn begin_round(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.round += 1;
         self.marker = None;
@@ -241,8 +243,8 @@ impl Duel {
         self.next_turn(watch);
     }
 
-    /// Ends a turn of phase 1: the other player's follows or, where that one can do nothing, this
-    /// one's again; then phase 2 (D-3.6, D-3.7).
+    /// Ends a turn of phase 1: the other player's follows or, if they can do nothing, this one's
+    /// again; then phase 2 (D-3.6, D-3.7).
     #[inline]
     fn next_turn(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.phase = Phase::Turn;
@@ -254,10 +256,10 @@ impl Duel {
         }
     }
 
-    /// Goes on with phase 2 at this line of this player, up to the next decision (D-4).
+    /// Continues phase 2 at this line of this player, up to the next decision (D-4).
     ///
-    /// Players do not interact here, so player 0 is settled first.
-    // Seldom reached from phase 1; out of line so that its turns stay small.
+    /// Players do not interact here, so player 0 is resolved first.
+    // Rarely reached from phase 1; out of line to keep its turns small.
     #[inline(never)]
     fn mosaic_on(&mut self, seat: Seat, from: usize, watch: &mut impl FnMut(Points<Reason>)) {
         let mut from = from;
@@ -274,7 +276,7 @@ impl Duel {
         self.end_round(watch);
     }
 
-    /// Resolves a line as far as nothing is to be decided; whether something is (D-4.1 to D-4.4).
+    /// Resolves a line unless it needs a decision; returns whether it does (D-4.1 to D-4.4).
     #[inline]
     fn stops_at(&mut self, seat: Seat, row: Row, watch: &mut impl FnMut(Points<Reason>)) -> bool {
         let board = self.board_mut(seat);
@@ -299,9 +301,9 @@ impl Duel {
         false
     }
 
-    /// Lays the tile of a line and scores it; the others of the line go to the tower (D-4.2, D-5).
+    /// Lays the tile of a line and scores it; the line's other tiles go to the tower (D-4.2, D-5).
     ///
-    /// A line completed with chips gives the tiles it has: one is laid, the rest go to the tower.
+    /// A line completed with chips has only its own tiles: one is laid, the rest go to the tower.
     fn lay_tile(&mut self, row: Row, column: Column, watch: &mut impl FnMut(Points<Reason>)) {
         let seat = self.turn;
         let board = self.board_mut(seat);
@@ -320,7 +322,7 @@ impl Duel {
         self.tower += Tiles::few(colour, u32::from(count) - 1);
     }
 
-    /// Takes the points for damaged tiles and the marker (D-4.6).
+    /// Deducts the penalty for damaged tiles and the marker (D-4.6).
     fn settle(&mut self, seat: Seat, watch: &mut impl FnMut(Points<Reason>)) {
         let has_marker = self.marker == Some(seat);
         let board = self.board_mut(seat);
@@ -338,20 +340,21 @@ impl Duel {
         self.tower += damaged;
     }
 
-    /// Passes the start to the marker's owner (D-6.1, D-6.2), then goes on or ends the game (D-6.3).
+    /// Makes the marker's owner the starting player (D-6.1, D-6.2), then continues or ends the game
+    /// (D-6.3).
     fn end_round(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.first = self.marker.unwrap_or(self.first);
         self.turn = self.first;
         if self.round == ROUNDS {
             self.phase = Phase::Over;
-            self.tell_goals(watch);
+            self.report_goals(watch);
         } else {
             self.refill(watch);
         }
     }
 
-    /// The goals stay out of the running scores; whoever watches hears of them (D-6.4).
-    fn tell_goals(&self, watch: &mut impl FnMut(Points<Reason>)) {
+    /// Reports the goals to the observer; they are not part of the running scores (D-6.4).
+    fn report_goals(&self, watch: &mut impl FnMut(Points<Reason>)) {
         for seat in Players::Two.seats() {
             let board = self.board(seat);
             let mut total = board.score() as i16;

@@ -1,4 +1,4 @@
-//! A position of Duel and what can be asked of it.
+//! A position of Duel.
 
 use super::board::{Board, Held, Line};
 use super::chance::{Chance, Draw};
@@ -18,27 +18,27 @@ use crate::draw::Draws;
 use crate::position::{Outcome, Points, Position, Turn};
 use crate::seat::{BySeat, Players, Seat, SeatSet};
 
-/// How many rounds a game has (D-6.3).
+/// The number of rounds (D-6.3).
 pub const ROUNDS: u8 = 5;
-/// How many plates the display shows (D-2.1).
+/// The number of display spaces (D-2.1).
 pub const DISPLAY_SPACES: usize = 3;
-/// How many tokens a player uses in each round but the last (D-3.1).
+/// The number of tokens of a player in each round but the last (D-3.1).
 pub(super) const TOKENS: u8 = 2;
-/// How many chips a player takes in a round (D-3.4).
-pub(super) const CHIPS_A_ROUND: u8 = 2;
-/// Room for all plates that can have been returned under the stack.
-pub(super) const MOST_RETURNED: usize = 16;
+/// The number of chips a player may take in a round (D-3.4).
+pub(super) const CHIPS_PER_ROUND: u8 = 2;
+/// The maximum number of plates returned under the stack.
+pub(super) const MAX_RETURNED: usize = 16;
 
 /// The chip on a small factory's moon side (D-2.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FactoryChip {
-    /// It has been taken, or not been laid out yet.
+    /// Taken, or not laid out yet.
     None,
-    /// Face down, and not known to whoever looks.
+    /// Face down, and unknown to the viewer.
     Hidden,
-    /// Face down: this one, though no player knows it (D-8).
+    /// Face down; no player knows which it is (D-8).
     Down(Chip),
-    /// Turned up.
+    /// Face up.
     Up(Chip),
 }
 
@@ -56,43 +56,43 @@ pub struct Duel {
     pub(super) moon: [Stack; 4],
     pub(super) factory_chips: [FactoryChip; 4],
     pub(super) display: PlateSet,
-    /// The plates of the stack whose order nobody knows.
+    /// The plates of the stack in unknown order.
     pub(super) unseen: PlateSet,
     /// The plates that the player to act has looked at and neither laid nor returned.
     pub(super) looked: PlateSet,
-    /// The chips that have not come to a factory yet.
+    /// The chips that are not on a factory yet.
     pub(super) pool: ChipSet,
     /// The plates below those, top to bottom.
-    pub(super) under: [Returned; MOST_RETURNED],
+    pub(super) under: [Returned; MAX_RETURNED],
     pub(super) under_len: u8,
-    /// What everybody knows of the stack's backs: those of the plates drawn and not yet looked at,
-    /// then that of the top one.
-    pub(super) told: Kinds,
-    /// Whether they are told at all: not in games begun before they were.
-    pub(super) tells_backs: bool,
-    /// How many plates of the stack the player to act has drawn and not yet looked at.
+    /// The publicly known backs of the stack: those of the plates drawn and not yet looked at, then
+    /// that of the top one.
+    pub(super) known_backs: Kinds,
+    /// Whether backs are revealed at all: not in games begun before they were.
+    pub(super) reveals_backs: bool,
+    /// The number of plates the player to act has drawn and not yet looked at.
     pub(super) drawn: u8,
-    /// How many tiles are left on the factories. Kept up to date in place.
+    /// The number of tiles on the factories. Updated incrementally.
     pub(super) tiles_out: u8,
-    /// What each small factory's sun side offers. Kept up to date in place.
+    /// The takes from each small factory's sun side. Updated incrementally.
     pub(super) offers: [Offers; 4],
     pub(super) phase: Phase,
     pub(super) round: u8,
     pub(super) turn: Seat,
     pub(super) first: Seat,
-    /// Who took the marker; nobody while it lies on the large factory.
+    /// Who took the marker; `None` while it lies on the large factory.
     pub(super) marker: Option<Seat>,
     pub(super) goals: Goals,
 }
 
-/// The other of the two players.
+/// Returns the other player.
 #[inline]
 pub(super) const fn other(seat: Seat) -> Seat {
     Players::Two.after(seat)
 }
 
 impl Duel {
-    /// The table before anything is drawn (D-2).
+    /// Creates a game before anything is drawn (D-2).
     pub fn new(first: Seat, goals: Goals) -> Duel {
         debug_assert!(Players::Two.has(first));
         Duel {
@@ -108,10 +108,10 @@ impl Duel {
             unseen: PlateSet::ALL,
             looked: PlateSet::EMPTY,
             pool: ChipSet::ALL,
-            under: [Returned::default(); MOST_RETURNED],
+            under: [Returned::default(); MAX_RETURNED],
             under_len: 0,
-            told: Kinds::NONE,
-            tells_backs: true,
+            known_backs: Kinds::NONE,
+            reveals_backs: true,
             drawn: 0,
             tiles_out: 0,
             offers: [Offers::NONE; 4],
@@ -124,32 +124,33 @@ impl Duel {
         }
     }
 
-    /// Where in its course the game is.
+    /// Returns the phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The round being played; between rounds and at the end, the last one played; 0 in the set-up.
+    /// Returns the current round; between rounds and at the end, the last one; 0 in the set-up.
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// Returns the starting player of this round; between rounds and at the end, of the next.
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// Who took the marker in this round, or in the last one; `None` while it lies on the large factory.
+    /// Returns who took the marker in this round, or in the last one; `None` while it lies on the
+    /// large factory.
     pub fn marker(&self) -> Option<Seat> {
         self.marker
     }
 
-    /// The goals of the game.
+    /// Returns the goals of the game.
     pub fn goals(&self) -> Goals {
         self.goals
     }
 
-    /// The tiles on a factory's sun side.
+    /// Returns the tiles on a factory's sun side.
     pub fn sun(&self, factory: Factory) -> Tiles {
         match factory.small() {
             Some(number) => self.sun[number],
@@ -166,7 +167,7 @@ impl Duel {
         self.moon[small]
     }
 
-    /// The tiles on the large factory's moon side.
+    /// Returns the tiles on the large factory's moon side.
     pub fn large_moon(&self) -> Tiles {
         self.large_moon
     }
@@ -180,63 +181,64 @@ impl Duel {
         self.factory_chips[small]
     }
 
-    /// The tiles in the bag.
+    /// Returns the tiles in the bag.
     pub fn bag(&self) -> Tiles {
         self.bag
     }
 
-    /// The tiles in the tower.
+    /// Returns the tiles in the tower.
     pub fn tower(&self) -> Tiles {
         self.tower
     }
 
-    /// The plates shown.
+    /// Returns the plates on the display.
     pub fn display(&self) -> PlateSet {
         self.display
     }
 
-    /// The plates of the stack whose order nobody knows; in a view, those whose place its seat does
+    /// Returns the plates of the stack in unknown order; in a view, those whose place its seat does
     /// not know.
     pub fn unseen(&self) -> PlateSet {
         self.unseen
     }
 
-    /// The plates returned under the stack, top to bottom.
+    /// Returns the plates returned under the stack, top to bottom.
     pub fn returned(&self) -> &[Returned] {
         &self.under[..usize::from(self.under_len)]
     }
 
-    /// The plates that the player to act has looked at and neither laid nor returned.
+    /// Returns the plates that the player to act has looked at and neither laid nor returned.
     pub fn looked(&self) -> PlateSet {
         self.looked
     }
 
-    /// How many plates the player to act has drawn and not yet looked at.
+    /// Returns the number of plates the player to act has drawn and not yet looked at.
     pub fn drawn(&self) -> u8 {
         self.drawn
     }
 
-    /// What the backs of those show, in drawing order (D-3.1).
+    /// Iterates over their backs, in drawing order (D-3.1).
     pub fn drawn_kinds(&self) -> impl Iterator<Item = PlateKind> {
-        self.told.iter().take(self.drawn.into())
+        self.known_backs.iter().take(self.drawn.into())
     }
 
-    /// What the back of the stack's top plate shows; `None` where the stack is empty, and while it
-    /// waits to be told (D-3.1).
+    /// Returns the back of the stack's top plate; `None` if the stack is empty or it has not been
+    /// revealed (D-3.1).
     #[inline]
     pub fn top(&self) -> Option<PlateKind> {
-        self.told.get(self.drawn.into())
+        self.known_backs.get(self.drawn.into())
     }
 
-    /// The same in a game that does not tell the backs of plates, from here to its end: any plate whose
-    /// order nobody knows may be the next one. Games begun before backs were told go on so, and their
-    /// draws are checked so; position text cannot tell such a position.
+    /// Returns the same position without plate backs, until the end of the game: any plate in
+    /// unknown order may be the next one. Games begun before backs were revealed are continued and
+    /// verified this way; position text cannot express such a position.
     #[must_use]
-    pub fn with_untold_backs(&self) -> Duel {
-        Duel { told: Kinds::NONE, tells_backs: false, ..*self }
+    pub fn without_backs(&self) -> Duel {
+        Duel { known_backs: Kinds::NONE, reveals_backs: false, ..*self }
     }
 
-    /// The chips that have not come to a factory yet; in a view, all that may be face down or to come.
+    /// Returns the chips that are not on a factory yet; in a view, all that may be face down or to
+    /// come.
     pub fn pool(&self) -> ChipSet {
         self.pool
     }
@@ -254,24 +256,24 @@ impl Duel {
         &mut self.boards[seat as usize & 1]
     }
 
-    /// How many plates are in the stack, without those drawn but not yet looked at.
+    /// Returns the number of plates in the stack, without those drawn but not yet looked at.
     pub fn stack_left(&self) -> usize {
         self.unseen.len() + usize::from(self.under_len) - usize::from(self.drawn)
     }
 
-    /// Whether the player may draw a plate unseen now (D-3.1).
+    /// Returns whether the player may draw a plate unseen now (D-3.1).
     pub(super) fn may_draw(&self, seat: Seat) -> bool {
         let free = self.drawn == 0 && self.display.is_empty();
         self.stack_left() > 0 && (self.board(seat).score() > 0 || free)
     }
 
-    /// Whether the player has a token to use (D-3.1).
+    /// Returns whether the player has a token left (D-3.1).
     #[inline]
     pub(super) fn has_token(&self, seat: Seat) -> bool {
         self.round < ROUNDS && self.board(seat).tokens < TOKENS
     }
 
-    /// The colours that can be taken from the moon sides, five bits (D-3.3).
+    /// Returns the colours that can be taken from the moon sides, as five bits (D-3.3).
     #[inline]
     pub(super) fn moon_colours(&self) -> u32 {
         let mut colours = 0;
@@ -286,32 +288,32 @@ impl Duel {
         colours
     }
 
-    /// Whether any tile is left on the factories (D-3.7).
+    /// Returns whether any tile is left on the factories (D-3.7).
     #[inline]
     pub(super) fn has_tiles_out(&self) -> bool {
         self.tiles_out > 0
     }
 
-    /// Every tile on the factories, counted.
+    /// Counts the tiles on the factories.
     pub(super) fn count_tiles_out(&self) -> u8 {
         let sun: Tiles = self.sun.iter().copied().sum();
         let moon: Tiles = self.moon.iter().map(|stack| stack.tiles()).sum();
         (sun + moon + self.large_sun + self.large_moon).len() as u8
     }
 
-    /// Whether a chip lies face up on a small factory.
+    /// Returns whether a chip lies face up on a small factory.
     #[inline]
     pub(super) fn is_chip_up(&self, small: usize) -> bool {
         matches!(self.factory_chips[small & 3], FactoryChip::Up(_))
     }
 
-    /// Whether the player can do any of A to D (D-3.6).
+    /// Returns whether the player can do any of A to D (D-3.6).
     #[inline]
     pub(super) fn can_act(&self, seat: Seat) -> bool {
         // Any tile can at least be put on the damaged stack.
         self.has_tiles_out()
             || (self.has_token(seat) && (!self.display.is_empty() || self.may_draw(seat)))
-            || (self.board(seat).taken < CHIPS_A_ROUND && (0..4).any(|f| self.is_chip_up(f)))
+            || (self.board(seat).taken < CHIPS_PER_ROUND && (0..4).any(|f| self.is_chip_up(f)))
     }
 
     fn check_lay(&self, plate: Plate, slot: Slot) -> Result<(), Illegal> {
@@ -381,7 +383,7 @@ impl Duel {
             Some(_) => &ORDERS[leftovers(rest)],
             None => &ORDERS[0],
         };
-        // Without a choice, no order is told.
+        // Without a choice, the move must have no order.
         let fits = match orders.count {
             0 | 1 => stack.is_empty(),
             count => orders.stacks[..count.into()].contains(&stack),
@@ -397,7 +399,7 @@ impl Duel {
             Some(small) if self.is_chip_up(small) => {}
             _ => return Err(Illegal::NoChip { factory }),
         }
-        match self.board(self.turn).taken < CHIPS_A_ROUND {
+        match self.board(self.turn).taken < CHIPS_PER_ROUND {
             true => Ok(()),
             false => Err(Illegal::TwoChips),
         }
@@ -599,7 +601,7 @@ impl Position for Duel {
             (i32::from(board.score()) + goals).max(0) as u16
         };
         let [one, other] = self.boards.map(total);
-        // A tie goes to the owner of the marker, who would start the next round (D-6.2).
+        // A tie goes to the owner of the marker, the next starting player (D-6.2).
         let winner = match one.cmp(&other) {
             std::cmp::Ordering::Greater => Seat::S0,
             std::cmp::Ordering::Less => Seat::S1,

@@ -1,4 +1,4 @@
-//! From untrusted fields to a position: everything that is wrong is said at once.
+//! Validating untrusted positions: all faults are reported at once.
 
 use super::board::{DAMAGED_SPACES, Held};
 use super::chip::{Chip, ChipSet};
@@ -9,43 +9,43 @@ use super::moves::Factory;
 use super::phase::{Phase, Then};
 use super::plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
 use super::position::{
-    CHIPS_A_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MOST_RETURNED, ROUNDS, TOKENS, other,
+    CHIPS_PER_ROUND, DISPLAY_SPACES, Duel, FactoryChip, MAX_RETURNED, ROUNDS, TOKENS, other,
 };
 use super::setup_error::SetupError;
 use super::stack::Stack;
 use crate::seat::{Players, Seat};
 
-/// One board as somebody described it.
+/// The description of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoardSetup {
     /// The score.
     pub score: u16,
-    /// What each pattern line holds, from the top.
+    /// The contents of each pattern line, from the top.
     pub lines: [Option<Held>; 6],
-    /// The plate in each slot, and how it is turned.
+    /// The plate in each slot, with its orientation.
     pub plates: [Option<(Plate, Quarter)>; 9],
     /// The tile on each cell, row by row.
     pub dome: [[Option<Tile>; 6]; 6],
     /// The damaged tiles.
     pub damaged: Tiles,
-    /// The chips that can still be spent.
+    /// The unspent chips.
     pub chips: ChipSet,
     /// The chips spent in the whole game.
     pub spent: ChipSet,
-    /// Tokens used in this round, or in the last one.
+    /// Tokens used in this round; between rounds, in the last one.
     pub tokens: u8,
-    /// Chips taken in this round, or in the last one.
+    /// Chips taken in this round; between rounds, in the last one.
     pub taken: u8,
 }
 
-/// A position as somebody described it, which may be nonsense until [`Setup::validate`] has seen it.
+/// The description of a position, unchecked until [`Setup::validate`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// Where in its course the game is.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Who is to act; means nothing where chance is, and at the end.
+    /// The player to act; meaningless during chance events and at the end.
     pub turn: Seat,
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// The starting player of this round; between rounds and at the end, of the next.
     pub first: Seat,
     /// Who took the marker; `None` while it lies on the large factory.
     pub marker: Option<Seat>,
@@ -53,16 +53,16 @@ pub struct Setup {
     pub round: u8,
     /// The goals.
     pub goals: Goals,
-    /// The plates shown.
+    /// The plates on the display.
     pub display: PlateSet,
-    /// The plates of the stack whose order nobody knows.
+    /// The plates of the stack in unknown order.
     pub unseen: PlateSet,
     /// The plates returned under the stack, top to bottom: who returned them, turn by turn.
     pub under: Vec<(Seat, Vec<Plate>)>,
-    /// What the backs of the plates show that the player to act has drawn and not yet looked at, in
-    /// drawing order.
+    /// The backs of the plates that the player to act has drawn and not yet looked at, in drawing
+    /// order.
     pub drawn: Vec<PlateKind>,
-    /// What the back of the stack's top plate shows; `None` where the stack is empty or it waits to be told.
+    /// The back of the stack's top plate; `None` if the stack is empty or it has not been revealed.
     pub top: Option<PlateKind>,
     /// The plates that the player to act has looked at and neither laid nor returned.
     pub looked: PlateSet,
@@ -76,7 +76,7 @@ pub struct Setup {
     pub large_sun: Tiles,
     /// The tiles on the large factory's moon side.
     pub large_moon: Tiles,
-    /// The chips that have not come to a factory yet.
+    /// The chips that are not on a factory yet.
     pub pool: ChipSet,
     /// The tiles in the bag.
     pub bag: Tiles,
@@ -87,13 +87,13 @@ pub struct Setup {
 }
 
 /// The most that a tile can have scored: two runs of six; a special tile scores less.
-const MOST_PER_TILE: usize = 12;
+const MAX_PER_TILE: usize = 12;
 
 impl Setup {
-    /// The position described, or every reason why there is none.
+    /// Returns the position, or all faults.
     ///
-    /// Whether it fits its moment in the game can only be judged once everything in it can be, so
-    /// those reasons come when there are no others.
+    /// Faults about the phase can only be judged if everything else is valid, so they are reported
+    /// only if there are no others.
     pub fn validate(&self) -> Result<Duel, Vec<SetupError>> {
         let mut faults = Vec::new();
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
@@ -111,7 +111,7 @@ impl Setup {
             self.check_board(seat, &mut faults);
         }
         if faults.is_empty() {
-            self.check_moment(&mut faults);
+            self.check_phase(&mut faults);
         }
         if faults.is_empty() {
             self.check_backs(&mut faults);
@@ -127,7 +127,7 @@ impl Setup {
         for (small, factory) in Factory::SMALL.into_iter().enumerate() {
             let count = self.sun[small].iter().count() as u32;
             let stacked = self.moon[small].from_bottom().count() as u32;
-            // A stack is what was left over of four tiles.
+            // A stack consists of the leftovers of four tiles.
             if count > 4 || stacked > 3 {
                 faults.push(SetupError::CrowdedFactory { factory, count: count.max(stacked) });
             }
@@ -186,7 +186,7 @@ impl Setup {
         }
         let stack = self.unseen.len() + self.returned().count();
         let empty_turn = self.under.iter().any(|(_, plates)| plates.is_empty());
-        if self.returned().count() > MOST_RETURNED || empty_turn {
+        if self.returned().count() > MAX_RETURNED || empty_turn {
             faults.push(SetupError::TooManyReturned);
         }
         if self.drawn.len() > stack {
@@ -194,22 +194,22 @@ impl Setup {
         }
     }
 
-    /// Whether the backs told are those that everybody sees, and such plates can lie there (D-3.1).
+    /// Checks whether the known backs are those that are public, and possible (D-3.1).
     fn check_backs(&self, faults: &mut Vec<SetupError>) {
         let left = self.unseen.len() + self.returned().count() - self.drawn.len();
-        // Before the display is first filled nobody has looked at the stack.
+        // Before the display is first filled no back is public.
         let untouched = self.round == 0 && self.phase == Phase::Plates && self.display.is_empty();
         let waits = untouched || matches!(self.phase, Phase::Top(_));
         if self.top.is_some() != (left > 0 && !waits) {
             faults.push(SetupError::Top);
         }
-        let told = || self.drawn.iter().copied().chain(self.top);
-        let unknown = || told().take(self.unseen.len());
+        let backs = || self.drawn.iter().copied().chain(self.top);
+        let unknown = || backs().take(self.unseen.len());
         let possible = PlateKind::ALL.into_iter().all(|kind| {
-            unknown().filter(|&told| told == kind).count() <= self.unseen.of_kind(kind).len()
+            unknown().filter(|&back| back == kind).count() <= self.unseen.of_kind(kind).len()
         });
-        let mut known = told().skip(self.unseen.len()).zip(self.returned());
-        if !possible || known.any(|(told, plate)| told != plate.kind()) {
+        let mut known = backs().skip(self.unseen.len()).zip(self.returned());
+        if !possible || known.any(|(back, plate)| back != plate.kind()) {
             faults.push(SetupError::Backs);
         }
     }
@@ -277,7 +277,7 @@ impl Setup {
                     faults.push(SetupError::SpecialTile { seat, row, column });
                 }
             }
-            most += usize::from(tile(row, column).is_some()) * MOST_PER_TILE;
+            most += usize::from(tile(row, column).is_some()) * MAX_PER_TILE;
         }
         if usize::from(board.score) > most {
             let most = most as u16;
@@ -289,8 +289,8 @@ impl Setup {
         }
     }
 
-    /// Whether what lies where fits the moment of the game; everything else is known to be right.
-    fn check_moment(&self, faults: &mut Vec<SetupError>) {
+    /// Checks whether the contents fit the phase; everything else is valid.
+    fn check_phase(&self, faults: &mut Vec<SetupError>) {
         self.check_counts(faults);
         let position = self.assemble();
         let drawing = matches!(
@@ -304,7 +304,7 @@ impl Setup {
         let in_turns = drawing || self.phase == Phase::Turn;
         let out = position.has_tiles_out()
             || self.factory_chips.iter().any(|&chip| chip != FactoryChip::None);
-        // Outside phase 1 the factories are empty, but for what has just been dealt.
+        // Outside phase 1 the factories are empty, except for what has just been dealt.
         let dealt = self.phase == Phase::Chips || (self.round == 0 && self.phase != Phase::Deal);
         if out && !in_turns && !dealt {
             faults.push(SetupError::NotEmpty);
@@ -314,7 +314,7 @@ impl Setup {
             Phase::Drawing | Phase::Top(Then::Drawing) => !drawn || looked,
             Phase::Looking => !drawn,
             Phase::Keeping => drawn || !looked,
-            // A last plate goes back by itself.
+            // A single remaining plate is returned automatically.
             Phase::Returning { .. } | Phase::Top(Then::Returning) => drawn || self.looked.len() < 2,
             _ => drawn || looked,
         };
@@ -322,7 +322,7 @@ impl Setup {
             self.phase,
             Phase::Returning { begun: true } | Phase::Top(Then::Returning | Then::Next)
         );
-        // What is told of a returned plate is that it has become the top one.
+        // A returned plate's back is revealed only because it has become the top one.
         let on_top = matches!(self.phase, Phase::Top(Then::Returning | Then::Next));
         let under_others = !self.unseen.is_empty() || self.under.len() > 1;
         if stray
@@ -340,7 +340,7 @@ impl Setup {
             }
             Phase::Plates if position.plates_due() == 0 => faults.push(SetupError::NothingDue),
             Phase::Top(_) if position.stack_left() == 0 => faults.push(SetupError::NothingDue),
-            // The set-up has been looked at as a whole.
+            // The set-up has been checked as a whole.
             Phase::Deal | Phase::Chips | Phase::Top(Then::Filled)
                 if self.round > 0 && position.plates_due() > 0 =>
             {
@@ -364,7 +364,7 @@ impl Setup {
         }
     }
 
-    /// Whether the factories look as a deal leaves them (D-6.1).
+    /// Returns whether the factories look as after a deal (D-6.1).
     fn is_dealt(&self) -> bool {
         let moons_empty =
             self.moon.iter().all(|stack| stack.is_empty()) && self.large_moon.is_empty();
@@ -382,7 +382,7 @@ impl Setup {
         moons_empty && (!short || run_out)
     }
 
-    /// How many plates, tokens and chips there must be by now.
+    /// Checks the numbers of plates, tokens and chips.
     fn check_counts(&self, faults: &mut Vec<SetupError>) {
         let between = self.phase.is_between_rounds();
         let mosaic = matches!(self.phase, Phase::Completing(_) | Phase::Laying(_));
@@ -396,7 +396,7 @@ impl Setup {
         if self.phase == Phase::SetUp {
             faults.push(SetupError::SetUp);
         }
-        // Chips that have come to a factory so far, and those of them still there.
+        // The chips that have been laid out so far, and those of them still there.
         let come = 4 * u32::from(self.round);
         if self.pool.len() != 20 - come {
             faults.push(SetupError::PoolSize { pool: self.pool.len(), due: 20 - come });
@@ -411,14 +411,14 @@ impl Setup {
             }
             let held = board.chips.len() + board.spent.len();
             let due =
-                u32::from(CHIPS_A_ROUND) * (u32::from(self.round) - 1) + u32::from(board.taken);
+                u32::from(CHIPS_PER_ROUND) * (u32::from(self.round) - 1) + u32::from(board.taken);
             if held != due {
                 faults.push(SetupError::ChipsHeld { seat, held, due });
             }
-            if board.taken > CHIPS_A_ROUND || (all_used && board.taken != CHIPS_A_ROUND) {
+            if board.taken > CHIPS_PER_ROUND || (all_used && board.taken != CHIPS_PER_ROUND) {
                 faults.push(SetupError::ChipsTaken { seat, taken: board.taken });
             }
-            // One in the set-up, two in each of the first four rounds that are over.
+            // One in the set-up, two in each of the first four completed rounds.
             let earlier = (u32::from(self.round) - 1).min(4);
             let pending = u32::from(unlaid && seat == self.turn);
             let laid = board.plates.iter().flatten().count() as u32;
@@ -433,7 +433,8 @@ impl Setup {
         }
     }
 
-    /// Before the first turn: nothing is taken, and plates are laid one by one (D-2.5).
+    /// Checks a position before the first turn: nothing is taken, and plates are laid one by one
+    /// (D-2.5).
     fn check_set_up(&self, faults: &mut Vec<SetupError>) {
         let laid = |seat: Seat| self.board(seat).plates.iter().flatten().count();
         let (first, second) = (laid(self.first), laid(other(self.first)));
@@ -471,7 +472,7 @@ impl Setup {
         }
     }
 
-    /// In phase 2: what comes before the line to be decided about is resolved.
+    /// Checks a position of phase 2: everything before the line to decide is resolved.
     fn check_mosaic(&self, position: &Duel, faults: &mut Vec<SetupError>) {
         let (Phase::Completing(row) | Phase::Laying(row)) = self.phase else { return };
         for seat in Players::Two.seats() {
@@ -490,7 +491,7 @@ impl Setup {
                 Phase::Completing(_) => {
                     free && missing > 0 && board.chips().can_pay(missing, colour)
                 }
-                // A line completed with chips still shows how many tiles it had.
+                // A line completed with chips still has its original number of tiles.
                 _ => free,
             }
         });
@@ -499,7 +500,7 @@ impl Setup {
         }
     }
 
-    /// Whether the first lines of a player are as phase 2 leaves them, and the damage counted.
+    /// Checks whether the first lines of a player are resolved, and the damage is scored.
     fn check_settled(
         &self,
         position: &Duel,

@@ -1,4 +1,4 @@
-//! What can be wrong with the description of a position.
+//! Faults in the description of a position.
 
 use super::chip::Chip;
 use super::colour::Colour;
@@ -9,7 +9,7 @@ use crate::position::Cited;
 use crate::rule::Rule;
 use crate::seat::Seat;
 
-/// One thing that is wrong with a [`Setup`](super::Setup).
+/// A fault of a [`Setup`](super::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {
@@ -32,7 +32,7 @@ pub enum SetupError {
     #[error("{drawn} plates cannot have been drawn: there are {stack} in the stack")]
     DrawnTooMany { drawn: usize, stack: usize },
     #[error(
-        "the back of the stack's top plate must be told, unless the stack is empty or it waits to be told"
+        "the back of the stack's top plate must be given, unless the stack is empty or it has not been revealed yet"
     )]
     Top,
     #[error("no plates with such backs can lie on top of the stack")]
@@ -53,11 +53,13 @@ pub enum SetupError {
     CrowdedDamaged { seat: Seat, count: u32 },
     #[error("player {seat}: a score of {score} cannot come from these tiles; {most} at most")]
     ScoreTooHigh { seat: Seat, score: u16, most: u16 },
-    #[error("round {round} cannot be; there are five")]
+    #[error("there is no round {round}; a game has five")]
     NoSuchRound { round: u8 },
-    #[error("player {seat} has laid {laid} plates; in this moment it must be {due}")]
+    #[error("player {seat} has laid {laid} plates; at this point there must be {due}")]
     PlatesLaid { seat: Seat, laid: u32, due: u32 },
-    #[error("player {seat} has used {tokens} tokens; two a round, and none in round 5")]
+    #[error(
+        "player {seat} has used {tokens} tokens; there are two in each round, and none in round 5"
+    )]
     Tokens { seat: Seat, tokens: u8 },
     #[error(
         "player {seat} has taken {taken} chips in this round; two at most, and as many as have come"
@@ -65,7 +67,7 @@ pub enum SetupError {
     ChipsTaken { seat: Seat, taken: u8 },
     #[error("player {seat} has {held} chips, spent ones included; there must be {due}")]
     ChipsHeld { seat: Seat, held: u32, due: u32 },
-    #[error("{pool} chips are still to come; in this moment it must be {due}")]
+    #[error("{pool} chips are still to come; at this point there must be {due}")]
     PoolSize { pool: u32, due: u32 },
     #[error("in the set-up nothing has been taken")]
     SetUp,

@@ -1,4 +1,4 @@
-//! What is stacked: tiles on a moon side, and plates returned under the stack.
+//! Stacks: tiles on a moon side, and plates returned under the stack.
 
 use super::colour::{Colour, Tiles};
 use super::plate::{Plate, PlateKind};
@@ -6,21 +6,21 @@ use crate::seat::Seat;
 
 /// A stack of up to four tiles on a small factory's moon side (D-3.2).
 ///
-/// Three bits for each tile, the top one lowest: the number of its colour and 1.
+/// Three bits for each tile, the top one lowest: the colour's number plus 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Stack(u16);
 
 impl Stack {
-    /// No tile.
+    /// The empty stack.
     pub const EMPTY: Stack = Stack(0);
 
-    /// The top tile.
+    /// Returns the top tile.
     #[inline]
     pub fn top(self) -> Option<Colour> {
         Colour::from_index(usize::from(self.0 & 7).wrapping_sub(1))
     }
 
-    /// Whether the top tile has this colour.
+    /// Returns whether the top tile has this colour.
     #[inline]
     pub(super) const fn shows(self, colour: Colour) -> bool {
         self.0 & 7 == colour as u16 + 1
@@ -33,30 +33,31 @@ impl Stack {
         Stack(self.0 << 3 | (colour as u16 + 1))
     }
 
-    /// The stack without its top tile.
+    /// Returns the stack without its top tile.
     #[inline]
     #[must_use]
     pub const fn pop(self) -> Stack {
         Stack(self.0 >> 3)
     }
 
-    /// Whether there is no tile.
+    /// Returns whether the stack is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The tiles from the bottom to the top.
+    /// Iterates over the tiles from the bottom to the top.
     pub fn from_bottom(self) -> impl Iterator<Item = Colour> {
         (0..4).rev().filter_map(move |place| Stack(self.0 >> (3 * place)).top())
     }
 
-    /// The tiles without their order.
+    /// Returns the tiles as a multiset.
     pub fn tiles(self) -> Tiles {
         self.from_bottom().collect()
     }
 
-    /// The stack with these tiles from the bottom to the top, if there are at most four.
+    /// Creates a stack of these tiles from the bottom to the top. Returns `None` if there are more
+    /// than four.
     pub fn new(tiles: impl IntoIterator<Item = Colour>) -> Option<Stack> {
         let mut stack = Stack::EMPTY;
         for (place, colour) in tiles.into_iter().enumerate() {
@@ -70,33 +71,34 @@ impl Stack {
 }
 
 impl std::fmt::Display for Stack {
-    /// From the bottom to the top.
+    /// Writes the letters from the bottom to the top.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.from_bottom().try_for_each(|colour| write!(f, "{colour}"))
     }
 }
 
-/// Most orders that leftovers of one small factory can have: three tiles, all different.
-pub(super) const MOST_ORDERS: usize = 6;
+/// The most orders of the leftovers of a small factory: three tiles, all different.
+pub(super) const MAX_ORDERS: usize = 6;
 
-/// The ways to stack some leftovers.
+/// The orders of some leftovers.
 #[derive(Clone, Copy)]
 pub(super) struct Orders {
     pub(super) count: u8,
-    pub(super) stacks: [Stack; MOST_ORDERS],
+    pub(super) stacks: [Stack; MAX_ORDERS],
 }
 
-/// How many multisets of up to three tiles of five colours there are.
+/// The number of multisets of up to three tiles of five colours.
 const LEFTOVERS: usize = 56;
 
-/// Every distinct order of each multiset of up to three tiles, by the multiset's number in [`NUMBER`].
+/// Every distinct order of each multiset of up to three tiles, by the multiset's index in
+/// [`NUMBER`].
 pub(super) static ORDERS: [Orders; LEFTOVERS] = TABLES.0;
 
-/// For two bits for each colour, how many of it are left over: the number of the multiset.
+/// The index of a multiset, by its counts in two bits per colour.
 static NUMBER: [u8; 1024] = TABLES.1;
 
 const TABLES: ([Orders; LEFTOVERS], [u8; 1024]) = {
-    let none = Orders { count: 0, stacks: [Stack::EMPTY; MOST_ORDERS] };
+    let none = Orders { count: 0, stacks: [Stack::EMPTY; MAX_ORDERS] };
     let (mut orders, mut numbers) = ([none; LEFTOVERS], [0; 1024]);
     let (mut code, mut number) = (0, 0);
     while code < 1024 {
@@ -118,7 +120,7 @@ const TABLES: ([Orders; LEFTOVERS], [u8; 1024]) = {
                 while place < 3 {
                     let digit = spelt[place];
                     if digit == 5 {
-                        // Nothing may follow where nothing lies.
+                        // No tile may follow a missing one.
                         fits = fits && place >= total;
                     } else if place < total && left[digit] > 0 {
                         left[digit] -= 1;
@@ -143,30 +145,30 @@ const TABLES: ([Orders; LEFTOVERS], [u8; 1024]) = {
     (orders, numbers)
 };
 
-/// The number of a multiset of at most three tiles, for [`ORDERS`].
+/// Returns the index of a multiset of at most three tiles, for [`ORDERS`].
 #[inline]
 pub(super) fn leftovers(tiles: Tiles) -> usize {
-    // Each count is below 4; the multiplier moves the five of them from ten bits apart to two bits
-    // apart, from bit 40 on, where nothing else lands.
+    // Each count is below 4; the multiplier moves the five counts from ten bits apart to two bits
+    // apart, from bit 40 on, where they do not collide.
     const GATHER: u64 = 1 << 40 | 1 << 32 | 1 << 24 | 1 << 16 | 1 << 8;
     usize::from(NUMBER[(tiles.lanes().wrapping_mul(GATHER) >> 40 & 1023) as usize])
 }
 
-/// What a small factory's sun side offers: each of its colours, with what would be left over.
+/// The takes from a small factory's sun side: each of its colours, with its leftovers.
 ///
-/// Worked out once when it is dealt, because a sun side stays as it is until it is taken whole.
+/// Computed once when it is dealt, because a sun side does not change until it is taken as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Offers {
     count: u8,
-    /// The colour, and the number of its leftovers in [`ORDERS`].
+    /// The colour, and the index of its leftovers in [`ORDERS`].
     offers: [(Colour, u8); 4],
 }
 
 impl Offers {
-    /// Nothing.
+    /// No takes.
     pub(super) const NONE: Offers = Offers { count: 0, offers: [(Colour::Blue, 0); 4] };
 
-    /// What these tiles, at most four, offer.
+    /// Computes the takes from these tiles, at most four.
     pub(super) fn new(sun: Tiles) -> Offers {
         let mut offers = Offers::NONE;
         for colour in Colour::ALL {
@@ -180,7 +182,7 @@ impl Offers {
         offers
     }
 
-    /// The colours and their leftovers.
+    /// Iterates over the colours and their leftovers.
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = (Colour, u8)> {
         self.offers.into_iter().take(self.count.into())
@@ -189,39 +191,39 @@ impl Offers {
 
 /// A plate returned under the stack (D-3.1).
 ///
-/// Five bits for the plate; one for who returned it; one that says it is the first of its turn.
+/// Five bits for the plate; one for who returned it; one if it is the first of its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Returned(u8);
 
 impl Returned {
     const BY: u8 = 1 << 5;
     const BEGINS: u8 = 1 << 6;
-    /// In place of a plate's number: a special plate's back; the next is a universal one's.
+    /// In place of a plate's number: a special plate's back; the next number is a universal one's.
     const HIDDEN: u8 = 30;
 
-    /// This plate, by this seat; `begins` if it is the first of those returned in one turn.
+    /// Creates the entry; `begins` if it is the first of those returned in one turn.
     pub const fn new(plate: Plate, by: Seat, begins: bool) -> Returned {
         let by = if by as u8 == 0 { 0 } else { Returned::BY };
         Returned(plate.number() | by | if begins { Returned::BEGINS } else { 0 })
     }
 
-    /// The plate; none where a view does not tell.
+    /// Returns the plate; `None` if it is hidden in a view.
     #[inline]
     pub const fn plate(self) -> Option<Plate> {
         Plate::new(self.0 & 31)
     }
 
-    /// Who returned it.
+    /// Returns who returned it.
     pub const fn by(self) -> Seat {
         if self.0 & Returned::BY == 0 { Seat::S0 } else { Seat::S1 }
     }
 
-    /// Whether it is the first of those returned in one turn.
+    /// Returns whether it is the first of those returned in one turn.
     pub const fn begins(self) -> bool {
         self.0 & Returned::BEGINS != 0
     }
 
-    /// What its back shows, which everybody sees as it goes under the stack (D-8).
+    /// Returns its back, which everybody sees as it goes under the stack (D-8).
     pub fn kind(self) -> PlateKind {
         match self.plate() {
             Some(plate) => plate.kind(),
@@ -230,7 +232,7 @@ impl Returned {
         }
     }
 
-    /// The same with only its back showing.
+    /// Returns the entry with only its back.
     pub(super) fn hidden(self, kind: PlateKind) -> Returned {
         let back = match kind {
             PlateKind::Special => Returned::HIDDEN,
@@ -239,7 +241,7 @@ impl Returned {
         Returned(self.0 & !31 | back)
     }
 
-    /// The same with this plate.
+    /// Returns the entry with this plate.
     pub(super) const fn with_plate(self, plate: Plate) -> Returned {
         Returned(self.0 & !31 | plate.number())
     }
@@ -249,7 +251,7 @@ impl Returned {
 mod tests {
     use super::*;
 
-    /// Every distinct order, by taking each colour first in turn.
+    /// Every distinct order, by choosing each colour first in turn.
     fn orders(tiles: Tiles) -> Vec<String> {
         if tiles.is_empty() {
             return vec![String::new()];
@@ -263,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn the_orders_of_leftovers_are_all_there_and_all_different() {
+    fn the_orders_of_leftovers_are_complete_and_distinct() {
         let mut seen = 0;
         for code in 0..4u32.pow(5) {
             let tiles: Tiles =

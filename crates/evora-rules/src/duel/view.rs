@@ -1,4 +1,4 @@
-//! What one seat, or somebody who looks on, may know (D-8), and full positions that agree with it.
+//! What a seat or a spectator may know (D-8), and sampling full positions that agree with it.
 
 use super::chance::Chance;
 use super::chip::ChipSet;
@@ -12,23 +12,23 @@ use crate::draw::Draws;
 use crate::position::{self, Position};
 use crate::seat::Seat;
 
-/// What one seat may know, or somebody who looks on, and nothing else.
+/// Everything a seat or a spectator may know, and nothing else.
 ///
 /// Hidden are the order of the stack, the face-down chips, and which plates the other player
-/// returned under the stack and in which order; their backs are seen, and once such a plate is the
-/// top one, its own back is told to everybody. A view knows what lies where and does not draw
+/// returned under the stack and in which order; their backs are public, and once such a plate is on
+/// top, its own back is revealed to everybody. A view contains what is where and draws no
 /// conclusions: that the other player now holds a plate which this seat once put lowest is
-/// forgotten, so a view never tells too much, and in such a rare case a little too little.
+/// forgotten. So a view never reveals too much, and in such a rare case slightly too little.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// Nobody's where it is what all may know.
+    /// `None` for the view of a spectator.
     seat: Option<Seat>,
     seen: Duel,
-    /// The backs of the plates that another player holds to look at.
+    /// The backs of the plates that another player is looking at.
     backs: Backs,
 }
 
-/// So many backs of each kind.
+/// The number of backs of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Backs {
     special: u8,
@@ -47,7 +47,7 @@ impl Backs {
         usize::from(self.special + self.universal)
     }
 
-    /// The backs, the special ones first.
+    /// Iterates over the backs, the special ones first.
     fn iter(self) -> impl Iterator<Item = PlateKind> {
         let special = std::iter::repeat_n(PlateKind::Special, self.special.into());
         special.chain(std::iter::repeat_n(PlateKind::Universal, self.universal.into()))
@@ -65,8 +65,8 @@ impl View {
         View { seat: None, seen: *position, backs: Backs::default() }.hidden_from(None)
     }
 
-    /// What is left for somebody who looks on: what everybody knows. It is the same whichever seat's
-    /// view it is made of.
+    /// Returns a spectator's view: what everybody knows. It is the same whichever seat's view it is
+    /// derived from.
     #[must_use]
     pub fn of_onlookers(&self) -> View {
         self.hidden_from(None)
@@ -74,7 +74,7 @@ impl View {
 
     fn hidden_from(&self, seat: Option<Seat>) -> View {
         let mut view = View { seat, ..*self };
-        let told_under = view.told_under();
+        let known_under = view.known_under();
         let seen = &mut view.seen;
         for chip in &mut seen.factory_chips {
             if let FactoryChip::Down(down) = *chip {
@@ -84,15 +84,15 @@ impl View {
             }
         }
         if seat != Some(seen.turn) {
-            // Another player's plates: their backs are seen, and nothing of how far returning them has
-            // come, because that would tell their order; but that the first is now the top one.
+            // Another player's plates: their backs are public, but not how far returning them has
+            // come, which would reveal their order; only that the first is now on top.
             match seen.phase {
                 Phase::Returning { begun: true } => {
-                    let stays = seen.take_back_last_turn(told_under, &mut view.backs);
+                    let stays = seen.take_back_last_turn(known_under, &mut view.backs);
                     seen.phase = Phase::Returning { begun: stays };
                 }
                 Phase::Top(Then::Returning) => {
-                    seen.take_back_last_turn(told_under, &mut view.backs);
+                    seen.take_back_last_turn(known_under, &mut view.backs);
                 }
                 _ => {}
             }
@@ -100,39 +100,40 @@ impl View {
             seen.unseen = seen.unseen.union(seen.looked);
             seen.looked = PlateSet::EMPTY;
         }
-        seen.hide_returned(seat, told_under);
+        seen.hide_returned(seat, known_under);
         view
     }
 
-    /// How many plates are in the stack, without those drawn but not yet looked at.
+    /// Returns the number of plates in the stack, without those drawn but not yet looked at.
     pub fn stack_left(&self) -> usize {
         self.seen.stack_left() - self.hidden()
     }
 
-    /// How many plates are told as [`Duel::unseen`] although they lie under the stack or are in a hand.
+    /// Returns the number of plates in [`Duel::unseen`] that are under the stack or in a hand.
     fn hidden(&self) -> usize {
         let under = self.seen.returned().iter().filter(|returned| returned.plate().is_none());
         under.count() + self.backs.len()
     }
 
-    /// How many of the returned plates, from the top, are among those whose backs are told.
-    fn told_under(&self) -> usize {
-        self.seen.told.len().saturating_sub(self.seen.unseen.len() - self.hidden())
+    /// Returns how many of the returned plates, from the top, have known backs.
+    fn known_under(&self) -> usize {
+        self.seen.known_backs.len().saturating_sub(self.seen.unseen.len() - self.hidden())
     }
 
-    /// Whose view it is; nobody's where it is what all may know.
+    /// Returns whose view it is; `None` for a spectator's.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// The table as it is seen: face-down chips are [`FactoryChip::Hidden`], returned plates of
-    /// others have a kind and no number, [`Duel::unseen`] are all plates whose place is not known,
-    /// [`Duel::pool`] all chips that are. It can be looked at, not played on.
+    /// Returns the table as it is seen: face-down chips are [`FactoryChip::Hidden`], others'
+    /// returned plates have a kind and no number, [`Duel::unseen`] has all plates and
+    /// [`Duel::pool`] all chips whose place is unknown. It is for display, not for play.
     pub fn table(&self) -> &Duel {
         &self.seen
     }
 
-    /// The backs of the plates that another player holds to look at, the special ones first.
+    /// Iterates over the backs of the plates that another player is looking at, the special ones
+    /// first.
     pub fn others_backs(&self) -> impl Iterator<Item = PlateKind> {
         self.backs.iter()
     }
@@ -142,7 +143,7 @@ impl position::View for View {
     type Position = Duel;
 
     fn resample(&self, draws: &mut impl Draws) -> Duel {
-        let (mut full, told_under) = (self.seen, self.told_under());
+        let (mut full, known_under) = (self.seen, self.known_under());
         let mut chips = full.pool;
         for chip in &mut full.factory_chips {
             if *chip == FactoryChip::Hidden
@@ -163,9 +164,9 @@ impl position::View for View {
             if under[from].plate().is_some() {
                 continue;
             }
-            // Only how many of each kind is known, and the backs that were told: any order of the others
-            // is as likely.
-            for place in from.max(told_under)..to {
+            // Only the number of each kind and the revealed backs are known: any order of the
+            // others is equally likely.
+            for place in from.max(known_under)..to {
                 let other = place + draws.below((to - place) as u32) as usize;
                 let (one, two) = (full.under[place].kind(), full.under[other].kind());
                 full.under[place] = full.under[place].hidden(two);
@@ -179,7 +180,7 @@ impl position::View for View {
             }
         }
         if full.phase == Phase::Top(Then::Returning) && self.seat != Some(full.turn) {
-            // Any of the plates in hand may be the one that went under the stack first.
+            // Any of the plates in hand may be the one returned first.
             let looked = full.looked;
             if let Some(plate) = looked.nth(draws.below(looked.len().max(1) as u32)) {
                 full.looked = looked.without(plate);
@@ -195,7 +196,7 @@ fn without(chips: ChipSet, chip: super::chip::Chip) -> ChipSet {
     chips.without(chip).unwrap_or(chips)
 }
 
-/// Takes a random plate of this kind out of the set.
+/// Removes a random plate of this kind from the set.
 fn draw_plate(from: &mut PlateSet, kind: PlateKind, draws: &mut impl Draws) -> Option<Plate> {
     let of_kind = from.of_kind(kind);
     let plate = of_kind.nth(draws.below(of_kind.len().max(1) as u32))?;
@@ -203,7 +204,7 @@ fn draw_plate(from: &mut PlateSet, kind: PlateKind, draws: &mut impl Draws) -> O
     Some(plate)
 }
 
-/// Where the plates returned in each turn begin and end.
+/// Iterates over the ranges of plates returned in one turn.
 fn turns(under: &[Returned]) -> impl Iterator<Item = (usize, usize)> {
     let begins = |place: usize| under.get(place).is_none_or(|returned| returned.begins());
     let starts = (0..under.len()).filter(move |&place| begins(place));
@@ -247,10 +248,10 @@ impl Duel {
         (0..self.factory_chips.len()).any(|chip| down(self, chip) && !down(&after, chip))
     }
 
-    /// Takes what was returned in this turn back from under the stack; its backs are seen. What is among
-    /// the first so many stays, because its back is told; whether anything does.
-    fn take_back_last_turn(&mut self, told_under: usize, backs: &mut Backs) -> bool {
-        while usize::from(self.under_len) > told_under {
+    /// Takes back the plates returned in this turn; their backs are public. Those among the first
+    /// `known_under` stay, because their backs are known; returns whether any do.
+    fn take_back_last_turn(&mut self, known_under: usize, backs: &mut Backs) -> bool {
+        while usize::from(self.under_len) > known_under {
             self.under_len -= 1;
             let place = usize::from(self.under_len);
             let last = std::mem::take(&mut self.under[place]);
@@ -265,9 +266,9 @@ impl Duel {
         true
     }
 
-    /// Of the plates that others returned, leaves the backs of each turn: first those that are told,
+    /// Hides the plates that others returned: keeps the backs of each turn, first the known ones,
     /// then the special ones, then the universal ones.
-    fn hide_returned(&mut self, seat: Option<Seat>, told_under: usize) {
+    fn hide_returned(&mut self, seat: Option<Seat>, known_under: usize) {
         let len = usize::from(self.under_len);
         let under = self.under;
         for (from, to) in turns(&under[..len]) {
@@ -280,11 +281,11 @@ impl Duel {
                     self.unseen = self.unseen.with(plate);
                 }
                 self.under[place] = returned.hidden(returned.kind());
-                if place >= told_under {
+                if place >= known_under {
                     backs.add(returned.kind());
                 }
             }
-            for (place, kind) in (from.max(told_under)..to).zip(backs.iter()) {
+            for (place, kind) in (from.max(known_under)..to).zip(backs.iter()) {
                 self.under[place] = under[place].hidden(kind);
             }
         }

@@ -1,4 +1,4 @@
-//! Azul: lines that are full score at the round's end, the floor costs.
+//! Azul: full lines score at the end of the round, the floor costs points.
 
 use crate::azul::{
     Azul, Board, Bonus, Colour, FLOOR_SPACES, Move, Row, Wall, column_of, floor_penalty, runs,
@@ -44,7 +44,7 @@ pub(super) fn effect(game: &Azul, seat: Seat, mv: Move) -> Effect {
 }
 
 impl Azul {
-    /// What a player would get if the round ended now.
+    /// Returns a player's result if the round ended now.
     pub fn forecast(&self, seat: Seat) -> Forecast {
         let board = self.board(seat);
         let Tiling { points, wall, swept } = tiling(self.side(), board, None);
@@ -54,18 +54,18 @@ impl Azul {
     }
 }
 
-/// A board's wall-tiling as it would go now.
+/// The outcome of tiling a board's wall now.
 struct Tiling {
-    /// What the placed tiles score.
+    /// The points of the placed tiles.
     points: u16,
-    /// The wall after it.
+    /// The wall afterwards.
     wall: Wall,
-    /// How many tiles fall to the floor because their line has no place left.
+    /// The number of tiles that fall to the floor because their line has no column left.
     swept: u8,
 }
 
-/// The wall-tiling of a board, with one line more that is full; where the wall leaves a choice, each tile goes
-/// to the column that scores most by itself.
+/// Tiles the wall of a board, optionally with one more full line; where there is a choice, each
+/// tile goes to the column that scores most by itself.
 fn tiling(side: Side, board: &Board, more: Option<(Row, Colour)>) -> Tiling {
     let mut tiling = Tiling { points: 0, wall: board.wall(), swept: 0 };
     for row in Row::ALL {

@@ -1,4 +1,4 @@
-//! Duel: lines that are full score in the mosaic phase, damaged tiles and the marker cost.
+//! Duel: full lines score in the mosaic phase, damaged tiles and the marker cost points.
 
 use crate::Seat;
 use crate::duel::{
@@ -13,7 +13,7 @@ pub(super) fn effect(game: &Duel, seat: Seat, mv: Move) -> Effect {
     match mv {
         Move::Sun { factory, colour, line, .. } => {
             let tiles = game.sun(factory);
-            // Whoever leaves nothing over on the large factory takes the marker (D-6.2).
+            // Whoever empties the large factory without leftovers takes the marker (D-6.2).
             let marker = factory == Factory::Large
                 && tiles.len() == tiles.get(colour)
                 && game.large_moon().is_empty()
@@ -43,7 +43,7 @@ pub(super) fn effect(game: &Duel, seat: Seat, mv: Move) -> Effect {
     }
 }
 
-/// What comes of putting so many tiles in a line.
+/// Returns the effect of putting tiles in a line.
 fn taken(board: &Board, colour: Colour, count: u32, line: Line, marker: bool) -> Effect {
     let row = line.row();
     let held = row.and_then(|row| board.line(row)).map_or(0, |held| u32::from(held.count));
@@ -70,7 +70,7 @@ fn taken(board: &Board, colour: Colour, count: u32, line: Line, marker: bool) ->
 }
 
 impl Duel {
-    /// What a player would get if the round ended now and no chips were spent (D-4, D-5, D-7).
+    /// Returns a player's result if the round ended now and no chips were spent (D-4, D-5, D-7).
     pub fn forecast(&self, seat: Seat) -> Forecast {
         let board = self.board(seat);
         let Mosaic { points, dome, lost } = mosaic(board, None);
@@ -81,18 +81,18 @@ impl Duel {
     }
 }
 
-/// A board's mosaic phase as it would go now.
+/// The outcome of a board's mosaic phase now.
 struct Mosaic {
-    /// What the laid tiles score.
+    /// The points of the laid tiles.
     points: u16,
-    /// The dome after it.
+    /// The dome afterwards.
     dome: Dome,
-    /// The tiles of lines that can never be laid (D-4.3).
+    /// The number of tiles in lines that can never be laid (D-4.3).
     lost: u32,
 }
 
-/// The mosaic phase of a board, with one line more that is full and no chips spent, each tile in the column
-/// that scores most by itself (D-4.2, D-5).
+/// Plays the mosaic phase of a board, optionally with one more full line and without spending
+/// chips; each tile goes to the column that scores most by itself (D-4.2, D-5).
 fn mosaic(board: &Board, more: Option<(Row, Colour)>) -> Mosaic {
     let mut mosaic = Mosaic { points: 0, dome: *board.dome(), lost: 0 };
     for row in Row::ALL {
@@ -116,14 +116,14 @@ fn mosaic(board: &Board, more: Option<(Row, Colour)>) -> Mosaic {
     mosaic
 }
 
-/// The column of a row in which a tile scores most, if one is free.
+/// Returns the column of a row in which a tile scores most; `None` if none is free.
 fn best(dome: &Dome, row: Row, colour: Colour) -> Option<(u16, Column)> {
     let free = dome.free(colour);
     let columns = Column::ALL.into_iter().filter(|&column| free.has(row, column));
     columns.map(|column| (laid(dome, row, column), column)).max_by_key(|(points, _)| *points)
 }
 
-/// What a tile laid there scores, with the special tile that may follow (D-5).
+/// Returns the points of a tile laid there, with the special tile that may follow (D-5).
 fn laid(dome: &Dome, row: Row, column: Column) -> u16 {
     let covered = dome.covered() | CellSet::cell(row, column);
     let (across, down) = runs(covered, row, column);

@@ -1,4 +1,4 @@
-//! Summer Pavilion: placements score at once, the marker and tiles not kept cost.
+//! Summer Pavilion: placements score at once, the marker and discarded tiles cost points.
 
 use crate::pavilion::{MOST_KEPT, Move, Pavilion, Phase, ROUNDS};
 use crate::{Seat, Source};
@@ -29,8 +29,8 @@ pub(super) fn effect(game: &Pavilion, seat: Seat, mv: Move) -> Effect {
 }
 
 impl Pavilion {
-    /// What a player would get if the round ended now. Placements have scored when they were made; whoever
-    /// passes loses what cannot be kept (P-4.7, P-5.2).
+    /// Returns a player's result if the round ended now. Placements have already scored; passing
+    /// costs the tiles that cannot be kept (P-4.7, P-5.2).
     pub fn forecast(&self, seat: Seat) -> Forecast {
         let board = self.board(seat);
         let kept = if self.round() == ROUNDS { 0 } else { MOST_KEPT };

@@ -1,4 +1,4 @@
-//! One player's board: what lies on the stars, the stock beside it or the tiles kept, the score.
+//! A player's board: the stars, the stock or the kept tiles, and the score.
 
 use super::colour::{Colour, Tiles};
 use super::score::START_SCORE;
@@ -6,15 +6,16 @@ use super::star::{Space, SpaceSet, Star, Tip, gained, run};
 use crate::side::Side;
 use crate::tiles::{LANE, ONES};
 
-/// One player's board.
+/// A player's board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     covered: SpaceSet,
-    /// For each colour a lane: the set of stars that take it now (P-4.3, P-7.1). Kept up to date in place.
+    /// A lane per colour: the set of stars that accept it now (P-4.3, P-7.1). Updated
+    /// incrementally.
     takers: u64,
-    /// The stock or, once the player has passed, the tiles kept: never is there both (P-4.7).
+    /// The stock or, once the player has passed, the kept tiles; never both (P-4.7).
     held: Tiles,
-    /// For each star and position three bits: the number of its colour and 1, or 0 while empty.
+    /// For each star and position three bits: the colour's number plus 1, or 0 if empty.
     colours: [u32; 7],
     score: u16,
     passed: bool,
@@ -23,12 +24,12 @@ pub struct Board {
 const _: () = assert!(size_of::<Board>() == 56);
 
 impl Board {
-    /// A board at the start: nothing on it, score 5 (P-1.2).
+    /// Creates an empty board with score 5 (P-1.2).
     pub(super) fn new(side: Side) -> Board {
         Board::assemble(side, &[[None; 6]; 7], Tiles::EMPTY, false, START_SCORE)
     }
 
-    /// A board with these tiles on its stars, and these in the stock or kept.
+    /// Creates a board with these tiles on its stars, and these in the stock or kept.
     pub(super) fn assemble(
         side: Side,
         stars: &[[Option<Colour>; 6]; 7],
@@ -49,76 +50,77 @@ impl Board {
         board
     }
 
-    /// Every covered space.
+    /// Returns all covered spaces.
     #[inline]
     pub fn covered(&self) -> SpaceSet {
         self.covered
     }
 
-    /// The tile on a space.
+    /// Returns the tile on a space, if it is covered.
     pub fn tile(&self, space: Space) -> Option<Colour> {
         let packed = self.colours[space.star as usize] >> (3 * space.tip as u32) & 7;
         Colour::from_index((packed as usize).wrapping_sub(1))
     }
 
-    /// Whether a star takes a tile of this colour, as far as the tiles on it go (P-4.3, P-7.1).
+    /// Returns whether a star accepts a tile of this colour, given its tiles (P-4.3, P-7.1).
     #[inline]
     pub fn takes(&self, star: Star, colour: Colour) -> bool {
         self.takers >> (LANE * colour as u32 + star as u32) & 1 == 1
     }
 
-    /// The tiles beside the board (P-3.5); none after passing.
+    /// Returns the stock, the tiles beside the board (P-3.5); empty after passing.
     #[inline]
     pub fn stock(&self) -> Tiles {
         if self.passed { Tiles::EMPTY } else { self.held }
     }
 
-    /// The tiles in the corners, from passing until the next round begins (P-4.7).
+    /// Returns the tiles in the corners, from passing until the next round begins (P-4.7).
     pub fn kept(&self) -> Tiles {
         if self.passed { self.held } else { Tiles::EMPTY }
     }
 
-    /// Whether the player has passed in this round (P-4.7).
+    /// Returns whether the player has passed in this round (P-4.7).
     #[inline]
     pub fn passed(&self) -> bool {
         self.passed
     }
 
-    /// The score as it stands.
+    /// Returns the running score.
     pub fn score(&self) -> u16 {
         self.score
     }
 
-    /// The length of the run that a tile on this space is in, or would be in: its points (P-4.4).
+    /// Returns the length of the run that a tile on this space is or would be part of: its points
+    /// (P-4.4).
     #[inline]
     pub fn run(&self, space: Space) -> u8 {
         run(self.covered | SpaceSet::space(space), space)
     }
 
-    /// How many bonus tiles covering this empty space would earn (P-4.5).
+    /// Returns the number of bonus tiles that covering this empty space would earn (P-4.5).
     #[inline]
     pub fn would_gain(&self, space: Space) -> u8 {
         gained(self.covered | SpaceSet::space(space), space)
     }
 
-    /// The colours on a star.
+    /// Iterates over the colours on a star.
     fn colours_on(&self, star: Star) -> impl Iterator<Item = Colour> {
         Tip::ALL.into_iter().filter_map(move |tip| self.tile(Space { star, tip }))
     }
 
-    /// The colour of a star all of whose tiles have the same; `None` for a multicolour or empty one.
+    /// Returns the colour of a single-coloured star; `None` if it is multicolour or empty.
     pub fn star_colour(&self, star: Star) -> Option<Colour> {
         let first = self.colours_on(star).next()?;
         self.colours_on(star).all(|colour| colour == first).then_some(first)
     }
 
-    /// Whether all six spaces of a star are covered.
+    /// Returns whether all six spaces of a star are covered.
     #[inline]
     pub fn is_full(&self, star: Star) -> bool {
         self.covered.contains(SpaceSet::star(star))
     }
 
-    /// Every tile on the stars, in the stock and in the corners.
+    /// Returns all tiles on the stars, in the stock and in the corners.
     pub fn tiles(&self) -> Tiles {
         let on_stars: Tiles =
             Star::ALL.into_iter().flat_map(|star| self.colours_on(star)).collect();
@@ -131,7 +133,7 @@ impl Board {
         self.colours[space.star as usize] |= (colour as u32 + 1) << (3 * space.tip as u32);
     }
 
-    /// Works out which colours a star takes, from the tiles on it.
+    /// Recomputes which colours a star accepts, from its tiles.
     #[inline]
     fn renew_takers(&mut self, side: Side, star: Star) {
         let packed = self.colours[star as usize];
@@ -139,10 +141,10 @@ impl Board {
         let on = |tip: u32| 1u32 << (packed >> (3 * tip) & 7);
         let present = (on(0) | on(1) | on(2) | on(3) | on(4) | on(5)) >> 1;
         let takes = match (side, star.colour()) {
-            // P-4.3: a coloured star takes its colour, the centre star any that is not on it yet.
+            // P-4.3: a coloured star accepts its colour, the centre star any that it lacks.
             (Side::Coloured, Some(colour)) => 1 << colour as u32,
             (Side::Coloured, None) => !present,
-            // P-7.1: the first two tiles are free; two alike or two different decide.
+            // P-7.1: the first two tiles are free; whether they match decides the rest.
             (Side::Grey, _) if self.covered.star_bits(star).count_ones() < 2 => !0,
             (Side::Grey, _) if present.is_power_of_two() => present,
             (Side::Grey, _) => !present,
@@ -154,7 +156,7 @@ impl Board {
         }
     }
 
-    /// Puts taken tiles into the stock (P-3.5, P-4.5).
+    /// Adds taken tiles to the stock (P-3.5, P-4.5).
     #[inline]
     pub(super) fn stock_up(&mut self, tiles: Tiles) {
         self.held += tiles;
@@ -172,7 +174,7 @@ impl Board {
         run
     }
 
-    /// How many bonus tiles were earned by covering this space, the last to be covered (P-4.5).
+    /// Returns the number of bonus tiles earned by covering this space last (P-4.5).
     #[inline]
     pub(super) fn gained(&self, space: Space) -> u8 {
         gained(self.covered, space)
@@ -187,7 +189,7 @@ impl Board {
         discarded
     }
 
-    /// Loses points, but never below 1 (P-1.2); returns what was lost.
+    /// Deducts points, but not below 1 (P-1.2); returns the points lost.
     #[inline]
     pub(super) fn lose(&mut self, points: u32) -> u16 {
         let lost = (points as u16).min(self.score - 1);
@@ -195,7 +197,7 @@ impl Board {
         lost
     }
 
-    /// A new round: what was kept is the stock again (P-5.1).
+    /// Begins a round: the kept tiles become the stock (P-5.1).
     #[inline]
     pub(super) fn begin_round(&mut self) {
         self.passed = false;
@@ -206,7 +208,7 @@ impl Board {
 mod tests {
     use super::*;
 
-    /// The slow twin of `renew_takers`: the words of P-4.3 and P-7.1.
+    /// The slow twin of `renew_takers`, in the words of P-4.3 and P-7.1.
     fn takes(side: Side, star: Star, tiles: &[Colour], colour: Colour) -> bool {
         match (side, star.colour(), tiles) {
             (Side::Coloured, Some(own), _) => colour == own,
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_star_takes_agrees_with_the_words_of_the_rules() {
+    fn accepted_colours_agree_with_the_wording_of_the_rules() {
         for seed in 0..4000u32 {
             let random = |i: u32| (seed * 64 + i).wrapping_mul(2_654_435_761) >> 8;
             let side = Side::ALL[random(0) as usize % 2];
@@ -227,7 +229,7 @@ mod tests {
             for i in 1..60 {
                 let star = Star::ALL[random(i) as usize % 7];
                 let tip = Tip::ALL[random(i) as usize / 7 % 6];
-                // Few colours, so that stars of one colour come about.
+                // Few colours, so that single-coloured stars come up.
                 let colour = Colour::ALL[(random(0) / 2 + random(i) / 42 % 3) as usize % 6];
                 let space = Space { star, tip };
                 if board.tile(space).is_none() && board.takes(star, colour) {

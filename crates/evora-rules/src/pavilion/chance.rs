@@ -1,4 +1,4 @@
-//! Filling the supply and the factories from bag and tower (P-1.3, P-4.6, P-5.1).
+//! Filling the supply and the factories from the bag and the tower (P-1.3, P-4.6, P-5.1).
 
 use super::colour::{Colour, Tiles};
 use super::illegal::Impossible;
@@ -8,27 +8,27 @@ use crate::deal::{self, Refilled, tiles_wanted};
 use crate::draw::{Bag, Draws};
 use crate::position::Points;
 
-/// How many spaces the supply has (P-1.3).
+/// The number of supply spaces (P-1.3).
 pub const SUPPLY_SPACES: u32 = 10;
 
-/// What chance is asked for.
+/// The chance event to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draw {
     /// Fill the supply (P-1.3, P-4.6).
     Supply {
-        /// How many tiles; at least 1.
+        /// The number of tiles, at least 1.
         tiles: u8,
     },
     /// Fill the factories one after another, four tiles each while they last (P-1.3, P-5.1).
     Deal {
-        /// How many factories.
+        /// The number of factories.
         factories: u8,
-        /// How many tiles in all; none if bag and tower are empty.
+        /// The total number of tiles; 0 if bag and tower are empty.
         tiles: u8,
     },
 }
 
-/// The tiles that each factory got (P-1.3, P-5.1).
+/// The tiles dealt to each factory (P-1.3, P-5.1).
 pub type Deal = deal::Deal<Colour>;
 
 /// The tiles drawn for the supply, in drawing order.
@@ -41,7 +41,8 @@ pub struct Supply {
 impl Supply {
     const NONE: Supply = Supply { drawn: [Colour::Purple; SUPPLY_SPACES as usize], len: 0 };
 
-    /// These tiles in this order, if they are not more than the supply has spaces.
+    /// Creates a supply of these tiles, in drawing order. Returns `None` if there are more than the
+    /// supply has spaces.
     pub fn new(tiles: impl IntoIterator<Item = Colour>) -> Option<Supply> {
         let mut supply = Supply::NONE;
         for colour in tiles {
@@ -51,19 +52,19 @@ impl Supply {
         Some(supply)
     }
 
-    /// The tiles in drawing order.
+    /// Returns the tiles in drawing order.
     pub fn drawn(&self) -> &[Colour] {
         &self.drawn[..usize::from(self.len)]
     }
 
-    /// The tiles without their order.
+    /// Returns the tiles as a multiset.
     #[inline]
     pub fn tiles(&self) -> Tiles {
         self.drawn().iter().copied().collect()
     }
 }
 
-/// An outcome of chance.
+/// A chance outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
     /// The supply was filled.
@@ -73,7 +74,7 @@ pub enum Chance {
 }
 
 impl Pavilion {
-    /// How many tiles the supply lacks and can get (P-4.6).
+    /// Returns the number of tiles needed and available to fill the supply (P-4.6).
     #[inline]
     pub(super) fn supply_due(&self) -> u32 {
         let free = SUPPLY_SPACES - self.supply.len();
@@ -87,7 +88,7 @@ impl Pavilion {
         Draw::Deal { factories: self.players.factories() as u8, tiles: tiles as u8 }
     }
 
-    /// Draws tile by tile; when one is needed and the bag is empty, the tower goes into it (P-4.6).
+    /// Draws tile by tile; the tower refills the bag when it is empty and a tile is needed (P-4.6).
     pub(super) fn draw_supply(&self, draws: &mut impl Draws) -> Supply {
         let mut bag = Refilled::new(Bag::new(self.bag), self.tower);
         let drawn = (0..self.supply_due()).map_while(|_| bag.draw(draws)?.iter().next());
@@ -125,7 +126,7 @@ impl Pavilion {
         Ok(deal.check(self.players, self.bag, self.tower)?)
     }
 
-    /// Takes tiles out of the bag, the tower's going into it if there are too few (P-4.6, P-5.1).
+    /// Takes tiles out of the bag, refilled from the tower if it holds too few (P-4.6, P-5.1).
     #[inline]
     fn take_from_bag(&mut self, tiles: Tiles, count: u32) {
         if self.bag.len() < count {
@@ -134,7 +135,7 @@ impl Pavilion {
         self.bag -= tiles;
     }
 
-    /// Takes a possible outcome of chance and everything the rules force after it.
+    /// Applies a possible chance outcome and everything the rules force after it.
     #[inline]
     pub(super) fn apply_on(&mut self, chance: &Chance, watch: &mut impl FnMut(Points<Reason>)) {
         match chance {
@@ -143,8 +144,8 @@ impl Pavilion {
         }
     }
 
-    /// Takes tiles into the supply; at the start the first deal comes next, in a round the next
-    /// player (P-1.3, P-4.6).
+    /// Adds tiles to the supply; at the start the first deal comes next, in a round the next player
+    /// (P-1.3, P-4.6).
     fn fill_supply(&mut self, supply: &Supply, watch: &mut impl FnMut(Points<Reason>)) {
         let tiles = supply.tiles();
         self.take_from_bag(tiles, tiles.len());
@@ -156,7 +157,7 @@ impl Pavilion {
         }
     }
 
-    /// Takes a deal: the round begins (P-5.1).
+    /// Applies a deal: the round begins (P-5.1).
     #[inline]
     fn fill_factories(&mut self, deal: &Deal, watch: &mut impl FnMut(Points<Reason>)) {
         let tiles: Tiles = deal.factories[..self.players.factories()].iter().copied().sum();

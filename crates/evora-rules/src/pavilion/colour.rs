@@ -22,10 +22,10 @@ closed! {
 }
 
 impl Colour {
-    /// How many tiles of each colour there are (P-9).
+    /// The number of tiles of each colour (P-9).
     pub const TILES: u32 = 22;
 
-    /// The colour's name, for messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Colour::Purple => "purple",
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_numbers_lead_back() {
+    fn letters_and_numbers_round_trip() {
         for colour in Colour::ALL {
             assert_eq!(Colour::from_letter(colour.letter()), Some(colour));
             assert_eq!(Colour::from_index(colour.index()), Some(colour));

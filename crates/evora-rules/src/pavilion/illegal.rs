@@ -1,4 +1,4 @@
-//! Why a move or an outcome of chance is refused.
+//! Why a move or a chance outcome is rejected.
 
 use super::colour::{Colour, Tiles};
 use super::moves::Kept;
@@ -15,32 +15,32 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The supply waits to be filled.
+    /// The supply must be filled first.
     #[error("the supply must be filled before anybody moves")]
     SupplyFirst,
-    /// The factories wait to be filled.
+    /// The factories must be filled first.
     #[error("the factories must be filled before anybody moves")]
     DealFirst,
-    /// There is no such factory with so few players.
+    /// There is no such factory with this number of players.
     #[error("there is no factory {factory} here: only {factories} are laid out")]
     NoSuchFactory {
-        /// The factory asked for.
+        /// The requested factory.
         factory: Source,
-        /// How many there are.
+        /// The number of factories.
         factories: u8,
     },
     /// The factory or the centre has no tile of that colour.
     #[error("there is no {} tile in {}", .colour.name(), .from.name())]
     NotThere {
-        /// Where from.
+        /// The requested source.
         from: Source,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// The trump is chosen only where nothing else lies.
+    /// Trump may be chosen only if there is nothing else.
     #[error("{} is trump in this round, and other colours lie in {}: choose one of those, and one {} tile comes along", .trump.name(), .from.name(), .trump.name())]
     Trump {
-        /// Where from.
+        /// The requested source.
         from: Source,
         /// The trump.
         trump: Colour,
@@ -50,16 +50,16 @@ pub enum Illegal {
         "spaces are covered, and players pass, only after the factories and the centre are empty"
     )]
     NotPlacingYet,
-    /// Tiles are taken only while there are tiles on the table.
+    /// The table is empty, so no tiles can be taken.
     #[error("the table is empty; cover a space now, as in B.6=B, or pass, as in pass:")]
     PlacingNow,
-    /// Bonus tiles come before anything else.
+    /// Bonus tiles must be taken first.
     #[error("take {} from the supply first, as in +G", tiles(*.due))]
     BonusFirst {
-        /// How many are to be taken.
+        /// The number of bonus tiles due.
         due: u8,
     },
-    /// Bonus tiles come only with a feature.
+    /// Bonus tiles are only earned by completing a feature.
     #[error(
         "no bonus tile is due: those come at once when a window, statue or pillar is completed"
     )]
@@ -67,30 +67,30 @@ pub enum Illegal {
     /// The supply has no such tile.
     #[error("there is no {} tile in the supply", .colour.name())]
     NotInSupply {
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// The space is covered.
+    /// The space is already covered.
     #[error("{space} is already covered")]
     Covered {
-        /// The space asked for.
+        /// The requested space.
         space: Space,
     },
-    /// A coloured star takes its colour only.
+    /// A coloured star accepts only its colour.
     #[error("the {} star takes only {} tiles, not {}", .star.name(), .star.name(), .colour.name())]
     OtherColour {
         /// The star's colour.
         star: Colour,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// The centre star has that colour already.
+    /// The centre star already has that colour.
     #[error("the centre star already has a {} tile, and takes each colour once", .colour.name())]
     OnCentre {
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// A grey star with two tiles alike takes that colour only.
+    /// A grey star with two equal tiles accepts only that colour.
     #[error("star {star} is {} now and takes no other colour", .only.name())]
     OneColour {
         /// The star.
@@ -98,25 +98,25 @@ pub enum Illegal {
         /// Its colour.
         only: Colour,
     },
-    /// A grey star with different tiles takes each colour once.
+    /// A grey star with different tiles accepts each colour once.
     #[error("star {star} is multicolour now and already has a {} tile", .colour.name())]
     Multicolour {
         /// The star.
         star: Star,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
     /// At least one tile must be of the colour itself.
     #[error("{space} costs {}, and at least one of them must be {}", tiles(*.cost), .colour.name())]
     TooManyJokers {
-        /// The space asked for.
+        /// The requested space.
         space: Space,
-        /// What it costs.
+        /// Its cost.
         cost: u8,
-        /// The colour asked for.
+        /// The requested colour.
         colour: Colour,
     },
-    /// The trump does not stand in for itself.
+    /// The trump cannot be a joker for itself.
     #[error("{} is trump itself: it is paid with {} tiles only, so write no +", .trump.name(), .trump.name())]
     TrumpForItself {
         /// The trump.
@@ -127,20 +127,20 @@ pub enum Illegal {
     TooFew {
         /// The colour.
         colour: Colour,
-        /// How many are in the stock.
+        /// The number in the stock.
         have: u8,
-        /// How many are needed.
+        /// The number needed.
         need: u8,
     },
-    /// What is to be kept is not in the stock.
+    /// The tiles to keep are not in the stock.
     #[error("{} cannot be kept: the stock is {stock}", .keep.tiles())]
     NotInStock {
-        /// What is to be kept.
+        /// The tiles to keep.
         keep: Kept,
-        /// What there is.
+        /// The stock.
         stock: Tiles,
     },
-    /// Nothing is kept after the last round.
+    /// Nothing can be kept in the last round.
     #[error("nothing can be kept in the last round; write pass:")]
     LastRound,
 }
@@ -180,26 +180,26 @@ impl Cited for Illegal {
     }
 }
 
-/// Why an outcome of chance cannot be.
+/// Why a chance outcome is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Impossible {
-    /// The supply is not to be filled now.
+    /// The supply is not due to be filled.
     #[error(
         "the supply is not to be filled now; that comes at the start and after a turn with bonus tiles"
     )]
     NoSupplyDue,
-    /// Nothing is to be dealt now.
+    /// No deal is due.
     #[error("no deal is due: {}", why_no_deal(*.phase))]
     NoDealDue {
-        /// Where in its course the game is.
+        /// The phase of the game.
         phase: Phase,
     },
-    /// The supply gets another number of tiles.
+    /// The supply gets the wrong number of tiles.
     #[error("the supply must get {}, not {got}", tiles(*.due))]
     WrongSupply {
-        /// How many tiles it must get.
+        /// The number of tiles it must get.
         due: u8,
-        /// How many it got.
+        /// The number it got.
         got: u8,
     },
     /// That tile is not in the bag.
@@ -207,10 +207,10 @@ pub enum Impossible {
     NotInBag {
         /// The colour.
         colour: Colour,
-        /// What could have been drawn.
+        /// The tiles that could have been drawn.
         left: Tiles,
     },
-    /// The tiles are not those that can be dealt.
+    /// The dealt tiles are impossible.
     #[error(transparent)]
     Misdeal(#[from] Misdeal<Colour>),
 }

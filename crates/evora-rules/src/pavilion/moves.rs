@@ -1,4 +1,4 @@
-//! Moves and lists of them.
+//! Moves and move lists.
 
 use super::board::Board;
 use super::colour::{Colour, Tiles};
@@ -8,57 +8,57 @@ use crate::side::Side;
 use crate::source::Source;
 use crate::tiles::{LANE, LOW_LANE, ONES};
 
-/// Most tiles that may be kept when passing (P-4.7).
+/// The maximum number of tiles kept when passing (P-4.7).
 pub const MOST_KEPT: u32 = 4;
 
-/// A decision of a player.
+/// A player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Take all tiles of a colour from a factory or the centre, and a trump tile if there is one
     /// (P-3.2, P-3.3).
     Take {
-        /// From where.
+        /// The source.
         source: Source,
-        /// Which.
+        /// The colour.
         colour: Colour,
     },
     /// Take one bonus tile from the supply (P-4.5).
     Bonus {
-        /// Which.
+        /// The colour.
         colour: Colour,
     },
     /// Cover a space (P-4.2).
     Place {
-        /// Which.
+        /// The space.
         space: Space,
-        /// With a tile of this colour.
+        /// The colour of the tile.
         colour: Colour,
-        /// How many trump tiles are paid in place of that colour, 0 to 5.
+        /// The number of trump tiles paid in place of that colour, 0 to 5.
         jokers: u8,
     },
     /// Pass for this round (P-4.7).
     Pass {
-        /// The tiles of the stock that are kept.
+        /// The tiles of the stock to keep.
         keep: Kept,
     },
 }
 
-/// Up to four tiles that a player keeps when passing (P-4.7): one of 210 multisets, by its number.
+/// Up to four tiles kept when passing (P-4.7): the index of one of 210 multisets.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Kept(u8);
 
 impl Kept {
-    /// How many ways there are to choose up to four tiles of six colours.
+    /// The number of ways to choose up to four tiles of six colours.
     pub const COUNT: usize = 210;
-    /// No tile.
+    /// No tiles.
     pub const NOTHING: Kept = Kept(0);
 
-    /// These tiles, if they are not more than four.
+    /// Returns the index of these tiles; `None` if there are more than four.
     pub fn new(tiles: Tiles) -> Option<Kept> {
         KEPT.iter().position(|&lanes| lanes == tiles.lanes()).map(|number| Kept(number as u8))
     }
 
-    /// The tiles.
+    /// Returns the tiles.
     #[inline]
     pub fn tiles(self) -> Tiles {
         Tiles::from_lanes(KEPT[usize::from(self.0)])
@@ -91,11 +91,11 @@ static KEPT: [u64; Kept::COUNT] = {
 
 const _: () = assert!(KEPT_WORDS + Star::ALL.len() * Colour::ALL.len() < MoveList::SETS);
 
-/// Words of a set of [`Kept`].
+/// The number of words in a set of [`Kept`].
 const KEPT_WORDS: usize = Kept::COUNT.div_ceil(64);
 
-/// For each colour and each number of its tiles in the stock, four meaning four or more: the set of
-/// what can be kept as far as this colour goes.
+/// For each colour and each number of its tiles in the stock (4 means four or more): the set of
+/// what can be kept as far as this colour is concerned.
 static KEEPABLE: [[[u64; KEPT_WORDS]; 5]; 6] = {
     let mut sets = [[[0; KEPT_WORDS]; 5]; 6];
     let mut number = 0;
@@ -114,11 +114,11 @@ static KEEPABLE: [[[u64; KEPT_WORDS]; 5]; 6] = {
     sets
 };
 
-/// Bits of a set of payments for one star and colour: six numbers of jokers for each position.
+/// The bits of a set of payments for one star and colour: six numbers of jokers per position.
 const PAYMENTS: usize = 36;
 
-/// For each pattern of costs, each number of tiles of the colour (six meaning six or more), and
-/// each number of jokers (five meaning five or more): the payments that are possible (P-4.2).
+/// For each pattern of costs, each number of tiles of the colour (6 means six or more), and each
+/// number of jokers (5 means five or more): the possible payments (P-4.2).
 static AFFORDABLE: [[[u64; 6]; 7]; 3] = {
     let mut sets = [[[0; 6]; 7]; 3];
     let mut pattern = 0;
@@ -133,7 +133,7 @@ static AFFORDABLE: [[[u64; 6]; 7]; 3] = {
             let (tiles, trumps) = (index / PAYMENTS / 6, index / PAYMENTS % 6);
             let (tip, jokers) = (index % PAYMENTS / 6, index % 6);
             let cost = cost(side, Space { star, tip: Tip::ALL[tip] }) as usize;
-            // At least one tile is of the colour.
+            // At least one tile must be of the colour.
             if jokers < cost && cost - jokers <= tiles && jokers <= trumps {
                 sets[pattern][tiles][trumps] |= 1 << (index % PAYMENTS);
             }
@@ -149,7 +149,7 @@ const COLOURED: usize = 0;
 const GREY_OUTER: usize = 1;
 const GREY_CENTRE: usize = 2;
 
-/// How many payments [`AFFORDABLE`] has for each position, a lane each.
+/// The number of payments in [`AFFORDABLE`] for each position, a lane each.
 static OPTIONS: [[[u64; 6]; 7]; 3] = {
     let mut counts = [[[0; 6]; 7]; 3];
     let mut index = 0;
@@ -163,7 +163,8 @@ static OPTIONS: [[[u64; 6]; 7]; 3] = {
     counts
 };
 
-/// For each set of covered positions what is left for all others: every payment, and every lane.
+/// For each set of covered positions the masks of all others: of their payments, and of their
+/// lanes.
 static FREE: [(u64, u64); 64] = {
     let mut free = [(0, 0); 64];
     let mut index = 0;
@@ -186,7 +187,7 @@ const FIRST_PLACE: usize = FIRST_PASS + Kept::COUNT;
 const _: () = assert!(Source::ALL.len() == LANE as usize);
 
 impl Move {
-    /// How many different moves there are.
+    /// The number of different moves.
     pub const COUNT: usize = FIRST_PLACE + Star::ALL.len() * Colour::ALL.len() * PAYMENTS;
 
     /// The number of this move, below [`Move::COUNT`], for tables and learning. A placement with more than five
@@ -203,20 +204,20 @@ impl Move {
         }
     }
 
-    /// The move with this number.
+    /// Returns the move with this index.
     #[inline]
     pub fn from_index(index: usize) -> Option<Move> {
         BY_INDEX.get(index).copied()
     }
 }
 
-/// The number of the first placement of a colour on a star.
+/// Returns the index of the first placement of a colour on a star.
 #[inline]
 const fn first_place(star: Star, colour: Colour) -> usize {
     FIRST_PLACE + PAYMENTS * (6 * star as usize + colour as usize)
 }
 
-/// Every move, by its number.
+/// All moves, by index.
 static BY_INDEX: [Move; Move::COUNT] = {
     let mut moves = [Move::Pass { keep: Kept::NOTHING }; Move::COUNT];
     let mut index = 0;
@@ -240,39 +241,39 @@ static BY_INDEX: [Move; Move::COUNT] = {
     moves
 };
 
-/// The legal moves of a position, as a few sets of up to 64 moves whose numbers follow each other.
+/// The legal moves of a position, as a few sets of up to 64 moves with consecutive indices.
 ///
-/// There are often two hundred ways to pass; finding them is a handful of ANDs, and nothing is
-/// written out that nobody asks for.
+/// There are often two hundred ways to pass; finding them takes a handful of ANDs, and moves are
+/// enumerated only on request.
 #[derive(Clone, Debug)]
 pub struct MoveList {
     len: u32,
     used: u32,
     /// The moves of each set, a bit each.
     sets: [u64; MoveList::SETS],
-    /// The number of each set's first move.
+    /// The index of each set's first move.
     firsts: [u16; MoveList::SETS],
 }
 
 impl MoveList {
-    /// Room for every pass, every star with every colour, and one that is written and not kept; a
-    /// power of two, so that staying inside is a mask.
+    /// Room for every pass, every star with every colour, and a scratch slot; a power of two, so
+    /// that an index can be masked.
     const SETS: usize = 64;
 
-    /// Lists nothing.
+    /// Clears the list.
     #[inline]
     pub(super) fn clear(&mut self) {
         (self.len, self.used) = (0, 0);
     }
 
-    /// Lists these takes: for each colour a lane with the set of sources.
+    /// Lists these takes: a lane per colour with the set of sources.
     #[inline]
     pub(super) fn fill_takes(&mut self, takes: u64) {
         self.clear();
         self.push(takes, 0);
     }
 
-    /// Lists the bonus tiles that the supply holds (P-4.5).
+    /// Lists the bonus tiles in the supply (P-4.5).
     pub(super) fn fill_bonus(&mut self, supply: Tiles) {
         self.clear();
         for colour in Colour::ALL {
@@ -280,7 +281,7 @@ impl MoveList {
         }
     }
 
-    /// Lists every pass and every placement (P-4.2, P-4.7).
+    /// Lists all passes and placements (P-4.2, P-4.7).
     #[inline]
     pub(super) fn fill_placing(&mut self, side: Side, board: &Board, trump: Colour, last: bool) {
         let stock = board.stock();
@@ -291,11 +292,12 @@ impl MoveList {
         }
         let free = Star::ALL.map(|star| FREE[board.covered().star_bits(star)]);
         let trumps = stock.get(trump).min(5) as usize;
-        // The numbers of moves are summed up in lanes: counting the bits of every set takes longer.
+        // The numbers of moves are summed in lanes, which is faster than counting the bits of every
+        // set.
         let (mut used, mut options) = (KEPT_WORDS, 0);
         let mut add = |star: Star, colour: Colour, pattern: usize, taken: bool| {
             let tiles = stock.get(colour).min(6) as usize;
-            // P-4.2: the trump does not help to pay for itself.
+            // P-4.2: the trump cannot be a joker for itself.
             let jokers = if colour == trump { 0 } else { trumps };
             let (payments, lanes) = free[star as usize];
             let taken = u64::from(taken).wrapping_neg();
@@ -307,7 +309,7 @@ impl MoveList {
             used += usize::from(set != 0);
         };
         match side {
-            // Two stars for each colour, without a branch: what is in the stock is anybody's guess.
+            // Two stars per colour, without branches: the stock is unpredictable.
             Side::Coloured => {
                 for star in Star::OUTER {
                     if let Some(colour) = star.colour() {
@@ -316,7 +318,7 @@ impl MoveList {
                     }
                 }
             }
-            // Any star may take any colour, so only the colours in the stock are asked for.
+            // Any star may accept any colour, so only the colours in the stock are considered.
             Side::Grey => {
                 for colour in Colour::ALL.into_iter().filter(|&colour| stock.get(colour) > 0) {
                     for star in Star::OUTER {
@@ -331,7 +333,7 @@ impl MoveList {
         self.len = passes.iter().map(|set| set.count_ones()).sum::<u32>() + placements as u32;
     }
 
-    /// Adds a set of moves whose numbers begin with `first`; an empty one leaves no trace.
+    /// Adds a set of moves whose indices begin with `first`, unless it is empty.
     #[inline]
     fn push(&mut self, set: u64, first: usize) {
         let place = self.used as usize & (MoveList::SETS - 1);
@@ -348,7 +350,8 @@ impl MoveList {
     }
 }
 
-/// The passes that keep tiles of this stock (P-4.7); in the last round nothing is kept (P-5.2).
+/// Returns the passes that keep tiles of this stock (P-4.7); in the last round nothing is kept
+/// (P-5.2).
 #[inline]
 fn passes(stock: Tiles, last: bool) -> [u64; KEPT_WORDS] {
     let mut passes = [!0; KEPT_WORDS];
@@ -409,7 +412,7 @@ mod tests {
     use crate::position::MoveList as _;
 
     #[test]
-    fn every_move_has_its_own_number() {
+    fn move_indices_are_unique() {
         for index in 0..Move::COUNT {
             assert_eq!(Move::from_index(index).map(Move::index), Some(index));
         }
@@ -417,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_of_up_to_four_tiles_has_its_number() {
+    fn every_choice_of_up_to_four_tiles_has_an_index() {
         for number in 0..Kept::COUNT as u8 {
             let tiles = Kept(number).tiles();
             assert!(tiles.len() <= MOST_KEPT);
@@ -427,7 +430,7 @@ mod tests {
         assert_eq!(Kept::new(Tiles::few(Colour::Red, 5)), None);
     }
 
-    /// The slow twin of `fill_placing`: ask of every placement and pass whether it can be paid.
+    /// The slow twin of `fill_placing`: checks for every placement and pass whether it can be paid.
     fn slow(side: Side, board: &Board, trump: Colour, last: bool) -> Vec<Move> {
         let stock = board.stock();
         let legal = |mv: &Move| match *mv {
@@ -448,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sets_agree_with_asking_of_every_move() {
+    fn the_sets_agree_with_checking_every_move() {
         let mut list = MoveList::default();
         for seed in 0..3000u32 {
             let random = |i: u32| (seed * 128 + i).wrapping_mul(2_654_435_761) >> 9;

@@ -1,4 +1,5 @@
-//! Playing a move, and what follows from it by itself: whose turn it is, the round's end (P-3 to P-5).
+//! Playing a move and everything forced that follows: whose turn it is, the end of the round (P-3
+//! to P-5).
 
 use super::colour::{Colour, Tiles};
 use super::moves::{Kept, Move};
@@ -10,7 +11,7 @@ use crate::seat::Seat;
 use crate::source::Source;
 use crate::tiles::{LANE, LOW_LANE};
 
-/// What comes of choosing a colour where these tiles lie: all of it and, of the trump, exactly one
+/// Returns the tiles taken by choosing a colour among these: all of it and exactly one trump tile,
 /// if there is any, whether it was chosen or comes along (P-3.2, P-3.3).
 #[inline]
 fn taken(there: Tiles, colour: Colour, trump: Colour) -> Tiles {
@@ -19,14 +20,14 @@ fn taken(there: Tiles, colour: Colour, trump: Colour) -> Tiles {
     Tiles::from_lanes(there.only(colour).lanes() & !trump_lane | joker)
 }
 
-/// What a placement costs: the jokers in trump, the rest in the colour (P-4.2).
+/// Returns the price of a placement: the jokers in trump, the rest in the colour (P-4.2).
 #[inline]
 pub(super) fn price(cost: u8, colour: Colour, jokers: u8, trump: Colour) -> Tiles {
     Tiles::few(colour, u32::from(cost - jokers)) + Tiles::few(trump, jokers.into())
 }
 
 impl Pavilion {
-    /// The tiles that a take brings, where there is such a tile (P-3.2, P-3.3).
+    /// Returns the tiles that a take would bring (P-3.2, P-3.3).
     pub fn would_take(&self, source: Source, colour: Colour) -> Tiles {
         taken(self.table.at(source), colour, self.trump())
     }
@@ -53,7 +54,7 @@ impl Pavilion {
         }
     }
 
-    /// Takes tiles into the stock (P-3.2 to P-3.5); the turn passes on.
+    /// Takes tiles into the stock (P-3.2 to P-3.5); the turn passes to the next seat.
     #[inline]
     fn take(&mut self, source: Source, colour: Colour, watch: &mut impl FnMut(Points<Reason>)) {
         let tiles = taken(self.table.at(source), colour, self.trump());
@@ -86,7 +87,7 @@ impl Pavilion {
         let run = board.place(self.side, space, colour, price);
         self.tower += price - Tiles::few(colour, 1);
         watch(Points { seat, points: run.into(), reason: Reason::Placed { space, colour, run } });
-        // ◇ of P-4.5: what the supply does not hold is forfeited.
+        // ◇ of P-4.5: what the supply lacks is forfeited.
         let due = u32::from(board.gained(space)).min(self.supply.len());
         if due > 0 {
             self.phase = Phase::Bonus { due: due as u8 };
@@ -125,8 +126,8 @@ impl Pavilion {
         }
     }
 
-    /// Gives the turn of phase 2 to this seat or the first after it that can have it; when all have
-    /// passed, the round is over (P-4.1).
+    /// Gives the turn of phase 2 to this seat or the next one that has not passed; when all have,
+    /// the round is over (P-4.1).
     #[inline]
     pub(super) fn place_on(&mut self, seat: Seat, watch: &mut impl FnMut(Points<Reason>)) {
         let mut seat = seat;
@@ -146,18 +147,19 @@ impl Pavilion {
         self.end_round(watch);
     }
 
-    /// Passes the start to the marker's owner (P-5.1; P-3.6), then asks for a deal or ends the game (P-5.2).
+    /// Makes the marker's owner the starting player (P-5.1; P-3.6), then asks for a deal or ends
+    /// the game (P-5.2).
     fn end_round(&mut self, watch: &mut impl FnMut(Points<Reason>)) {
         self.first = self.marker.unwrap_or(self.first);
         self.turn = self.first;
         self.phase = if self.round == ROUNDS { Phase::Over } else { Phase::Deal };
         if self.phase == Phase::Over {
-            self.tell_bonuses(watch);
+            self.report_bonuses(watch);
         }
     }
 
-    /// The bonuses stay out of the running scores; whoever watches hears of them (P-6).
-    fn tell_bonuses(&self, watch: &mut impl FnMut(Points<Reason>)) {
+    /// Reports the bonuses to the observer; they are not part of the running scores (P-6).
+    fn report_bonuses(&self, watch: &mut impl FnMut(Points<Reason>)) {
         for seat in self.players.seats() {
             let board = &self.boards[seat];
             for star in Star::ALL.into_iter().filter(|&star| board.is_full(star)) {

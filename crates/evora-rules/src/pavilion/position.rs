@@ -1,4 +1,4 @@
-//! A position of Summer Pavilion and what can be asked of it.
+//! A position of Summer Pavilion.
 
 use super::board::Board;
 use super::chance::{Chance, Draw};
@@ -16,15 +16,16 @@ use crate::side::Side;
 use crate::source::Source;
 use crate::tiles::{LANE, LOW_LANE};
 
-/// How many rounds a game has (P-1.5).
+/// The number of rounds (P-1.5).
 pub const ROUNDS: u8 = 6;
 
-/// Where in its course a game is.
+/// The phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The supply waits to be filled: at the start, or after a turn that took bonus tiles (P-1.3, P-4.6).
+    /// The supply is to be filled: at the start, or after a turn that took bonus tiles (P-1.3,
+    /// P-4.6).
     Supply,
-    /// The factories wait to be filled (P-1.3, P-5.1).
+    /// The factories are to be filled (P-1.3, P-5.1).
     Deal,
     /// Phase 1: players take tiles in turn (P-3).
     Offer,
@@ -32,7 +33,7 @@ pub enum Phase {
     Placing,
     /// Phase 2: the player to act takes bonus tiles from the supply (P-4.5).
     Bonus {
-        /// How many are still to be taken, at least 1.
+        /// The number still to be taken, at least 1.
         due: u8,
     },
     /// The game is over (P-5.2).
@@ -49,17 +50,17 @@ pub struct Pavilion {
     pub(super) boards: BySeat<Board>,
     pub(super) phase: Phase,
     pub(super) round: u8,
-    /// Who is to act; while the supply is refilled, whose turn it was.
+    /// The player to act; while the supply is refilled, whose turn it was.
     pub(super) turn: Seat,
     pub(super) first: Seat,
-    /// Who took the marker; nobody while it lies in the centre.
+    /// Who took the marker; `None` while it lies in the centre.
     pub(super) marker: Option<Seat>,
     pub(super) players: Players,
     pub(super) side: Side,
 }
 
 impl Pavilion {
-    /// The table before anything is drawn (P-1).
+    /// Creates a game before anything is drawn (P-1).
     pub fn new(players: Players, side: Side, first: Seat) -> Pavilion {
         debug_assert!(players.has(first));
         Pavilion {
@@ -78,79 +79,81 @@ impl Pavilion {
         }
     }
 
-    /// Which side of the boards is up.
+    /// Returns the side of the boards that is up.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// Where in its course the game is.
+    /// Returns the phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The round being played; between rounds and at the end, the last one played; 0 before the first deal.
+    /// Returns the current round; between rounds and at the end, the last one; 0 before the first
+    /// deal.
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// The trump colour of the round (P-1.5).
+    /// Returns the trump colour of the round (P-1.5).
     #[inline]
     pub fn trump(&self) -> Colour {
         Colour::trump(self.round)
     }
 
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// Returns the starting player of this round; between rounds and at the end, of the next.
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// Who took the marker in this round, or in the last one; `None` while it lies in the centre.
+    /// Returns who took the marker in this round, or in the last one; `None` while it lies in the
+    /// centre.
     pub fn marker(&self) -> Option<Seat> {
         self.marker
     }
 
-    /// The tiles on a factory or in the centre.
+    /// Returns the tiles on a factory or in the centre.
     pub fn tiles_at(&self, source: Source) -> Tiles {
         self.table.at(source)
     }
 
-    /// The factories laid out for this many players.
+    /// Iterates over the factories in use for this number of players.
     pub fn factories(&self) -> impl Iterator<Item = Source> + use<> {
         Source::FACTORIES.into_iter().take(self.players.factories())
     }
 
-    /// The tiles in the bag.
+    /// Returns the tiles in the bag.
     pub fn bag(&self) -> Tiles {
         self.bag
     }
 
-    /// The tiles in the tower.
+    /// Returns the tiles in the tower.
     pub fn tower(&self) -> Tiles {
         self.tower
     }
 
-    /// The tiles on the supply spaces.
+    /// Returns the tiles on the supply spaces.
     pub fn supply(&self) -> Tiles {
         self.supply
     }
 
-    /// The board of a seat; an empty one where nobody sits.
+    /// Returns the board of a seat; an empty one for an unused seat.
     pub fn board(&self, seat: Seat) -> &Board {
         &self.boards[seat]
     }
 
-    /// What the board of a seat would give if the game ended now (P-6).
+    /// Returns the bonuses of a seat's board if the game ended now (P-6).
     pub fn bonus(&self, seat: Seat) -> Bonus {
         Bonus::of(self.side, &self.boards[seat])
     }
 
-    /// For each colour a lane: the sources it may be chosen from (P-3.2, P-3.3).
+    /// Returns a lane per colour: the sources it may be chosen from (P-3.2, P-3.3).
     #[inline]
     fn takes(&self) -> u64 {
         let holders = self.table.holders();
         let trump = LANE * self.trump() as u32;
         let others = holders & !(LOW_LANE << trump);
-        // The trump may be chosen only where no other colour lies.
+        // The trump may be chosen only where there is no other colour.
         let with_others = others | others >> (3 * LANE);
         let with_others =
             (with_others | with_others >> LANE | with_others >> (2 * LANE)) & LOW_LANE;
@@ -214,7 +217,7 @@ impl Pavilion {
     }
 }
 
-/// Nothing is hidden, so what a seat sees is the position.
+/// Nothing is hidden, so a seat's view is the position.
 impl View for Pavilion {
     type Position = Pavilion;
 

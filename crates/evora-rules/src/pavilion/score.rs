@@ -1,4 +1,4 @@
-//! What placements, stars and numbers are worth (P-4.4, P-6).
+//! Scoring: placements, stars and numbers (P-4.4, P-6).
 
 use super::board::Board;
 use super::colour::Colour;
@@ -8,33 +8,33 @@ use crate::side::Side;
 /// The score a player starts with (P-1.2).
 pub const START_SCORE: u16 = 5;
 
-/// What points are given and taken for.
+/// What points are given or lost for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
     /// A tile placed on a star (P-4.4).
     Placed {
-        /// Where.
+        /// The space.
         space: Space,
         /// Its colour.
         colour: Colour,
-        /// The length of the run that contains it.
+        /// The length of its run.
         run: u8,
     },
     /// The marker, taken with the first tiles from the centre (P-3.4).
     Marker {
-        /// How many tiles were taken in that turn.
+        /// The number of tiles taken in that turn.
         tiles: u8,
     },
-    /// Tiles that were not kept when passing (P-4.7, P-5.2).
+    /// Tiles discarded when passing (P-4.7, P-5.2).
     Discards {
-        /// How many.
+        /// The number of tiles.
         tiles: u8,
     },
     /// A full star at the end (P-6.1, P-7.2).
     Star {
-        /// Which.
+        /// The star.
         star: Star,
-        /// Its colour; none if it is multicolour.
+        /// Its colour; `None` if it is multicolour.
         colour: Option<Colour>,
     },
     /// All spaces of one cost covered at the end (P-6.2).
@@ -44,7 +44,7 @@ pub enum Reason {
     },
 }
 
-/// What a full star of this colour is worth, or a multicolour one (P-6.1).
+/// Returns the points of a full star of this colour, or of a multicolour one (P-6.1).
 pub const fn star_points(colour: Option<Colour>) -> u16 {
     match colour {
         None => 12,
@@ -57,10 +57,10 @@ pub const fn star_points(colour: Option<Colour>) -> u16 {
     }
 }
 
-/// The numbers that are worth something once all their spaces are covered (P-6.2).
+/// The numbers that score once all their spaces are covered (P-6.2).
 pub(super) const NUMBERS: [u8; 4] = [1, 2, 3, 4];
 
-/// What covering all spaces of this cost is worth (P-6.2).
+/// Returns the points for covering all spaces of this cost (P-6.2).
 pub const fn number_points(cost: u8) -> u16 {
     match cost {
         1..=4 => 4 * cost as u16,
@@ -68,7 +68,7 @@ pub const fn number_points(cost: u8) -> u16 {
     }
 }
 
-/// For each side and number, from 1, the spaces that cost it.
+/// For each side and number from 1: the spaces with this cost.
 static SPACES_OF: [[SpaceSet; 4]; 2] = {
     let mut sets = [[SpaceSet::EMPTY; 4]; 2];
     let mut index = 0;
@@ -84,24 +84,24 @@ static SPACES_OF: [[SpaceSet; 4]; 2] = {
     sets
 };
 
-/// Whether all spaces of this cost, 1 to 4, are covered (P-6.2).
+/// Returns whether all spaces of this cost, 1 to 4, are covered (P-6.2).
 pub(super) fn number_is_full(side: Side, covered: SpaceSet, cost: u8) -> bool {
     SPACES_OF[side.index()]
         .get(usize::from(cost).wrapping_sub(1))
         .is_some_and(|&s| covered.contains(s))
 }
 
-/// The points at the end of the game (P-6).
+/// The end-of-game bonuses (P-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bonus {
     /// For full stars (P-6.1).
     pub stars: u16,
-    /// For numbers whose spaces are all covered (P-6.2).
+    /// For fully covered numbers (P-6.2).
     pub numbers: u16,
 }
 
 impl Bonus {
-    /// What this board gives at the end.
+    /// Returns the bonuses of a board.
     pub fn of(side: Side, board: &Board) -> Bonus {
         let full = Star::ALL.into_iter().filter(|&star| board.is_full(star));
         let numbers =
@@ -112,20 +112,20 @@ impl Bonus {
         }
     }
 
-    /// Both together.
+    /// Returns the sum.
     pub const fn total(self) -> u16 {
         self.stars + self.numbers
     }
 }
 
-/// What one player's points came from, over a game or a part of it.
+/// A player's points by reason, over a game or a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Breakdown {
     /// Tiles placed on stars (P-4.4).
     pub placements: i32,
-    /// Taking the marker; never above 0 (P-3.4).
+    /// Taking the marker; at most 0 (P-3.4).
     pub marker: i32,
-    /// Tiles not kept; never above 0 (P-4.7).
+    /// Discarded tiles; at most 0 (P-4.7).
     pub discards: i32,
     /// Full stars (P-6.1).
     pub stars: i32,
@@ -134,7 +134,7 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    /// Adds points to what they were given for.
+    /// Adds points to their category.
     pub fn add(&mut self, points: i16, reason: Reason) {
         let sum = match reason {
             Reason::Placed { .. } => &mut self.placements,
@@ -146,7 +146,7 @@ impl Breakdown {
         *sum += i32::from(points);
     }
 
-    /// All of it together, with the score a player starts with (P-1.2).
+    /// Returns the sum, including the starting score (P-1.2).
     pub const fn total(self) -> i32 {
         START_SCORE as i32
             + self.placements

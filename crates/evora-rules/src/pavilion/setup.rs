@@ -1,4 +1,4 @@
-//! From untrusted fields to a position: everything that is wrong is said at once.
+//! Validating untrusted positions: all faults are reported at once.
 
 use super::board::Board;
 use super::chance::SUPPLY_SPACES;
@@ -15,7 +15,7 @@ use crate::seat::{BySeat, Players, Seat};
 use crate::side::Side;
 use crate::source::Source;
 
-/// One board as somebody described it.
+/// The description of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoardSetup {
     /// The score.
@@ -35,19 +35,19 @@ impl Default for BoardSetup {
     }
 }
 
-/// A position as somebody described it, which may be nonsense until [`Setup::validate`] has seen it.
+/// The description of a position, unchecked until [`Setup::validate`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// How many play.
+    /// The number of players.
     pub players: Players,
-    /// Which side of the boards is up.
+    /// The side of the boards that is up.
     pub side: Side,
-    /// Where in its course the game is.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Who is to act; while the supply is refilled, whose turn it was; means nothing between rounds
-    /// and at the end.
+    /// The player to act; while the supply is refilled, whose turn it was; meaningless between
+    /// rounds and at the end.
     pub turn: Seat,
-    /// Who started this round; between rounds and at the end, who starts the next.
+    /// The starting player of this round; between rounds and at the end, of the next.
     pub first: Seat,
     /// Who took the marker; `None` while it lies in the centre.
     pub marker: Option<Seat>,
@@ -63,11 +63,11 @@ pub struct Setup {
     pub bag: Tiles,
     /// The tiles in the tower.
     pub tower: Tiles,
-    /// The boards; those of seats that nobody sits in are not looked at.
+    /// The boards; those of unused seats are ignored.
     pub boards: BySeat<BoardSetup>,
 }
 
-/// One thing that is wrong with a [`Setup`].
+/// A fault of a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {
@@ -87,11 +87,11 @@ pub enum SetupError {
     CentreRepeats { seat: Seat, colour: Colour },
     #[error("player {seat}: star {star} must be of one colour or have all different ones")]
     MixedStar { seat: Seat, star: Star },
-    #[error("player {seat}: a score of {score} cannot be; it is 1 to {most} with these tiles")]
+    #[error("player {seat}: a score of {score} is impossible; with these tiles it is 1 to {most}")]
     Score { seat: Seat, score: u16, most: u16 },
     #[error("player {seat} keeps {count} tiles; at most {most} can be kept in round {round}")]
     KeepsTooMuch { seat: Seat, count: u32, most: u32, round: u8 },
-    #[error("round {round} cannot be; there are six")]
+    #[error("there is no round {round}; a game has six")]
     NoSuchRound { round: u8 },
     #[error("before the first deal nothing has happened but the filling of the supply")]
     BeforeFirstDeal,
@@ -105,7 +105,7 @@ pub enum SetupError {
     NotPassed { seat: Seat },
     #[error("player {seat} has passed and cannot be the one to act")]
     HasPassed { seat: Seat },
-    #[error("player {seat} has no tiles and passes by itself")]
+    #[error("player {seat} has no tiles and passes automatically")]
     EmptyStock { seat: Seat },
     #[error(
         "{due} bonus tiles cannot be due: player {seat} has completed no such feature, or the supply holds too few"
@@ -144,10 +144,10 @@ impl Cited for SetupError {
 }
 
 impl Setup {
-    /// The position described, or every reason why there is none.
+    /// Returns the position, or all faults.
     ///
-    /// Whether it fits its moment in the game can only be judged once everything in it can be, so
-    /// those reasons come when there are no others.
+    /// Faults about the phase can only be judged if everything else is valid, so they are reported
+    /// only if there are no others.
     pub fn validate(&self) -> Result<Pavilion, Vec<SetupError>> {
         let mut faults = Vec::new();
         self.check_seats(&mut faults);
@@ -207,7 +207,7 @@ impl Setup {
 
     fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
         let board = &self.boards[seat];
-        // The most a star can have given: 1 for its first tile, 2 for its second, and so on.
+        // The most a star can have scored: 1 for its first tile, 2 for its second, and so on.
         let mut most = START_SCORE;
         for (star, tiles) in Star::ALL.into_iter().zip(&board.stars) {
             let on: Vec<Colour> = tiles.iter().flatten().copied().collect();
@@ -257,7 +257,7 @@ impl Setup {
         }
     }
 
-    /// Whether what lies where fits the moment of the game; everything else is known to be right.
+    /// Checks whether the contents fit the phase; everything else is valid.
     fn check_phase(&self, faults: &mut Vec<SetupError>) {
         let position = self.assemble();
         let offer = self.phase == Phase::Offer;
@@ -278,7 +278,7 @@ impl Setup {
             }
         }
         let seat = self.turn;
-        // The most that covering one of the spaces, as the last of all, would have earned.
+        // The most that covering one of the spaces last would have earned.
         let covered = position.boards[seat].covered();
         let most_gained = covered.iter().map(|space| gained(covered, space)).max().unwrap_or(0);
         match self.phase {

@@ -33,7 +33,8 @@ impl Star {
         [Orange, Red, Blue, Yellow, Green, Purple]
     };
 
-    /// The only colour that the star takes on the coloured side; none for the centre star (P-4.3).
+    /// Returns the only colour the star accepts on the coloured side; `None` for the centre star
+    /// (P-4.3).
     #[inline]
     pub const fn colour(self) -> Option<Colour> {
         match self {
@@ -47,10 +48,10 @@ impl Star {
         }
     }
 
-    /// Which position points where, clockwise from the top tip: T, UR, LR, B, LL, UL (P-2).
+    /// Returns the positions clockwise from the top tip: T, UR, LR, B, LL, UL (P-2).
     ///
-    /// Each outer star is turned by one against the one before it, so that the same positions face
-    /// the same things on all of them.
+    /// Each outer star is rotated by one against the previous one, so that the same positions face
+    /// the same features on all of them.
     pub const fn tips_from_top(self) -> [Tip; 6] {
         let first = match self {
             Star::Orange => 5,
@@ -69,7 +70,7 @@ impl Star {
         tips
     }
 
-    /// The star's name, for messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self.colour() {
             Some(colour) => colour.name(),
@@ -96,26 +97,26 @@ closed! {
     }
 }
 
-/// One space of the board.
+/// A space of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Space {
-    /// On which star.
+    /// The star.
     pub star: Star,
-    /// At which position.
+    /// The position on it.
     pub tip: Tip,
 }
 
 impl Space {
-    /// How many spaces a board has.
+    /// The number of spaces of a board.
     pub const COUNT: usize = 42;
 
-    /// The number of the space, star by star.
+    /// Returns the index of the space, star by star.
     #[inline]
     pub const fn index(self) -> usize {
         6 * self.star as usize + self.tip as usize
     }
 
-    /// Every space, star by star.
+    /// Iterates over all spaces, star by star.
     pub fn all() -> impl Iterator<Item = Space> {
         Star::ALL.into_iter().flat_map(|star| Tip::ALL.map(|tip| Space { star, tip }))
     }
@@ -132,7 +133,7 @@ impl std::fmt::Display for Space {
 pub struct SpaceSet(u64);
 
 impl SpaceSet {
-    /// No space.
+    /// The empty set.
     pub const EMPTY: SpaceSet = SpaceSet(0);
 
     /// One space.
@@ -147,42 +148,42 @@ impl SpaceSet {
         SpaceSet(0b111111 << (6 * star as u32))
     }
 
-    /// Whether this one space is in the set.
+    /// Returns whether the set has this space.
     #[inline]
     pub const fn has(self, space: Space) -> bool {
         self.0 & SpaceSet::space(space).0 != 0
     }
 
-    /// Whether every space of `other` is in the set.
+    /// Returns whether this is a superset of `other`.
     #[inline]
     pub const fn contains(self, other: SpaceSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// How many spaces.
+    /// Returns the number of spaces.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether no space is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The spaces one by one.
+    /// Iterates over the spaces.
     pub fn iter(self) -> impl Iterator<Item = Space> {
         Space::all().filter(move |&space| self.has(space))
     }
 
-    /// The spaces of one star as six bits, position 1 lowest.
+    /// Returns the spaces of one star as six bits, position 1 lowest.
     #[inline]
     pub const fn star_bits(self, star: Star) -> usize {
         (self.0 >> (6 * star as u32) & 0b111111) as usize
     }
 
-    /// The set with one more space.
+    /// Returns the set with one more space.
     pub(super) const fn and(self, space: Space) -> SpaceSet {
         SpaceSet(self.0 | SpaceSet::space(space).0)
     }
@@ -207,7 +208,7 @@ impl BitOrAssign for SpaceSet {
     }
 }
 
-/// How many tiles a space costs (P-2, P-7.3).
+/// Returns the cost of a space in tiles (P-2, P-7.3).
 #[inline]
 pub const fn cost(side: Side, space: Space) -> u8 {
     const COLOURED: [u8; 6] = [1, 2, 3, 4, 5, 6];
@@ -233,7 +234,7 @@ closed! {
 }
 
 impl FeatureKind {
-    /// How many tiles completing it gives (P-2).
+    /// Returns the number of bonus tiles for completing it (P-2).
     #[inline]
     pub const fn gives(self) -> u8 {
         match self {
@@ -243,7 +244,7 @@ impl FeatureKind {
         }
     }
 
-    /// The name, for messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self {
             FeatureKind::Window => "window",
@@ -256,17 +257,17 @@ impl FeatureKind {
 /// A window, statue or pillar.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feature {
-    /// Which of the three.
+    /// The kind.
     pub kind: FeatureKind,
-    /// The star it belongs to; a statue stands between this one and the next.
+    /// The star it belongs to; a statue is between this one and the next.
     pub star: Star,
-    /// The spaces around it; once all are covered it is complete.
+    /// The spaces around it; it is complete once all are covered.
     pub spaces: SpaceSet,
 }
 
-/// The geometry, from which everything else about features follows: for each outer star the two
-/// positions of the centre star that its pillar touches. The other positions are the same for every
-/// star, because each is turned by one against the one before it (P-2).
+/// The geometry that determines all features: for each outer star the two positions of the centre
+/// star that its pillar touches. The other positions are the same for every star, because each is
+/// rotated by one against the previous one (P-2).
 const CENTRE_PAIRS: [[Tip; 2]; 6] = {
     use Tip::*;
     [[T6, T1], [T1, T2], [T2, T3], [T3, T4], [T4, T5], [T5, T6]]
@@ -305,18 +306,18 @@ static FEATURES: [Feature; 18] = {
     features
 };
 
-/// All 18 features (P-2).
+/// Returns all 18 features (P-2).
 pub fn features() -> &'static [Feature; 18] {
     &FEATURES
 }
 
-/// The features around a space, one or two.
+/// Iterates over the one or two features around a space.
 pub fn features_at(space: Space) -> impl Iterator<Item = &'static Feature> {
     FEATURES.iter().filter(move |feature| feature.spaces.has(space))
 }
 
-/// For each space the spaces around each of its features and what they give; where a space has
-/// only one feature, the other gives nothing.
+/// For each space the spaces around each of its features and the bonus tiles; if a space has only
+/// one feature, the other gives none.
 static AROUND: [[(SpaceSet, u8); 2]; Space::COUNT] = {
     let mut around = [[(SpaceSet::EMPTY, 0); 2]; Space::COUNT];
     let mut space = 0;
@@ -335,7 +336,7 @@ static AROUND: [[(SpaceSet, u8); 2]; Space::COUNT] = {
     around
 };
 
-/// How many tiles the features give that were completed by covering this space (P-4.5).
+/// Returns the number of bonus tiles for the features completed by covering this space (P-4.5).
 #[inline]
 pub(super) fn gained(covered: SpaceSet, space: Space) -> u8 {
     let [one, other] = AROUND[space.index()];
@@ -343,8 +344,8 @@ pub(super) fn gained(covered: SpaceSet, space: Space) -> u8 {
     gives(one) + gives(other)
 }
 
-/// For each set of covered positions of a star and each position in it: the length of the unbroken
-/// run round the ring that contains it (P-4.4).
+/// For each set of covered positions of a star and each position in it: the length of its run round
+/// the ring (P-4.4).
 static RUNS: [[u8; 6]; 64] = {
     let mut runs = [[0; 6]; 64];
     let mut set = 0;
@@ -372,7 +373,7 @@ static RUNS: [[u8; 6]; 64] = {
     runs
 };
 
-/// The length of the run that contains a covered space (P-4.4).
+/// Returns the length of the run that contains a covered space (P-4.4).
 #[inline]
 pub(super) fn run(covered: SpaceSet, space: Space) -> u8 {
     RUNS[covered.star_bits(space.star)][space.tip as usize]
@@ -382,7 +383,7 @@ pub(super) fn run(covered: SpaceSet, space: Space) -> u8 {
 mod tests {
     use super::*;
 
-    /// Which position points where, as P-2 prints it: T, UR, LR, B, LL, UL by star.
+    /// The positions by direction as in P-2: T, UR, LR, B, LL, UL for each star.
     const TIPS: [(Star, &str); 7] = [
         (Star::Orange, "612345"),
         (Star::Red, "561234"),
@@ -393,7 +394,7 @@ mod tests {
         (Star::Centre, "123456"),
     ];
 
-    /// Directions in degrees, counterclockwise from the right, as on any compass card of geometry.
+    /// Directions in degrees, counterclockwise from the right.
     fn tip_towards(star: Star, degrees: i32) -> Space {
         let (_, letters) = TIPS.into_iter().find(|&(s, _)| s == star).unwrap();
         // T is 90, and each further one is 60 less.
@@ -413,12 +414,13 @@ mod tests {
     }
 
     #[test]
-    fn p_2_the_features_follow_from_where_the_tips_point() {
+    fn p_2_the_features_follow_from_the_directions_of_the_tips() {
         for (number, star) in Star::OUTER.into_iter().enumerate() {
-            // Where the star stands, seen from the middle: upper left is 120, then clockwise.
+            // The direction of the star from the middle: upper left is 120, then clockwise.
             let outwards = 120 - 60 * number as i32;
             let next = Star::OUTER[(number + 1) % 6];
-            // On a regular hexagon the way to the next corner is 120 less than the way outwards.
+            // On a regular hexagon the direction to the next corner is 120 less than the outward
+            // direction.
             let to_next = outwards - 120;
             let window = set(facing(star, outwards));
             let statue = set(facing(star, to_next).into_iter().chain(facing(next, to_next + 180)));

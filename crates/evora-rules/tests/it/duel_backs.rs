@@ -65,7 +65,7 @@ fn d_3_1_the_back_on_top_is_told_whenever_another_plate_lies_there() {
 fn d_3_1_plates_have_the_kind_that_their_back_showed() {
     let mut position = table().top(Universal).position();
     play(&mut position, &["draw", "top:S", "look"]);
-    let other = Impossible::OtherKind { plate: plate(9), told: Universal };
+    let other = Impossible::OtherKind { plate: plate(9), top: Universal };
     assert_eq!(impossible(&position, &drawn(9)), (other, "D-3.1"));
     assert_eq!(position.draw(&mut Script(&[1])), Some(drawn(12)), "the second universal one");
     happen(&mut position, &[drawn(12)]);
@@ -73,7 +73,7 @@ fn d_3_1_plates_have_the_kind_that_their_back_showed() {
     let scene = Scene::between(1).display(&[4]).with(|setup| setup.phase = Phase::Plates);
     let mut position = scene.top(Universal).position();
     assert_eq!(position.turn(), Turn::Chance(Draw::Plates { count: 2 }));
-    let other = Impossible::OtherKind { plate: plate(18), told: Universal };
+    let other = Impossible::OtherKind { plate: plate(18), top: Universal };
     assert_eq!(impossible(&position, &shown(&[18, 17])), (other, "D-3.1"));
     // The first is the third universal plate of those left; the second may be any.
     assert_eq!(position.draw(&mut Script(&[2, 0])), Some(shown(&[14, 8])));
@@ -461,7 +461,7 @@ fn d_8_from_any_view_a_kind_is_told_as_often_as_the_stacks_that_agree_have_it() 
 fn a_game_begun_before_backs_were_told_goes_on_without_them() {
     for seed in 0..10 {
         let mut draws = Quick::new(seed);
-        let mut position = Duel::new(S0, Goals::FIRST_GAME).with_untold_backs();
+        let mut position = Duel::new(S0, Goals::FIRST_GAME).without_backs();
         while position.turn() != Turn::Over {
             assert_eq!((position.top(), position.drawn_kinds().count()), (None, 0));
             assert_ne!(position.turn(), Turn::Chance(Draw::Top));

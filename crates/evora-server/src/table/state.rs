@@ -217,7 +217,7 @@ impl Table {
             spec = spec.with_goals(parse_goals(goals.iter().map(String::as_str)).ok()?);
         }
         if !backs {
-            spec = spec.with_untold_backs();
+            spec = spec.without_backs();
         }
         self.game = Some(Game::new(spec));
         (self.stage, self.since) = (Stage::Playing, at);

@@ -44,9 +44,8 @@ impl Nats {
                 Duration::from_millis(10 * doubled).min(MAX_RECONNECT_DELAY)
             })
             .event_callback(move |event| {
-                // Messages sent while disconnected are lost, and so are those
-                // that arrive faster than
-                // they are read.
+                // Messages sent while disconnected are lost, and so are those that arrive faster
+                // than they are read.
                 if matches!(event, Event::Connected | Event::SlowConsumer(_)) {
                     lost.send_modify(|count| *count += 1);
                 }

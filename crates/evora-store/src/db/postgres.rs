@@ -51,9 +51,8 @@ impl Postgres {
         &self.pool
     }
 
-    /// Applies pending migrations. The driver takes an advisory lock first, so several
-    /// nodes may migrate
-    /// concurrently.
+    /// Applies pending migrations. The driver takes an advisory lock first, so several nodes may
+    /// migrate concurrently.
     pub(crate) async fn migrate(&self) -> Result<(), StoreError> {
         let done = MIGRATIONS.run(&self.pool).await;
         done.map_err(|error| StoreError::Migration { reason: error.to_string() })

@@ -43,8 +43,8 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .disable_statement_logging();
         let failed = |error| StoreError::from_sqlx("open the database file", &error);
-        // Kept open until both pools are, so that the file is never closed by its last
-        // connection in between.
+        // Kept open until both pools are, so that the file is never closed by its last connection
+        // in between.
         let mut first = connect(&options).await.map_err(failed)?;
         migrate(&mut first).await?;
         let pool = |most| {
@@ -172,9 +172,8 @@ async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, sql
 async fn migrate(conn: &mut SqliteConnection) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlx("migrate", &error);
     let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    // Equivalent to `run` with a connection; through `run` itself the compiler cannot prove
-    // that the
-    // future is `Send`.
+    // Equivalent to `run` with a connection; through `run` itself the compiler cannot prove that
+    // the future is `Send`.
     let done = MIGRATIONS.run_direct(None, &mut *transaction, false).await;
     done.map_err(|error| StoreError::Migration { reason: error.to_string() })?;
     transaction.commit().await.map_err(failed)

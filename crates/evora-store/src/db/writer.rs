@@ -1,10 +1,9 @@
 //! SQLite's single writer.
 //!
-//! A durable commit waits for the disk, and SQLite allows one write transaction at a time. So
-//! one task
-//! does all the writing, and jobs that arrive during a commit share the next transaction (group
-//! commit). Each job runs in its own savepoint: a failing job is rolled back without affecting the
-//! others. Callers get their result only after the commit is on disk.
+//! A durable commit waits for the disk, and SQLite allows one write transaction at a time. So one
+//! task does all the writing, and jobs that arrive during a commit share the next transaction
+//! (group commit). Each job runs in its own savepoint: a failing job is rolled back without
+//! affecting the others. Callers get their result only after the commit is on disk.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

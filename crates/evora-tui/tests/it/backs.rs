@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use evora_rules::duel::{Plate, PlateKind};
 use evora_rules::{AnyPosition, RuleSet, Seat};
+use evora_tui::controller::Spot;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{Button, Window};
-use evora_tui::table::Spot;
 use evora_words::{Lang, Words};
 use ratatui::layout::Rect;
 

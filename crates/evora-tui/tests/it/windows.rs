@@ -3,10 +3,10 @@
 use evora_chance::{Draws, Quick};
 use evora_game::{Policy, choose};
 use evora_rules::{AnyPosition, Position, RuleSet, Turn, pavilion};
+use evora_tui::controller::Spot;
 use evora_tui::glaze::Glaze;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Window};
-use evora_tui::table::Spot;
 use evora_tui::{Controller, Session};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;

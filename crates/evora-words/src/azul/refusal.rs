@@ -1,4 +1,4 @@
-//! Why a move of Azul is refused.
+//! Why a move of Azul is illegal.
 
 use evora_rules::azul::Illegal;
 

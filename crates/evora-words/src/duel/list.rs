@@ -1,17 +1,17 @@
-//! The legal moves of Duel, those that are alike together.
+//! The legal moves of Duel, grouped.
 
 use evora_rules::duel::{Duel, Move, Quarter};
 
 use super::moon_count;
 use crate::words::Words;
 
-/// More ways to complete a line than this are not listed one by one.
+/// Above this number, the ways to complete a line are not all listed.
 const LISTED: usize = 10;
 
-/// Of those only so many are shown.
+/// The number that is listed then.
 const SHOWN: usize = 2;
 
-/// Legal moves, one entry for all that are alike, with what they do.
+/// Lists the legal moves: one entry per group, with what they do.
 pub(crate) fn list(words: &Words, game: &Duel, moves: &[(Move, String)]) -> Vec<(String, String)> {
     let start = |(mv, _): &(Move, String)| match *mv {
         Move::Lay { plate, .. } => (0, Some(plate), None),
@@ -29,7 +29,7 @@ pub(crate) fn list(words: &Words, game: &Duel, moves: &[(Move, String)]) -> Vec<
     alike.filter_map(|alike| Some(entry(words, game, alike.first()?.0, alike))).collect()
 }
 
-/// One entry for moves that are like this one.
+/// Returns the entry of a group of moves like this one.
 fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (String, String) {
     let mut typed: Vec<&str> = alike.iter().map(|(_, word)| word.as_str()).collect();
     let what = match like {
@@ -40,7 +40,7 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
             });
             let slots = free.map(String::from).collect::<Vec<_>>().join(", ");
             let offer = words.phrase("duel-offer-plate").plate(words, plate).with("slots", slots);
-            return (format!("A{plate}@…r…"), offer.told());
+            return (format!("A{plate}@…r…"), offer.format());
         }
         Move::Sun { factory, colour, .. } => {
             let orders = orders(&mut typed);
@@ -50,12 +50,12 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
                     words.phrase("duel-offer-sun-orders").with("orders", words.choice(&orders))
                 }
             };
-            offer.count(game.sun(factory).get(colour)).colour(colour).duel_factory(factory).told()
+            offer.count(game.sun(factory).get(colour)).colour(colour).duel_factory(factory).format()
         }
         Move::Moon { colour, .. } => {
-            words.phrase("duel-offer-moon").colour(colour).count(moon_count(game, colour)).told()
+            words.phrase("duel-offer-moon").colour(colour).count(moon_count(game, colour)).format()
         }
-        Move::Draw => words.phrase("duel-offer-draw").top(game).told(),
+        Move::Draw => words.phrase("duel-offer-draw").top(game).format(),
         Move::Look => words.say("duel-offer-look"),
         Move::Under { .. } => words.say("duel-offer-return"),
         Move::Chip { .. } => words.say("duel-offer-chip"),
@@ -63,20 +63,20 @@ fn entry(words: &Words, game: &Duel, like: Move, alike: &[(Move, String)]) -> (S
             let more = typed.len() - SHOWN;
             typed.truncate(SHOWN);
             let offer = words.phrase("duel-offer-complete-more").with("count", more);
-            offer.figure("row", row.letter()).told()
+            offer.figure("row", row.letter()).format()
         }
         Move::Complete { row, .. } => {
-            words.phrase("duel-offer-complete").figure("row", row.letter()).told()
+            words.phrase("duel-offer-complete").figure("row", row.letter()).format()
         }
-        Move::Skip { row } => words.phrase("duel-offer-skip").figure("row", row.letter()).told(),
+        Move::Skip { row } => words.phrase("duel-offer-skip").figure("row", row.letter()).format(),
         Move::Place { row, .. } => {
-            words.phrase("duel-offer-place").figure("row", row.letter()).told()
+            words.phrase("duel-offer-place").figure("row", row.letter()).format()
         }
     };
     (typed.join(" "), what)
 }
 
-/// The orders of stacking, as in `^KY`, taken off the words that end with them.
+/// Removes the stacking orders, as in `^KY`, from the ends of the words and returns them.
 fn orders(typed: &mut Vec<&str>) -> Vec<String> {
     let mut orders: Vec<String> = Vec::new();
     for word in typed.iter_mut() {

@@ -1,4 +1,4 @@
-//! Why a move of Duel is refused.
+//! Why a move of Duel is illegal.
 
 use evora_rules::duel::Illegal;
 

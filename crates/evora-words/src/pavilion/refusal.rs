@@ -1,4 +1,4 @@
-//! Why a move of Summer Pavilion is refused.
+//! Why a move of Summer Pavilion is illegal.
 
 use evora_rules::pavilion::Illegal;
 

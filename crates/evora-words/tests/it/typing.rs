@@ -2,7 +2,7 @@
 
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, Draws, Players, Position, RuleSet, Seat};
-use evora_words::{Lang, Words, tidied, understand};
+use evora_words::{Lang, Words, normalised, understand};
 
 struct Zero;
 
@@ -38,7 +38,7 @@ fn sloppy_typing_is_understood() {
         (RuleSet::Duel, "chips3:tt,tt,tt", "chips3:TT,TT,TT"),
         (RuleSet::Duel, "2t3^ky", "2T3^KY"),
     ] {
-        assert_eq!(tidied(&begun(rules), sloppy), meant);
+        assert_eq!(normalised(&begun(rules), sloppy), meant);
     }
     let azul = begun(RuleSet::Azul);
     assert_eq!(understand(&words, &azul, "1b3"), Ok(azul.parse_word("1B3").unwrap()));
@@ -61,7 +61,7 @@ fn cyrillic_letters_that_look_latin_are_understood() {
         (RuleSet::Duel, "МУ2", "MY2"),
         (RuleSet::Duel, "сhірs3:ТТ,ТR", "chips3:TT,TR"),
     ] {
-        assert_eq!(tidied(&begun(rules), typed), meant, "{typed}");
+        assert_eq!(normalised(&begun(rules), typed), meant, "{typed}");
     }
     let azul = begun(RuleSet::Azul);
     assert_eq!(understand(&words, &azul, "1В3"), Ok(azul.parse_word("1B3").unwrap()));

@@ -94,7 +94,10 @@ fn what_differs_is_told_with_its_line_and_what_would_be_right() {
     let text = text.replace(&ours.in_record(), &told.in_record());
     let [wrong] = &read_records(&text).unwrap()[..] else { panic!() };
     let found = differences(wrong);
-    assert_eq!(found[0], Difference::Chance { line, step: step as u32, told, ours });
+    assert_eq!(
+        found[0],
+        Difference::Chance { line, step: step as u32, recorded: told, expected: ours }
+    );
 }
 
 #[test]
@@ -141,7 +144,9 @@ fn a_deal_at_another_step_is_found() {
     let mut record = Record::new(Start::new(&spec, None));
     record.tags = claim.tags();
     record.push(&draw(1));
-    let [Difference::Chance { step: 0, told, ours, .. }] = &differences(&record)[..] else {
+    let [Difference::Chance { step: 0, recorded: told, expected: ours, .. }] =
+        &differences(&record)[..]
+    else {
         panic!()
     };
     assert_eq!((told, ours), (&draw(1), &draw(0)));
@@ -157,8 +162,8 @@ fn who_starts_and_the_goals_are_checked_unless_they_were_chosen() {
     let record = play(RuleSet::Duel, &claim, Some(other), goals);
     let found = differences(&record);
     let told = u64::from(other as u8);
-    assert_eq!(found[0], Difference::First { told, ours: drawn.first() });
-    assert!(matches!(&found[1], Difference::Goals { told, ours }
+    assert_eq!(found[0], Difference::First { recorded: told, expected: drawn.first() });
+    assert!(matches!(&found[1], Difference::Goals { recorded: told, expected: ours }
         if told[..] == ["rows", "columns", "diagonals"] && *ours != *told));
     assert_eq!(found.len(), 2, "the deals do not depend on who chose");
 

@@ -12,9 +12,8 @@ impl TwinFactory {
 }
 
 impl TwinBoard {
-    /// Returns the places where tiles of this colour may go (D-3.5): lines that are not
-    /// full and have
-    /// no other colour, and the damaged stack.
+    /// Returns the places where tiles of this colour may go (D-3.5): lines that are not full and
+    /// have no other colour, and the damaged stack.
     pub(super) fn homes(&self, colour: char) -> Vec<char> {
         let fits = |line: &usize| {
             let tiles = &self.lines[line - 1];
@@ -24,8 +23,8 @@ impl TwinBoard {
         lines.chain(['F']).collect()
     }
 
-    /// Returns what the plate shows on this cell of the dome, if there is one: a colour,
-    /// `?` or `*`.
+    /// Returns what the plate shows on this cell of the dome, if there is one: a colour, `?` or
+    /// `*`.
     pub(super) fn shows(&self, (row, column): Cell) -> Option<char> {
         let slot = (row - 1) / 2 * 3 + (column - 1) / 2;
         let (plate, orientation) = self.plates[slot]?;
@@ -80,9 +79,8 @@ impl TwinBoard {
         sets
     }
 
-    /// Lays the tile of a full or completed line and scores it (D-4.2, D-5). Returns the
-    /// line's other
-    /// tiles.
+    /// Lays the tile of a full or completed line and scores it (D-4.2, D-5). Returns the line's
+    /// other tiles.
     pub(super) fn lay_tile(&mut self, line: usize, column: usize) -> Vec<char> {
         let mut tiles = std::mem::take(&mut self.lines[line - 1]);
         self.dome[line - 1][column - 1] = tiles.pop();
@@ -108,8 +106,8 @@ impl TwinBoard {
         tiles
     }
 
-    /// Returns the length of the run of tiles through the cell at this place (from 1) of
-    /// these cells.
+    /// Returns the length of the run of tiles through the cell at this place (from 1) of these
+    /// cells.
     pub(super) fn run(&self, cells: [Cell; 6], place: usize) -> i32 {
         let before = cells[..place - 1].iter().rev().take_while(|cell| self.covered(**cell));
         let after = cells[place..].iter().take_while(|cell| self.covered(**cell));

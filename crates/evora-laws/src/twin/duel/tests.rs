@@ -181,8 +181,8 @@ fn drawing_plates_from_the_stack() {
     assert_eq!((twin.turn(), twin.under.clone()), (TwinTurn::Player(1), vec![(0, 9)]));
     assert_eq!((twin.boards[0].plates[4], twin.boards[0].tokens), (Some((14, 2)), 1));
     assert_eq!((twin.display.clone(), twin.unseen.len()), (vec![3, 4, 5], 11));
-    // The order of returned plates; the points run out.
-    // Special is on top; 6 and 10 are universal, 7, 8 and 11 special.
+    // The order of returned plates; the points run out. Special is on top; 6 and 10 are universal,
+    // 7, 8 and 11 special.
     play(&mut twin, "draw top=universal draw top=special draw top=universal draw top=special draw");
     refused(&mut twin, |twin| twin.tell_top("flat"));
     play(&mut twin, "top=universal");
@@ -364,8 +364,8 @@ fn rulebook_example_of_the_mosaic() {
     assert_eq!((board.dome[3][1], board.dome[1][4]), (Some('B'), Some('K')));
     assert_eq!(board.lines, ["", "", "TT", "", "YYY", ""].map(tiles));
     assert!(board.damaged.is_empty());
-    // D-4.3: a full line without a cell waits for a plate, or is cleared; the rest goes to
-    // the tower.
+    // D-4.3: a full line without a cell waits for a plate, or is cleared; the rest goes to the
+    // tower.
     for (words, left, score, tower) in [
         ("1r0@1 RR:2", 2, 20, ""),
         ("4r0@1 RR:2 R21 R22", 2, 20, ""),

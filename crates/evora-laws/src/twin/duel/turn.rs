@@ -114,12 +114,11 @@ impl Twin {
         self.boards[player].plates[slot - 1] = Some((plate, orientation));
     }
 
-    /// Returns whether the player, taking a plate from the stack, may draw (another) one
-    /// unseen (D-3.1).
+    /// Returns whether the player, taking a plate from the stack, may draw (another) one unseen
+    /// (D-3.1).
     pub(super) fn may_draw(&self, player: usize) -> bool {
-        // There must be one, and it must be paid for; the first is free for a player
-        // with 0 points if the
-        // display is empty.
+        // There must be one, and it must be paid for; the first is free for a player with 0 points
+        // if the display is empty.
         let free = self.drawn == 0 && self.display.is_empty();
         self.stack_left() > 0 && (self.boards[player].score > 0 || free)
     }

@@ -125,8 +125,8 @@ fn a_large_factory_of_one_colour() {
         ("", "BBBBBT", "BBBBB", false),
         ("BB", "", "BB", true),
         ("B", "", "B", true),
-        // BBBBB was drawn and put back into a bag that now holds everything, so anything
-        // may follow;
+        // BBBBB was drawn and put back into a bag that now holds everything, so anything may
+        // follow;
         ("BB", "BBBTTTT", "BTTTT", true),
         ("BB", "BBBTTTTT", "TTTTB", true),
         ("BB", "BBBTTTTT", "TTTTT", false),
@@ -208,9 +208,8 @@ fn check(twin: &Twin, kit: &[char], before: &[TwinBoard; 2]) {
         for (line, tiles) in board.lines.iter().enumerate() {
             assert!(tiles.len() <= line + 1 && one_coloured(tiles));
         }
-        // Laid tiles stay; every tile is on a cell that takes it; a special plate has
-        // its special tile
-        // if and only if its colours are covered.
+        // Laid tiles stay; every tile is on a cell that takes it; a special plate has its special
+        // tile if and only if its colours are covered.
         let mut cells = before.dome.iter().flatten().zip(board.dome.iter().flatten());
         assert!(cells.all(|(then, now)| then.is_none() || now == then));
         let mut slots = before.plates.iter().zip(&board.plates);
@@ -289,8 +288,8 @@ fn random_games() {
                 TwinTurn::Player(_) => {
                     let words = twin.legal();
                     assert!(!words.is_empty() && words.is_sorted_by(|one, other| one < other));
-                    // In half of the games, choose a kind of move first, by
-                    // its first letter; seldom `F`.
+                    // In half of the games, choose a kind of move first, by its first letter;
+                    // seldom `F`.
                     let mut words: Vec<&String> = words.iter().collect();
                     if game % 4 < 2 {
                         let mut kinds: Vec<char> =

@@ -1,7 +1,8 @@
-//! Games of Duel told before the backs of plates were (`docs/notation.md`, *Records from before*).
+//! Games of Duel recorded without the backs of plates (`docs/notation.md`, *Records from before*).
 //!
-//! They have no `top` events. What those would have told is taken from what comes later: the back of a
-//! plate is known once the plate itself has come from the stack.
+//! They have no `top` events. These are reconstructed from later events: the back of a plate is
+//! known
+//! once the plate itself has come from the stack.
 
 use evora_rules::duel::{Chance, Draw, Duel, Plate, PlateKind};
 use evora_rules::{AnyPosition, Position, RuleSet, Turn};
@@ -11,53 +12,54 @@ use crate::event::{Event, Start};
 use crate::notation::Notation;
 use crate::read::Located;
 
-/// Whether these steps are a game of Duel that does not tell the backs of plates: something follows the
-/// first plates shown, and no `top` is anywhere.
-pub(crate) fn is_untold<'a>(start: &Start, steps: impl Iterator<Item = &'a Event>) -> bool {
-    let mut told_on = false;
+/// Returns whether these steps are a game of Duel without the backs of plates: something
+/// follows the
+/// first plates shown, and there is no `top` event.
+pub(crate) fn lacks_backs<'a>(start: &Start, steps: impl Iterator<Item = &'a Event>) -> bool {
+    let mut continued = false;
     let mut shown = false;
     for event in steps {
         match event {
             Event::Top { .. } => return false,
-            _ => told_on |= shown,
+            _ => continued |= shown,
         }
         shown |= matches!(event, Event::Plates { .. });
     }
-    start.rules == RuleSet::Duel.name() && told_on
+    start.rules == RuleSet::Duel.name() && continued
 }
 
-/// The events of a game with the backs told that it does not tell; unchanged where it tells them.
+/// Inserts the missing `top` events of a game; a game that has them is unchanged.
 ///
-/// From the first event that cannot stand, everything is as it was: the referee will say why.
-pub(crate) fn tell_backs(events: Vec<Located>) -> Vec<Located> {
+/// From the first invalid event on, nothing is inserted: the referee reports the error.
+pub(crate) fn insert_backs(events: Vec<Located>) -> Vec<Located> {
     let Some((Located { event: Event::Start(start), .. }, rest)) = events.split_first() else {
         return events;
     };
-    if !is_untold(start, rest.iter().map(|located| &located.event)) {
+    if !lacks_backs(start, rest.iter().map(|located| &located.event)) {
         return events;
     }
     let mut walk = Walk(None);
-    let mut told = Vec::with_capacity(events.len() + events.len() / 4);
+    let mut completed = Vec::with_capacity(events.len() + events.len() / 4);
     let mut events = std::collections::VecDeque::from(events);
     while let Some(mut located) = events.pop_front() {
         if let Some(duel) = walk.0.as_ref().and_then(due) {
             let kind = back_on_top(&duel, std::iter::once(&located).chain(&events));
             let event = Event::Top { kind: kind.name().into() };
             if walk.see(&event) {
-                told.push(Located { line: located.line, event });
+                completed.push(Located { line: located.line, event });
             }
         }
         if let Some(position) = &walk.0 {
             tell_state(&mut located.event, position);
         }
         let stands = walk.see(&located.event);
-        told.push(located);
+        completed.push(located);
         if !stands {
             break;
         }
     }
-    told.extend(events);
-    told
+    completed.extend(events);
+    completed
 }
 
 /// The position that events lead to, once the first has told what is played.
@@ -98,8 +100,8 @@ fn due(position: &AnyPosition) -> Option<Duel> {
     }
 }
 
-/// What the back of the top plate shows: that of the plate that comes from there, after those drawn
-/// before it. Where the game stops sooner, special wherever it can.
+/// Returns the back of the top plate: that of the plate drawn from there later, after those drawn
+/// before it. If the game stops earlier, special if possible.
 fn back_on_top<'a>(duel: &Duel, later: impl Iterator<Item = &'a Located>) -> PlateKind {
     let can = |kind: &PlateKind| duel.check_chance(&Chance::Top(*kind)).is_ok();
     let coming = later.flat_map(|located| match &located.event {
@@ -113,7 +115,7 @@ fn back_on_top<'a>(duel: &Duel, later: impl Iterator<Item = &'a Located>) -> Pla
     kind.or_else(|| PlateKind::ALL.into_iter().find(can)).unwrap_or(PlateKind::Special)
 }
 
-/// A state told then has no `top`.
+/// Adds `top` to a state, which had none at that time.
 fn tell_state(event: &mut Event, position: &AnyPosition) {
     if let (Event::Round { state: Some(Value::Object(state)), .. }, Some(duel)) =
         (event, position.as_duel())
