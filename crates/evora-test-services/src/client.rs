@@ -9,10 +9,9 @@ use reqwest::{Method, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::socket::Socket;
+use crate::socket::{Socket, SocketError};
 
 /// A person with a browser, or a program.
 pub struct Client {
@@ -175,7 +174,7 @@ impl Client {
     }
 
     /// Opens a WebSocket with the cookie, or with a token in its place.
-    pub async fn connect(&self, path: &str, token: Option<&str>) -> Result<Socket, Error> {
+    pub async fn connect(&self, path: &str, token: Option<&str>) -> Result<Socket, SocketError> {
         let url = format!("{}{path}", self.base.replacen("http", "ws", 1));
         let mut request = url.into_client_request()?;
         let cookie = self.cookie.lock().unwrap().clone();
@@ -197,7 +196,7 @@ impl Client {
     pub async fn socket(&self, path: &str, token: Option<&str>) -> Result<Socket, u16> {
         match self.connect(path, token).await {
             Ok(socket) => Ok(socket),
-            Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(SocketError::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
     }

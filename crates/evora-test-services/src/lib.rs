@@ -11,4 +11,4 @@ mod socket;
 pub use client::{Answer, Client};
 pub use services::{Running, are_installed, nats, postgres};
 #[cfg(feature = "client")]
-pub use socket::{Closed, Socket};
+pub use socket::{Closed, Socket, SocketError};

@@ -8,8 +8,11 @@ use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde_json::Value;
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Why a socket could not be opened or written to.
+pub use tokio_tungstenite::tungstenite::Error as SocketError;
 
 /// How long anything may take: much longer than it does.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -36,7 +39,7 @@ impl Socket {
     }
 
     /// Sends a text frame; fails if the connection is lost.
-    pub async fn try_send(&mut self, text: String) -> Result<(), Error> {
+    pub async fn try_send(&mut self, text: String) -> Result<(), SocketError> {
         self.0.send(Message::Text(text.into())).await
     }
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use evora_chance::{Draws, Quick};
+use evora_test_services::SocketError;
 use evora_wire::{GameState, ToClient, ToServer};
-use tokio_tungstenite::tungstenite::Error;
 
 use super::Socket;
 
@@ -30,7 +30,7 @@ impl TableSocket {
         self.socket.send(text).await;
     }
 
-    pub(crate) async fn try_send(&mut self, text: String) -> Result<(), Error> {
+    pub(crate) async fn try_send(&mut self, text: String) -> Result<(), SocketError> {
         self.socket.try_send(text).await
     }
 
