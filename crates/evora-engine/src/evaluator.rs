@@ -85,7 +85,7 @@ pub trait Game: Position {
 /// The value of a position: exact after the end of the game, otherwise the evaluator's.
 pub fn position_value<P: Position, E: Evaluator<P>>(evaluator: &E, position: &P) -> Value {
     match position.outcome() {
-        Some(outcome) => Value::certain(position.players(), &outcome),
+        Some(outcome) => Value::exact(position.players(), &outcome),
         None => evaluator.value(position),
     }
 }

@@ -78,7 +78,7 @@ fn merge<M: Copy + Eq>(
                 Some(known) => {
                     let weight =
                         candidate.visits as f32 / (known.visits + candidate.visits).max(1) as f32;
-                    known.value = known.value.towards(&candidate.value, weight);
+                    known.value = known.value.lerp(&candidate.value, weight);
                     if candidate.visits > known.visits {
                         known.line = candidate.line;
                     }
@@ -375,7 +375,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         if let Some(&(0, edge, _)) = self.path.first() {
             let visits = self.edges[edge as usize].visits + 1;
             let root_values = &mut self.root_values[edge as usize - self.nodes[0].first as usize];
-            *root_values = root_values.towards(value, 1.0 / visits as f32);
+            *root_values = root_values.lerp(value, 1.0 / visits as f32);
         }
         let Node { visits, mean, .. } = &mut self.nodes[leaf];
         if leaf != 0 {

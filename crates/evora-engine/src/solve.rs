@@ -242,7 +242,7 @@ fn proven_value<P: Game>(
     let mut end = position.clone();
     line.iter().for_each(|&mv| end.play_unchecked(mv));
     if let Some(outcome) = end.outcome() {
-        return Value::certain(Players::Two, &outcome);
+        return Value::exact(Players::Two, &outcome);
     }
     // Chance is still to come: the score gives the shares of the win.
     let mut value = evaluator.value(&end);

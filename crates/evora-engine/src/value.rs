@@ -23,7 +23,7 @@ const OWN_POINTS: f32 = 0.6;
 const MARGIN_SPREAD: f32 = 40.0;
 
 /// Maps any number to between −1 and 1, and `spread` to about 0.7.
-fn press(number: f32, spread: f32) -> f32 {
+fn squash(number: f32, spread: f32) -> f32 {
     number / (number * number + spread * spread).sqrt()
 }
 
@@ -36,7 +36,8 @@ impl Value {
         let mut sum = 0.0;
         for seat in players.seats() {
             let others = players.seats().filter(|&other| other != seat);
-            let ahead = others.map(|other| 0.5 + 0.5 * press(points[seat] - points[other], spread));
+            let ahead =
+                others.map(|other| 0.5 + 0.5 * squash(points[seat] - points[other], spread));
             wins[seat] = ahead.product();
             sum += wins[seat];
         }
@@ -47,31 +48,31 @@ impl Value {
     }
 
     /// The exact value of a finished game.
-    pub fn certain(players: Players, outcome: &Outcome) -> Value {
+    pub fn exact(players: Players, outcome: &Outcome) -> Value {
         let share = 1.0 / outcome.winners.len().max(1) as f32;
-        let mut certain = Value {
+        let mut exact = Value {
             wins: BySeat::new([0.0; 4]),
             points: BySeat::new(outcome.scores.as_array().map(f32::from)),
         };
         for seat in players.seats().filter(|&seat| outcome.winners.has(seat)) {
-            certain.wins[seat] = share;
+            exact.wins[seat] = share;
         }
-        certain
+        exact
     }
 
     /// The utility that each seat maximises.
     pub fn utility(&self, players: Players) -> BySeat<f32> {
         let mut utility = BySeat::new([0.0; 4]);
         for seat in players.seats() {
-            let margin = 0.5 + 0.5 * press(self.margin(players, seat), MARGIN_SPREAD);
+            let margin = 0.5 + 0.5 * squash(self.margin(players, seat), MARGIN_SPREAD);
             let own = OWN_POINTS * self.points[seat] / 100.0;
             utility[seat] = (1.0 - MARGIN_WEIGHT) * self.wins[seat] + MARGIN_WEIGHT * margin + own;
         }
         utility
     }
 
-    /// A linear mixture with this value's `1 - part` and `part` of the other.
-    pub fn towards(&self, other: &Value, part: f32) -> Value {
+    /// Linear interpolation: `part` of the other value, and the rest of this one.
+    pub fn lerp(&self, other: &Value, part: f32) -> Value {
         let mut mixed = *self;
         for seat in Seat::ALL {
             mixed.wins[seat] += (other.wins[seat] - mixed.wins[seat]) * part;

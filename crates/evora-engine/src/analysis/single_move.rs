@@ -43,7 +43,7 @@ pub(super) fn search(
         let (value, visits, mut rest) = value(engine, &reached, Budget { seed, ..budget }, worlds)?;
         match &mut found {
             Some(mean) => {
-                mean.value = mean.value.towards(&value, 1.0 / (number + 1) as f32);
+                mean.value = mean.value.lerp(&value, 1.0 / (number + 1) as f32);
                 mean.visits += visits;
             }
             None => {
@@ -113,7 +113,7 @@ fn mean(result: &SearchResult<AnyMove>) -> Option<Value> {
     let mut visits = 0;
     for candidate in result.candidates.iter().filter(|candidate| candidate.visits > 0) {
         visits += candidate.visits;
-        mean = mean.towards(&candidate.value, candidate.visits as f32 / visits as f32);
+        mean = mean.lerp(&candidate.value, candidate.visits as f32 / visits as f32);
     }
     Some(mean)
 }

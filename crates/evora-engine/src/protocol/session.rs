@@ -54,22 +54,22 @@ struct OutputState<W> {
 }
 
 impl<W: Write> SharedOutput<W> {
-    fn open(&self) -> MutexGuard<'_, OutputState<W>> {
+    fn lock(&self) -> MutexGuard<'_, OutputState<W>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn say(&self, answer: &Answer) {
-        self.open().say(answer);
+    fn send(&self, answer: &Answer) {
+        self.lock().send(answer);
     }
 
     fn close(self) -> io::Result<()> {
-        let open = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        open.failed.map_or(Ok(()), Err)
+        let state = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.failed.map_or(Ok(()), Err)
     }
 }
 
 impl<W: Write> OutputState<W> {
-    fn say(&mut self, answer: &Answer) {
+    fn send(&mut self, answer: &Answer) {
         // An answer is one line, whatever input it quotes.
         let line = answer.to_string().replace(char::is_control, " ");
         let said = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
@@ -116,9 +116,9 @@ impl<'a, W: Write + Send> Session<'a, W> {
                 Err(what) => Err(what),
             };
             if let Err(what) = done {
-                self.output.say(&Answer::Error(what));
+                self.output.send(&Answer::Error(what));
             }
-            if self.output.open().failed.is_some() {
+            if self.output.lock().failed.is_some() {
                 return Ok(Ended::Quit);
             }
         }
@@ -134,12 +134,12 @@ impl<'a, W: Write + Send> Session<'a, W> {
         match command {
             Command::Evora => {
                 let version = env!("CARGO_PKG_VERSION");
-                self.output.say(&Answer::Name(format!("Évora {version}")));
-                self.output.say(&Answer::Author("the Évora authors".into()));
-                Options::list().for_each(|option| self.output.say(&option));
-                self.output.say(&Answer::EvoraOk);
+                self.output.send(&Answer::Name(format!("Évora {version}")));
+                self.output.send(&Answer::Author("the Évora authors".into()));
+                Options::list().for_each(|option| self.output.send(&option));
+                self.output.send(&Answer::EvoraOk);
             }
-            Command::IsReady => self.output.say(&Answer::ReadyOk),
+            Command::IsReady => self.output.send(&Answer::ReadyOk),
             Command::Stop => self.stop.stop(),
             Command::PonderHit => {
                 // `ponderhit` may arrive after `stop` ended the search.
@@ -150,7 +150,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
             }
             Command::Show => {
                 let position = self.position.ok_or(NO_POSITION)?;
-                self.output.say(&Answer::Table(print_position(&position)));
+                self.output.send(&Answer::Table(print_position(&position)));
             }
             Command::NewGame => {
                 self.require_idle("newgame")?;
@@ -171,7 +171,7 @@ impl<'a, W: Write + Send> Session<'a, W> {
     }
 
     fn require_idle(&self, command: &str) -> Result<(), String> {
-        match self.output.open().is_searching {
+        match self.output.lock().is_searching {
             true => Err(format!("{command} must wait for bestmove; stop ends the search at once")),
             false => Ok(()),
         }
@@ -184,17 +184,17 @@ impl<'a, W: Write + Send> Session<'a, W> {
         let task = Task::new(self.engine.clone(), position, go, &self.options, stop.clone())?;
         (self.stop, self.is_infinite) = (stop, go.infinite || go.ponder);
         self.pondering = if go.ponder { task.hit() } else { None };
-        self.output.open().is_searching = true;
+        self.output.lock().is_searching = true;
         let output = self.output;
         scope.spawn(move || {
-            let answer = task.run(&mut |info| output.say(&Answer::Info(info)));
+            let answer = task.run(&mut |info| output.send(&Answer::Info(info)));
             // Ends the wait of a ponder hit.
             task.end();
             // The referee may send the next command as soon as it reads the move, so both change under one
             // lock.
-            let mut open = output.open();
-            open.is_searching = false;
-            open.say(&answer);
+            let mut state = output.lock();
+            state.is_searching = false;
+            state.send(&answer);
         });
         Ok(())
     }
