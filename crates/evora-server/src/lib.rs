@@ -32,6 +32,7 @@ pub use guard::{
     Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
+pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
 pub use problem::Refused;
 pub use router::{openapi, router};
 pub use run::run;
