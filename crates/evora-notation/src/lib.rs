@@ -34,7 +34,12 @@ pub use telling::Telling;
 pub use text::{BadText, parse_position, print_position};
 pub use verify::{Difference, Verdict, verify};
 
-/// The examples of the README, compiled and run as tests.
+/// The examples of the workspace README, compiled and run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+pub struct WorkspaceReadme;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
 pub struct Readme;

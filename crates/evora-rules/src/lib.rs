@@ -59,3 +59,8 @@ pub use seat::{BySeat, Players, Seat, SeatSet};
 pub use side::Side;
 pub use source::Source;
 pub use tiles::{TileColour, Tiles};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

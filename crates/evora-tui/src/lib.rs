@@ -23,3 +23,8 @@ pub mod work;
 pub use session::{Beginning, Session};
 pub use sitter::Sitter;
 pub use table::{Next, Table};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
