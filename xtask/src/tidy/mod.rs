@@ -5,8 +5,10 @@
 
 pub mod arrows;
 pub mod citations;
+pub mod dependencies;
 pub mod files;
 pub mod locks;
+pub mod manifests;
 mod page;
 pub mod rulings;
 pub mod translations;
@@ -49,6 +51,8 @@ pub fn complaints(root: &Path) -> Result<Vec<String>> {
         [tree::read(root, "xtask", &is_rust)?, tree::read(root, "fuzz", &is_rust)?].concat();
 
     let mut complaints = arrows::check(&arrows::members(root)?);
+    complaints.extend(dependencies::check(&dependencies::outside(root)?));
+    complaints.extend(manifests::check(&manifests::libraries(root)?));
     complaints.extend(citations::check(&pages, &crates));
     complaints.extend(translations::check(&pages, &translations));
     complaints.extend(rulings::check(&[pages, translations].concat()));
