@@ -13,6 +13,8 @@ enum Step {
     Cargo(&'static [&'static str]),
     /// The same with private servers for the tests.
     Served(&'static [&'static str]),
+    /// The documentation of every crate, without a warning.
+    Docs,
     /// The tidy checks, in this process.
     Tidy,
     /// The page's own checks; also builds the page for the next steps.
@@ -21,7 +23,7 @@ enum Step {
     Browser,
 }
 
-const STEPS: [(&str, Step); 6] = [
+const STEPS: [(&str, Step); 7] = [
     ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
     (
         "clippy",
@@ -35,6 +37,7 @@ const STEPS: [(&str, Step); 6] = [
             "warnings",
         ]),
     ),
+    ("documentation", Step::Docs),
     ("tidy", Step::Tidy),
     ("page", Step::Page),
     ("tests", Step::Served(&["test", "--workspace", "--all-features", "--no-fail-fast"])),
@@ -64,6 +67,12 @@ pub fn run() -> Result<ExitCode> {
                 let mut cargo = workspace::cargo(*args);
                 let status = workspace::status(cargo.envs(services.variables()))?;
                 (status.success(), "cargo xtask test".to_owned())
+            }
+            Step::Docs => {
+                let mut cargo = workspace::cargo(["doc", "--workspace", "--no-deps"]);
+                let status = workspace::status(cargo.env("RUSTDOCFLAGS", "-D warnings"))?;
+                let again = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps";
+                (status.success(), again.to_owned())
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
             Step::Page | Step::Browser if page::missing_prerequisite().is_some() => {

@@ -15,3 +15,8 @@ pub use quick::Quick;
 pub use stream::{Purpose, Stream};
 
 pub use evora_rules::Draws;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -23,7 +23,12 @@ pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_te
 pub use record::{BadRecord, Comment, Record, Records, read_records};
 pub use text::{BadText, parse_position, print_position};
 
-/// The README's examples, compiled and run as tests.
+/// The examples of the workspace README, compiled and run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+pub struct WorkspaceReadme;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
 pub struct Readme;

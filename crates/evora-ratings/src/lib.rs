@@ -12,3 +12,8 @@ mod rating;
 
 pub use game::{Change, Entrant, rate};
 pub use rating::{Day, Rating, Shown};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

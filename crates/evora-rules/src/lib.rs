@@ -64,3 +64,8 @@ pub use side::Side;
 pub use source::Source;
 pub use spec::{BadSpec, GameSpec};
 pub use tiles::{TileColour, Tiles};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

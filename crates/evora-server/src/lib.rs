@@ -34,9 +34,15 @@ pub use guard::{
     Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
+pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
 pub use problem::Refused;
 pub use router::{openapi, router};
 pub use run::run;
 pub use seed::TestSeed;
 pub use stop::Stop;
 pub use sweep::{keep, sweep, tidy};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -7,6 +7,7 @@ mod seat;
 mod study;
 
 pub(crate) use files::file;
+pub use files::{HOW_TO_BUILD_THE_PAGE, has_page};
 
 use axum::extract::DefaultBodyLimit;
 use evora_wire::limits::RECORD_MAX;

@@ -48,3 +48,8 @@ pub use sweep::{BotDue, Overdue};
 pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, TableRow};
 pub use tokens::{NewToken, Token};
 pub use users::{Upgraded, User};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -23,3 +23,8 @@ pub mod work;
 pub use controller::{Controller, Next};
 pub use session::{Beginning, Session};
 pub use sitter::Sitter;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -102,17 +102,13 @@ pub struct Share(String);
 impl Share {
     /// The share of these bytes, if there are not too many.
     pub fn from_bytes(bytes: &[u8]) -> Result<Share, BadShape> {
-        Share::try_from(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+        Share::try_from(hex::encode(bytes))
     }
 
     /// The bytes.
     pub fn bytes(&self) -> Vec<u8> {
-        let digit = |c: u8| char::from(c).to_digit(16).unwrap_or_default() as u8;
-        self.0
-            .as_bytes()
-            .chunks(2)
-            .map(|pair| pair.iter().fold(0, |byte, &c| byte << 4 | digit(c)))
-            .collect()
+        // Only pairs of hex digits become a share, so nothing is lost here.
+        hex::decode(&self.0).unwrap_or_default()
     }
 
     /// The hex digits, small letters.

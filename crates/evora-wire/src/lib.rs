@@ -80,3 +80,8 @@ pub use view::{
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
     Plate, ReturnedPlate, ReturnedTurn, View,
 };
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -37,3 +37,8 @@ pub use page::rules_page;
 pub use phrase::{Message, Phrase};
 pub use typed::{normalised, understand};
 pub use words::Words;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -5,8 +5,10 @@
 
 pub mod arrows;
 pub mod citations;
+pub mod dependencies;
 pub mod files;
 pub mod locks;
+pub mod manifests;
 mod page;
 pub mod rulings;
 pub mod translations;
@@ -49,6 +51,8 @@ pub fn errors(root: &Path) -> Result<Vec<String>> {
         [tree::read(root, "xtask", &is_rust)?, tree::read(root, "fuzz", &is_rust)?].concat();
 
     let mut errors = arrows::check(&arrows::members(root)?);
+    errors.extend(dependencies::check(&dependencies::outside(root)?));
+    errors.extend(manifests::check(&manifests::libraries(root)?));
     errors.extend(citations::check(&pages, &crates));
     errors.extend(translations::check(&pages, &translations));
     errors.extend(rulings::check(&[pages, translations].concat()));

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
-use evora_server::{App, Config, Parts, TestSeed, Time, admin, run};
+use evora_server::{
+    App, Config, HOW_TO_BUILD_THE_PAGE, Parts, TestSeed, Time, admin, has_page, run,
+};
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
@@ -59,6 +61,10 @@ pub(super) async fn serve(
         });
     }
     tell(&listener, "Évora is at")?;
+    if !has_page() {
+        // Not on standard output, where programs read the address.
+        writeln!(anstream::stderr(), "This build has no page: {HOW_TO_BUILD_THE_PAGE}.")?;
+    }
     if open_page {
         desktop::open(&format!("http://{}/", listener.local_addr()?));
     }

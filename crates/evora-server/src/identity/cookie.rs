@@ -1,4 +1,7 @@
 //! The cookie by which a browser is known.
+//!
+//! Written out here, because the crate `cookie` brings `time` with it and is many times larger than these few lines: we set
+//! one cookie of a fixed form, and its value needs no escaping.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
