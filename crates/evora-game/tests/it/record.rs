@@ -86,12 +86,12 @@ fn a_file_may_hold_several_games() {
 fn errors_say_what_where_and_what_would_be_right() {
     for (from, to, says) in [
         ("[Rules \"azul\"]\n", "", "line 1, column 1: a record begins with tags, and [Rules"),
-        ("\"2\"", "\"two\"", "the tag Players must hold a number, not \"two\""),
+        ("\"2\"", "\"two\"", "the tag Players must be a number, not \"two\""),
         ("[First \"0\"]\n", "", "the tag [First \"…\"] is missing"),
         ("[First", "[Rules \"x\"]\n[First", "line 3, column 12: the tag Rules appears twice"),
         ("azul\"", "azul", "a tag's value may hold no control characters"),
-        ("\"azul\"", "azul", "line 1, column 9: the value of Rules must stand in double quotes"),
-        ("\\\\\"]", "\\x\"]", "\\ may only stand before"),
+        ("\"azul\"", "azul", "line 1, column 9: the value of Rules must be in double quotes"),
+        ("\\\\\"]", "\\x\"]", "\\ is only allowed before"),
         ("[Rules", "[", "a tag is written [Name \"value\"]"),
         ("{hm}", "{hm", "line 10, column 1: this comment has no closing }"),
         (" -\n", "\n", "line 8, column 25: this deal has 4 factories; it needs 5"),
