@@ -94,7 +94,7 @@ fn everything_an_engine_does_uses_the_evaluators_it_was_given() {
     asked("the benchmark");
     let said =
         "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW\ngo nodes 10\n";
-    crate::protocol::serve(&engine, said.as_bytes(), &mut Vec::new()).unwrap();
+    crate::protocol::serve(&engine, said.as_bytes(), Vec::new()).unwrap();
     asked("the protocol");
     // Other games keep theirs.
     let position = RuleSet::Duel.start(Players::Two, Seat::S0).unwrap();

@@ -272,7 +272,7 @@ impl Setup {
                 true if offer => faults.push(SetupError::PassedTooSoon { seat }),
                 false if between => faults.push(SetupError::NotPassed { seat }),
                 true if !between && seat == self.turn => {
-                    faults.push(SetupError::HasPassed { seat })
+                    faults.push(SetupError::HasPassed { seat });
                 }
                 _ => {}
             }
