@@ -1,11 +1,15 @@
 //! One type over all games, for callers that serve them all.
 
+mod refusal;
+
+pub use refusal::{AnyIllegal, AnyImpossible, Foreign};
+
 use crate::audience::Audience;
 use crate::azul::{self, Azul};
 use crate::draw::Draws;
 use crate::duel::{self, Duel, Goals};
 use crate::pavilion::{self, Pavilion};
-use crate::position::{Cited, MoveList, Outcome, Points, Position, Turn, View};
+use crate::position::{MoveList, Outcome, Points, Position, Turn, View};
 use crate::rule::Rule;
 use crate::rule_set::RuleSet;
 use crate::seat::{BySeat, Players, Seat};
@@ -141,16 +145,6 @@ of_any_game! {
     AnyMove: azul::Move, pavilion::Move, duel::Move
 }
 
-impl AnyMove {
-    /// Whether only the player who makes it may know which move it is: a plate returned under the stack (D-8).
-    pub const fn is_secret(self) -> bool {
-        match self {
-            AnyMove::Azul(_) | AnyMove::Pavilion(_) => false,
-            AnyMove::Duel(mv) => matches!(mv, duel::Move::Under { .. }),
-        }
-    }
-}
-
 of_any_game! {
     /// What chance is asked for in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -197,67 +191,6 @@ impl AnyView {
         match self {
             AnyView::Azul(_) | AnyView::Mini(_) | AnyView::Pavilion(_) => false,
             AnyView::Duel(_) => true,
-        }
-    }
-}
-
-/// A move or an outcome of chance of another game than the one on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[error("that belongs to another game")]
-pub struct Foreign(Rule);
-
-/// Why a move of any game is refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AnyIllegal {
-    /// In Azul and Mini.
-    #[error(transparent)]
-    Azul(#[from] azul::Illegal),
-    /// In Summer Pavilion.
-    #[error(transparent)]
-    Pavilion(#[from] pavilion::Illegal),
-    /// In Duel.
-    #[error(transparent)]
-    Duel(#[from] duel::Illegal),
-    /// It is no move of this game.
-    #[error(transparent)]
-    Foreign(#[from] Foreign),
-}
-
-impl Cited for AnyIllegal {
-    fn rule(&self) -> Rule {
-        match self {
-            AnyIllegal::Azul(reason) => reason.rule(),
-            AnyIllegal::Pavilion(reason) => reason.rule(),
-            AnyIllegal::Duel(reason) => reason.rule(),
-            AnyIllegal::Foreign(Foreign(rule)) => *rule,
-        }
-    }
-}
-
-/// Why an outcome of chance of any game is refused.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AnyImpossible {
-    /// In Azul and Mini.
-    #[error(transparent)]
-    Azul(#[from] azul::Impossible),
-    /// In Summer Pavilion.
-    #[error(transparent)]
-    Pavilion(#[from] pavilion::Impossible),
-    /// In Duel.
-    #[error(transparent)]
-    Duel(#[from] duel::Impossible),
-    /// It is nothing that chance does in this game.
-    #[error(transparent)]
-    Foreign(#[from] Foreign),
-}
-
-impl Cited for AnyImpossible {
-    fn rule(&self) -> Rule {
-        match self {
-            AnyImpossible::Azul(reason) => reason.rule(),
-            AnyImpossible::Pavilion(reason) => reason.rule(),
-            AnyImpossible::Duel(reason) => reason.rule(),
-            AnyImpossible::Foreign(Foreign(rule)) => *rule,
         }
     }
 }
@@ -572,6 +505,7 @@ impl Position for AnyPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::position::Cited;
 
     #[test]
     fn what_belongs_to_another_game_is_refused() {

@@ -78,6 +78,7 @@ const RULES_MAY_USE: &[&str] = &["thiserror"];
 const SERDE: &[&str] = &["serde", "serde_json"];
 const MAY_USE_SERDE: &[&str] = &[
     "evora-notation",
+    "evora-game",
     "evora-wire",
     "evora-server",
     "evora-store",

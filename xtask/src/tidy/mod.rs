@@ -6,10 +6,12 @@
 pub mod arrows;
 pub mod citations;
 pub mod dependencies;
+pub mod exhaustive;
 pub mod files;
 pub mod locks;
 pub mod manifests;
 mod page;
+pub mod places;
 pub mod rulings;
 pub mod translations;
 pub mod tree;
@@ -56,9 +58,13 @@ pub fn errors(root: &Path) -> Result<Vec<String>> {
     errors.extend(citations::check(&pages, &crates));
     errors.extend(translations::check(&pages, &translations));
     errors.extend(rulings::check(&[pages, translations].concat()));
+    errors.extend(exhaustive::check(&crates));
+    let tracked = files::tracked(root);
+    let paths: Vec<String> = tracked.iter().map(|(path, _)| path.clone()).collect();
+    errors.extend(places::check(&paths));
     errors.extend(files::check_sources(&crates));
     errors.extend(files::check_sources(&others));
-    errors.extend(files::check_sizes(&files::tracked(root)));
+    errors.extend(files::check_sizes(&tracked));
     for lock in tree::read(root, "", &|name| name == "Cargo.lock")? {
         errors.extend(locks::check_cargo(&lock));
     }

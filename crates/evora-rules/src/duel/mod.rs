@@ -5,6 +5,7 @@
 mod assemble;
 mod board;
 mod chance;
+mod check;
 mod chip;
 mod colour;
 mod describe;
