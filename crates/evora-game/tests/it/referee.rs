@@ -83,7 +83,7 @@ fn a_differing_legal_list_is_told_apart_by_its_first_word() {
     );
     assert!(changed(|legal| drop(legal.remove(0))).1.starts_with("the legal list lacks "));
     assert!(changed(|legal| legal.reverse()).1.contains("not sorted by bytes"));
-    assert!(changed(|legal| legal.push("nonsense".into())).1.contains("which is no move"));
+    assert!(changed(|legal| legal.push("nonsense".into())).1.contains("which is not a move"));
 }
 
 #[test]
