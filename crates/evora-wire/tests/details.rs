@@ -216,7 +216,7 @@ fn check_duel(seat: usize, before: &DuelView, detail: &MoveDetail, after: &DuelV
             match factory {
                 Some(_) => assert_eq!(after.moon[at], format!("{}{left}", before.moon[at])),
                 None => {
-                    assert_eq!(heap(&after.moon[4]), heap(&format!("{}{left}", before.moon[4])))
+                    assert_eq!(heap(&after.moon[4]), heap(&format!("{}{left}", before.moon[4])));
                 }
             }
             assert_eq!(*marker, before.marker.is_none() && after.marker.is_some());
