@@ -26,6 +26,8 @@ export const HEIGHTS = {
   short: 759,
   /** A laptop: no room for ornaments. */
   laptop: 799,
+  /** Below this an upright tablet has no room for boards one above the other. */
+  belowTall: 899,
 } as const;
 
 /** Widths of the table itself, which may be part of a page about something else. */
@@ -48,7 +50,7 @@ export const QUERIES = {
   laptop: maxHeight(HEIGHTS.laptop),
   desk: `(min-width: ${WIDTHS.belowDesk + 1}px)`,
   /** A tall window, higher than wide. */
-  upright: `(orientation: portrait) and (min-height: ${HEIGHTS.laptop + 1}px)`,
+  upright: `(orientation: portrait) and (min-height: ${HEIGHTS.belowTall + 1}px)`,
   /** Not all of the home page is seen at once. */
   homeScrolls: `${maxWidth(WIDTHS.smallTablet)}, ${maxHeight(HEIGHTS.laptop)}`,
 } as const;
