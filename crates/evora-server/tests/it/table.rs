@@ -338,3 +338,47 @@ fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
     let Some(AnyPosition::Duel(duel)) = desk.table.position() else { panic!() };
     assert_eq!(duel.goals().iter().count(), 3);
 }
+
+#[test]
+fn d_3_2_a_move_that_turned_a_chip_up_cannot_be_taken_back() {
+    let mut refused = 0;
+    for seed in 0..5 {
+        let mut desk = Desk::begun(options(RuleSet::Duel, 2));
+        let mut draws = Quick::new(seed);
+        while desk.table.stage == Stage::Playing {
+            let seat = desk.table.turn().unwrap().index();
+            desk.play(&mut draws);
+            let last = desk.table.steps().last().unwrap();
+            if !last.is_chance() && last.uncovers() && desk.table.stage == Stage::Playing {
+                let asked = desk.act(seat, Command::AskTakeback);
+                assert_eq!(asked, Err(Refusal::NothingToTakeBack));
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 20, "{refused}");
+}
+
+#[test]
+fn whoever_leaves_later_is_ranked_higher_whatever_the_scores() {
+    let mut desk = Desk::begun(options(RuleSet::Azul, 4));
+    let mut draws = Quick::new(3);
+    for leaver in [2, 0, 3] {
+        for _ in 0..6 {
+            // A bot moves for whoever has left.
+            let seat = desk.table.turn().unwrap();
+            let word = desk.word(&mut draws);
+            let decision = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
+            desk.write(decision);
+        }
+        desk.act(leaver, Command::Resign).unwrap();
+    }
+    desk.check();
+    let result = desk.table.result().unwrap();
+    assert_eq!(result.places, [3, 1, 4, 2]);
+    assert_eq!(result.ending, evora_game::Ending::Resigned(Seat::S3));
+    assert_eq!(result.winners, [Seat::S1]);
+    // What is read again from the facts says the same.
+    let again = Table::of(desk.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
+    assert_eq!(again.result(), Some(result));
+}
