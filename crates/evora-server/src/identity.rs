@@ -1,7 +1,7 @@
-//! Who somebody is: guests, accounts, sessions, tokens.
+//! Guests, accounts, sessions and tokens.
 //!
-//! What a visitor shows to be let in is a secret of 256 bits that only they have; the store has its hash. Nothing
-//! here can be done with a token but looking at who one is.
+//! Sessions and tokens are secrets of 256 bits that only the client has; the store has their hashes. With a token, the
+//! only route here is to read who one is.
 
 mod account;
 pub(crate) mod cookie;
@@ -19,7 +19,7 @@ mod tokens;
 
 pub use passwords::Passwords;
 pub(crate) use secret::hash_of;
-pub(crate) use session::{LET_IN, announce, lifetime};
+pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
 use evora_store::{Millis, User};
@@ -30,7 +30,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::problem::Refused;
 
-/// The routes of identities.
+/// The routes of guests, accounts, sessions and tokens.
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(guest::me))
@@ -43,11 +43,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::end))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
-        .routes(routes!(page_settings::keep))
+        .routes(routes!(page_settings::store_settings))
         .routes(routes!(export::export))
 }
 
-/// A user, as they see themselves.
+/// A user's own view of their identity.
 fn me(user: &User) -> Result<Me, Refused> {
     let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?;
     Ok(Me {
@@ -60,14 +60,14 @@ fn me(user: &User) -> Result<Me, Refused> {
     })
 }
 
-/// A time as it is told.
+/// A time on the wire; 0 if it is negative.
 fn millis(at: Millis) -> u64 {
     u64::try_from(at).unwrap_or_default()
 }
 
-/// Something that cannot be, and is the server's fault.
+/// Broken invariant: logged and answered with 500.
 fn broken(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(%error, "something that cannot be");
+    tracing::error!(%error, "broken invariant");
     Refused::new(
         ProblemKind::Internal,
         "Something went wrong on the server. Try again in a moment.",

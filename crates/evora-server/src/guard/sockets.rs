@@ -1,4 +1,4 @@
-//! How many sockets are open.
+//! Caps on open sockets.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,11 +9,11 @@ use evora_wire::{Problem, ProblemKind};
 use super::Address;
 use crate::problem::Refused;
 
-/// Counts open sockets, in all and by address. A copy of it counts the same ones.
+/// Counts open sockets, in total and by address. Clones share the counts.
 #[derive(Clone)]
 pub struct Sockets {
-    most: usize,
-    most_per_address: usize,
+    max: usize,
+    max_per_address: usize,
     open: Arc<Mutex<Open>>,
 }
 
@@ -23,7 +23,7 @@ struct Open {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// The right to one open socket. Whoever drops it gives it back.
+/// A permit for one open socket, returned on drop.
 #[must_use = "the socket is counted only while this is held"]
 pub struct SocketPermit {
     address: IpAddr,
@@ -31,19 +31,19 @@ pub struct SocketPermit {
 }
 
 impl Sockets {
-    /// At most so many in all, and so many from one address.
-    pub fn new(most: usize, most_per_address: usize) -> Sockets {
-        Sockets { most, most_per_address, open: Arc::default() }
+    /// Sets the maximum in total and from one address.
+    pub fn new(max: usize, max_per_address: usize) -> Sockets {
+        Sockets { max, max_per_address, open: Arc::default() }
     }
 
-    /// Counts one more.
+    /// Acquires a permit.
     ///
     /// # Errors
-    /// If there are too many already.
+    /// If the maximum is reached.
     pub fn enter(&self, address: &Address) -> Result<SocketPermit, Refused> {
         let address = address.network();
         let mut open = self.lock();
-        if open.all >= self.most {
+        if open.all >= self.max {
             let problem = Problem::new(
                 ProblemKind::Unavailable,
                 "The server is full. Try again in a moment.",
@@ -51,7 +51,7 @@ impl Sockets {
             return Err(Refused(problem.retry_after(30)));
         }
         let here = open.by_address.get(&address).copied().unwrap_or_default();
-        if here >= self.most_per_address {
+        if here >= self.max_per_address {
             let detail = "Too many connections from your address. Close some pages first.";
             return Err(Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(30)));
         }
@@ -60,18 +60,18 @@ impl Sockets {
         Ok(SocketPermit { address, sockets: self.clone() })
     }
 
-    /// How many are open.
+    /// The number of open sockets.
     pub fn len(&self) -> usize {
         self.lock().all
     }
 
-    /// Whether none is open.
+    /// Whether no socket is open.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        // Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
+        // No code under the lock can leave the counts inconsistent by panicking.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_given_back() {
+    fn permits_are_returned_on_drop() {
         let sockets = Sockets::new(3, 2);
         let here = Address("192.0.2.1".parse().unwrap());
         let there = Address("192.0.2.2".parse().unwrap());

@@ -1,4 +1,4 @@
-//! The sessions one has.
+//! Listing and ending one's sessions.
 
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +12,7 @@ use crate::auth::InPerson;
 use crate::extract::Named;
 use crate::problem::Refused;
 
-/// Your sessions, the last used first.
+/// Your sessions, the most recently used first.
 #[utoipa::path(
     get, path = "/api/sessions", tag = "identity", operation_id = "list_sessions", security(("cookie" = [])),
     responses((status = 200, description = "Your sessions.", body = Sessions), Refused),
@@ -26,11 +26,11 @@ pub(super) async fn list(
     Ok(Json(Sessions { sessions }))
 }
 
-/// Ends a session of yours, on another machine or here.
+/// Ends one of your sessions, on this or another device.
 #[utoipa::path(
     delete, path = "/api/sessions/{id}", tag = "identity", operation_id = "end_session", security(("cookie" = [])),
     params(("id" = String, Path, description = "The session.")),
-    responses((status = 204, description = "It is ended."), Refused),
+    responses((status = 204, description = "The session is ended."), Refused),
 )]
 pub(super) async fn end(
     State(app): State<App>,
@@ -45,10 +45,10 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Ends all your sessions but this one.
+/// Ends all your sessions except this one.
 #[utoipa::path(
     delete, path = "/api/sessions", tag = "identity", operation_id = "end_other_sessions", security(("cookie" = [])),
-    responses((status = 204, description = "All others are ended."), Refused),
+    responses((status = 204, description = "All other sessions are ended."), Refused),
 )]
 pub(super) async fn end_others(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! Games to step through.
+//! Replays of games.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -15,7 +15,7 @@ use crate::extract::{Named, Query};
 use crate::problem::Refused;
 use crate::room::{number, step};
 
-/// A game to step through: any that is over from any seat, one that is on from one's own.
+/// A replay of a game: a finished one from any seat, a running one from your own.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/replay",
@@ -29,17 +29,17 @@ pub(super) async fn replay_table(
     Named(id): Named<String>,
     Query(from): Query<FromSeat>,
 ) -> Result<Json<Replay>, Refused> {
-    let (stored, own) = archive::begun(&app, &id, &who).await?;
+    let (stored, own) = archive::readable_game(&app, &id, &who).await?;
     let table = &stored.table;
     let audience = match own {
-        // While it is on, whoever plays sees it from there, and nobody else at all.
+        // While the game runs, only its players may see it, each from their own seat.
         Some(seat) if !stored.is_over() => Audience::Seat(seat),
-        _ => from.audience(table.chairs.len())?,
+        _ => from.audience(table.seat_states.len())?,
     };
     let game = table.game.as_ref().ok_or_else(Refused::not_found)?;
-    let players: Vec<Option<Player>> = stored.kept.seats.iter().map(archive::player).collect();
+    let players: Vec<Option<Player>> = stored.row.seats.iter().map(archive::player).collect();
     Ok(Json(Replay {
-        rules: stored.kept.rules.into(),
+        rules: stored.row.rules.into(),
         names: players.iter().map(name).collect(),
         players,
         first: number(game.spec().first()),
@@ -55,7 +55,7 @@ fn name(player: &Option<Player>) -> Option<String> {
     }
 }
 
-/// A record to step through: the body is the text of one. Nothing of it is kept.
+/// A replay of a record, which is the body. Nothing is stored.
 #[utoipa::path(
     post,
     path = "/api/replay",
@@ -72,7 +72,7 @@ pub(super) async fn replay_record(
         let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
         refused.because("problem-file-too-large")
     })?;
-    // Where a file goes wrong is told to programs; people are told that it does.
+    // Programs get the line of the error; people only read that the file is broken.
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why).because("problem-file-broken");
     let empty = || {
         let refused = Refused::new(ProblemKind::Invalid, "There is no game in the file.");
@@ -82,16 +82,16 @@ pub(super) async fn replay_record(
         let refused = Refused::new(ProblemKind::Invalid, "The file isn't text.");
         refused.because("problem-file-not-text")
     })?;
-    let records = read_records(text).map_err(|error| bad(brief(&error.to_string())))?;
+    let records = read_records(text).map_err(|error| bad(truncated(&error.to_string())))?;
     let record = records.first().ok_or_else(empty)?;
     let game = Game::from_record(record).map_err(|BadGame { line, complaint, .. }| {
-        bad(brief(&format!("Line {line}: {complaint}")))
+        bad(truncated(&format!("Line {line}: {complaint}")))
     })?;
     let players = game.spec().players().count();
     let audience = from.audience(players)?;
     let tag = |seat: usize| {
         let name = format!("Player{seat}");
-        record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| brief(value))
+        record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| truncated(value))
     };
     Ok(Json(Replay {
         rules: game.spec().rules().into(),
@@ -103,7 +103,7 @@ pub(super) async fn replay_record(
     }))
 }
 
-/// The game after each step, as an audience knows it.
+/// The game after each step, as an audience may know it.
 fn states(game: &Game, audience: Audience) -> Vec<ReplayState> {
     let seen = game.seen_by(audience);
     let state = |ply: usize| {
@@ -115,7 +115,7 @@ fn states(game: &Game, audience: Audience) -> Vec<ReplayState> {
     (0..=game.ply()).filter_map(state).collect()
 }
 
-/// So much of a text as fits into an answer.
-fn brief(text: &str) -> String {
+/// A text cut to 300 characters, without control characters.
+fn truncated(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(300).collect()
 }
