@@ -13,10 +13,10 @@ use evora_wire::{ReportInfo, ReportPage, ReportQuery};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::app::App;
-use crate::extract::{Named, Query, format_cursor, page};
+use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::facts::chat_text;
 use crate::problem::Refused;
-use crate::room::unsigned;
+use crate::room::wire_time;
 
 /// The timeout of the readiness check.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
@@ -56,15 +56,18 @@ fn report_info(report: Report) -> Option<ReportInfo> {
         version: report.version,
         by: user(&report.by)?,
         reason: report.reason,
-        at: unsigned(report.at),
-        resolved: report.resolved_at.map(unsigned),
+        at: wire_time(report.at),
+        resolved: report.resolved_at.map(wire_time),
         said_by: report.said_by.as_ref().and_then(user),
         said: report.said.as_deref().and_then(chat_text),
     })
 }
 
 /// Marks a report as resolved.
-async fn resolve(State(app): State<App>, Named(id): Named<String>) -> Result<StatusCode, Refused> {
+async fn resolve(
+    State(app): State<App>,
+    PathParams(id): PathParams<String>,
+) -> Result<StatusCode, Refused> {
     let id: ReportId = id.parse().map_err(|_| Refused::not_found())?;
     match app.store.resolve_report(&id, app.time.now()).await? {
         true => Ok(StatusCode::NO_CONTENT),

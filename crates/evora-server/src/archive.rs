@@ -16,7 +16,7 @@ pub use stored_game::StoredGame;
 
 pub(crate) use games::{player, rating_changes, summary};
 pub(crate) use record::readable_game;
-pub(crate) use settle::{points, sweep};
+pub(crate) use settle::{shown_rating, sweep};
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

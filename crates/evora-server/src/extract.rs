@@ -48,14 +48,14 @@ fn is_json(request: &Request) -> bool {
 }
 
 /// Path parameters. Fails with 404 if they cannot be parsed.
-pub(crate) struct Named<T>(pub(crate) T);
+pub(crate) struct PathParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for Named<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParams<T> {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Named<T>, Refused> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<PathParams<T>, Refused> {
         let path = Path::<T>::from_request_parts(parts, app).await;
-        path.map(|Path(named)| Named(named)).map_err(|_| Refused::not_found())
+        path.map(|Path(params)| PathParams(params)).map_err(|_| Refused::not_found())
     }
 }
 

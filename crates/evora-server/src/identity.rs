@@ -22,13 +22,14 @@ pub(crate) use secret::hash_of;
 pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
-use evora_store::{Millis, User};
+use evora_store::User;
 use evora_wire::{Me, MeKind, ProblemKind};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::problem::Refused;
+use crate::room::wire_time;
 
 /// The routes of guests, accounts, sessions and tokens.
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -49,24 +50,19 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// A user's own view of their identity.
 fn me(user: &User) -> Result<Me, Refused> {
-    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?;
+    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| internal_error(&error))?;
     Ok(Me {
         name: user.name.clone().unwrap_or_default(),
         tail: user.is_guest().then(|| id.tail().to_owned()),
         id,
         kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
-        since: millis(user.created_at),
+        since: wire_time(user.created_at),
         settings: page_settings::of(user),
     })
 }
 
-/// A time on the wire; 0 if it is negative.
-fn millis(at: Millis) -> u64 {
-    u64::try_from(at).unwrap_or_default()
-}
-
 /// Broken invariant: logged and answered with 500.
-fn broken(error: &dyn std::fmt::Display) -> Refused {
+fn internal_error(error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(%error, "broken invariant");
     Refused::new(
         ProblemKind::Internal,

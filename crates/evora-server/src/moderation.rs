@@ -10,11 +10,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::identity::announce;
 use crate::problem::Refused;
-use crate::tables::access::{Access, ByLink, enter};
+use crate::tables::access::{Access, LinkQuery, enter};
 
 /// The maximum number of muted people, few enough to check with every chat line.
 const MAX_MUTES: usize = 500;
@@ -31,15 +31,15 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(
     post, path = "/api/tables/{id}/reports", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink),
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery),
     request_body = Report,
     responses((status = 204, description = "The report is stored."), Refused),
 )]
 async fn report_line(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     Body(report): Body<Report>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
@@ -112,7 +112,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
 async fn mute(
     State(app): State<App>,
     who: Who,
-    Named(user): Named<String>,
+    PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
     app.guard.limits.check(Kind::Act, &who)?;
@@ -143,7 +143,7 @@ async fn mute(
 async fn unmute(
     State(app): State<App>,
     who: Who,
-    Named(user): Named<String>,
+    PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
     app.guard.limits.check(Kind::Act, &who)?;

@@ -27,9 +27,9 @@ use tokio::sync::{Mutex, MutexGuard, broadcast};
 pub(crate) use commands::CommandResult;
 pub(crate) use live_table::LiveTable;
 pub(crate) use presence::PresenceGuard;
-pub(crate) use snapshot::{number, step, unsigned};
+pub(crate) use snapshot::{seat_number, step, wire_time};
 pub(crate) use stored_options::StoredOptions;
-pub(crate) use update::{Muted, Update, text};
+pub(crate) use update::{Muted, Update, to_json};
 
 use self::people::People;
 use self::presence::Presence;
@@ -42,9 +42,9 @@ use crate::rooms::{NodeMessage, publish};
 use crate::table::{Decision, Fact, Millis, Stage};
 
 /// Changes kept in memory for clients that reconnect.
-const HISTORY: usize = 96;
+const HISTORY_LENGTH: usize = 96;
 /// Capacity of the broadcast channel. A watcher that falls further behind is sent what it missed in one go.
-const BEHIND: usize = 32;
+const CHANNEL_CAPACITY: usize = 32;
 
 /// A message to all watchers.
 #[derive(Clone, Debug)]
@@ -82,17 +82,19 @@ impl Room {
     /// Loads a table from the store. Returns `None` if there is no such table.
     pub(crate) async fn load(app: &App, id: &TableId) -> Result<Option<Room>, Refused> {
         let Some(row) = app.store.table(id).await? else { return Ok(None) };
-        let stored: StoredOptions = serde_json::from_str(&row.options).map_err(|_| broken(id))?;
+        let stored: StoredOptions =
+            serde_json::from_str(&row.options).map_err(|_| corrupt_table(id))?;
         let mut people = People::default();
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
-        let (at, opened) = facts.next().ok_or_else(|| broken(id))?;
-        let name = evora_wire::TableId::new(id.as_str()).map_err(|_| broken(id))?;
-        let live = LiveTable::open(name, Arc::new(stored), at, &opened).map_err(|_| broken(id))?;
+        let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
+        let name = evora_wire::TableId::new(id.as_str()).map_err(|_| corrupt_table(id))?;
+        let live =
+            LiveTable::open(name, Arc::new(stored), at, &opened).map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
         let history = VecDeque::new();
         let mut state = RoomState { live, secret, people, history, may_be_stale: false };
         let rest: Vec<_> = facts.collect();
-        state.apply(&rest, &[], app.time.now()).map_err(|_| broken(id))?;
+        state.apply(&rest, &[], app.time.now()).map_err(|_| corrupt_table(id))?;
         ratings::load(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
@@ -100,7 +102,7 @@ impl Room {
             playing: AtomicBool::new(state.live.table.stage == Stage::Playing),
             multiplayer: AtomicBool::new(state.live.is_multiplayer()),
             state: Mutex::new(state),
-            watchers: broadcast::channel(BEHIND).0,
+            watchers: broadcast::channel(CHANNEL_CAPACITY).0,
             presence: Presence::default(),
         }))
     }
@@ -164,9 +166,9 @@ impl Room {
             ratings::load(app, &mut state.live, &seated).await?;
             let present = self.present_after(&state.live, &facts);
             let updates = state.apply(&facts, &present, app.time.now());
-            let updates = updates.map_err(|_| broken(&self.id))?;
+            let updates = updates.map_err(|_| corrupt_table(&self.id))?;
             self.broadcast(state, updates);
-            if facts.iter().any(|(_, fact)| is_about_seats(fact)) {
+            if facts.iter().any(|(_, fact)| changes_seats(fact)) {
                 self.broadcast_presence(&state.live);
             }
         }
@@ -206,8 +208,9 @@ impl Room {
         let present = self.present_after(&state.live, &facts);
         let mut next = state.live.clone();
         let known = decided.game.as_ref();
-        let updates = next.fold(&facts, known, &present, at).map_err(|_| broken(&self.id))?;
-        let seats = facts.iter().any(|(_, fact)| is_about_seats(fact));
+        let updates =
+            next.fold(&facts, known, &present, at).map_err(|_| corrupt_table(&self.id))?;
+        let seats = facts.iter().any(|(_, fact)| changes_seats(fact));
         let update = TableUpdate {
             summary: next.summary(),
             seats: seats.then(|| next.holders()),
@@ -252,7 +255,7 @@ impl Room {
 
     /// Sends a message without a version to all watchers.
     fn broadcast_text(&self, message: &ToClient) {
-        let _ = self.watchers.send(Broadcast::Text(text(message)));
+        let _ = self.watchers.send(Broadcast::Text(to_json(message)));
     }
 
     /// Subscribes a watcher. Returns the messages after version `after` or, if they are no longer in memory, the whole
@@ -272,7 +275,7 @@ impl Room {
         let (audience, version) = (state.live.audience(person), state.live.table.version);
         let receiver = self.watchers.subscribe();
         let backlog = match after {
-            Some(after) if after > version => vec![text(&ToClient::Reload { version })],
+            Some(after) if after > version => vec![to_json(&ToClient::Reload { version })],
             Some(after) => match state.missed(after, audience, app.time.now(), muted) {
                 Some(missed) => missed,
                 None => vec![self.table_message(&state, person, app.time.now(), muted)],
@@ -297,9 +300,9 @@ impl Room {
                 let snapshot = GameSnapshot::of(&state.live.table, now);
                 let game =
                     snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
-                text(&ToClient::Table { table, game, chat: state.live.chat(muted) })
+                to_json(&ToClient::Table { table, game, chat: state.live.chat(muted) })
             }
-            None => text(&ToClient::Reload { version }),
+            None => to_json(&ToClient::Reload { version }),
         }
     }
 
@@ -307,7 +310,7 @@ impl Room {
     pub(crate) async fn info(&self, app: &App, person: Option<&str>) -> Result<TableInfo, Refused> {
         let state = self.open(app).await?;
         let info = state.live.info(person, &self.present(&state.live));
-        info.ok_or_else(|| broken(&self.id))
+        info.ok_or_else(|| corrupt_table(&self.id))
     }
 
     /// The table as `person` may see it, with the game if `with_game` is set and it has begun.
@@ -319,7 +322,7 @@ impl Room {
     ) -> Result<TableWhole, Refused> {
         let state = self.open(app).await?;
         let table = state.live.info(person, &self.present(&state.live));
-        let table = table.ok_or_else(|| broken(&self.id))?;
+        let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =
             with_game.then(|| GameSnapshot::of(&state.live.table, app.time.now())).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
@@ -392,7 +395,7 @@ impl RoomState {
             update
         });
         let updates = recorded.collect();
-        let over = self.history.len().saturating_sub(HISTORY);
+        let over = self.history.len().saturating_sub(HISTORY_LENGTH);
         self.history.drain(..over);
         updates
     }
@@ -430,12 +433,12 @@ async fn read(
 }
 
 /// Broken invariant: the stored facts do not form a table. Logged and answered with 500.
-fn broken(id: &TableId) -> Refused {
+fn corrupt_table(id: &TableId) -> Refused {
     tracing::error!(table = %id, "stored facts do not form a valid table");
     Refused::new(ProblemKind::Internal, "This table can't be read. The fault is on the server.")
 }
 
 /// Whether the fact changes who sits where.
-fn is_about_seats(fact: &Fact) -> bool {
+fn changes_seats(fact: &Fact) -> bool {
     matches!(fact, Fact::Seated { .. } | Fact::Unseated { .. })
 }

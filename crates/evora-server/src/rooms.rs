@@ -17,13 +17,13 @@ use crate::room::{LiveTable, Room};
 use crate::table::{Millis, Stage};
 
 /// How long an unwatched room stays in memory.
-const IDLE: Millis = 3 * 60 * 1000;
+const IDLE_TIME: Millis = 3 * 60 * 1000;
 /// The number of rooms above which unwatched ones are evicted sooner.
 const MANY_ROOMS: usize = 10_000;
 /// How often a watched room reads the store, in case the bus lost a message.
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// How long seated players may add shares before a full table starts by itself.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
 
 /// A message between nodes about a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub(crate) enum NodeMessage {
 
 /// A message to the lobby and to people: a table has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Changed {
+pub(crate) struct TableChanged {
     /// The table's id.
     pub(crate) table: String,
 }
@@ -140,7 +140,7 @@ impl Rooms {
         slots.retain(|_, slot| {
             let idle = now - slot.used.load(Ordering::Relaxed);
             let watched = slot.room.get().is_none_or(|room| room.is_watched());
-            watched || idle < if many { IDLE / 10 } else { IDLE }
+            watched || idle < if many { IDLE_TIME / 10 } else { IDLE_TIME }
         });
     }
 
@@ -199,7 +199,7 @@ impl Rooms {
 pub(crate) fn start_later(app: &App, id: &TableId) {
     let (app, id) = (app.clone(), id.clone());
     tokio::spawn(async move {
-        tokio::time::sleep(GRACE).await;
+        tokio::time::sleep(GRACE_PERIOD).await;
         if let Ok(room) = app.rooms().room(&app, &id).await
             && let Err(error) = room.start_if_full(&app).await
         {
@@ -216,7 +216,7 @@ async fn notify_user(app: &App, person: &str, id: &TableId) {
 
 /// Publishes that a table has changed.
 pub(crate) async fn notify(app: &App, subject: &Subject, id: &TableId) {
-    let message = serde_json::to_vec(&Changed { table: id.to_string() }).unwrap_or_default();
+    let message = serde_json::to_vec(&TableChanged { table: id.to_string() }).unwrap_or_default();
     if let Err(error) = app.bus.publish(subject, message).await {
         tracing::warn!(%error, "could not publish on the bus");
     }
@@ -239,7 +239,7 @@ async fn open(app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
     let room = Arc::new(room);
     match subscription {
         Ok(subscription) => {
-            drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), subscription)))
+            drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), subscription)));
         }
         Err(error) => tracing::warn!(%error, "could not subscribe to a table's messages"),
     }

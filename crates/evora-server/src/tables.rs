@@ -20,11 +20,11 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use self::access::{Access, ByLink, enter};
-use self::opening::Plan;
+use self::access::{Access, LinkQuery, enter};
+use self::opening::TablePlan;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
@@ -91,7 +91,7 @@ async fn open_table(
 ) -> Result<(StatusCode, Json<TableMade>), Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Table, &who)?;
-    let made = opening::open(&app, &who, Plan::of(&new, &who)).await?;
+    let made = opening::open(&app, &who, TablePlan::of(&new, &who)).await?;
     let room = app.rooms().room(&app, &made.id).await?;
     let table = room.info(&app, Some(who.user.id.as_str())).await?;
     let made = TableMade { table, link: made.link, seat_links: made.seat_links };
@@ -101,15 +101,15 @@ async fn open_table(
 /// A table as you may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 200, description = "The table.", body = TableWhole),
     Refused,
 ))]
 async fn see_table(
     State(app): State<App>,
     Visitor(who): Visitor,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<Json<TableWhole>, Refused> {
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
@@ -129,7 +129,7 @@ async fn see_table(
 async fn join_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(join): Body<Join>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
@@ -178,7 +178,7 @@ pub(crate) fn share_command(share: &evora_wire::Share) -> Result<Command, Refuse
 async fn leave_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Join, &who)?;
@@ -202,7 +202,7 @@ async fn leave_table(
 async fn add_share(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(add): Body<AddShare>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
@@ -222,7 +222,7 @@ async fn add_share(
 async fn start_game(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Act, &who)?;

@@ -9,6 +9,7 @@ use super::stored_game::StoredGame;
 use crate::app::App;
 use crate::extract::{Query, format_cursor, page};
 use crate::problem::Refused;
+use crate::room::wire_time;
 use crate::table::Millis;
 
 /// The player in a seat, in wire form. Returns `None` for an empty seat.
@@ -23,11 +24,6 @@ pub(crate) fn player(seat: &SeatView) -> Option<Player> {
         }
         (Holder::User(user), Some(name)) => Player::guest(id(user)?, name.clone()),
     })
-}
-
-/// A time on the wire; 0 if it is negative.
-pub(super) fn time(at: Millis) -> u64 {
-    u64::try_from(at).unwrap_or_default()
 }
 
 /// A finished game's entry in lists. Returns `None` if the game is not over.
@@ -51,8 +47,8 @@ pub(crate) async fn summary(
         players: table.seats.iter().filter_map(player).collect(),
         rated: table.rated,
         result,
-        started: time(table.summary.started_at.unwrap_or(table.created_at)),
-        ended: time(table.summary.ended_at.unwrap_or(table.updated_at)),
+        started: wire_time(table.summary.started_at.unwrap_or(table.created_at)),
+        ended: wire_time(table.summary.ended_at.unwrap_or(table.updated_at)),
     }))
 }
 

@@ -12,11 +12,12 @@ use evora_wire::{
     Standing,
 };
 
-use super::games::{result_of, time};
+use super::games::result_of;
 use super::settle::rating;
 use crate::app::App;
-use crate::extract::{Named, Query, limit, number};
+use crate::extract::{PathParams, Query, limit, number};
 use crate::problem::Refused;
+use crate::room::wire_time;
 
 /// How many of a player's latest games a profile counts.
 const MAX_GAMES: usize = 5000;
@@ -24,7 +25,7 @@ const MAX_GAMES: usize = 5000;
 const MAX_POINTS: u32 = 1000;
 
 /// Parses the rule set and number of players in a path. Fails if the game does not support that number.
-fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
+fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
     let game = rules.parse::<RuleSet>().ok().and_then(|rules| {
         let count = players.parse::<u8>().ok()?;
         let players = Players::new(count.into())?;
@@ -34,7 +35,7 @@ fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
 }
 
 /// The account with the name in a path. Fails if there is none.
-async fn account(app: &App, name: &str) -> Result<(User, Player), Refused> {
+async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
     let key = evora_wire::text::name_key(name);
     let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
     let id = evora_wire::UserId::new(user.id.as_str()).map_err(|_| Refused::not_found())?;
@@ -61,9 +62,9 @@ fn to_wire(Shown { points, give_or_take, provisional }: Shown) -> Rating {
 )]
 pub(super) async fn get_player(
     State(app): State<App>,
-    Named(name): Named<String>,
+    PathParams(name): PathParams<String>,
 ) -> Result<Json<Profile>, Refused> {
-    let (user, player) = account(&app, &name).await?;
+    let (user, player) = account_by_name(&app, &name).await?;
     let filter = FinishedFilter { user: Some(user.id.clone()), ..FinishedFilter::default() };
     let mut page = Page::first(200);
     let mut counts: BTreeMap<(Rules, u8), (u32, u32)> = BTreeMap::new();
@@ -99,7 +100,7 @@ pub(super) async fn get_player(
         standings.push(Standing { rules, players, games, wins, rating });
     }
     standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
-    Ok(Json(Profile { player, since: time(user.created_at), standings }))
+    Ok(Json(Profile { player, since: wire_time(user.created_at), standings }))
 }
 
 /// A player's rating history for a rule set and table size.
@@ -119,17 +120,17 @@ pub(super) async fn get_player(
 )]
 pub(super) async fn get_rating(
     State(app): State<App>,
-    Named((name, rules, players)): Named<(String, String, String)>,
+    PathParams((name, rules, players)): PathParams<(String, String, String)>,
 ) -> Result<Json<RatingHistory>, Refused> {
-    let (rules, players) = game(&rules, &players)?;
-    let (user, _) = account(&app, &name).await?;
+    let (rules, players) = parse_game(&rules, &players)?;
+    let (user, _) = account_by_name(&app, &name).await?;
     let mut past = app.store.history(&user.id, rules, players, MAX_POINTS).await?;
     past.reverse();
     let points = past.into_iter().filter_map(|past| {
         let now = super::settle::from_store(past.rating, past.at);
         let Rating { rating, give_or_take, .. } = to_wire(now.shown(Day::from_millis(past.at)));
         let table = evora_wire::TableId::new(past.table.as_str()).ok()?;
-        Some(RatingPoint { at: time(past.at), table, rating, give_or_take })
+        Some(RatingPoint { at: wire_time(past.at), table, rating, give_or_take })
     });
     Ok(Json(RatingHistory { rules: rules.into(), players, points: points.collect() }))
 }
@@ -151,10 +152,10 @@ pub(super) async fn get_rating(
 )]
 pub(super) async fn get_leaders(
     State(app): State<App>,
-    Named((rules, players)): Named<(String, String)>,
+    PathParams((rules, players)): PathParams<(String, String)>,
     Query(query): Query<LeaderQuery>,
 ) -> Result<Json<LeaderPage>, Refused> {
-    let (rules, players) = game(&rules, &players)?;
+    let (rules, players) = parse_game(&rules, &players)?;
     let skip: u32 = query.cursor.as_deref().map_or(Ok(0), number)?;
     let wanted = limit(query.limit);
     let max_deviation = evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION;

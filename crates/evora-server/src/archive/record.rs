@@ -16,7 +16,7 @@ use evora_wire::{ProblemKind, Verify};
 use super::stored_game::{StoredGame, open};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::problem::Refused;
 use crate::table::{Forfeit, Sitter, Stage, Table};
 
@@ -105,7 +105,7 @@ fn unreadable() -> Refused {
 pub(super) async fn get_record(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
     let (stored, seat) = readable_game(&app, &id, &who).await?;
     let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
@@ -126,7 +126,7 @@ pub(super) async fn get_record(
 pub(super) async fn get_trace(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
     let (stored, seat) = readable_game(&app, &id, &who).await?;
     let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
@@ -149,7 +149,7 @@ pub(super) async fn get_trace(
 pub(super) async fn get_verify(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Verify>, Refused> {
     let (stored, _) = open(&app, &id, who.0.as_ref()).await?;
     let claim = stored.claim().ok_or_else(unreadable)?;

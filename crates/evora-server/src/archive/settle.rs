@@ -109,7 +109,7 @@ pub(super) async fn rating(
 }
 
 /// A player's rating as shown to people. Returns `None` without rated games.
-pub(crate) async fn points(
+pub(crate) async fn shown_rating(
     app: &App,
     user: &UserId,
     rules: evora_rules::RuleSet,

@@ -14,11 +14,11 @@ use crate::problem::Refused;
 pub struct Sockets {
     max: usize,
     max_per_address: usize,
-    open: Arc<Mutex<Open>>,
+    counts: Arc<Mutex<Counts>>,
 }
 
 #[derive(Default)]
-struct Open {
+struct Counts {
     all: usize,
     by_address: HashMap<IpAddr, usize>,
 }
@@ -33,7 +33,7 @@ pub struct SocketPermit {
 impl Sockets {
     /// Sets the maximum in total and from one address.
     pub fn new(max: usize, max_per_address: usize) -> Sockets {
-        Sockets { max, max_per_address, open: Arc::default() }
+        Sockets { max, max_per_address, counts: Arc::default() }
     }
 
     /// Acquires a permit.
@@ -42,21 +42,21 @@ impl Sockets {
     /// If the maximum is reached.
     pub fn enter(&self, address: &Address) -> Result<SocketPermit, Refused> {
         let address = address.network();
-        let mut open = self.lock();
-        if open.all >= self.max {
+        let mut counts = self.lock();
+        if counts.all >= self.max {
             let problem = Problem::new(
                 ProblemKind::Unavailable,
                 "The server is full. Try again in a moment.",
             );
             return Err(Refused(problem.retry_after(30)));
         }
-        let here = open.by_address.get(&address).copied().unwrap_or_default();
+        let here = counts.by_address.get(&address).copied().unwrap_or_default();
         if here >= self.max_per_address {
             let detail = "Too many connections from your address. Close some pages first.";
             return Err(Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(30)));
         }
-        open.by_address.insert(address, here + 1);
-        open.all += 1;
+        counts.by_address.insert(address, here + 1);
+        counts.all += 1;
         Ok(SocketPermit { address, sockets: self.clone() })
     }
 
@@ -70,21 +70,21 @@ impl Sockets {
         self.len() == 0
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
+    fn lock(&self) -> MutexGuard<'_, Counts> {
         // No code under the lock can leave the counts inconsistent by panicking.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for SocketPermit {
     fn drop(&mut self) {
-        let mut open = self.sockets.lock();
-        open.all = open.all.saturating_sub(1);
-        let here = open.by_address.get(&self.address).copied().unwrap_or_default();
+        let mut counts = self.sockets.lock();
+        counts.all = counts.all.saturating_sub(1);
+        let here = counts.by_address.get(&self.address).copied().unwrap_or_default();
         if here > 1 {
-            open.by_address.insert(self.address, here - 1);
+            counts.by_address.insert(self.address, here - 1);
         } else {
-            open.by_address.remove(&self.address);
+            counts.by_address.remove(&self.address);
         }
     }
 }

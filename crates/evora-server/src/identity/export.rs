@@ -7,7 +7,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_store::{Page, PastRating, TableId, TableState, UserId, UserText};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
-use super::{broken, me, millis, sessions, tokens};
+use super::{internal_error, me, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
@@ -44,16 +44,16 @@ pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<R
 }
 
 fn table_id(id: &TableId) -> Result<evora_wire::TableId, Refused> {
-    evora_wire::TableId::new(id.as_str()).map_err(|error| broken(&error))
+    evora_wire::TableId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
 fn user_id(id: &UserId) -> Result<evora_wire::UserId, Refused> {
-    evora_wire::UserId::new(id.as_str()).map_err(|error| broken(&error))
+    evora_wire::UserId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
 fn line(entry: &UserText) -> Result<ExportedLine, Refused> {
     let table = table_id(&entry.table)?;
-    Ok(ExportedLine { table, at: millis(entry.at), text: entry.text.clone() })
+    Ok(ExportedLine { table, at: wire_time(entry.at), text: entry.text.clone() })
 }
 
 /// A chat line. The stored text is the JSON of its fact.
@@ -78,7 +78,7 @@ fn point(past: &PastRating) -> Result<RatingPoint, Refused> {
     // Ratings are a few thousand; the casts saturate.
     let give_or_take = (2.0 * past.rating.deviation).round() as u32;
     let rating = past.rating.rating.round() as i32;
-    Ok(RatingPoint { at: millis(past.at), table: table_id(&past.table)?, rating, give_or_take })
+    Ok(RatingPoint { at: wire_time(past.at), table: table_id(&past.table)?, rating, give_or_take })
 }
 
 /// The user's finished games, the newest table first.

@@ -8,7 +8,7 @@ use evora_store::{User, UserId};
 use evora_wire::{Me, Scope};
 
 use super::session::lifetime;
-use super::{broken, cookie, me as as_me, session};
+use super::{cookie, internal_error, me as as_me, session};
 use crate::app::App;
 use crate::auth::{Visitor, Who, bearer};
 use crate::guard::{Address, Kind};
@@ -57,7 +57,7 @@ pub(super) async fn become_guest(
         return Ok(Json(as_me(&who.user)?).into_response());
     }
     app.guard.limits.check(Kind::Guest, &address)?;
-    let id = UserId::random().map_err(|error| broken(&error))?;
+    let id = UserId::random().map_err(|error| internal_error(&error))?;
     let created_at = app.time.now();
     let name = guest_name(&id);
     app.store.create_guest(&id, &name, created_at).await?;

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use evora_store::User;
 use evora_wire::PageSettings;
 
-use super::broken;
+use super::internal_error;
 use crate::app::App;
 use crate::auth::InPerson;
 use crate::extract::Body;
@@ -24,7 +24,7 @@ pub(super) async fn store_settings(
     Body(settings): Body<PageSettings>,
 ) -> Result<StatusCode, Refused> {
     app.guard.limits.check(Kind::Act, &person.user.id)?;
-    let text = serde_json::to_string(&settings).map_err(|error| broken(&error))?;
+    let text = serde_json::to_string(&settings).map_err(|error| internal_error(&error))?;
     match app.store.set_settings(&person.user.id, &text).await? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refused::not_found()),

@@ -7,7 +7,7 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Versio
 use evora_wire::{Problem, ProblemKind};
 use tokio::sync::Semaphore;
 
-use super::{Hashing, IdentitySettings, broken};
+use super::{Hashing, IdentitySettings, internal_error};
 use crate::app::BadConfig;
 use crate::problem::Refused;
 
@@ -61,7 +61,7 @@ impl Passwords {
     pub(super) async fn hash(&self, password: String) -> Result<String, Refused> {
         let argon = self.argon.clone();
         let hashed = self.work(move || argon.hash_password(password.as_bytes()));
-        Ok(hashed.await?.map_err(|error| broken(&error))?.to_string())
+        Ok(hashed.await?.map_err(|error| internal_error(&error))?.to_string())
     }
 
     /// Verifies a password against a hash. Without a hash, takes the same time and returns [`Comparison::Mismatch`].
@@ -92,7 +92,8 @@ impl Passwords {
             let detail = "Too many people are signing in. Try again in a moment.";
             Refused(Problem::new(ProblemKind::Unavailable, detail).retry_after(2))
         })?;
-        let turn = self.at_once.clone().acquire_owned().await.map_err(|error| broken(&error))?;
+        let turn =
+            self.at_once.clone().acquire_owned().await.map_err(|error| internal_error(&error))?;
         // A client that disconnects keeps its permits until the hashing is done.
         let done = tokio::task::spawn_blocking(move || {
             let held = (admission, turn);
@@ -100,7 +101,7 @@ impl Passwords {
             drop(held);
             done
         });
-        done.await.map_err(|error| broken(&error))
+        done.await.map_err(|error| internal_error(&error))
     }
 }
 

@@ -3,7 +3,7 @@
 use evora_store::SecretHash;
 use sha2::{Digest, Sha256};
 
-use super::broken;
+use super::internal_error;
 use crate::problem::Refused;
 
 /// A new secret and its hash.
@@ -18,7 +18,7 @@ impl Secret {
     /// Draws 256 random bits as hex, with a prefix that says what they are. Fails if the system provides no random bytes.
     pub(super) fn random(prefix: &str) -> Result<Secret, Refused> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| broken(&error))?;
+        getrandom::fill(&mut bytes).map_err(|error| internal_error(&error))?;
         let text = format!("{prefix}{}", hex::encode(bytes));
         let hash = hash_of(&text);
         Ok(Secret { text, hash })

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use evora_store::{Millis, NewSession, Session, SessionId, Subject, User, UserId};
 
 use super::secret::Secret;
-use super::{broken, cookie};
+use super::{cookie, internal_error};
 use crate::app::App;
 use crate::problem::Refused;
 
@@ -28,7 +28,7 @@ pub(super) async fn begin(
     let secret = Secret::random("")?;
     let now = app.time.now();
     let lasts = lifetime(app, user);
-    let id = SessionId::random().map_err(|error| broken(&error))?;
+    let id = SessionId::random().map_err(|error| internal_error(&error))?;
     let new = NewSession {
         hash: secret.hash,
         id: id.clone(),

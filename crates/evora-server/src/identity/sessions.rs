@@ -6,10 +6,10 @@ use axum::http::StatusCode;
 use evora_store::{Session, SessionId};
 use evora_wire::{SessionInfo, Sessions};
 
-use super::{millis, session};
+use super::{session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::problem::Refused;
 
 /// Your sessions, the most recently used first.
@@ -35,7 +35,7 @@ pub(super) async fn list(
 pub(super) async fn end(
     State(app): State<App>,
     person: InPerson,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     let id: SessionId = id.parse().map_err(|_| Refused::not_found())?;
     if !app.store.end_session(&person.user.id, &id).await? {
@@ -64,9 +64,9 @@ pub(super) fn info(session: &Session, current: &SessionId) -> SessionInfo {
     SessionInfo {
         id: session.id.to_string(),
         agent: session.agent.clone(),
-        created: millis(session.created_at),
-        last_seen: millis(session.seen_at),
-        expires: millis(session.expires_at),
+        created: wire_time(session.created_at),
+        last_seen: wire_time(session.seen_at),
+        expires: wire_time(session.expires_at),
         current: session.id == *current,
     }
 }

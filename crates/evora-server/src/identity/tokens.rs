@@ -7,10 +7,10 @@ use evora_store::{Millis, Token, TokenId};
 use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
 
 use super::secret::Secret;
-use super::{broken, millis, session};
+use super::{internal_error, session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
-use crate::extract::{Body, Named};
+use crate::extract::{Body, PathParams};
 use crate::guard::Kind;
 use crate::problem::Refused;
 
@@ -53,7 +53,7 @@ pub(super) async fn make(
     let secret = Secret::random(PREFIX)?;
     let now = app.time.now();
     let token = Token {
-        id: TokenId::random().map_err(|error| broken(&error))?,
+        id: TokenId::random().map_err(|error| internal_error(&error))?,
         user: person.user.id,
         name: request.label.trim().to_owned(),
         scopes: request.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
@@ -85,7 +85,7 @@ pub(super) async fn make(
 pub(super) async fn revoke(
     State(app): State<App>,
     person: InPerson,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     let id: TokenId = id.parse().map_err(|_| Refused::not_found())?;
@@ -102,8 +102,8 @@ pub(super) fn info(token: &Token) -> TokenInfo {
         id: token.id.to_string(),
         label: token.name.clone(),
         scopes: token.scopes.iter().filter_map(|name| Scope::from_name(name)).collect(),
-        created: millis(token.created_at),
-        last_used: token.used_at.map(millis),
-        expires: token.expires_at.map(millis),
+        created: wire_time(token.created_at),
+        last_used: token.used_at.map(wire_time),
+        expires: token.expires_at.map(wire_time),
     }
 }

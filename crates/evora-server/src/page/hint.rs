@@ -10,7 +10,7 @@ use evora_wire::{Hint, ProblemKind, Scope};
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::tables::access::enter;
@@ -30,7 +30,7 @@ const OTHERS: usize = 2;
 pub(super) async fn hint(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Hint>, Refused> {
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Hint, &who)?;

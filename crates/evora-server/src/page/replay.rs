@@ -7,27 +7,27 @@ use evora_game::{Audience, BadGame, Game};
 use evora_notation::read_records;
 use evora_wire::{GameResult, Player, ProblemKind, Replay, ReplayState, View};
 
-use super::seat::FromSeat;
+use super::seat::Viewpoint;
 use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
-use crate::extract::{Named, Query};
+use crate::extract::{PathParams, Query};
 use crate::problem::Refused;
-use crate::room::{number, step};
+use crate::room::{seat_number, step};
 
 /// A replay of a game: a finished one from any seat, a running one from your own.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/replay",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table"), FromSeat),
+    params(("id" = evora_wire::TableId, Path, description = "The table"), Viewpoint),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_table(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
-    Query(from): Query<FromSeat>,
+    PathParams(id): PathParams<String>,
+    Query(from): Query<Viewpoint>,
 ) -> Result<Json<Replay>, Refused> {
     let (stored, own) = archive::readable_game(&app, &id, &who).await?;
     let table = &stored.table;
@@ -42,7 +42,7 @@ pub(super) async fn replay_table(
         rules: stored.row.rules.into(),
         names: players.iter().map(name).collect(),
         players,
-        first: number(game.spec().first()),
+        first: seat_number(game.spec().first()),
         states: states(game, audience),
         result: table.result().map(GameResult::new),
     }))
@@ -60,12 +60,12 @@ fn name(player: &Option<Player>) -> Option<String> {
     post,
     path = "/api/replay",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(FromSeat),
+    params(Viewpoint),
     request_body(content = String, content_type = "text/plain"),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_record(
-    Query(from): Query<FromSeat>,
+    Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
     let body = body.map_err(|_| {
@@ -97,7 +97,7 @@ pub(super) async fn replay_record(
         rules: game.spec().rules().into(),
         players: vec![None; players],
         names: (0..players).map(tag).collect(),
-        first: number(game.spec().first()),
+        first: seat_number(game.spec().first()),
         states: states(&game, audience),
         result: None,
     }))

@@ -12,14 +12,14 @@ use crate::problem::Refused;
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct FromSeat {
+pub(super) struct Viewpoint {
     /// The seat; an onlooker's view if it is missing.
     #[serde(default)]
     #[param(minimum = 0, maximum = 3)]
     seat: Option<u8>,
 }
 
-impl Incoming for FromSeat {
+impl Incoming for Viewpoint {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.within("seat", self.seat.unwrap_or_default(), (0, 3));
@@ -27,7 +27,7 @@ impl Incoming for FromSeat {
     }
 }
 
-impl FromSeat {
+impl Viewpoint {
     /// The audience in a game with this many players. Fails if there is no such seat.
     pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
         let Some(seat) = self.seat else { return Ok(Audience::Onlookers) };

@@ -9,7 +9,7 @@ use evora_wire::{Choice, NewStudy, ProblemKind, Study, View};
 
 use crate::extract::Body;
 use crate::problem::Refused;
-use crate::room::{number, step};
+use crate::room::{seat_number, step};
 
 /// A game after some moves, with the outcomes of chance drawn from a seed.
 #[utoipa::path(
@@ -52,7 +52,7 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
     Ok(Json(Study {
         view: View::new(&view),
         legal: turn.map(|_| Choice::all(game.position())),
-        turn: turn.map(number),
+        turn: turn.map(seat_number),
         steps: (from..game.ply()).filter_map(|ply| step(&game, ply, audience)).collect(),
         refused: refused.map(|Refused(problem)| problem),
     }))

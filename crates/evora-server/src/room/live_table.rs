@@ -11,9 +11,9 @@ use evora_wire::{
     TakebackRequest, ToClient, UserId,
 };
 
-use super::snapshot::{GameSnapshot, number, unsigned};
+use super::snapshot::{GameSnapshot, seat_number, wire_time};
 use super::stored_options::{StoredOptions, to_wire};
-use super::update::{Muted, PendingMessage, Update, text};
+use super::update::{Muted, PendingMessage, Update, to_json};
 use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
 
 /// Chat lines kept in memory.
@@ -137,9 +137,9 @@ impl LiveTable {
         ChatLine {
             version: self.table.version,
             by: player(by),
-            seat: self.table.seat_of(&by.id).map(number),
+            seat: self.table.seat_of(&by.id).map(seat_number),
             text: text.to_owned(),
-            at: unsigned(at),
+            at: wire_time(at),
         }
     }
 
@@ -158,7 +158,7 @@ impl LiveTable {
                 let ply = self.table.ply().saturating_sub(1);
                 return match self.table.steps().last().cloned() {
                     Some(step) => PendingMessage::Step { version, ply, step },
-                    None => PendingMessage::Text(text(&ToClient::Reload { version })),
+                    None => PendingMessage::Text(to_json(&ToClient::Reload { version })),
                 };
             }
             Fact::TookBack { step } => return PendingMessage::TookBack(version, step),
@@ -170,49 +170,49 @@ impl LiveTable {
             Fact::Unseated { seat } => {
                 ToClient::Unseated { version, seat: self.seat_info(seat, present) }
             }
-            Fact::Shared { seat, .. } => ToClient::Shared { version, seat: number(seat) },
+            Fact::Shared { seat, .. } => ToClient::Shared { version, seat: seat_number(seat) },
             Fact::Started { first, .. } => {
                 let goals = self.table.game.as_ref().and_then(|game| game.spec().goals());
                 let goals = goals.map(|goals| goals.iter().map(Into::into).collect());
-                ToClient::Started { version, first: number(first), goals, at: unsigned(at) }
+                ToClient::Started { version, first: seat_number(first), goals, at: wire_time(at) }
             }
             Fact::Forfeited { seat, why: Forfeit::Resigned } => {
-                ToClient::Resigned { version, seat: number(seat) }
+                ToClient::Resigned { version, seat: seat_number(seat) }
             }
             Fact::Forfeited { seat, why: Forfeit::TimedOut } => {
-                ToClient::TimedOut { version, seat: number(seat) }
+                ToClient::TimedOut { version, seat: seat_number(seat) }
             }
             Fact::BotTookOver { seat } => {
                 let level = self.seat_info(seat, present).bot.unwrap_or_default();
-                ToClient::BotTookOver { version, seat: number(seat), level }
+                ToClient::BotTookOver { version, seat: seat_number(seat), level }
             }
             Fact::TakebackAsked { seat, step } => {
-                ToClient::TakebackAsked { version, seat: number(seat), ply: step }
+                ToClient::TakebackAsked { version, seat: seat_number(seat), ply: step }
             }
             Fact::TakebackGranted { seat } => {
-                ToClient::TakebackAgreed { version, seat: number(seat), ply: asked }
+                ToClient::TakebackAgreed { version, seat: seat_number(seat), ply: asked }
             }
             Fact::TakebackRefused { seat } => {
-                ToClient::TakebackRefused { version, seat: number(seat), ply: asked }
+                ToClient::TakebackRefused { version, seat: seat_number(seat), ply: asked }
             }
             Fact::Ended { .. } => match self.result() {
-                Some(result) => ToClient::Ended { version, result, at: unsigned(at) },
+                Some(result) => ToClient::Ended { version, result, at: wire_time(at) },
                 None => ToClient::Reload { version },
             },
             Fact::Said { ref by, ref text } => {
                 let (by, line) = (by.id.clone(), self.chat_line(at, by, text));
-                let text = super::update::text(&ToClient::Said { version, line });
+                let text = to_json(&ToClient::Said { version, line });
                 return PendingMessage::Said { version, by, text };
             }
             Fact::Closed { declined } => {
-                ToClient::Closed { version, declined: declined.map(number) }
+                ToClient::Closed { version, declined: declined.map(seat_number) }
             }
             Fact::Rematch { .. } => match self.rematch.clone() {
                 Some(table) => ToClient::Rematch { version, table },
                 None => ToClient::Reload { version },
             },
         };
-        PendingMessage::Text(text(&message))
+        PendingMessage::Text(to_json(&message))
     }
 
     /// The audience that a person belongs to.
@@ -229,7 +229,7 @@ impl LiveTable {
         let bot_plays =
             seat_state.is_some_and(|seat_state| seat_state.bot_since.is_some()) && !is_bot;
         SeatInfo {
-            seat: number(seat),
+            seat: seat_number(seat),
             player: sitter.map(|sitter| match sitter {
                 Sitter::Person(person) => player(person),
                 Sitter::Bot { level } => Player::Bot { level: *level },
@@ -278,20 +278,20 @@ impl LiveTable {
             seats: self.seats(present),
             // A person without a name has deleted the account.
             host: UserId::new(table.host.id.clone()).ok().filter(|_| !table.host.name.is_empty()),
-            you: you.map(number),
+            you: you.map(seat_number),
             yours: person
-                .map(|person| table.seats_of(person).map(number).collect())
+                .map(|person| table.seats_of(person).map(seat_number).collect())
                 .unwrap_or_default(),
             hints: person.is_some_and(|person| table.may_have_hints(person)),
             commitment: table.commitment.clone(),
-            created: unsigned(self.created),
-            started: self.started.map(unsigned),
-            ended: self.ended.map(unsigned),
+            created: wire_time(self.created),
+            started: self.started.map(wire_time),
+            ended: self.ended.map(wire_time),
             result: self.result(),
             takeback: table.takeback.as_ref().map(|request| TakebackRequest {
-                seat: number(request.seat),
+                seat: seat_number(request.seat),
                 ply: request.step,
-                agreed: request.granted.iter().copied().map(number).collect(),
+                agreed: request.granted.iter().copied().map(seat_number).collect(),
             }),
             rematch: self.rematch.clone(),
         })
@@ -315,7 +315,7 @@ impl LiveTable {
     /// The summary for the store's lists and the sweep.
     pub(crate) fn summary(&self) -> Summary {
         let table = &self.table;
-        let turn = table.turn().map(number);
+        let turn = table.turn().map(seat_number);
         Summary {
             state: match table.stage {
                 Stage::Open => StoredState::Open,

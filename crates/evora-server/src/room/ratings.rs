@@ -33,7 +33,7 @@ pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Re
     };
     for user in wanted {
         let players = players.count() as u8;
-        if let Some(points) = archive::points(app, &user, rules, players).await? {
+        if let Some(points) = archive::shown_rating(app, &user, rules, players).await? {
             Arc::make_mut(&mut live.ratings).insert(user.to_string(), points);
         }
     }

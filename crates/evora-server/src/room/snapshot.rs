@@ -40,17 +40,17 @@ fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
     if table.options.clock == Clock::None {
         return None;
     }
-    let left = table.seats().map(|seat| table.left(seat, now).map_or(0, unsigned)).collect();
+    let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();
     let running = table.turn().filter(|_| table.deadline().is_some());
-    Some(Clocks { at: unsigned(now), left, running: running.map(number) })
+    Some(Clocks { at: wire_time(now), left, running: running.map(seat_number) })
 }
 
 /// A seat's number on the wire.
-pub(crate) fn number(seat: Seat) -> u8 {
+pub(crate) fn seat_number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
 /// A time on the wire; 0 if it is negative.
-pub(crate) fn unsigned(time: Millis) -> u64 {
+pub(crate) fn wire_time(time: Millis) -> u64 {
     u64::try_from(time).unwrap_or_default()
 }

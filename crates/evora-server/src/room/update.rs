@@ -44,7 +44,7 @@ impl PendingMessage {
         matches!(self, PendingMessage::Step { .. } | PendingMessage::TookBack(..))
     }
 
-    fn is_said_by(&self, people: &Muted) -> bool {
+    fn is_chat_of(&self, people: &Muted) -> bool {
         matches!(self, PendingMessage::Said { by, .. } if people.contains(by))
     }
 }
@@ -111,7 +111,7 @@ impl Update {
 
     /// The messages for an audience, without the chat of muted people.
     pub(crate) fn texts_without(&self, audience: Audience, muted: &Muted) -> Arc<[Utf8Bytes]> {
-        if self.messages.iter().any(|message| message.is_said_by(muted)) {
+        if self.messages.iter().any(|message| message.is_chat_of(muted)) {
             return render(&self.messages, self.snapshot.as_ref(), audience, muted).into();
         }
         self.texts(audience)
@@ -138,20 +138,20 @@ pub(crate) fn render(
             snapshot.filter(|_| last == Some(place)).and_then(|snapshot| snapshot.seen_by(audience))
         };
         match message {
-            PendingMessage::Said { version, .. } if message.is_said_by(muted) => {
-                Some(text(&ToClient::Muted { version: *version }))
+            PendingMessage::Said { version, .. } if message.is_chat_of(muted) => {
+                Some(to_json(&ToClient::Muted { version: *version }))
             }
             PendingMessage::Text(text) | PendingMessage::Said { text, .. } => Some(text.clone()),
             PendingMessage::Step { version, ply, step } => {
                 let (version, step) = (*version, WireStep::new(*ply, &step.seen_by(audience))?);
-                Some(text(&match step.is_move() {
+                Some(to_json(&match step.is_move() {
                     true => ToClient::Moved { version, step, game: game() },
                     false => ToClient::Dealt { version, step, game: game() },
                 }))
             }
             PendingMessage::TookBack(version, ply) => {
                 let (version, ply, game) = (*version, *ply, game()?);
-                Some(text(&ToClient::TookBack { version, ply, game }))
+                Some(to_json(&ToClient::TookBack { version, ply, game }))
             }
         }
     };
@@ -159,7 +159,7 @@ pub(crate) fn render(
 }
 
 /// Serializes a message as JSON.
-pub(crate) fn text(message: &impl Serialize) -> Utf8Bytes {
+pub(crate) fn to_json(message: &impl Serialize) -> Utf8Bytes {
     // Messages are plain data: serializing them cannot fail.
     serde_json::to_string(message).unwrap_or_default().into()
 }

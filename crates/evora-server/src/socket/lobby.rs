@@ -14,19 +14,19 @@ use tokio::sync::{OnceCell, broadcast};
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
-use super::table::no_socket;
+use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::text;
-use crate::rooms::Changed;
+use crate::room::to_json;
+use crate::rooms::TableChanged;
 use crate::tables::list;
 
 /// How many tables of each state the full list has.
 const LIST_LENGTH: u16 = 100;
 /// Capacity of the broadcast channel. A client that falls further behind gets the full list again.
-const BEHIND: usize = 128;
+const CHANNEL_CAPACITY: usize = 128;
 /// How often the full list is sent again, in case the bus lost a message.
 const RELIST_INTERVAL: Duration = Duration::from_secs(60);
 
@@ -43,7 +43,7 @@ pub(crate) struct Lobby {
 impl Lobby {
     pub(crate) fn new() -> Lobby {
         Lobby {
-            messages: broadcast::channel(BEHIND).0,
+            messages: broadcast::channel(CHANNEL_CAPACITY).0,
             listening: OnceCell::new(),
             people: AtomicU32::new(0),
         }
@@ -60,7 +60,7 @@ impl Lobby {
         self.listening
             .get_or_init(|| async {
                 tokio::spawn(listen(app.clone()));
-                tokio::spawn(count(app.clone()));
+                tokio::spawn(broadcast_online(app.clone()));
             })
             .await;
         messages
@@ -77,11 +77,11 @@ async fn listen(app: App) {
                 }
                 match event {
                     BusEvent::Message(message) => {
-                        if let Some(news) = news(&app, &message).await {
-                            let _ = app.lobby().messages.send(text(&news));
+                        if let Some(message) = lobby_message(&app, &message).await {
+                            let _ = app.lobby().messages.send(to_json(&message));
                         }
                     }
-                    BusEvent::Missed => drop(app.lobby().messages.send(tables(&app).await)),
+                    BusEvent::Missed => drop(app.lobby().messages.send(tables_message(&app).await)),
                 }
             }
         }
@@ -90,12 +90,12 @@ async fn listen(app: App) {
 }
 
 /// Broadcasts the number of people online whenever it changes, forever.
-async fn count(app: App) {
+async fn broadcast_online(app: App) {
     let (mut tick, mut last) = (tokio::time::interval(COUNT_INTERVAL), Utf8Bytes::default());
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        let now = online(&app);
+        let now = online_message(&app);
         if now != last && app.lobby().messages.receiver_count() > 0 {
             let _ = app.lobby().messages.send(now.clone());
             last = now;
@@ -104,9 +104,9 @@ async fn count(app: App) {
 }
 
 /// The message with the numbers of people and games on this node.
-fn online(app: &App) -> Utf8Bytes {
+fn online_message(app: &App) -> Utf8Bytes {
     let games = u32::try_from(app.rooms().games_in_progress()).unwrap_or(u32::MAX);
-    text(&LobbyToClient::Online { people: app.lobby().people(), games })
+    to_json(&LobbyToClient::Online { people: app.lobby().people(), games })
 }
 
 /// The table that a bus message is about, with its row if it still exists. Returns `None` if the message cannot be
@@ -115,14 +115,14 @@ async fn changed_table(
     app: &App,
     message: &[u8],
 ) -> Option<(TableId, Option<evora_store::TableRow>)> {
-    let Changed { table } = serde_json::from_slice(message).ok()?;
+    let TableChanged { table } = serde_json::from_slice(message).ok()?;
     let id: TableId = table.parse().ok()?;
     let table = app.store.table(&id).await.ok()?;
     Some((id, table))
 }
 
 /// The lobby's message about a changed table.
-async fn news(app: &App, message: &[u8]) -> Option<LobbyToClient> {
+async fn lobby_message(app: &App, message: &[u8]) -> Option<LobbyToClient> {
     let (id, table) = changed_table(app, message).await?;
     let listed = table.filter(|table| table.public && is_listed(table));
     match listed.as_ref().and_then(list::summary) {
@@ -141,7 +141,7 @@ fn is_listed(table: &evora_store::TableRow) -> bool {
 }
 
 /// The message with the full list.
-async fn tables(app: &App) -> Utf8Bytes {
+async fn tables_message(app: &App) -> Utf8Bytes {
     let mut tables = Vec::new();
     for state in [evora_wire::TableState::Open, evora_wire::TableState::Playing] {
         let query =
@@ -150,7 +150,7 @@ async fn tables(app: &App) -> Utf8Bytes {
             list::public(app, &query).await.map_or_else(|_| Vec::new(), |page| page.tables),
         );
     }
-    text(&LobbyToClient::Tables { tables })
+    to_json(&LobbyToClient::Tables { tables })
 }
 
 /// The lobby (WebSocket); see `LobbyToClient`. The client does not send anything.
@@ -170,7 +170,7 @@ pub(super) async fn lobby_socket(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let upgrade = upgrade.map_err(|_| no_socket())?;
+    let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
     Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, who, socket, slot)))
 }
@@ -187,7 +187,7 @@ async fn run(app: &App, who: Option<Who>, connection: &mut Connection) -> Discon
     match stream(app, who, connection).await {
         Ok(()) => {
             let goodbye = LobbyToClient::Goodbye { retry_ms: retry_ms() };
-            match connection.send(text(&goodbye)).await {
+            match connection.send(to_json(&goodbye)).await {
                 Ok(()) => Disconnect::Close(close_code::RESTART, "restarting; please reconnect"),
                 Err(end) => end,
             }
@@ -204,8 +204,8 @@ async fn stream(
 ) -> Result<(), Disconnect> {
     let mut messages = app.lobby().enter(app).await;
     let mut session = SessionWatch::new(app, who.as_ref()).await;
-    connection.send(tables(app).await).await?;
-    connection.send(online(app)).await?;
+    connection.send(tables_message(app).await).await?;
+    connection.send(online_message(app)).await?;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut relist) =
@@ -220,7 +220,7 @@ async fn stream(
             },
             message = messages.recv() => match message {
                 Ok(message) => connection.send(message).await?,
-                Err(RecvError::Lagged(_)) => connection.send(tables(app).await).await?,
+                Err(RecvError::Lagged(_)) => connection.send(tables_message(app).await).await?,
                 Err(RecvError::Closed) => return Ok(()),
             },
             event = session.next() => match event {
@@ -228,10 +228,10 @@ async fn stream(
                 SessionEvent::Table(message) => if let Some((_, Some(table))) = changed_table(app, &message).await
                     && let Some(table) = list::summary(&table)
                 {
-                    connection.send(text(&LobbyToClient::Yours { table })).await?;
+                    connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 },
             },
-            _ = relist.tick() => connection.send(tables(app).await).await?,
+            _ = relist.tick() => connection.send(tables_message(app).await).await?,
             _ = ping.tick() => connection.ping().await?,
             () = &mut stopping => return Ok(()),
         }

@@ -19,13 +19,13 @@ use super::connection::{
 use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
-use crate::extract::{Named, Query};
+use crate::extract::{PathParams, Query};
 use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::{
-    Broadcast, Muted, PresenceGuard, Room, RoomSubscription, Update, text, unsigned,
+    Broadcast, Muted, PresenceGuard, Room, RoomSubscription, Update, to_json, wire_time,
 };
-use crate::tables::access::{Access, ByLink, enter};
+use crate::tables::access::{Access, LinkQuery, enter};
 use crate::tables::execute_message;
 
 /// How long a client may take to send `hello`.
@@ -34,15 +34,15 @@ const HELLO_TIMEOUT: Duration = Duration::from_secs(15);
 /// A table (WebSocket). The first message is `hello`; see `ToServer` and `ToClient`.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "play",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 101, description = "The socket is open."),
     Refused,
 ))]
 pub(super) async fn table_socket(
     State(app): State<App>,
     Visitor(who): Visitor,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     address: Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
@@ -55,13 +55,13 @@ pub(super) async fn table_socket(
         let detail = "This table has no spectators. Take a seat first.";
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
-    let upgrade = upgrade.map_err(|_| no_socket())?;
+    let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
     Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, slot)))
 }
 
 /// The problem for a plain HTTP request to a WebSocket route.
-pub(super) fn no_socket() -> Refused {
+pub(super) fn websocket_required() -> Refused {
     let detail = "Open this address as a WebSocket.";
     let mut problem = Problem::new(ProblemKind::WrongMethod, detail);
     problem.status = StatusCode::UPGRADE_REQUIRED.as_u16();
@@ -172,7 +172,7 @@ impl Client {
 
     async fn goodbye(&mut self) -> Disconnect {
         let goodbye = ToClient::Goodbye { retry_ms: retry_ms() };
-        match self.connection.send(text(&goodbye)).await {
+        match self.connection.send(to_json(&goodbye)).await {
             Ok(()) => Disconnect::Close(close_code::RESTART, "restarting; please reconnect"),
             Err(end) => end,
         }
@@ -195,15 +195,15 @@ impl Client {
             }
             Ok(ToServer::Hello { after }) => self.hello(after).await,
             Ok(ToServer::Ping {}) => {
-                let at = unsigned(self.app.time.now());
-                self.connection.send(text(&ToClient::Pong { at })).await
+                let at = wire_time(self.app.time.now());
+                self.connection.send(to_json(&ToClient::Pong { at })).await
             }
             Ok(message) => self.execute(message).await,
         }
     }
 
     async fn refuse(&mut self, ply: Option<u32>, problem: Problem) -> Result<(), Disconnect> {
-        self.connection.send(text(&ToClient::Refused { ply, problem })).await
+        self.connection.send(to_json(&ToClient::Refused { ply, problem })).await
     }
 
     /// Executes the command in a message, and answers it.
@@ -220,7 +220,7 @@ impl Client {
             Ok(Some(done)) => match ply {
                 Some(ply) => {
                     let version = done.version;
-                    self.connection.send(text(&ToClient::Accepted { ply, version })).await
+                    self.connection.send(to_json(&ToClient::Accepted { ply, version })).await
                 }
                 None => Ok(()),
             },

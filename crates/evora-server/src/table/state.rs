@@ -156,14 +156,14 @@ impl Table {
         match fact {
             Fact::Opened { .. } => return None,
             Fact::Seated { seat, sitter } => {
-                self.seat_state_mut(*seat)?.sitter = Some(sitter.clone())
+                self.seat_state_mut(*seat)?.sitter = Some(sitter.clone());
             }
             Fact::Unseated { seat } => {
                 let seat_state = self.seat_state_mut(*seat)?;
                 (seat_state.sitter, seat_state.share) = (None, Share::NONE);
             }
             Fact::Shared { seat, share } => {
-                self.seat_state_mut(*seat)?.share = share.parse().ok()?
+                self.seat_state_mut(*seat)?.share = share.parse().ok()?;
             }
             Fact::Started { first, goals, backs } => self.start(at, *first, goals, *backs)?,
             Fact::Chance { event } => {

@@ -21,14 +21,14 @@ use crate::table::Stage;
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ByLink {
+pub(crate) struct LinkQuery {
     /// The secret of the table's link or of one of its seats.
     #[serde(default)]
     #[param(value_type = String, required = false, pattern = "^[a-hjkmnp-z2-9]{26}$")]
     pub(crate) link: Option<LinkSecret>,
 }
 
-impl Incoming for ByLink {
+impl Incoming for LinkQuery {
     fn validate(&self) -> Result<(), Faults> {
         Ok(())
     }

@@ -10,7 +10,7 @@ use crate::archive;
 use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
 use crate::room::stored_options::{StoredOptions, clock_to_wire};
-use crate::room::unsigned;
+use crate::room::wire_time;
 use crate::table::Reserved;
 
 /// A table's entry in lists. Returns `None` if this build cannot read its options.
@@ -39,8 +39,8 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         spectators: stored.options.spectators,
         hints: stored.options.hints,
         turn: table.summary.turn.iter().collect(),
-        created: unsigned(table.created_at),
-        ended: table.summary.ended_at.map(unsigned),
+        created: wire_time(table.created_at),
+        ended: table.summary.ended_at.map(wire_time),
         result: result.map(|result| GameResult { parts: Vec::new(), ..result }),
     })
 }

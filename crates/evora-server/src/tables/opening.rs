@@ -16,7 +16,7 @@ use crate::seed::table_secret;
 use crate::table::{Fact, Options, Reserved, Sitter};
 
 /// The parameters of a new table.
-pub(crate) struct Plan {
+pub(crate) struct TablePlan {
     /// The options, with who may take each seat.
     pub(crate) options: Options,
     /// The person or bot in each seat from the start.
@@ -28,15 +28,15 @@ pub(crate) struct Plan {
 }
 
 /// A new table with its links.
-pub(crate) struct Opened {
+pub(crate) struct OpenedTable {
     pub(crate) id: TableId,
     pub(crate) link: Option<LinkSecret>,
     pub(crate) seat_links: Vec<SeatLink>,
 }
 
-impl Plan {
+impl TablePlan {
     /// The plan for a request.
-    pub(crate) fn of(new: &NewTable, who: &Who) -> Plan {
+    pub(crate) fn of(new: &NewTable, who: &Who) -> TablePlan {
         let seats = new.seats.iter().map(|seat| match seat {
             SeatWish::Link {} => Reserved::Link,
             SeatWish::Me {} | SeatWish::Open {} | SeatWish::Bot { .. } => Reserved::Open,
@@ -46,7 +46,7 @@ impl Plan {
             SeatWish::Bot { level } => Some(Sitter::Bot { level }),
             SeatWish::Open {} | SeatWish::Link {} => None,
         });
-        Plan {
+        TablePlan {
             options: Options { seats: seats.collect(), ..stored_options::from_wire(&new.options) },
             sitters: sitters.collect(),
             kept_for: vec![None; new.seats.len()],
@@ -59,8 +59,8 @@ impl Plan {
 ///
 /// # Errors
 /// If a guest asks for a rated game, the system provides no random bytes, or the store fails.
-pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Refused> {
-    let Plan { options, sitters, kept_for, share } = plan;
+pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<OpenedTable, Refused> {
+    let TablePlan { options, sitters, kept_for, share } = plan;
     if options.rated && who.user.is_guest() {
         let detail = "Rated games need an account: choose a name and a password.";
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
@@ -134,7 +134,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     } else if live.is_full() {
         start_later(app, &id);
     }
-    Ok(Opened { id, link, seat_links })
+    Ok(OpenedTable { id, link, seat_links })
 }
 
 /// A random secret for a link.

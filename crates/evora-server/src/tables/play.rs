@@ -10,11 +10,11 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::access::{Access, ByLink, enter};
+use super::access::{Access, LinkQuery, enter};
 use super::share_command;
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::room::{CommandResult, LiveTable, Room};
@@ -54,7 +54,7 @@ async fn execute(
 async fn play_move(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<TableWhole>, Refused> {
     execute(&app, &id, &who, ToServer::Play { ply, word }).await
@@ -71,7 +71,7 @@ async fn play_move(
 async fn check_move(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<Checked>, Refused> {
     who.needs(Scope::Play)?;
@@ -91,7 +91,7 @@ async fn check_move(
 async fn resign(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableWhole>, Refused> {
     execute(&app, &id, &who, ToServer::Resign {}).await
 }
@@ -106,7 +106,7 @@ async fn resign(
 async fn abandon(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableWhole>, Refused> {
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Act, &who)?;
@@ -126,7 +126,7 @@ async fn abandon(
 async fn ask_takeback(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(AskTakeback { ply }): Body<AskTakeback>,
 ) -> Result<Json<TableWhole>, Refused> {
     execute(&app, &id, &who, ToServer::AskTakeback { ply }).await
@@ -143,7 +143,7 @@ async fn ask_takeback(
 async fn answer_takeback(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(AnswerTakeback { ply, agree }): Body<AnswerTakeback>,
 ) -> Result<Json<TableWhole>, Refused> {
     execute(&app, &id, &who, ToServer::AnswerTakeback { ply, agree }).await
@@ -153,15 +153,15 @@ async fn answer_takeback(
 #[utoipa::path(
     post, path = "/api/tables/{id}/chat", tag = "play",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("id" = TableId, Path, description = "The table."), ByLink),
+    params(("id" = TableId, Path, description = "The table."), LinkQuery),
     request_body = Chat,
     responses((status = 204, description = "The line is sent."), Refused),
 )]
 async fn chat(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     Body(Chat { text }): Body<Chat>,
 ) -> Result<StatusCode, Refused> {
     let (room, access) = enter(&app, &id, Some(&who), link.as_ref()).await?;

@@ -11,11 +11,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::access::enter;
-use super::opening::{self, Plan};
+use super::opening::{self, TablePlan};
 use super::take_seat;
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::room::stored_options::{StoredOptions, clock_to_wire};
@@ -39,7 +39,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn rematch_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Table, &who)?;
@@ -57,7 +57,7 @@ async fn rematch_table(
         }
         let sitters =
             table.seat_states.iter().map(|seat_state| seat_state.sitter.clone()).collect();
-        (rotated(&table.options, sitters, &who), state.live.rematch.clone())
+        (rematch_plan(&table.options, sitters, &who), state.live.rematch.clone())
     };
     // After a declined rematch, players may ask again.
     let (known, declined) = match known {
@@ -97,7 +97,7 @@ async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused>
 }
 
 /// The plan of a rematch: the same table with everybody one seat further.
-fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Plan {
+fn rematch_plan(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> TablePlan {
     sitters.rotate_right(1);
     let other = |sitter: &Option<Sitter>| match sitter {
         // Deleted accounts get no reserved seat.
@@ -123,7 +123,7 @@ fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Pl
         .map(|(sitter, reserved)| sitter.filter(|it| reserved.is_none() && stays(it)))
         .collect();
     let options = Options { seats, ..options.clone() };
-    Plan { options, sitters, kept_for, share: None }
+    TablePlan { options, sitters, kept_for, share: None }
 }
 
 /// Whether a table has the wanted goals or, if none were asked for, goals that nobody picked by name.
@@ -187,7 +187,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         chat: true,
     };
     let new = NewTable { options, seats, share: quick.share.clone() };
-    let made = opening::open(app, who, Plan::of(&new, who)).await?;
+    let made = opening::open(app, who, TablePlan::of(&new, who)).await?;
     let room = app.rooms().room(app, &made.id).await?;
     let table = room.info(app, Some(who.user.id.as_str())).await?;
     Ok(Joined { seat: 0, table })
