@@ -1,4 +1,4 @@
-//! What a node has.
+//! The state of a node: its dependencies, rooms, bots and lobby.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -16,23 +16,23 @@ use crate::socket::Lobby;
 use crate::stop::Stop;
 use crate::table::Millis;
 
-/// What an operator can choose.
+/// The configuration of a node.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address people type, as in `https://evora.example`; requests that change something must come from it. Where
-    /// none is set, from whatever host the request was sent to.
+    /// The site's public address, as in `https://evora.example`. Requests that change something must come from it; if it
+    /// is `None`, from the host that the request names.
     pub origin: Option<String>,
-    /// What this node calls itself where several work together.
+    /// The node's name among several.
     pub node: String,
-    /// How many bots may think at once.
+    /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
-    /// How long stopping may take.
+    /// The shutdown timeout.
     pub patience: Duration,
-    /// Who is let in, and how much of them.
+    /// Origin checks, rate limits and socket caps.
     pub guard: GuardSettings,
-    /// How long sessions last, how passwords are hashed.
+    /// Session lifetimes and password hashing.
     pub identity: IdentitySettings,
-    /// Where deals and bots come from in tests; without it, from the system's random bytes.
+    /// The seed of deals and bots in tests; `None` uses the system's random bytes.
     pub seed: Option<TestSeed>,
 }
 
@@ -50,17 +50,17 @@ impl Default for Config {
     }
 }
 
-/// What an operator chose cannot be done.
+/// An invalid setting.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what}: {why}")]
 pub struct BadConfig {
-    /// Which setting.
+    /// The setting's name.
     pub what: &'static str,
-    /// What is wrong with it, and what would be right.
+    /// What is wrong, and what would be right.
     pub why: String,
 }
 
-/// Where the time comes from; tests have their own.
+/// The clock; tests supply their own.
 #[derive(Clone)]
 pub struct Time {
     now: Arc<dyn Fn() -> Millis + Send + Sync>,
@@ -68,7 +68,7 @@ pub struct Time {
 }
 
 impl Time {
-    /// The system's clock.
+    /// The system clock.
     pub fn system() -> Time {
         let start = Instant::now();
         let now = || {
@@ -78,7 +78,7 @@ impl Time {
         Time { now: Arc::new(now), steady: Arc::new(move || start.elapsed()) }
     }
 
-    /// A clock of one's own.
+    /// A custom clock.
     pub fn of(clock: impl Fn() -> Millis + Send + Sync + 'static) -> Time {
         let now = Arc::new(clock);
         let same = now.clone();
@@ -86,45 +86,49 @@ impl Time {
         Time { now, steady: Arc::new(steady) }
     }
 
-    /// What it shows.
+    /// The wall-clock time.
     pub fn now(&self) -> Millis {
         (self.now)()
     }
 
-    /// How long it has been since some moment; unlike [`Time::now`] it never goes back when somebody sets
-    /// the clock.
+    /// The time since a fixed moment. Unlike [`Time::now`] it is monotonic.
     pub fn steady(&self) -> Duration {
         (self.steady)()
     }
 }
 
-/// Everything a node has.
-pub struct Parts {
-    /// What is kept.
+/// What a node is built from.
+pub struct Dependencies {
+    /// The database.
     pub store: Store,
-    /// What tells other nodes.
+    /// The message bus to other nodes.
     pub bus: Bus,
-    /// What the operator chose.
+    /// The configuration.
     pub config: Config,
-    /// The time.
+    /// The clock.
     pub time: Time,
-    /// The sign to stop.
+    /// The shutdown signal.
     pub stop: Stop,
-    /// What keeps out those who ask too much.
+    /// Origin checks, rate limits and socket caps.
     pub guard: Guard,
-    /// What hashes passwords.
+    /// The password hasher.
     pub passwords: Passwords,
-    /// The engine of bots and hints; with the hand-made evaluators unless the caller sets another.
+    /// The engine of bots and hints; with the built-in evaluators unless the caller sets another.
     pub engine: Engine,
 }
 
-impl Parts {
-    /// The parts that follow from these.
+impl Dependencies {
+    /// Builds the dependencies that follow from the configuration.
     ///
     /// # Errors
-    /// If something in the configuration cannot be.
-    pub fn new(store: Store, bus: Bus, config: Config, time: Time) -> Result<Parts, BadConfig> {
-        Ok(Parts {
+    /// If a setting is invalid.
+    pub fn new(
+        store: Store,
+        bus: Bus,
+        config: Config,
+        time: Time,
+    ) -> Result<Dependencies, BadConfig> {
+        Ok(Dependencies {
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
             engine: Engine::default(),
@@ -137,46 +141,46 @@ impl Parts {
     }
 }
 
-/// The handle to everything a node has; a copy of it is the same node.
+/// A handle to a node's state. Clones refer to the same node.
 #[derive(Clone)]
 pub struct App(Arc<Node>);
 
-/// What a node has, and what it makes of that.
+/// The state of a node.
 struct Node {
-    parts: Parts,
+    dependencies: Dependencies,
     rooms: Rooms,
     bots: Bots,
     lobby: Lobby,
 }
 
 impl App {
-    /// A node of these parts.
-    pub fn new(parts: Parts) -> App {
-        let rooms = Rooms::new(&parts.config.node);
-        let bots = Bots::new(parts.config.bot_threads);
-        App(Arc::new(Node { parts, rooms, bots, lobby: Lobby::new() }))
+    /// Creates a node.
+    pub fn new(dependencies: Dependencies) -> App {
+        let rooms = Rooms::new(&dependencies.config.node);
+        let bots = Bots::new(dependencies.config.bot_threads);
+        App(Arc::new(Node { dependencies, rooms, bots, lobby: Lobby::new() }))
     }
 
-    /// The tables in use.
+    /// The rooms of this node.
     pub(crate) fn rooms(&self) -> &Rooms {
         &self.0.rooms
     }
 
-    /// Those who think.
+    /// The bots of this node.
     pub(crate) fn bots(&self) -> &Bots {
         &self.0.bots
     }
 
-    /// Those who look for a table.
+    /// The lobby of this node.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
     }
 }
 
 impl Deref for App {
-    type Target = Parts;
+    type Target = Dependencies;
 
-    fn deref(&self) -> &Parts {
-        &self.0.parts
+    fn deref(&self) -> &Dependencies {
+        &self.0.dependencies
     }
 }

@@ -1,7 +1,7 @@
-//! After the game: records and traces, proofs, lists of games, profiles, ratings and the best players.
+//! The archive: records, traces, proofs, lists of games, profiles, ratings and the leaderboard.
 //!
-//! Nothing here writes to a table. A game is read again from what was written down about it, so whoever may see it
-//! gets the same from every node. [`settle`] counts a rated game, once, whoever calls it and however often.
+//! Nothing here writes to a table: games are rebuilt from their stored facts, so every node gives the same response.
+//! [`settle`] is idempotent: it counts a rated game once, no matter how often and on how many nodes it is called.
 
 mod games;
 mod players;
@@ -14,16 +14,16 @@ pub use record::{record, trace};
 pub use settle::{Settled, settle};
 pub use stored_game::StoredGame;
 
-pub(crate) use games::{effects, player, summary};
-pub(crate) use record::begun;
-pub(crate) use settle::{points, sweep};
+pub(crate) use games::{player, rating_changes, summary};
+pub(crate) use record::readable_game;
+pub(crate) use settle::{shown_rating, sweep};
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 
-/// The routes of what comes after.
+/// The routes of the archive.
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(record::get_record))

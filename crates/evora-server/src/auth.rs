@@ -1,4 +1,4 @@
-//! Who asks.
+//! Authentication: extractors for the user behind a request.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -11,21 +11,21 @@ use crate::identity::{cookie, hash_of, lifetime};
 use crate::problem::Refused;
 use crate::table::Person;
 
-/// Somebody with an identity: a guest or an account, by cookie or by token.
+/// An authenticated guest or account, by cookie or token.
 #[derive(Clone, Debug)]
 pub struct Who {
-    /// Who it is.
+    /// The user.
     pub user: User,
-    /// What a token allows; everything where a person sits at a page.
+    /// The scopes of the token; `None` for a browser session, which may do everything.
     pub scopes: Option<Vec<Scope>>,
-    /// The session, where a person sits at a page.
+    /// The browser session, if any.
     session: Option<Session>,
-    /// By what they were let in.
+    /// The hash of the session's or token's secret.
     hash: SecretHash,
 }
 
 impl Who {
-    /// As somebody at a table.
+    /// The user as a person at a table.
     pub fn person(&self) -> Person {
         Person {
             id: self.user.id.to_string(),
@@ -34,10 +34,10 @@ impl Who {
         }
     }
 
-    /// Goes on only if they may do this: people may do everything, programs what their token says.
+    /// Checks that the user may act with this scope. Browser sessions have all scopes.
     ///
     /// # Errors
-    /// If the token does not reach so far.
+    /// If the token lacks the scope.
     pub fn needs(&self, scope: Scope) -> Result<(), Refused> {
         if self.scopes.as_ref().is_none_or(|scopes| scopes.contains(&scope)) {
             return Ok(());
@@ -46,20 +46,20 @@ impl Who {
         Err(Refused::new(ProblemKind::ScopeNeeded, detail))
     }
 
-    /// Goes on only if they have an account.
+    /// Checks that the user has an account.
     ///
     /// # Errors
-    /// If they are a guest.
+    /// If the user is a guest.
     pub fn needs_account(&self) -> Result<(), Refused> {
         needs_account(&self.user)
     }
 
-    /// Whether what let them in still would: what stays open for long asks again when it hears of the user on
-    /// the bus, and now and then.
+    /// Whether the session or token is still valid. Sockets check this on a bus message about the user, and
+    /// periodically.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn is_still_in(&self, app: &App) -> Result<bool, Refused> {
+    pub async fn is_still_valid(&self, app: &App) -> Result<bool, Refused> {
         let now = app.time.now();
         Ok(match self.session {
             Some(_) => app.store.session(&self.hash, now).await?.is_some(),
@@ -68,7 +68,7 @@ impl Who {
     }
 }
 
-/// Goes on only if the user has an account.
+/// Fails if the user is a guest.
 fn needs_account(user: &User) -> Result<(), Refused> {
     if user.is_guest() {
         let detail = "This needs an account: choose a name and a password. You keep your games.";
@@ -77,37 +77,37 @@ fn needs_account(user: &User) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Perhaps somebody with an identity.
+/// The authenticated user, if any.
 #[derive(Clone, Debug)]
 pub struct Visitor(pub Option<Who>);
 
-/// A person at a page, not a program with a token: who alone may change an identity.
+/// A user with a browser session. Tokens are refused: they may not change an identity.
 #[derive(Clone, Debug)]
 pub struct InPerson {
-    /// Who it is.
+    /// The user.
     pub user: User,
-    /// The session they are in.
+    /// The session.
     pub session: Session,
 }
 
 impl InPerson {
-    /// Goes on only if they have an account.
+    /// Checks that the user has an account.
     ///
     /// # Errors
-    /// If they are a guest.
+    /// If the user is a guest.
     pub fn needs_account(&self) -> Result<(), Refused> {
         needs_account(&self.user)
     }
 }
 
-/// How often it is noted that a session or token is in use.
-const NOTED_EACH: Millis = 60_000;
+/// How often the last use of a session or token is stored.
+const TOUCH_INTERVAL: Millis = 60_000;
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Refused> {
-        // Where there is a token it alone counts: the guard lets it pass from anywhere, a cookie not.
+        // A token takes precedence over a cookie, because the guard lets requests with a token skip the origin check.
         if let Some(token) = bearer(&parts.headers) {
             return by_token(app, hash_of(token)).await.map(|who| Visitor(Some(who)));
         }
@@ -154,11 +154,11 @@ async fn by_session(app: &App, hash: SecretHash) -> Result<Option<Who>, Refused>
     let Some(session) = app.store.session(&hash, now).await? else { return Ok(None) };
     let user = app.store.user(&session.user).await?;
     let Some(user) = user.filter(|user| user.deleted_at.is_none()) else { return Ok(None) };
-    if now.saturating_sub(session.seen_at) >= NOTED_EACH {
+    if now.saturating_sub(session.seen_at) >= TOUCH_INTERVAL {
         let expires = now.saturating_add(lifetime(app, &user));
-        // Who cannot be noted is let in all the same: reading goes on when writing cannot.
+        // A failed write does not lock the user out: reads go on while writes fail.
         if let Err(error) = app.store.touch(&hash, now, expires).await {
-            tracing::warn!(%error, "a session could not be noted");
+            tracing::warn!(%error, "could not store a session's last use");
         }
     }
     Ok(Some(Who { user, scopes: None, session: Some(session), hash }))
@@ -171,22 +171,22 @@ async fn by_token(app: &App, hash: SecretHash) -> Result<Who, Refused> {
     let token = app.store.token_by_hash(&hash, now).await?.ok_or_else(refused)?;
     let user = app.store.user(&token.user).await?;
     let user = user.filter(|user| user.deleted_at.is_none()).ok_or_else(refused)?;
-    note_token(app, &token, now).await;
+    touch_token_use(app, &token, now).await;
     let scopes = token.scopes.iter().filter_map(|name| Scope::from_name(name)).collect();
     Ok(Who { user, scopes: Some(scopes), session: None, hash })
 }
 
-async fn note_token(app: &App, token: &Token, now: Millis) {
-    let is_fresh = token.used_at.is_some_and(|used| now.saturating_sub(used) < NOTED_EACH);
+async fn touch_token_use(app: &App, token: &Token, now: Millis) {
+    let is_fresh = token.used_at.is_some_and(|used| now.saturating_sub(used) < TOUCH_INTERVAL);
     if is_fresh {
         return;
     }
     if let Err(error) = app.store.touch_token(&token.id, now).await {
-        tracing::warn!(%error, "a token could not be noted");
+        tracing::warn!(%error, "could not store a token's last use");
     }
 }
 
-/// The token of `Authorization: Bearer`, if there is one. Browsers send other kinds by themselves, never this.
+/// The token of an `Authorization: Bearer` header. Browsers never send this scheme by themselves.
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (kind, token) = value.split_once(' ')?;

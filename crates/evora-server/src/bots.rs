@@ -1,8 +1,7 @@
-//! Bots think here: a few at a time, never in the way of the network.
+//! The bot pool: runs bots on blocking threads, a limited number at a time.
 //!
-//! Whoever writes a turn that is a bot's wakes it. Before it thinks the node undertakes it in the
-//! store (a lease), so that of several nodes one does; if that one dies, the lease ends and the
-//! sweeper of another node wakes the bot there.
+//! A node that stores a bot's turn wakes the bot. Before it searches, the node takes a lease in the store, so that only
+//! one node does. If that node dies, the lease expires and the sweep of another node wakes the bot there.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,81 +16,81 @@ use crate::problem::Refused;
 use crate::seed::bot_seed;
 use crate::table::Millis;
 
-/// For how long a node undertakes to think.
+/// How long a lease lasts.
 const LEASE: Millis = 4000;
-/// How often it does so again while it thinks.
+/// How often a lease is renewed during a search.
 const RENEW: Duration = Duration::from_millis(1500);
-/// How long a bot thinks at most.
-const LONGEST: Duration = Duration::from_secs(8);
+/// The time limit of a bot's search.
+const SEARCH_LIMIT: Duration = Duration::from_secs(8);
 
 /// The bots of a node.
 pub(crate) struct Bots {
     threads: Arc<Semaphore>,
-    /// The tables that somebody here sees to.
+    /// The tables whose bots this node is running.
     busy: Mutex<HashSet<TableId>>,
-    works: bool,
+    enabled: bool,
 }
 
 impl Bots {
-    /// So many may think at once; with none, other nodes must.
+    /// A pool for this many bots at once; with 0, bots are left to other nodes.
     pub(crate) fn new(threads: usize) -> Bots {
         let threads = threads.min(Semaphore::MAX_PERMITS);
         Bots {
             threads: Arc::new(Semaphore::new(threads)),
             busy: Mutex::default(),
-            works: threads > 0,
+            enabled: threads > 0,
         }
     }
 
     fn busy(&self) -> MutexGuard<'_, HashSet<TableId>> {
-        // A set of names is as good after somebody's panic as before.
+        // A panic elsewhere cannot leave the set inconsistent.
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Thinks about something else, when it is its turn; nothing where it cannot be done.
-    pub(crate) async fn think<T: Send + 'static>(
+    /// Runs other CPU work in the bot pool, once a thread is free. Returns `None` if it panics.
+    pub(crate) async fn run_blocking<T: Send + 'static>(
         &self,
-        about: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let _thread = self.threads.clone().acquire_owned().await.ok()?;
-        tokio::task::spawn_blocking(about).await.ok()
+        tokio::task::spawn_blocking(work).await.ok()
     }
 
-    /// Has the bot of a table think, unless it does already.
+    /// Starts the bot of a table, unless it is already running.
     pub(crate) fn wake(&self, app: &App, id: &TableId) {
-        if !self.works || !self.busy().insert(id.clone()) {
+        if !self.enabled || !self.busy().insert(id.clone()) {
             return;
         }
         let (app, id, busy) = (app.clone(), id.clone(), app.stop.hold());
         tokio::spawn(async move {
             let _busy = busy;
-            let seen = See { app: &app, id: &id };
-            let done = turns(&app, &id).await;
-            drop(seen);
+            let running = RunningGuard { app: &app, id: &id };
+            let done = play_turns(&app, &id).await;
+            drop(running);
             match done {
-                // Somebody may have written while we were about to end.
+                // The table may have changed just before we finished.
                 Ok(true) => app.bots().wake(&app, &id),
                 Ok(false) => {}
-                Err(error) => tracing::warn!(table = %id, ?error, "a bot could not move"),
+                Err(error) => tracing::warn!(table = %id, ?error, "could not play a bot's turn"),
             }
         });
     }
 }
 
-/// Frees the table, whatever happens.
-struct See<'a> {
+/// Marks a table as not running when dropped, even after a panic.
+struct RunningGuard<'a> {
     app: &'a App,
     id: &'a TableId,
 }
 
-impl Drop for See<'_> {
+impl Drop for RunningGuard<'_> {
     fn drop(&mut self) {
         self.app.bots().busy().remove(self.id);
     }
 }
 
-/// Plays the turns of a table's bots until it is somebody else's; whether there may be more.
-async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
+/// Plays the turns of a table's bots until a person is to move. Returns whether there may be more turns.
+async fn play_turns(app: &App, id: &TableId) -> Result<bool, Refused> {
     let room = app.rooms().room(app, id).await?;
     loop {
         let Ok(_thread) = app.bots().threads.clone().acquire_owned().await else {
@@ -104,7 +103,7 @@ async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
         let (node, now) = (app.rooms().node(), app.time.now());
         if !app.store.claim_bot(id, turn.version, node, now, now + LEASE).await? {
             room.refresh(app).await?;
-            // Other words at the table make another version; then it is worth another try.
+            // A chat line changes the version as well; then the lease is worth another try.
             let again = room.bot_turn(app).await?.is_some_and(|next| next.version != turn.version);
             if again {
                 continue;
@@ -112,38 +111,38 @@ async fn turns(app: &App, id: &TableId) -> Result<bool, Refused> {
             return Ok(false);
         }
         let stop = Stop::default();
-        let thinking = tokio::task::spawn_blocking({
+        let search = tokio::task::spawn_blocking({
             let (engine, turn, stop) = (app.engine.clone(), turn.clone(), stop.clone());
             let seed = bot_seed(app.config.seed, turn.ply);
             move || {
                 let limits =
-                    Limits { deadline: Some(Instant::now() + LONGEST), ..Limits::default() };
+                    Limits { deadline: Some(Instant::now() + SEARCH_LIMIT), ..Limits::default() };
                 let settings = Settings { seed, limits, ..Settings::default() };
                 engine.choose(Bot::Level(turn.level), &turn.view, &settings, &stop)
             }
         });
-        tokio::pin!(thinking);
+        tokio::pin!(search);
         let chosen = loop {
             tokio::select! {
-                chosen = &mut thinking => break chosen,
+                chosen = &mut search => break chosen,
                 () = app.stop.begun(), if !app.stop.has_begun() => {
-                    // Another node, or this one when it is back, thinks anew.
+                    // Another node, or this one after a restart, searches again.
                     stop.stop();
                     return Ok(false);
                 }
                 () = tokio::time::sleep(RENEW) => {
                     let now = app.time.now();
                     if !app.store.renew_bot(id, node, now, now + LEASE).await? {
-                        // The game went on without this move.
+                        // The lease is lost: the game has moved on.
                         stop.stop();
                     }
                 }
             }
         };
         match chosen {
-            Ok(Some(mv)) => room.bot_plays(app, &turn, mv).await?,
-            Ok(None) => tracing::error!(table = %id, "a bot found no move"),
-            Err(_) => tracing::error!(table = %id, "a bot failed"),
+            Ok(Some(mv)) => room.play_for_bot(app, &turn, mv).await?,
+            Ok(None) => tracing::error!(table = %id, "bot found no move"),
+            Err(_) => tracing::error!(table = %id, "bot panicked"),
         }
         if !matches!(chosen, Ok(Some(_))) {
             return Ok(false);

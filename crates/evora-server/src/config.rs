@@ -1,8 +1,7 @@
-//! What an operator chooses: flags, environment and a file with one meaning.
+//! Settings from flags, environment variables and a file.
 //!
-//! A value is a text under a name wherever it comes from. A flag is stronger than the environment,
-//! the environment than the file, the file than the default. What is no setting, or no value of one, is
-//! refused with a sentence that says where it stood.
+//! Every source gives a text for a setting's name. Flags override the environment, the environment overrides the file,
+//! and the file overrides the defaults. Unknown settings and invalid values are errors that name their source.
 
 mod read;
 mod setting;
@@ -20,25 +19,25 @@ use crate::app::Config;
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::IdentitySettings;
 
-/// In what form is logged.
+/// The log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable lines.
     Human,
-    /// For programs: an object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Where a value comes from.
+/// The source of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Nobody said anything.
+    /// The default.
     Default,
-    /// The file.
+    /// The settings file.
     File,
-    /// The environment.
+    /// An environment variable.
     Environment,
-    /// A flag.
+    /// A command-line flag.
     Flag,
 }
 
@@ -53,68 +52,68 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Why settings cannot be used: a sentence for the operator.
+/// Invalid settings, with a sentence for the operator.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadSettings(pub(crate) String);
 
-/// Everything an operator chose.
+/// All settings of the server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Where to listen for players.
+    /// The address to listen on for players.
     pub listen: SocketAddr,
-    /// Where to listen for the operator.
+    /// The address to listen on for the operator; `None` disables it.
     pub admin: Option<SocketAddr>,
-    /// The address of the database; a SQLite file in the data folder where none is named.
+    /// The database; a SQLite file in the data folder by default.
     pub db: Database,
-    /// How many connections to it.
+    /// The size of the database connection pool.
     pub db_connections: u32,
-    /// The address of the bus; in-process where there is none.
+    /// The URL of the bus; `None` for an in-process bus.
     pub bus: Option<Hidden>,
-    /// What subjects on the bus begin with.
+    /// The prefix of bus subjects.
     pub bus_prefix: String,
-    /// The address people type.
+    /// The site's public address.
     pub origin: Option<String>,
-    /// What the node calls itself; drawn at random where it is not said.
+    /// The node's name; random if `None`.
     pub node: Option<String>,
-    /// How many bots may think at once.
+    /// How many bots may compute at once.
     pub bot_threads: usize,
-    /// How long stopping may take.
+    /// The shutdown timeout.
     pub stop: Duration,
-    /// What is logged.
+    /// The log filter.
     pub log: String,
-    /// How it is logged.
+    /// The log format.
     pub log_format: LogFormat,
-    /// Who is let in, and how much of them.
+    /// Origin checks, rate limits and socket caps.
     pub guard: GuardSettings,
-    /// How long sessions last, how passwords are hashed.
+    /// Session lifetimes and password hashing.
     pub identity: IdentitySettings,
     from: BTreeMap<Setting, Origin>,
 }
 
-/// Where the database is.
+/// The location of the database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Database {
-    /// Where the operator said.
+    /// A URL set by the operator.
     Named(Hidden),
-    /// A file in the data folder, which is made on first use.
+    /// The default: a SQLite file in the data folder, created on first use.
     Usual(PathBuf),
-    /// There is no data folder to be found.
+    /// No URL was set, and no data folder was found.
     Nowhere,
 }
 
-/// An address that may have a password in it, which is never printed.
+/// A URL that may contain a password. Displayed with the password masked.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Hidden(String);
 
 impl Hidden {
-    /// The address as it is. It must not be printed.
+    /// The URL with the password. It must not be printed.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 }
 
-/// With stars in place of what stands between `//` and `@`, name and password, and of what is asked for after a `?`.
+/// Masks the user and password between `//` and `@`, and the query after `?`.
 impl fmt::Display for Hidden {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (address, asked) = self.0.split_once('?').map_or((&*self.0, ""), |(a, _)| (a, "?***"));
@@ -134,26 +133,26 @@ impl fmt::Debug for Hidden {
     }
 }
 
-/// Where settings are looked for.
+/// The sources of settings.
 pub struct Sources<'a> {
-    /// What was said on the command line.
+    /// The flags of the command line.
     pub flags: Vec<(Setting, String)>,
-    /// The environment.
+    /// Looks up an environment variable.
     pub env: &'a dyn Fn(&str) -> Option<String>,
-    /// The file, as it is called and what is in it.
+    /// The path and content of the settings file.
     pub file: Option<(&'a Path, &'a str)>,
 }
 
 impl Settings {
-    /// What these sources say together.
+    /// Reads the settings from all sources.
     ///
     /// # Errors
-    /// If one of them says something that cannot be; the first is told.
+    /// The first unknown setting or invalid value.
     pub fn read(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         read::settings(sources)
     }
 
-    /// What the server itself must know of this.
+    /// The configuration of a node with this name.
     pub fn config(&self, node: String) -> Config {
         Config {
             origin: self.origin.clone(),
@@ -166,8 +165,7 @@ impl Settings {
         }
     }
 
-    /// The settings as a file that has the same meaning, but for what is hidden, each with where it
-    /// comes from.
+    /// Formats the settings as a settings file, with the source of each value as a comment. Passwords are masked.
     pub fn print(&self) -> String {
         let lines = Setting::ALL.iter().map(|&setting| {
             let from = self.from.get(&setting).copied().unwrap_or(Origin::Default);
@@ -176,7 +174,7 @@ impl Settings {
         lines.collect()
     }
 
-    /// A value as a file has it.
+    /// A value as written in the settings file.
     fn value(&self, setting: Setting) -> String {
         let text = |value: &str| toml::Value::from(value).to_string();
         match setting {
@@ -214,14 +212,14 @@ impl Settings {
             Setting::HashMemory => self.identity.hashing.memory_kib.to_string(),
             Setting::HashPasses => self.identity.hashing.passes.to_string(),
             rate => {
-                let rate = rate.counted().map(|kind| self.guard.rates.of(kind));
+                let rate = rate.rate_kind().map(|kind| self.guard.rates.of(kind));
                 text(&rate.as_ref().map(Rate::to_string).unwrap_or_default())
             }
         }
     }
 }
 
-/// A network in words; one of a single address is that address.
+/// Formats a network; a single address without its prefix length.
 fn network(network: &IpNet) -> String {
     if network.prefix_len() == network.max_prefix_len() {
         network.addr().to_string()

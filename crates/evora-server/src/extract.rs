@@ -1,5 +1,4 @@
-//! Reading what is asked for: bodies, what stands in an address, and after its question mark. What cannot be read
-//! is refused like everything else.
+//! Extractors for bodies, paths and queries. They reject invalid input with a problem.
 
 use std::str::FromStr;
 
@@ -14,14 +13,14 @@ use serde::de::DeserializeOwned;
 use crate::app::App;
 use crate::problem::Refused;
 
-/// A message that was sent as JSON, read and checked.
+/// A validated JSON body.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: Incoming> FromRequest<App> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
-        // A form of another site can be sent without asking, but never as JSON.
+        // Browsers send cross-site forms without a CORS preflight, but never as JSON.
         if !is_json(&request) {
             return Err(Refused::new(
                 ProblemKind::NotJson,
@@ -48,19 +47,19 @@ fn is_json(request: &Request) -> bool {
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// What a path names. What cannot be the name of anything names nothing.
-pub(crate) struct Named<T>(pub(crate) T);
+/// Path parameters. Fails with 404 if they cannot be parsed.
+pub(crate) struct PathParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<App> for Named<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for PathParams<T> {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Named<T>, Refused> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<PathParams<T>, Refused> {
         let path = Path::<T>::from_request_parts(parts, app).await;
-        path.map(|Path(named)| Named(named)).map_err(|_| Refused::not_found())
+        path.map(|Path(params)| PathParams(params)).map_err(|_| Refused::not_found())
     }
 }
 
-/// What stands after the question mark.
+/// Validated query parameters.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: Incoming> FromRequestParts<App> for Query<T> {
@@ -68,22 +67,22 @@ impl<T: Incoming> FromRequestParts<App> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Query<T>, Refused> {
         let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
-        let axum::extract::Query(asked) = read.map_err(|error| {
+        let axum::extract::Query(query) = read.map_err(|error| {
             let why = error.body_text();
             let why: String = why.chars().filter(|c| !c.is_control()).take(300).collect();
             Refused::new(ProblemKind::Malformed, format!("{why}."))
         })?;
-        asked.validate().map_err(|faults| Refused(faults.into()))?;
-        Ok(Query(asked))
+        query.validate().map_err(|faults| Refused(faults.into()))?;
+        Ok(Query(query))
     }
 }
 
-/// How many are wanted.
+/// The page size for a requested limit.
 pub(crate) fn limit(limit: Option<u16>) -> u32 {
     limit.unwrap_or(limits::PAGE_DEFAULT).min(limits::PAGE_MAX).into()
 }
 
-/// The page that begins after a cursor.
+/// The page after a cursor. Fails if the cursor is malformed.
 pub(crate) fn page(cursor: Option<&str>, wanted: Option<u16>) -> Result<Page, Refused> {
     let after = match cursor {
         None => None,
@@ -98,13 +97,13 @@ pub(crate) fn page(cursor: Option<&str>, wanted: Option<u16>) -> Result<Page, Re
     Ok(Page { after, limit: limit(wanted) })
 }
 
-/// A number of a cursor.
+/// Parses a number in a cursor.
 pub(crate) fn number<T: FromStr>(text: &str) -> Result<T, Refused> {
     text.parse().map_err(|_| bad_cursor())
 }
 
-/// A cursor as a text.
-pub(crate) fn spell(cursor: &Cursor) -> String {
+/// Formats a cursor.
+pub(crate) fn format_cursor(cursor: &Cursor) -> String {
     format!("{}.{}", cursor.at, cursor.id)
 }
 

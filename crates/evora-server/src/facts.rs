@@ -1,4 +1,4 @@
-//! Facts as the store keeps them.
+//! Conversion between facts and the store's changes.
 
 use evora_rules::Seat;
 use evora_store::{Change, ChangeKind, NewChange, Store, StoreError, TableId, UserId};
@@ -7,8 +7,8 @@ use evora_wire::ProblemKind;
 use crate::problem::Refused;
 use crate::table::{Broken, Fact, Forfeit, Millis, Person, Sitter};
 
-/// How many changes are read at a time.
-const AT_A_TIME: u32 = 500;
+/// How many changes are read per query.
+const PAGE: u32 = 500;
 
 /// Why a table cannot be read.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -16,12 +16,12 @@ pub enum Unreadable {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is stored makes no table.
+    /// The stored facts do not form a table.
     #[error("table {table}: {broken}")]
     Broken {
-        /// Which.
+        /// The table's id.
         table: TableId,
-        /// Where it goes wrong.
+        /// The fact that is wrong.
         broken: Broken,
     },
 }
@@ -31,7 +31,7 @@ impl From<Unreadable> for Refused {
         match unreadable {
             Unreadable::Store(error) => error.into(),
             Unreadable::Broken { .. } => {
-                tracing::error!(error = %unreadable, "a table cannot be read");
+                tracing::error!(error = %unreadable, "could not read a table");
                 let detail = "This table can't be read. The fault is on the server.";
                 Refused::new(ProblemKind::Internal, detail)
             }
@@ -39,10 +39,10 @@ impl From<Unreadable> for Refused {
     }
 }
 
-/// Every fact of a table after a version, with the time it happened.
+/// Reads the facts of a table after a version, with their times.
 ///
 /// # Errors
-/// If the database fails, or holds something that is no fact.
+/// If the database fails or a stored fact cannot be parsed.
 pub(crate) async fn read(
     store: &Store,
     id: &TableId,
@@ -50,37 +50,37 @@ pub(crate) async fn read(
 ) -> Result<Vec<(Millis, Fact)>, Unreadable> {
     let mut facts = Vec::new();
     loop {
-        let changes = store.changes(id, after, AT_A_TIME).await?;
+        let changes = store.changes(id, after, PAGE).await?;
         for change in &changes {
             let broken = Broken { version: change.version };
-            let fact = of_change(change);
+            let fact = from_change(change);
             let fact = fact.ok_or_else(|| Unreadable::Broken { table: id.clone(), broken })?;
             facts.push((change.at, fact));
             after = change.version;
         }
-        if changes.len() < AT_A_TIME as usize {
+        if changes.len() < PAGE as usize {
             return Ok(facts);
         }
     }
 }
 
-/// A fact about to be written down. Names are left out: they can change, and go with their owner.
+/// Converts a fact to a change. Names are left out because people can change or delete them.
 pub(crate) fn to_change(fact: &Fact, at: Millis, ply: u32, by: Option<&UserId>) -> NewChange {
     let (kind, seat) = kind(fact);
-    let nameless = without_names(fact.clone());
+    let anonymous = without_names(fact.clone());
     let mut change = NewChange::new(at, kind);
     change.ply = fact.is_step().then_some(ply);
     change.seat = seat.map(|seat| seat.index() as u8);
     let is_own = !matches!(fact, Fact::Chance { .. } | Fact::Ended { .. } | Fact::Started { .. });
     change.by = by.filter(|_| is_own).cloned();
-    // A fact is plain data: writing it as text cannot fail.
-    change.body = serde_json::to_string(&nameless).unwrap_or_default();
+    // Facts are plain data: serializing them cannot fail.
+    change.body = serde_json::to_string(&anonymous).unwrap_or_default();
     change
 }
 
-/// The fact that was written down, without names.
-fn of_change(change: &Change) -> Option<Fact> {
-    // What somebody said is gone with their account.
+/// Parses the fact in a change, without names. Returns `None` if it cannot be parsed.
+fn from_change(change: &Change) -> Option<Fact> {
+    // Chat lines are erased together with their author's account.
     if change.kind == ChangeKind::Said && change.body.is_empty() {
         let by = Person { id: String::new(), name: String::new(), guest: false };
         return Some(Fact::Said { by, text: String::new() });
@@ -88,15 +88,15 @@ fn of_change(change: &Change) -> Option<Fact> {
     serde_json::from_str(&change.body).ok()
 }
 
-/// What was said, where a change says that somebody said something; nothing once it is gone.
-pub(crate) fn said_in(body: &str) -> Option<String> {
+/// The text of a stored chat line. Returns `None` if it was erased, or for other facts.
+pub(crate) fn chat_text(body: &str) -> Option<String> {
     match serde_json::from_str(body) {
         Ok(Fact::Said { text, .. }) => Some(text),
         _ => None,
     }
 }
 
-/// The people a fact names.
+/// The person a fact names.
 pub(crate) fn person_in(fact: &mut Fact) -> Option<&mut Person> {
     match fact {
         Fact::Opened { by, .. }
@@ -113,7 +113,7 @@ fn without_names(mut fact: Fact) -> Fact {
     fact
 }
 
-/// The kind under which a fact is stored, and its seat.
+/// The kind of change of a fact, and its seat.
 fn kind(fact: &Fact) -> (ChangeKind, Option<Seat>) {
     match *fact {
         Fact::Opened { .. } => (ChangeKind::Opened, None),

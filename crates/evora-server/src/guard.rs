@@ -1,8 +1,7 @@
-//! Who is let in, and how much of them.
+//! Origin checks, rate limits and socket caps.
 //!
-//! Everything that holds for all routes is here: [`origin`] keeps other sites from acting in a visitor's name,
-//! [`headers`] tells browsers what they must not do, [`problems`] gives every refusal one form. [`Limits`] and
-//! [`Sockets`] count what a visitor does.
+//! The middleware of all routes: [`origin`] refuses cross-site requests, [`headers`] adds security headers,
+//! [`problems`] turns every error into a problem. [`Limits`] and [`Sockets`] limit each visitor.
 
 mod address;
 mod headers;
@@ -26,21 +25,21 @@ pub use sockets::{SocketPermit, Sockets};
 
 use crate::app::{App, BadConfig, Config, Time};
 
-/// What keeps out those who ask too much.
+/// Origin checks, rate limits and socket caps of a node.
 pub struct Guard {
-    /// How often who may do what.
+    /// The rate limits.
     pub limits: Limits,
-    /// How many sockets are open.
+    /// The open sockets.
     pub sockets: Sockets,
     pub(crate) site: Site,
     pub(crate) client_header: Option<axum::http::HeaderName>,
 }
 
 impl Guard {
-    /// A guard that goes by this configuration.
+    /// Creates a guard from the configuration.
     ///
     /// # Errors
-    /// If something in it cannot be.
+    /// If the origin or the name of the client header is invalid.
     pub fn new(config: &Config, time: Time) -> Result<Guard, BadConfig> {
         let settings = &config.guard;
         let header = settings.client_header.as_deref().map(str::parse).transpose();
@@ -50,25 +49,25 @@ impl Guard {
             site: Site::new(config.origin.as_deref())?,
             client_header: header.map_err(|_| BadConfig {
                 what: "guard.client_header",
-                why: "It must be the name of a header, as in `x-forwarded-for`.".into(),
+                why: "It must be a header name, as in `x-forwarded-for`.".into(),
             })?,
         })
     }
 }
 
-/// Puts the guards that hold for all routes around them.
-pub(crate) fn around(router: Router<App>, app: &App) -> Router<App> {
+/// Adds the middleware of all routes.
+pub(crate) fn wrap(router: Router<App>, app: &App) -> Router<App> {
     router
         .layer(DefaultBodyLimit::max(app.config.guard.body_bytes))
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
-        .layer(middleware::from_fn_with_state(app.clone(), count_requests))
+        .layer(middleware::from_fn_with_state(app.clone(), limit_requests))
         .layer(CatchPanicLayer::custom(problems::panicked))
-        .layer(middleware::from_fn(problems::one_form))
+        .layer(middleware::from_fn(problems::normalize))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
 }
 
-/// Refuses those who ask more often than a page ever does.
-async fn count_requests(
+/// Limits the rate of requests per address.
+async fn limit_requests(
     State(app): State<App>,
     address: Address,
     request: Request,
@@ -89,20 +88,21 @@ mod tests {
     use tower::Service;
 
     use super::*;
-    use crate::app::Parts;
+    use crate::app::Dependencies;
 
     #[tokio::test]
-    async fn a_panic_is_an_answer_without_details() {
+    async fn a_panic_is_answered_without_details() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("evora.db").display());
         let store = Store::open(&url, Options::default()).await.unwrap();
-        let parts = Parts::new(store, Bus::local(), Config::default(), Time::of(|| 0));
-        let app = App::new(parts.ok().unwrap());
+        let dependencies =
+            Dependencies::new(store, Bus::local(), Config::default(), Time::of(|| 0));
+        let app = App::new(dependencies.ok().unwrap());
         async fn panics() {
             panic!("the secret is 42");
         }
         let routes = Router::new().route("/api/panic", get(panics));
-        let mut router: Router = around(routes, &app).with_state(app);
+        let mut router: Router = wrap(routes, &app).with_state(app);
         let answer = router.call(Request::get("/api/panic").body(Body::empty()).unwrap()).await;
         let answer = answer.unwrap();
         assert_eq!(answer.status().as_u16(), 500);

@@ -1,7 +1,7 @@
-//! Who somebody is: guests, accounts, sessions, tokens.
+//! Guests, accounts, sessions and tokens.
 //!
-//! What a visitor shows to be let in is a secret of 256 bits that only they have; the store has its hash. Nothing
-//! here can be done with a token but looking at who one is.
+//! Sessions and tokens are secrets of 256 bits that only the client has; the store has their hashes. With a token, the
+//! only route here is to read who one is.
 
 mod account;
 pub(crate) mod cookie;
@@ -19,18 +19,19 @@ mod tokens;
 
 pub use passwords::Passwords;
 pub(crate) use secret::hash_of;
-pub(crate) use session::{LET_IN, announce, lifetime};
+pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
-use evora_store::{Millis, User};
+use evora_store::User;
 use evora_wire::{Me, MeKind, ProblemKind};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::problem::Refused;
+use crate::room::wire_time;
 
-/// The routes of identities.
+/// The routes of guests, accounts, sessions and tokens.
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(guest::me))
@@ -43,31 +44,26 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::end))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
-        .routes(routes!(page_settings::keep))
+        .routes(routes!(page_settings::store_settings))
         .routes(routes!(export::export))
 }
 
-/// A user, as they see themselves.
+/// A user's own view of their identity.
 fn me(user: &User) -> Result<Me, Refused> {
-    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| broken(&error))?;
+    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| internal_error(&error))?;
     Ok(Me {
         name: user.name.clone().unwrap_or_default(),
         tail: user.is_guest().then(|| id.tail().to_owned()),
         id,
         kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
-        since: millis(user.created_at),
+        since: wire_time(user.created_at),
         settings: page_settings::of(user),
     })
 }
 
-/// A time as it is told.
-fn millis(at: Millis) -> u64 {
-    u64::try_from(at).unwrap_or_default()
-}
-
-/// Something that cannot be, and is the server's fault.
-fn broken(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(%error, "something that cannot be");
+/// Broken invariant: logged and answered with 500.
+fn internal_error(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "broken invariant");
     Refused::new(
         ProblemKind::Internal,
         "Something went wrong on the server. Try again in a moment.",

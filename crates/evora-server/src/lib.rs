@@ -1,7 +1,7 @@
 //! The server: tables that people and bots play at, over HTTP and WebSockets.
 //!
-//! [`table`] says what may happen and knows no network. [`App`] is the handle to everything a node
-//! has; [`router`] is its interface, [`run`] serves it until it is told to stop.
+//! [`table`] decides what may happen and does no I/O. [`App`] is the handle to a node's state, [`router`] builds its
+//! routes, and [`run`] serves them until shutdown.
 
 mod admin;
 mod app;
@@ -28,7 +28,7 @@ pub mod table;
 mod tables;
 
 pub use admin::admin;
-pub use app::{App, BadConfig, Config, Parts, Time};
+pub use app::{App, BadConfig, Config, Dependencies, Time};
 pub use auth::{InPerson, Visitor, Who};
 pub use guard::{
     Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
@@ -40,7 +40,7 @@ pub use router::{openapi, router};
 pub use run::run;
 pub use seed::TestSeed;
 pub use stop::Stop;
-pub use sweep::{keep, sweep, tidy};
+pub use sweep::{purge, run_sweep, sweep};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

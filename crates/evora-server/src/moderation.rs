@@ -1,4 +1,4 @@
-//! What people can do about each other's words: report them, and read them no more.
+//! Reporting chat lines and muting people.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,14 +10,14 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::identity::announce;
 use crate::problem::Refused;
-use crate::tables::access::{ByLink, Sees, enter};
+use crate::tables::access::{Access, LinkQuery, enter};
 
-/// How many one can mute: more than anybody needs, and few enough to look through with every line.
-const MOST: usize = 500;
+/// The maximum number of muted people, few enough to check with every chat line.
+const MAX_MUTES: usize = 500;
 
 /// The routes of reports and mutes.
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -27,36 +27,36 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(mute, unmute))
 }
 
-/// Tells those who look after the server about a line of chat. Once is enough: again changes nothing.
+/// Reports a chat line to the operators. Reporting it again does nothing.
 #[utoipa::path(
     post, path = "/api/tables/{id}/reports", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink),
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery),
     request_body = Report,
-    responses((status = 204, description = "It is taken down."), Refused),
+    responses((status = 204, description = "The report is stored."), Refused),
 )]
 async fn report_line(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     Body(report): Body<Report>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
     app.guard.limits.check(Kind::Report, &who)?;
-    let (room, sees) = enter(&app, &id, Some(&who), link.as_ref()).await?;
-    // Who may not read the chat has nothing to report.
-    if sees != Sees::Game {
+    let (room, access) = enter(&app, &id, Some(&who), link.as_ref()).await?;
+    // Whoever may not read the chat cannot report it.
+    if access != Access::Game {
         return Err(Refused::not_found());
     }
     let before = report.version.checked_sub(1).ok_or_else(Refused::not_found)?;
     let change = app.store.changes(&room.id, before, 1).await?.pop();
-    let said = |change: &evora_store::Change| {
+    let is_chat_line = |change: &evora_store::Change| {
         let is_it = change.version == report.version && change.kind == ChangeKind::Said;
         is_it && !change.body.is_empty()
     };
-    if !change.as_ref().is_some_and(said) {
-        let detail = "No line of chat made this version of the table.";
+    if !change.as_ref().is_some_and(is_chat_line) {
+        let detail = "This version of the table isn't a chat line.";
         return Err(Refused::new(ProblemKind::NotFound, detail));
     }
     let new = NewReport {
@@ -68,24 +68,24 @@ async fn report_line(
         at: app.time.now(),
     };
     if app.store.report(new).await? {
-        tracing::info!(table = %room.id, version = report.version, "a line of chat was reported");
+        tracing::info!(table = %room.id, version = report.version, "chat line reported");
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
 fn unavailable() -> Refused {
-    tracing::error!("the system gives no random bytes");
+    tracing::error!("the system provides no random bytes");
     Refused::new(
         ProblemKind::Unavailable,
         "The server can't take that right now. Try again in a moment.",
     )
 }
 
-/// Those whose chat is hidden from you.
+/// The people you have muted.
 #[utoipa::path(
     get, path = "/api/mutes", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    responses((status = 200, description = "Whom you have muted.", body = Mutes), Refused),
+    responses((status = 200, description = "The people you have muted.", body = Mutes), Refused),
 )]
 async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Refused> {
     who.needs(Scope::Chat)?;
@@ -102,17 +102,17 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
     Ok(Json(Mutes { muted }))
 }
 
-/// Hides somebody's chat from you, at every table.
+/// Mutes somebody: hides their chat from you at every table.
 #[utoipa::path(
     put, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_wire::UserId, Path, description = "Whose.")),
-    responses((status = 204, description = "You read no more of it."), Refused),
+    params(("user" = evora_wire::UserId, Path, description = "The user.")),
+    responses((status = 204, description = "The user is muted."), Refused),
 )]
 async fn mute(
     State(app): State<App>,
     who: Who,
-    Named(user): Named<String>,
+    PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
     app.guard.limits.check(Kind::Act, &who)?;
@@ -124,8 +124,8 @@ async fn mute(
     let known = app.store.user(&user).await?;
     known.filter(|user| user.deleted_at.is_none()).ok_or_else(Refused::not_found)?;
     let muted = app.store.mutes_of(&who.user.id).await?;
-    if muted.len() >= MOST && !muted.contains(&user) {
-        let detail = format!("You can mute {MOST} people at most. Unmute someone first.");
+    if muted.len() >= MAX_MUTES && !muted.contains(&user) {
+        let detail = format!("You can mute {MAX_MUTES} people at most. Unmute someone first.");
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     app.store.mute(&who.user.id, &user, app.time.now()).await?;
@@ -133,17 +133,17 @@ async fn mute(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Shows somebody's chat to you again.
+/// Unmutes somebody.
 #[utoipa::path(
     delete, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_wire::UserId, Path, description = "Whose.")),
-    responses((status = 204, description = "You read it again."), Refused),
+    params(("user" = evora_wire::UserId, Path, description = "The user.")),
+    responses((status = 204, description = "The user is unmuted."), Refused),
 )]
 async fn unmute(
     State(app): State<App>,
     who: Who,
-    Named(user): Named<String>,
+    PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
     app.guard.limits.check(Kind::Act, &who)?;

@@ -1,4 +1,4 @@
-//! What the page needs because it knows no rules, and the page itself.
+//! The page's files, and routes that the page needs because it has no rules engine.
 
 mod files;
 mod hint;
@@ -18,7 +18,7 @@ use crate::app::App;
 
 /// The routes of the page.
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    // A record is longer than any message.
+    // Records are larger than other messages.
     let records = OpenApiRouter::new()
         .routes(routes!(replay::replay_record))
         .layer(DefaultBodyLimit::max(RECORD_MAX));

@@ -1,4 +1,4 @@
-//! How a request is refused: problem+json, always with a sentence a person can act on.
+//! Errors of requests, as `application/problem+json` with a sentence that a person can act on.
 
 use std::collections::BTreeMap;
 
@@ -12,44 +12,44 @@ use evora_words::Value;
 use utoipa::openapi::response::{Response as Described, ResponseBuilder};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr};
 
-/// A request that was not done, and why.
+/// A refused request, with the problem to send.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused(pub Problem);
 
 impl Refused {
-    /// Refused for this kind of reason.
+    /// A refusal with a kind and a sentence.
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Refused {
         Refused(Problem::new(kind, detail))
     }
 
-    /// The same, with a message of the catalogues for pages.
+    /// Adds a message of the catalogues, which clients show in the user's language.
     pub(crate) fn because(self, id: &str) -> Refused {
         Refused(self.0.because(Message::new(id)))
     }
 
-    /// The rules do not allow a move.
+    /// A refusal of an illegal move.
     pub(crate) fn illegal(reason: &AnyIllegal) -> Refused {
-        Refused(Problem::illegal(reason).because(sent(&evora_words::refusal(reason))))
+        Refused(Problem::illegal(reason).because(to_wire(&evora_words::refusal(reason))))
     }
 
-    /// It is no move word of the game.
+    /// A refusal of a text that is not a move word.
     pub(crate) fn bad_word(rules: RuleSet, bad: &BadWord) -> Refused {
         let problem = Problem::new(ProblemKind::BadWord, sentence(&bad.to_string()));
-        Refused(problem.because(sent(&evora_words::bad_word(rules, bad))))
+        Refused(problem.because(to_wire(&evora_words::bad_word(rules, bad))))
     }
 
-    /// There is no such thing, or it is none of theirs: the answer is the same.
+    /// Not found, or not visible to the user: the response is the same.
     pub fn not_found() -> Refused {
         Refused::new(ProblemKind::NotFound, "There's nothing here, or you can't see it.")
     }
 }
 
-/// A message of the catalogues as pages get it.
-fn sent(message: &evora_words::Message) -> Message {
+/// Converts a message of the catalogues to its wire form.
+fn to_wire(message: &evora_words::Message) -> Message {
     let argument = |value: &Value<'_>| match value {
         Value::Number(number) => Argument::Number(number.value as i32),
         Value::String(text) => Argument::Text(text.to_string()),
-        // The catalogues are told nothing else.
+        // Messages have no other kinds of arguments.
         _ => Argument::Text(String::new()),
     };
     let args = message.args().map(|(name, value)| (name.to_owned(), argument(value)));
@@ -64,7 +64,7 @@ impl From<Problem> for Refused {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
-        // What the database says is for the operator alone.
+        // Details of the database go to the log only.
         tracing::error!(%error, "the store failed");
         match error {
             StoreError::Unavailable { .. } | StoreError::Closed { .. } => Refused::new(
@@ -102,7 +102,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// For descriptions of routes: whatever is refused is a problem.
+/// For the OpenAPI description: every refusal is a problem.
 impl utoipa::IntoResponses for Refused {
     fn responses() -> BTreeMap<String, RefOr<Described>> {
         let refusal = |what: &str| {
@@ -112,8 +112,8 @@ impl utoipa::IntoResponses for Refused {
             RefOr::T(refusal.content(Problem::MEDIA_TYPE, problem).build())
         };
         BTreeMap::from([
-            ("4XX".to_owned(), refusal("It was refused; the problem says why.")),
-            ("5XX".to_owned(), refusal("The server could not do it; try again later.")),
+            ("4XX".to_owned(), refusal("Refused; the problem says why.")),
+            ("5XX".to_owned(), refusal("The server failed; try again later.")),
         ])
     }
 }

@@ -1,16 +1,16 @@
-//! A table in use: one at a time may change it, anybody may watch.
+//! A room: a table in memory, with one writer at a time and any number of watchers.
 //!
-//! What is written down makes the table, so a room is only a copy: it may be dropped at any time and
-//! made again, here or on another node. Of several who write at once the store lets one win; the
-//! others read what happened and decide again.
+//! The stored facts are the table and a room is only a cache of them: it can be dropped at any time and loaded
+//! again, on this node or another. When several nodes write at once, the store accepts one append; the others
+//! read the new facts and decide again.
 
 mod commands;
-pub(crate) mod kept;
 mod live_table;
 mod people;
 mod presence;
 mod ratings;
 mod snapshot;
+pub(crate) mod stored_options;
 mod update;
 
 use std::collections::VecDeque;
@@ -24,88 +24,90 @@ use evora_store::{AppendError, TableId, TableUpdate, UserId};
 use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
-pub(crate) use commands::Done;
-pub(crate) use kept::Kept;
+pub(crate) use commands::CommandResult;
 pub(crate) use live_table::LiveTable;
-pub(crate) use presence::Visit;
-pub(crate) use snapshot::{number, step, unsigned};
-pub(crate) use update::{Muted, Update, text};
+pub(crate) use presence::PresenceGuard;
+pub(crate) use snapshot::{seat_number, step, wire_time};
+pub(crate) use stored_options::StoredOptions;
+pub(crate) use update::{Muted, Update, to_json};
 
 use self::people::People;
 use self::presence::Presence;
 use self::snapshot::GameSnapshot;
-use self::update::{PendingMessage, render, tells_itself};
+use self::update::{PendingMessage, can_render, render};
 use crate::app::App;
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
-use crate::rooms::{Said, publish};
+use crate::rooms::{NodeMessage, publish};
 use crate::table::{Decision, Fact, Millis, Stage};
 
-/// How many changes are remembered for those whose line was cut.
-const HISTORY: usize = 96;
-/// How many messages a slow watcher may be behind before it is brought up to date at once.
-const BEHIND: usize = 32;
+/// Changes kept in memory for clients that reconnect.
+const HISTORY_LENGTH: usize = 96;
+/// Capacity of the broadcast channel. A watcher that falls further behind is sent what it missed in one go.
+const CHANNEL_CAPACITY: usize = 32;
 
-/// What watchers hear.
+/// A message to all watchers.
 #[derive(Clone, Debug)]
 pub(crate) enum Broadcast {
-    /// Changes.
+    /// Changes of the table, rendered for each audience.
     Update(Arc<Update>),
-    /// Something that everybody is told, and that is no change.
+    /// A message without a version, the same for everybody.
     Text(Utf8Bytes),
 }
 
-/// A table in use.
+/// A table in memory, with its watchers.
 pub(crate) struct Room {
     pub(crate) id: TableId,
     version: AtomicU64,
     playing: AtomicBool,
-    /// Whether several people play.
-    company: AtomicBool,
+    /// Whether at least two different people have seats.
+    multiplayer: AtomicBool,
     state: Mutex<RoomState>,
     watchers: broadcast::Sender<Broadcast>,
     presence: Presence,
 }
 
-/// What is known of the table.
+/// The room's copy of the table.
 pub(crate) struct RoomState {
     pub(crate) live: LiveTable,
     secret: Secret,
     people: People,
-    /// How the last changes are told, the oldest first.
+    /// The messages of the latest changes, oldest first.
     history: VecDeque<PendingMessage>,
-    /// Whether the store may know more than we do.
-    doubt: bool,
+    /// Whether an append was interrupted, so the store may have facts that this copy lacks.
+    may_be_stale: bool,
 }
 
 impl Room {
-    /// Reads a table from the store; nothing if there is none.
+    /// Loads a table from the store. Returns `None` if there is no such table.
     pub(crate) async fn load(app: &App, id: &TableId) -> Result<Option<Room>, Refused> {
         let Some(row) = app.store.table(id).await? else { return Ok(None) };
-        let kept: Kept = serde_json::from_str(&row.options).map_err(|_| broken(id))?;
+        let stored: StoredOptions =
+            serde_json::from_str(&row.options).map_err(|_| corrupt_table(id))?;
         let mut people = People::default();
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
-        let (at, opened) = facts.next().ok_or_else(|| broken(id))?;
-        let name = evora_wire::TableId::new(id.as_str()).map_err(|_| broken(id))?;
-        let live = LiveTable::open(name, Arc::new(kept), at, &opened).map_err(|_| broken(id))?;
+        let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
+        let name = evora_wire::TableId::new(id.as_str()).map_err(|_| corrupt_table(id))?;
+        let live =
+            LiveTable::open(name, Arc::new(stored), at, &opened).map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
         let history = VecDeque::new();
-        let mut state = RoomState { live, secret, people, history, doubt: false };
+        let mut state = RoomState { live, secret, people, history, may_be_stale: false };
         let rest: Vec<_> = facts.collect();
-        state.add(&rest, &[], app.time.now()).map_err(|_| broken(id))?;
-        ratings::learn(app, &mut state.live, &[]).await?;
+        state.apply(&rest, &[], app.time.now()).map_err(|_| corrupt_table(id))?;
+        ratings::load(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
             version: AtomicU64::new(state.live.table.version),
             playing: AtomicBool::new(state.live.table.stage == Stage::Playing),
-            company: AtomicBool::new(state.live.has_company()),
+            multiplayer: AtomicBool::new(state.live.is_multiplayer()),
             state: Mutex::new(state),
-            watchers: broadcast::channel(BEHIND).0,
+            watchers: broadcast::channel(CHANNEL_CAPACITY).0,
             presence: Presence::default(),
         }))
     }
 
-    /// The version that is known here.
+    /// The version of this node's copy.
     pub(crate) fn version(&self) -> u64 {
         self.version.load(Ordering::Acquire)
     }
@@ -115,71 +117,70 @@ impl Room {
         self.playing.load(Ordering::Relaxed)
     }
 
-    /// Whether several people play, so that one waits for another.
-    pub(crate) fn has_company(&self) -> bool {
-        self.company.load(Ordering::Relaxed)
+    /// Whether at least two different people have seats, so that one waits for another.
+    pub(crate) fn is_multiplayer(&self) -> bool {
+        self.multiplayer.load(Ordering::Relaxed)
     }
 
-    /// Whether somebody watches.
+    /// Whether anybody watches on this node.
     pub(crate) fn is_watched(&self) -> bool {
         self.watchers.receiver_count() > 0
     }
 
-    /// Opens the state, up to date as far as is known.
+    /// Locks the state, after reading any facts and rating changes it is known to lack.
     pub(crate) async fn open(&self, app: &App) -> Result<MutexGuard<'_, RoomState>, Refused> {
         let mut state = self.state.lock().await;
-        if state.doubt {
-            self.read_on(app, &mut state).await?;
+        if state.may_be_stale {
+            self.read_new_facts(app, &mut state).await?;
         }
         if state.live.awaits_ratings() {
-            ratings::settle(app, &self.id, &mut state.live).await?;
+            ratings::load_changes(app, &self.id, &mut state.live).await?;
         }
         Ok(state)
     }
 
-    /// Reads everything anew, because somebody at the table has another name now, or none; watchers
-    /// are asked to do so, too.
-    pub(crate) async fn reread(&self, app: &App) -> Result<(), Refused> {
+    /// Loads the table again after somebody at it changed their name or deleted their account, and asks watchers to
+    /// reload.
+    pub(crate) async fn reload(&self, app: &App) -> Result<(), Refused> {
         let mut state = self.state.lock().await;
         let Some(fresh) = Room::load(app, &self.id).await? else { return Ok(()) };
         *state = fresh.state.into_inner();
         let version = state.live.table.version;
-        self.tell(&state, Vec::new());
-        self.tell_text(&ToClient::Reload { version });
+        self.broadcast(&state, Vec::new());
+        self.broadcast_text(&ToClient::Reload { version });
         Ok(())
     }
 
-    /// Reads what others have written.
+    /// Reads the facts that other nodes stored.
     pub(crate) async fn refresh(&self, app: &App) -> Result<(), Refused> {
         let mut state = self.state.lock().await;
-        self.read_on(app, &mut state).await
+        self.read_new_facts(app, &mut state).await
     }
 
-    async fn read_on(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
-        let in_doubt = std::mem::replace(&mut state.doubt, true);
+    async fn read_new_facts(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
+        let was_stale = std::mem::replace(&mut state.may_be_stale, true);
         let (after, earlier) = (state.live.table.version, state.live.clone());
         let facts = read(app, &self.id, after, &mut state.people).await?;
         if !facts.is_empty() {
             let seated: Vec<&Fact> = facts.iter().map(|(_, fact)| fact).collect();
-            ratings::learn(app, &mut state.live, &seated).await?;
+            ratings::load(app, &mut state.live, &seated).await?;
             let present = self.present_after(&state.live, &facts);
-            let updates = state.add(&facts, &present, app.time.now());
-            let updates = updates.map_err(|_| broken(&self.id))?;
-            self.tell(state, updates);
-            if facts.iter().any(|(_, fact)| is_about_seats(fact)) {
-                self.tell_presence(&state.live);
+            let updates = state.apply(&facts, &present, app.time.now());
+            let updates = updates.map_err(|_| corrupt_table(&self.id))?;
+            self.broadcast(state, updates);
+            if facts.iter().any(|(_, fact)| changes_seats(fact)) {
+                self.broadcast_presence(&state.live);
             }
         }
-        state.doubt = false;
-        if in_doubt && !facts.is_empty() {
-            // It may have been us who wrote it, and were dropped before we could do what follows.
-            app.rooms().written(app, self, &earlier, &state.live).await;
+        state.may_be_stale = false;
+        if was_stale && !facts.is_empty() {
+            // These facts may come from an append of ours that was cancelled before its follow-up ran.
+            app.rooms().after_append(app, self, &earlier, &state.live).await;
         }
         Ok(())
     }
 
-    /// Writes a decision down and makes it so. If somebody else wrote in between, reads what they wrote and
-    /// returns false.
+    /// Stores a decision and applies it. If another node stored facts first, reads those and returns `false`.
     async fn write(
         &self,
         app: &App,
@@ -202,89 +203,90 @@ impl Room {
             changes.push(to_change(fact, at, ply, by));
             ply += u32::from(fact.is_step());
         }
-        ratings::learn(app, &mut state.live, &facts.iter().collect::<Vec<_>>()).await?;
+        ratings::load(app, &mut state.live, &facts.iter().collect::<Vec<_>>()).await?;
         let facts: Vec<_> = facts.into_iter().map(|fact| (at, fact)).collect();
         let present = self.present_after(&state.live, &facts);
         let mut next = state.live.clone();
         let known = decided.game.as_ref();
-        let updates = next.fold(&facts, known, &present, at).map_err(|_| broken(&self.id))?;
-        let seats = facts.iter().any(|(_, fact)| is_about_seats(fact));
+        let updates =
+            next.fold(&facts, known, &present, at).map_err(|_| corrupt_table(&self.id))?;
+        let seats = facts.iter().any(|(_, fact)| changes_seats(fact));
         let update = TableUpdate {
             summary: next.summary(),
             seats: seats.then(|| next.holders()),
             options: None,
         };
-        // Until the store has answered, nobody knows what it has: also if we are dropped waiting.
-        state.doubt = true;
-        let unsure = Unsure { app, id: &self.id, is_sure: false };
+        // Until the store answers, the append may or may not have happened, even if this future is dropped.
+        state.may_be_stale = true;
+        let append = AppendGuard { app, id: &self.id, confirmed: false };
         match app.store.append(&self.id, before, changes, update).await {
             Ok(_) => {}
             Err(AppendError::Conflict { .. }) => {
-                unsure.sure();
-                state.doubt = false;
-                self.read_on(app, state).await?;
+                append.confirm();
+                state.may_be_stale = false;
+                self.read_new_facts(app, state).await?;
                 return Ok(false);
             }
             Err(error) => return Err(error.into()),
         }
-        unsure.sure();
-        state.doubt = false;
+        append.confirm();
+        state.may_be_stale = false;
         let earlier = std::mem::replace(&mut state.live, next);
-        let updates = state.keep(updates);
-        self.tell(state, updates);
+        let updates = state.record(updates);
+        self.broadcast(state, updates);
         if seats {
-            // Whoever sat down does not only watch any more.
-            self.tell_presence(&state.live);
+            // Whoever took a seat no longer counts as an onlooker.
+            self.broadcast_presence(&state.live);
         }
-        app.rooms().written(app, self, &earlier, &state.live).await;
+        app.rooms().after_append(app, self, &earlier, &state.live).await;
         Ok(true)
     }
 
-    /// Tells watchers.
-    fn tell(&self, state: &RoomState, updates: Vec<Update>) {
+    /// Sends updates to all watchers.
+    fn broadcast(&self, state: &RoomState, updates: Vec<Update>) {
         self.version.store(state.live.table.version, Ordering::Release);
         self.playing.store(state.live.table.stage == Stage::Playing, Ordering::Relaxed);
-        self.company.store(state.live.has_company(), Ordering::Relaxed);
+        self.multiplayer.store(state.live.is_multiplayer(), Ordering::Relaxed);
         for update in updates {
-            // Nobody watching is no error.
+            // It is no error if nobody watches.
             let _ = self.watchers.send(Broadcast::Update(Arc::new(update)));
         }
     }
 
-    /// Tells everybody something that is no change.
-    fn tell_text(&self, message: &ToClient) {
-        let _ = self.watchers.send(Broadcast::Text(text(message)));
+    /// Sends a message without a version to all watchers.
+    fn broadcast_text(&self, message: &ToClient) {
+        let _ = self.watchers.send(Broadcast::Text(to_json(message)));
     }
 
-    /// Begins to watch: what was missed since a version, or the whole table, and an ear for what
-    /// comes.
+    /// Subscribes a watcher. Returns the messages after version `after` or, if they are no longer in memory, the whole
+    /// table, and a receiver for what follows.
     pub(crate) async fn watch(
         &self,
         app: &App,
         person: Option<&str>,
         after: Option<u64>,
         muted: &Muted,
-    ) -> Result<Watching, Refused> {
+    ) -> Result<RoomSubscription, Refused> {
         let mut state = self.open(app).await?;
         if after.is_some_and(|after| after > state.live.table.version) {
-            // Who has been at another node may know what we have not heard yet.
-            self.read_on(app, &mut state).await?;
+            // A client that was connected to another node may be ahead of this one.
+            self.read_new_facts(app, &mut state).await?;
         }
         let (audience, version) = (state.live.audience(person), state.live.table.version);
-        let heard = self.watchers.subscribe();
-        let first = match after {
-            Some(after) if after > version => vec![text(&ToClient::Reload { version })],
+        let receiver = self.watchers.subscribe();
+        let backlog = match after {
+            Some(after) if after > version => vec![to_json(&ToClient::Reload { version })],
             Some(after) => match state.missed(after, audience, app.time.now(), muted) {
                 Some(missed) => missed,
-                None => vec![self.whole_text(&state, person, app.time.now(), muted)],
+                None => vec![self.table_message(&state, person, app.time.now(), muted)],
             },
-            None => vec![self.whole_text(&state, person, app.time.now(), muted)],
+            None => vec![self.table_message(&state, person, app.time.now(), muted)],
         };
         let ahead = after.is_some_and(|after| after > version);
-        Ok(Watching { heard, first, audience, version, ahead })
+        Ok(RoomSubscription { receiver, backlog, audience, version, ahead })
     }
 
-    fn whole_text(
+    fn table_message(
         &self,
         state: &RoomState,
         person: Option<&str>,
@@ -298,21 +300,21 @@ impl Room {
                 let snapshot = GameSnapshot::of(&state.live.table, now);
                 let game =
                     snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
-                text(&ToClient::Table { table, game, chat: state.live.chat(muted) })
+                to_json(&ToClient::Table { table, game, chat: state.live.chat(muted) })
             }
-            None => text(&ToClient::Reload { version }),
+            None => to_json(&ToClient::Reload { version }),
         }
     }
 
-    /// The table as a person sees it.
+    /// The table as `person` may see it, without the game.
     pub(crate) async fn info(&self, app: &App, person: Option<&str>) -> Result<TableInfo, Refused> {
         let state = self.open(app).await?;
         let info = state.live.info(person, &self.present(&state.live));
-        info.ok_or_else(|| broken(&self.id))
+        info.ok_or_else(|| corrupt_table(&self.id))
     }
 
-    /// The table as a person sees it, with the game if they may see that.
-    pub(crate) async fn whole(
+    /// The table as `person` may see it, with the game if `with_game` is set and it has begun.
+    pub(crate) async fn table(
         &self,
         app: &App,
         person: Option<&str>,
@@ -320,61 +322,61 @@ impl Room {
     ) -> Result<TableWhole, Refused> {
         let state = self.open(app).await?;
         let table = state.live.info(person, &self.present(&state.live));
-        let table = table.ok_or_else(|| broken(&self.id))?;
+        let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =
             with_game.then(|| GameSnapshot::of(&state.live.table, app.time.now())).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
     }
 
-    /// Tells other nodes.
-    pub(crate) async fn publish(&self, app: &App, said: &Said) {
-        publish(app, &self.id, said).await;
+    /// Publishes a message about this table to other nodes.
+    pub(crate) async fn publish(&self, app: &App, message: &NodeMessage) {
+        publish(app, &self.id, message).await;
     }
 }
 
-/// Somebody waits for the store's answer. If they are dropped, somebody else must look.
-struct Unsure<'a> {
+/// Held while an append is in flight. If it is dropped unconfirmed, a task reads the table again.
+struct AppendGuard<'a> {
     app: &'a App,
     id: &'a TableId,
-    is_sure: bool,
+    confirmed: bool,
 }
 
-impl Unsure<'_> {
-    fn sure(mut self) {
-        self.is_sure = true;
+impl AppendGuard<'_> {
+    fn confirm(mut self) {
+        self.confirmed = true;
     }
 }
 
-impl Drop for Unsure<'_> {
+impl Drop for AppendGuard<'_> {
     fn drop(&mut self) {
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
-        if self.is_sure {
+        if self.confirmed {
             return;
         }
         let (app, id) = (self.app.clone(), self.id.clone());
         runtime.spawn(async move {
             if let Ok(room) = app.rooms().room(&app, &id).await {
-                // If the store fails again, the next who comes looks again.
+                // If the store fails again, the next request retries.
                 let _ = room.refresh(&app).await;
             }
         });
     }
 }
 
-/// What a new watcher is given.
-pub(crate) struct Watching {
-    pub(crate) heard: broadcast::Receiver<Broadcast>,
-    pub(crate) first: Vec<Utf8Bytes>,
+/// A watcher's subscription to a room.
+pub(crate) struct RoomSubscription {
+    pub(crate) receiver: broadcast::Receiver<Broadcast>,
+    pub(crate) backlog: Vec<Utf8Bytes>,
     pub(crate) audience: Audience,
     pub(crate) version: u64,
-    /// Whether the watcher believed to know more than there is.
+    /// Whether the watcher asked for changes after a version that does not exist.
     pub(crate) ahead: bool,
 }
 
 impl RoomState {
-    /// Adds what was written down.
-    fn add(
+    /// Applies stored facts.
+    fn apply(
         &mut self,
         facts: &[(Millis, Fact)],
         present: &[bool],
@@ -383,22 +385,22 @@ impl RoomState {
         let mut next = self.live.clone();
         let updates = next.fold(facts, None, present, now)?;
         self.live = next;
-        Ok(self.keep(updates))
+        Ok(self.record(updates))
     }
 
-    /// Remembers how changes are told.
-    fn keep(&mut self, updates: Vec<(Vec<PendingMessage>, Update)>) -> Vec<Update> {
-        let kept = updates.into_iter().map(|(messages, update)| {
+    /// Appends messages to the history and drops the oldest beyond [`HISTORY`].
+    fn record(&mut self, updates: Vec<(Vec<PendingMessage>, Update)>) -> Vec<Update> {
+        let recorded = updates.into_iter().map(|(messages, update)| {
             self.history.extend(messages);
             update
         });
-        let updates = kept.collect();
-        let over = self.history.len().saturating_sub(HISTORY);
+        let updates = recorded.collect();
+        let over = self.history.len().saturating_sub(HISTORY_LENGTH);
         self.history.drain(..over);
         updates
     }
 
-    /// What happened after a version, if it is still remembered.
+    /// The messages after a version. Returns `None` if they are no longer in memory or cannot be rendered.
     fn missed(
         &self,
         after: u64,
@@ -410,11 +412,11 @@ impl RoomState {
         let from = self.history.len().checked_sub(count)?;
         let messages: Vec<PendingMessage> = self.history.range(from..).cloned().collect();
         let snapshot = GameSnapshot::of(&self.live.table, now);
-        tells_itself(&messages).then(|| render(&messages, snapshot.as_ref(), audience, muted))
+        can_render(&messages).then(|| render(&messages, snapshot.as_ref(), audience, muted))
     }
 }
 
-/// Facts after a version, with the names of those in them.
+/// Reads the facts after a version and fills in people's current names.
 async fn read(
     app: &App,
     id: &TableId,
@@ -430,13 +432,13 @@ async fn read(
     Ok(facts)
 }
 
-/// The store has something that makes no table.
-fn broken(id: &TableId) -> Refused {
-    tracing::error!(table = %id, "what the store has makes no table");
+/// Broken invariant: the stored facts do not form a table. Logged and answered with 500.
+fn corrupt_table(id: &TableId) -> Refused {
+    tracing::error!(table = %id, "stored facts do not form a valid table");
     Refused::new(ProblemKind::Internal, "This table can't be read. The fault is on the server.")
 }
 
-/// Whether somebody sits down or gets up with it.
-fn is_about_seats(fact: &Fact) -> bool {
+/// Whether the fact changes who sits where.
+fn changes_seats(fact: &Fact) -> bool {
     matches!(fact, Fact::Seated { .. } | Fact::Unseated { .. })
 }

@@ -1,4 +1,4 @@
-//! The tables in use on this node.
+//! The rooms of this node.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -16,39 +16,39 @@ use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
 use crate::table::{Millis, Stage};
 
-/// How long a room that nobody watches is kept at hand.
-const IDLE: Millis = 3 * 60 * 1000;
-/// How many rooms are kept at hand at most, unless they are watched.
-const MOST: usize = 10_000;
-/// How often a watched room looks whether the bus lost something.
-const LOOK: Duration = Duration::from_secs(30);
-/// How long players who have a seat may add to the deals before a full table begins by itself.
-const GRACE: Duration = Duration::from_secs(5);
+/// How long an unwatched room stays in memory.
+const IDLE_TIME: Millis = 3 * 60 * 1000;
+/// The number of rooms above which unwatched ones are evicted sooner.
+const MANY_ROOMS: usize = 10_000;
+/// How often a watched room reads the store, in case the bus lost a message.
+const POLL_INTERVAL: Duration = Duration::from_secs(30);
+/// How long seated players may add shares before a full table starts by itself.
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
 
-/// What nodes tell each other about a table.
+/// A message between nodes about a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Said {
-    /// It is at this version.
+pub(crate) enum NodeMessage {
+    /// The table is at this version.
     Version(u64),
-    /// These people are here.
+    /// These people are present on a node.
     Here {
-        /// On this node.
+        /// The node.
         node: String,
         /// Their ids.
         people: Vec<String>,
     },
-    /// Somebody has another name now, or none.
+    /// Somebody at the table changed their name or deleted their account.
     Names {
-        /// The node that has seen to it at its own.
+        /// The sending node, which has already reloaded its own room.
         node: String,
     },
 }
 
-/// What is told to the lobby and to people: something happened at this table.
+/// A message to the lobby and to people: a table has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Changed {
-    /// Which.
+pub(crate) struct TableChanged {
+    /// The table's id.
     pub(crate) table: String,
 }
 
@@ -65,34 +65,34 @@ struct Slot {
 }
 
 impl Rooms {
-    /// No rooms yet. The node's name is made unlike any other's.
+    /// Creates an empty set of rooms. A random suffix makes the node's name unique.
     pub(crate) fn new(node: &str) -> Rooms {
         let mut salt = [0; 6];
-        // Without randomness nothing else works either: no table can be opened.
+        // Without random bytes no table can be opened anyway.
         let _ = getrandom::fill(&mut salt);
         let node = format!("{node}-{}", hex::encode(salt));
         Rooms { node, slots: Mutex::default() }
     }
 
-    /// What this node is called among all, also where two are configured with one name.
+    /// The node's name, unique even if two nodes are configured with the same one.
     pub(crate) fn node(&self) -> &str {
         &self.node
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
-        // A map of rooms is as good after somebody's panic as before.
+        // A panic elsewhere cannot leave the map inconsistent.
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many rooms there are.
+    /// The number of rooms in memory.
     pub(crate) fn count(&self) -> usize {
         self.slots().len()
     }
 
-    /// The room of a table.
+    /// The room of a table, loaded if it is not in memory.
     ///
     /// # Errors
-    /// If there is no such table, or the store fails.
+    /// If there is no such table or the store fails.
     pub(crate) async fn room(&self, app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
         let slot = self.slots().entry(id.clone()).or_default().clone();
         slot.used.store(app.time.now(), Ordering::Relaxed);
@@ -103,7 +103,7 @@ impl Rooms {
         found
     }
 
-    /// Forgets a slot, unless another is in its place or somebody has filled it.
+    /// Removes a slot, unless it was replaced or another task has filled it.
     fn forget(&self, id: &TableId, slot: &Arc<Slot>) {
         let mut slots = self.slots();
         let is_it = slots.get(id).is_some_and(|known| Arc::ptr_eq(known, slot));
@@ -112,178 +112,183 @@ impl Rooms {
         }
     }
 
-    /// How many games are being played.
-    pub(crate) fn playing(&self) -> usize {
+    /// The number of games in progress in these rooms.
+    pub(crate) fn games_in_progress(&self) -> usize {
         let is_playing = |slot: &Arc<Slot>| slot.room.get().is_some_and(|room| room.is_playing());
         self.slots().values().filter(|slot| is_playing(slot)).count()
     }
 
-    /// Sees to it that nobody, here or on another node, knows the old name of somebody at a table.
-    pub(crate) async fn renamed(&self, app: &App, id: &TableId) -> Result<(), Refused> {
+    /// Reloads a table's room on this and all other nodes after somebody at it was renamed or deleted.
+    pub(crate) async fn refresh_names(&self, app: &App, id: &TableId) -> Result<(), Refused> {
         let known = self.slots().get(id).and_then(|slot| slot.room.get().cloned());
         if let Some(room) = known {
-            room.reread(app).await?;
+            room.reload(app).await?;
         }
-        publish(app, id, &Said::Names { node: self.node.clone() }).await;
+        publish(app, id, &NodeMessage::Names { node: self.node.clone() }).await;
         Ok(())
     }
 
-    /// Forgets a table that is no more.
-    pub(crate) fn gone(&self, id: &TableId) {
+    /// Removes the room of a deleted table.
+    pub(crate) fn remove(&self, id: &TableId) {
         self.slots().remove(id);
     }
 
-    /// Drops rooms that nobody uses. A room that is dropped too early is only read again.
-    pub(crate) fn tidy(&self, now: Millis) {
+    /// Evicts rooms that nobody uses. An evicted room is loaded again on demand.
+    pub(crate) fn evict_idle(&self, now: Millis) {
         let mut slots = self.slots();
-        let many = slots.len() > MOST;
+        let many = slots.len() > MANY_ROOMS;
         slots.retain(|_, slot| {
             let idle = now - slot.used.load(Ordering::Relaxed);
             let watched = slot.room.get().is_none_or(|room| room.is_watched());
-            watched || idle < if many { IDLE / 10 } else { IDLE }
+            watched || idle < if many { IDLE_TIME / 10 } else { IDLE_TIME }
         });
     }
 
-    /// Does what follows from changes just written: tells other nodes, the lobby and those whose
-    /// turn it is, and wakes bots.
-    pub(crate) async fn written(
+    /// Follow-up of stored changes: notifies other nodes, the lobby and the player to move, wakes bots, and settles
+    /// finished games.
+    pub(crate) async fn after_append(
         &self,
         app: &App,
         room: &Room,
         earlier: &LiveTable,
         now: &LiveTable,
     ) {
-        room.publish(app, &Said::Version(now.table.version)).await;
+        room.publish(app, &NodeMessage::Version(now.table.version)).await;
         let seats_changed = !Arc::ptr_eq(&earlier.sitters, &now.sitters);
         let stage_changed = earlier.table.stage != now.table.stage;
         let turn = now.table.turn().filter(|_| earlier.table.turn() != now.table.turn());
         if seats_changed || stage_changed {
             if now.table.options.public {
-                tell(app, &Subject::Lobby, &room.id).await;
+                notify(app, &Subject::Lobby, &room.id).await;
             }
             let people: HashSet<String> =
                 now.sitters.iter().chain(earlier.sitters.iter()).flatten().cloned().collect();
             for person in people {
-                tell_person(app, &person, &room.id).await;
+                notify_user(app, &person, &room.id).await;
             }
         } else if let Some(seat) = turn
             && let Some(Some(person)) = now.sitters.get(seat.index()).cloned()
         {
-            tell_person(app, &person, &room.id).await;
+            notify_user(app, &person, &room.id).await;
         }
         if now.table.bot_to_act().is_some() {
             app.bots().wake(app, &room.id);
         }
         if now.is_full() && !earlier.is_full() {
-            begin_later(app, &room.id);
+            start_later(app, &room.id);
         }
         if stage_changed && now.table.stage == Stage::Over {
-            // Whatever follows from a finished game (ratings) begins here.
-            app.rooms().finished(app, &room.id);
+            app.rooms().settle_later(app, &room.id);
         }
     }
 
-    /// A game has ended at this node. What follows waits for nobody: the room is still being written to.
-    fn finished(&self, app: &App, table: &TableId) {
+    /// Settles the ratings of a finished game in a task of its own, because the caller still holds the room's lock.
+    fn settle_later(&self, app: &App, table: &TableId) {
         let (app, table, busy) = (app.clone(), table.clone(), app.stop.hold());
         tokio::spawn(async move {
             if let Err(error) = archive::settle(&app, &table).await {
-                // The sweeper finds it again.
-                tracing::warn!(%table, %error, "a game was not counted at once");
+                // The sweep tries again.
+                tracing::warn!(%table, %error, "could not settle a game; the sweep will retry");
             }
             drop(busy);
         });
     }
 }
 
-/// Begins a full table after a while.
-pub(crate) fn begin_later(app: &App, id: &TableId) {
+/// Starts the game of a full table after [`GRACE`].
+pub(crate) fn start_later(app: &App, id: &TableId) {
     let (app, id) = (app.clone(), id.clone());
     tokio::spawn(async move {
-        tokio::time::sleep(GRACE).await;
+        tokio::time::sleep(GRACE_PERIOD).await;
         if let Ok(room) = app.rooms().room(&app, &id).await
-            && let Err(error) = room.begin(&app).await
+            && let Err(error) = room.start_if_full(&app).await
         {
-            tracing::warn!(table = %id, ?error, "a full table did not begin");
+            tracing::warn!(table = %id, ?error, "could not start a full table");
         }
     });
 }
 
-async fn tell_person(app: &App, person: &str, id: &TableId) {
+async fn notify_user(app: &App, person: &str, id: &TableId) {
     if let Ok(user) = person.parse() {
-        tell(app, &Subject::User(user), id).await;
+        notify(app, &Subject::User(user), id).await;
     }
 }
 
-/// Tells that something happened at a table.
-pub(crate) async fn tell(app: &App, subject: &Subject, id: &TableId) {
-    let message = serde_json::to_vec(&Changed { table: id.to_string() }).unwrap_or_default();
+/// Publishes that a table has changed.
+pub(crate) async fn notify(app: &App, subject: &Subject, id: &TableId) {
+    let message = serde_json::to_vec(&TableChanged { table: id.to_string() }).unwrap_or_default();
     if let Err(error) = app.bus.publish(subject, message).await {
-        tracing::warn!(%error, "the bus lost a message");
+        tracing::warn!(%error, "could not publish on the bus");
     }
 }
 
-/// Tells other nodes about a table.
-pub(crate) async fn publish(app: &App, id: &TableId, said: &Said) {
-    let message = serde_json::to_vec(said).unwrap_or_default();
-    // A lost message is found again by reading.
-    if let Err(error) = app.bus.publish(&Subject::Table(id.clone()), message).await {
-        tracing::warn!(%error, "the bus lost a message");
+/// Publishes a message about a table to other nodes.
+pub(crate) async fn publish(app: &App, id: &TableId, message: &NodeMessage) {
+    let bytes = serde_json::to_vec(message).unwrap_or_default();
+    // Nodes also poll the store, so a lost message only causes a delay.
+    if let Err(error) = app.bus.publish(&Subject::Table(id.clone()), bytes).await {
+        tracing::warn!(%error, "could not publish on the bus");
     }
 }
 
-/// Reads a room and begins to listen for what other nodes do there.
+/// Loads a room and listens for changes by other nodes.
 async fn open(app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
-    // The ear comes first, so that nothing is missed in between.
-    let heard = app.bus.subscribe(&Subject::Table(id.clone())).await;
+    // Subscribe before loading, so that no change is missed in between.
+    let subscription = app.bus.subscribe(&Subject::Table(id.clone())).await;
     let room = Room::load(app, id).await?.ok_or_else(Refused::not_found)?;
     let room = Arc::new(room);
-    match heard {
-        Ok(heard) => drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), heard))),
-        Err(error) => tracing::warn!(%error, "nothing is heard of a table"),
+    match subscription {
+        Ok(subscription) => {
+            drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), subscription)));
+        }
+        Err(error) => tracing::warn!(%error, "could not subscribe to a table's messages"),
     }
     if room.open(app).await?.live.is_full() {
-        begin_later(app, id);
+        start_later(app, id);
     }
     Ok(room)
 }
 
-/// Listens for a room for as long as there is one.
-async fn listen(app: App, room: Weak<Room>, mut heard: Subscription) {
-    // Whatever else is heard, the store is looked at from time to time: a message may have been lost.
-    let mut look = tokio::time::interval_at(Instant::now() + LOOK, LOOK);
-    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+/// Handles the bus messages about a room until the room is dropped.
+async fn listen(app: App, room: Weak<Room>, mut subscription: Subscription) {
+    // Messages can be lost, so the store is also read periodically.
+    let mut poll = tokio::time::interval_at(Instant::now() + POLL_INTERVAL, POLL_INTERVAL);
+    poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let said = tokio::select! {
-            said = heard.next() => Some(said),
-            _ = look.tick() => None,
+        let event = tokio::select! {
+            event = subscription.next() => Some(event),
+            _ = poll.tick() => None,
         };
         let Some(room) = room.upgrade() else { return };
-        let done = match said {
+        let result = match event {
             Some(None) => return,
             Some(Some(BusEvent::Message(message))) => match serde_json::from_slice(&message) {
-                Ok(Said::Version(version)) if version > room.version() => room.refresh(&app).await,
-                Ok(Said::Here { node, people }) if node != app.rooms().node() => {
-                    room.heard_of(&app, node, people);
+                Ok(NodeMessage::Version(version)) if version > room.version() => {
+                    room.refresh(&app).await
+                }
+                Ok(NodeMessage::Here { node, people }) if node != app.rooms().node() => {
+                    room.set_remote_presence(&app, node, people);
                     Ok(())
                 }
-                Ok(Said::Names { node }) if node != app.rooms().node() => room.reread(&app).await,
+                Ok(NodeMessage::Names { node }) if node != app.rooms().node() => {
+                    room.reload(&app).await
+                }
                 Ok(_) | Err(_) => Ok(()),
             },
             Some(Some(BusEvent::Missed)) => {
-                let done = room.refresh(&app).await;
-                // Others may have missed what we said while there was no bus, and not know it.
-                publish(&app, &room.id, &Said::Version(room.version())).await;
-                done
+                let result = room.refresh(&app).await;
+                // Other nodes may have missed our messages while the bus was down, without noticing.
+                publish(&app, &room.id, &NodeMessage::Version(room.version())).await;
+                result
             }
             None if room.is_watched() => {
-                room.say_presence(&app).await;
+                room.publish_presence(&app).await;
                 room.refresh(&app).await
             }
             None => Ok(()),
         };
-        if let Err(error) = done {
-            tracing::warn!(table = %room.id, ?error, "a table could not be read");
+        if let Err(error) = result {
+            tracing::warn!(table = %room.id, ?error, "could not refresh a table");
         }
     }
 }

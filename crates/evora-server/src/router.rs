@@ -1,4 +1,4 @@
-//! Every route.
+//! The router with every route, and the OpenAPI description.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -14,24 +14,27 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::{admin, archive, guard, identity, moderation, page, socket, tables};
 
-/// The interface of a node.
+/// The routes of a node.
 pub fn router(app: App) -> Router {
-    let (routes, described) = parts().split_for_parts();
-    let described = Bytes::from(serde_json::to_vec(&whole(described)).unwrap_or_default());
-    let describe = async move || ([(header::CONTENT_TYPE, "application/json")], described);
-    let routes =
-        routes.route("/api/openapi.json", get(describe)).merge(admin::signs()).fallback(page::file);
-    guard::around(routes, &app).with_state(app).layer(from_fn(admin::measure))
+    let (routes, description) = api_routes().split_for_parts();
+    let description =
+        Bytes::from(serde_json::to_vec(&with_messages(description)).unwrap_or_default());
+    let openapi_json = async move || ([(header::CONTENT_TYPE, "application/json")], description);
+    let routes = routes
+        .route("/api/openapi.json", get(openapi_json))
+        .merge(admin::health_routes())
+        .fallback(page::file);
+    guard::wrap(routes, &app).with_state(app).layer(from_fn(admin::measure))
 }
 
-/// The description of the interface, as OpenAPI 3.1.
+/// The OpenAPI 3.1 description of the API.
 pub fn openapi() -> OpenApi {
-    whole(parts().into_openapi())
+    with_messages(api_routes().into_openapi())
 }
 
-/// The parts of the interface, a line each.
-fn parts() -> OpenApiRouter<App> {
-    OpenApiRouter::with_openapi(about())
+/// The routes of each module.
+fn api_routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(api_info())
         .merge(identity::routes())
         .merge(tables::routes())
         .merge(socket::routes())
@@ -40,23 +43,23 @@ fn parts() -> OpenApiRouter<App> {
         .merge(moderation::routes())
 }
 
-/// The description with every message, those of the sockets too.
-fn whole(mut openapi: OpenApi) -> OpenApi {
+/// Adds all messages to the description, including those of WebSockets.
+fn with_messages(mut openapi: OpenApi) -> OpenApi {
     Messages.modify(&mut openapi);
     openapi
 }
 
-fn about() -> OpenApi {
+fn api_info() -> OpenApi {
     let mut info = Info::new("Évora", env!("CARGO_PKG_VERSION"));
     info.description = Some("Play the games of the Azul family, online and fairly.".into());
     info.license = Some(License::new("MIT OR Apache-2.0"));
     let cookie = ApiKeyValue::with_description(
         "__Host-evora",
-        "What a browser is known by; `evora` where the site is served over plain HTTP.",
+        "The session cookie; named `evora` if the site is served over plain HTTP.",
     );
     let token = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
-        .description(Some("A token that an account made for a program."))
+        .description(Some("A token that an account created for a program."))
         .build();
     let mut components = Components::new();
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));

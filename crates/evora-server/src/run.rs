@@ -1,4 +1,4 @@
-//! Serving until told to stop.
+//! Serving a node until shutdown.
 
 use std::future::{Future, IntoFuture};
 use std::io;
@@ -9,11 +9,11 @@ use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::router::router;
-use crate::sweep::keep;
+use crate::sweep::run_sweep;
 
-/// Serves a node on a listener until `shutdown` is over. Then nobody new is let in, sockets are told to come again
-/// elsewhere, and what has begun is ended, as long as the operator has patience. What this node had undertaken to do
-/// is left to others. The store is still open afterwards.
+/// Serves a node on a listener until `shutdown` completes. Then it accepts no new connections, asks sockets to
+/// reconnect elsewhere, waits for open requests up to the shutdown timeout, and releases its bot leases. The store
+/// stays open.
 ///
 /// # Errors
 /// If the listener fails.
@@ -23,20 +23,20 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let (stop, patience) = (app.stop.clone(), app.config.patience);
-    let asked = app.stop.clone();
+    let signal = app.stop.clone();
     let sweepers =
-        [tokio::spawn(crate::archive::sweep(app.clone())), tokio::spawn(keep(app.clone()))];
+        [tokio::spawn(crate::archive::sweep(app.clone())), tokio::spawn(run_sweep(app.clone()))];
     let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let listener = listener.tap_io(|stream| {
-        // A move is a small message that somebody waits for: it must not wait for more to be sent with it.
+        // Moves are small messages that somebody waits for: send them without Nagle's delay.
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "messages to one client may be late");
+            tracing::debug!(%error, "could not set TCP_NODELAY");
         }
     });
     let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
         shutdown.await;
         tracing::info!("stopping");
-        asked.begin();
+        signal.begin();
     });
     let overdue = async {
         stop.begun().await;
@@ -45,19 +45,19 @@ pub async fn run(
     let served = tokio::select! {
         served = serving.into_future() => served,
         () = overdue => {
-            tracing::warn!("some requests were not over in time and are cut off");
+            tracing::warn!("some requests did not finish in time and are dropped");
             Ok(())
         }
     };
-    // A listener that failed is a reason to stop, too.
+    // Also stop if the listener failed.
     stop.begin();
     if !stop.done(patience).await {
-        tracing::warn!("some sockets were not closed in time and are cut off");
+        tracing::warn!("some sockets did not close in time and are dropped");
     }
     sweepers.iter().for_each(tokio::task::JoinHandle::abort);
     if let Err(error) = app.store.release_bots(app.rooms().node()).await {
-        // Their leases end by themselves, a little later.
-        tracing::warn!(%error, "bots' moves were not left to other nodes");
+        // The leases expire a little later anyway.
+        tracing::warn!(%error, "could not release bot leases");
     }
     served
 }

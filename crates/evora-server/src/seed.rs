@@ -1,9 +1,9 @@
-//! Randomness of a table: the system's, or that of a seed in tests.
+//! Randomness of tables: the system's, or from a seed in tests.
 
 use sha2::{Digest, Sha256};
 
-/// A seed in place of the system's random bytes: all tables get the same secret, so that their deals follow from the
-/// players' shares, and bots choose alike in the same position.
+/// A seed that replaces the system's random bytes: all tables get the same secret, so that their deals follow from the
+/// players' shares, and bots choose the same move in the same position.
 ///
 /// For tests only. Whoever knows the seed knows every deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,11 +13,11 @@ impl TestSeed {
     /// The environment variable that sets it.
     pub const VARIABLE: &'static str = "EVORA_TEST_SEED";
 
-    /// Parses the variable's value. Builds without debug assertions have no seeds, so no published build can be given
-    /// one by accident.
+    /// Parses the variable's value. Builds without debug assertions refuse any seed, so that no published build uses one
+    /// by accident.
     ///
     /// # Errors
-    /// If it is not a number, or this is such a build.
+    /// If the value is not a number, or this build refuses seeds.
     pub fn parse(value: &str) -> Result<TestSeed, String> {
         if !cfg!(debug_assertions) {
             let why = "is only for tests of a debug build; unset it";
@@ -41,13 +41,13 @@ pub(crate) fn table_secret(seed: Option<TestSeed>) -> Result<[u8; 32], getrandom
     Ok(bytes)
 }
 
-/// The seed of a bot's choice after so many steps; nothing to do with the deals.
+/// The seed of a bot's search at a ply, independent of the deals.
 pub(crate) fn bot_seed(seed: Option<TestSeed>, ply: u32) -> u64 {
     if let Some(TestSeed(number)) = seed {
         return number.wrapping_add(u64::from(ply));
     }
     let mut bytes = [0; 8];
-    // A bot that plays alike each time is better than none.
+    // Without random bytes, a predictable bot is better than none.
     let _ = getrandom::fill(&mut bytes);
     u64::from_le_bytes(bytes)
 }
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     #[cfg(debug_assertions)]
-    fn a_seed_settles_secrets_and_bots() {
+    fn a_seed_determines_secrets_and_bots() {
         let [one, two] = ["1", "2"].map(|text| TestSeed::parse(text).ok());
         assert_eq!(table_secret(one), table_secret(one));
         assert_ne!(table_secret(one), table_secret(two));
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seed_is_refused_and_a_release_build_refuses_all() {
+    fn invalid_seeds_are_refused_and_release_builds_refuse_all() {
         for text in ["", "-1", "seven"] {
             assert!(TestSeed::parse(text).is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Sockets: the stream of a table, and the lobby's.
+//! WebSockets: one per table and one for the lobby.
 
 mod connection;
 mod lobby;
@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 
-/// The routes of sockets.
+/// The WebSocket routes.
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(table::table_socket)).routes(routes!(lobby::lobby_socket))
 }

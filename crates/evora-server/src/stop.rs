@@ -1,4 +1,4 @@
-//! Stopping without losing anything: who is told, and who is waited for.
+//! Graceful shutdown: the signal to stop, and the tasks to wait for.
 
 use std::future::Future;
 use std::time::Duration;
@@ -7,38 +7,38 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-/// The sign to stop, and those who are still busy. A copy of it is the same sign.
+/// The shutdown signal and a tracker of running tasks. Clones share both.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
-    sign: CancellationToken,
-    busy: TaskTracker,
+    signal: CancellationToken,
+    tasks: TaskTracker,
 }
 
 impl Stop {
-    /// Gives the sign. Given again it does nothing.
+    /// Sends the signal. Further calls do nothing.
     pub fn begin(&self) {
-        self.sign.cancel();
-        self.busy.close();
+        self.signal.cancel();
+        self.tasks.close();
     }
 
-    /// Whether the sign was given.
+    /// Whether the signal was sent.
     pub fn has_begun(&self) -> bool {
-        self.sign.is_cancelled()
+        self.signal.is_cancelled()
     }
 
-    /// Waits for the sign.
+    /// Waits for the signal.
     pub fn begun(&self) -> impl Future<Output = ()> + Send + use<> {
-        self.sign.clone().cancelled_owned()
+        self.signal.clone().cancelled_owned()
     }
 
-    /// As long as this is held, the server does not end: hold it in every socket and every piece of work that
-    /// must not be cut off, and let go soon after the sign.
+    /// Returns a token that delays shutdown while it is held. Sockets and tasks that must finish hold one, and drop it
+    /// soon after the signal.
     pub fn hold(&self) -> TaskTrackerToken {
-        self.busy.token()
+        self.tasks.token()
     }
 
-    /// Waits until nobody is busy, so long at most; says whether that is so. Only after the sign.
-    pub async fn done(&self, patience: Duration) -> bool {
-        tokio::time::timeout(patience, self.busy.wait()).await.is_ok()
+    /// Waits until all tokens are dropped. Returns `false` on timeout. Call it after [`Stop::begin`].
+    pub async fn done(&self, timeout: Duration) -> bool {
+        tokio::time::timeout(timeout, self.tasks.wait()).await.is_ok()
     }
 }

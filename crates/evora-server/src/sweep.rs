@@ -1,5 +1,5 @@
-//! What must be done even if nobody asks: clocks that run out, bots whose node died, tables that
-//! nobody came to, sessions that ended, guests who never came back.
+//! The sweep: periodic work on clocks that ran out, bots whose node died, abandoned tables, expired sessions and
+//! inactive guests.
 
 use std::time::Duration;
 
@@ -7,69 +7,69 @@ use evora_store::Subject;
 
 use crate::app::App;
 use crate::problem::Refused;
-use crate::rooms::tell;
+use crate::rooms::notify;
 use crate::table::Millis;
 
-/// How often.
-const EVERY: Duration = Duration::from_secs(1);
-/// How many of each at a time.
-const MOST: u32 = 200;
-/// Once in so many rounds also what is not urgent is done.
-const SLOW: u64 = 60;
-/// How long a table is kept at which no game begins.
-const ABANDONED: Millis = DAY;
+/// How often the sweep runs.
+const INTERVAL: Duration = Duration::from_secs(1);
+/// How many items of each kind one sweep handles.
+const BATCH: u32 = 200;
+/// Old data is purged once in this many sweeps.
+const PURGE_EVERY: u64 = 60;
+/// How long a table may stay open without a game before it is deleted.
+const OPEN_TABLE_LIFETIME: Millis = DAY;
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// Sees to clocks, bots and abandoned tables for ever. Every node may: of several one wins.
-pub async fn keep(app: App) {
+/// Runs the sweep forever. Every node runs it; the store resolves conflicts between them.
+pub async fn run_sweep(app: App) {
     let mut rounds: u64 = 0;
-    let mut tick = tokio::time::interval(EVERY);
+    let mut tick = tokio::time::interval(INTERVAL);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
         if let Err(error) = sweep(&app).await {
-            tracing::warn!(?error, "a round of the sweeper failed");
+            tracing::warn!(?error, "sweep failed");
         }
-        if rounds.is_multiple_of(SLOW)
-            && let Err(error) = tidy(&app).await
+        if rounds.is_multiple_of(PURGE_EVERY)
+            && let Err(error) = purge(&app).await
         {
-            tracing::warn!(?error, "what is no longer used could not be seen to");
+            tracing::warn!(?error, "could not purge old data");
         }
         rounds += 1;
     }
 }
 
-/// Sees once to what is urgent.
+/// Handles clocks that ran out and bots that must move, once.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn sweep(app: &App) -> Result<(), Refused> {
     let now = app.time.now();
-    for overdue in app.store.overdue(now, MOST).await? {
+    for overdue in app.store.overdue(now, BATCH).await? {
         let room = app.rooms().room(app, &overdue.table).await?;
         if let Err(error) = room.time_out(app).await {
-            tracing::warn!(table = %overdue.table, ?error, "a clock could not be stopped");
+            tracing::warn!(table = %overdue.table, ?error, "could not apply a timeout");
         }
     }
-    for due in app.store.bots_due(now, MOST).await? {
+    for due in app.store.bots_due(now, BATCH).await? {
         app.bots().wake(app, &due.table);
     }
     Ok(())
 }
 
-/// Sees once to what is not urgent.
+/// Evicts idle rooms and deletes abandoned tables, expired sessions and inactive guests, once.
 ///
 /// # Errors
 /// If the store fails.
-pub async fn tidy(app: &App) -> Result<(), Refused> {
+pub async fn purge(app: &App) -> Result<(), Refused> {
     let now = app.time.now();
-    app.rooms().tidy(now);
-    for table in app.store.purge_abandoned(now - ABANDONED).await? {
-        app.rooms().gone(&table);
-        tell(app, &Subject::Lobby, &table).await;
+    app.rooms().evict_idle(now);
+    for table in app.store.purge_abandoned(now - OPEN_TABLE_LIFETIME).await? {
+        app.rooms().remove(&table);
+        notify(app, &Subject::Lobby, &table).await;
     }
     app.store.purge_expired(now).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
-    app.store.purge_guests(now - guest_days * DAY, now, MOST).await?;
+    app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! A table: what is agreed on, what has happened, what may happen next.
+//! A table: its options, its facts, and the commands it accepts.
 //!
-//! Nothing here waits, writes or knows a network. [`Table::decide`] turns a command into facts and the table
-//! with them, which holds once the facts are written down. The same facts give the same table on every node.
+//! This module does no I/O. [`Table::decide`] turns a command into facts and the table after them; the decision is
+//! valid once the facts are stored. The same facts give the same table on every node.
 
 mod decide;
 mod fact;
@@ -12,4 +12,4 @@ mod state;
 pub use decide::{Command, Decision, Refusal};
 pub use fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 pub use options::{Clock, OnTimeout, Options, Reserved};
-pub use state::{Asked, Broken, Chair, Stage, Table};
+pub use state::{Broken, SeatState, Stage, Table, TakebackRequest};

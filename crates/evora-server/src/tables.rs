@@ -1,8 +1,8 @@
-//! Tables over HTTP: opening, finding, joining, playing.
+//! HTTP routes of tables: opening, finding, joining and playing.
 //!
-//! A game begins as soon as every seat is taken and every person has added to the deals; where
-//! somebody has not, the host may begin it, and a few seconds after the last seat was taken it
-//! begins by itself. Whoever adds with joining (or opening) so never waits for it.
+//! A game starts as soon as every seat is taken and every person has added a share. If somebody has not, the host
+//! can start it, and a few seconds after the last seat was taken it starts by itself. So clients that send a share
+//! when they open or join a table never wait.
 
 pub(crate) mod access;
 pub(crate) mod list;
@@ -20,17 +20,17 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use self::access::{ByLink, Sees, enter};
-use self::opening::Plan;
+use self::access::{Access, LinkQuery, enter};
+use self::opening::TablePlan;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
 use crate::table::Command;
 
-pub(crate) use self::play::obey;
+pub(crate) use self::play::execute_message;
 
 /// The routes of tables.
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -47,11 +47,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(rematch::routes())
 }
 
-/// Lists public tables: open ones, games being played that can be watched, or games that are over.
+/// Lists public tables: open ones, games in progress that can be watched, or finished games.
 #[utoipa::path(get, path = "/api/tables", tag = "tables",
     security(()),
     params(TableQuery), responses(
-    (status = 200, description = "Some tables, and where to go on.", body = TablePage),
+    (status = 200, description = "A page of tables.", body = TablePage),
     Refused,
 ))]
 async fn list_tables(
@@ -61,11 +61,11 @@ async fn list_tables(
     Ok(Json(list::public(&app, &query).await?))
 }
 
-/// Lists the tables at which you sit.
+/// Lists the tables at which you have a seat.
 #[utoipa::path(get, path = "/api/me/tables", tag = "tables",
     security(("cookie" = []), ("token" = ["read"])),
     params(TableQuery), responses(
-    (status = 200, description = "Some tables, and where to go on.", body = TablePage),
+    (status = 200, description = "A page of tables.", body = TablePage),
     Refused,
 ))]
 async fn my_tables(
@@ -77,7 +77,7 @@ async fn my_tables(
     Ok(Json(list::of_user(&app, &who.user.id, &query).await?))
 }
 
-/// Opens a table. Its links are told only here.
+/// Opens a table. Its links are returned only here.
 #[utoipa::path(post, path = "/api/tables", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     request_body = NewTable, responses(
@@ -91,7 +91,7 @@ async fn open_table(
 ) -> Result<(StatusCode, Json<TableMade>), Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Table, &who)?;
-    let made = opening::open(&app, &who, Plan::of(&new, &who)).await?;
+    let made = opening::open(&app, &who, TablePlan::of(&new, &who)).await?;
     let room = app.rooms().room(&app, &made.id).await?;
     let table = room.info(&app, Some(who.user.id.as_str())).await?;
     let made = TableMade { table, link: made.link, seat_links: made.seat_links };
@@ -101,136 +101,141 @@ async fn open_table(
 /// A table as you may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 200, description = "The table.", body = TableWhole),
     Refused,
 ))]
 async fn see_table(
     State(app): State<App>,
     Visitor(who): Visitor,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<Json<TableWhole>, Refused> {
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let (room, sees) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let (room, access) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
     let person = who.as_ref().map(|who| who.user.id.as_str());
-    Ok(Json(room.whole(&app, person, sees == Sees::Game).await?))
+    Ok(Json(room.table(&app, person, access == Access::Game).await?))
 }
 
 /// Takes a seat.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = Join, responses(
-    (status = 200, description = "You sit.", body = Joined),
+    (status = 200, description = "You have a seat.", body = Joined),
     Refused,
 ))]
 async fn join_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(join): Body<Join>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), join.link.as_ref()).await?;
-    Ok(Json(sit(&app, &room, &who, &join).await?))
+    Ok(Json(take_seat(&app, &room, &who, &join).await?))
 }
 
-/// Takes a seat, and adds to the deals if something was given for them.
-pub(crate) async fn sit(app: &App, room: &Room, who: &Who, join: &Join) -> Result<Joined, Refused> {
-    let done = room.join(app, who, join).await?;
+/// Takes a seat, and adds the share if one was sent.
+pub(crate) async fn take_seat(
+    app: &App,
+    room: &Room,
+    who: &Who,
+    join: &Join,
+) -> Result<Joined, Refused> {
+    let result = room.join(app, who, join).await?;
     if let Some(share) = &join.share {
-        match room.act(app, who, share_of(share)?).await {
-            // They sit all the same, if the game began in between.
+        match room.execute(app, who, share_command(share)?).await {
+            // They have the seat even if the game started in between.
             Ok(_) => {}
             Err(Refused(problem)) if problem.kind == ProblemKind::Started => {}
             Err(refused) => return Err(refused),
         }
     }
     let table = room.info(app, Some(who.user.id.as_str())).await?;
-    let seat = done.seat.map(|seat| seat.index() as u8).or(table.you);
+    let seat = result.seat.map(|seat| seat.index() as u8).or(table.you);
     let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Please reload the table."))?;
     Ok(Joined { seat, table })
 }
 
-/// Adding to the deals, as a wish.
-pub(crate) fn share_of(share: &evora_wire::Share) -> Result<Command, Refused> {
+/// The command that adds a share.
+pub(crate) fn share_command(share: &evora_wire::Share) -> Result<Command, Refused> {
     let share = evora_chance::Share::new(&share.bytes());
     let long = || Refused::new(ProblemKind::Invalid, "A share has at most 32 bytes.");
     Ok(Command::Share(share.ok_or_else(long)?))
 }
 
-/// Leaves a table before its game begins, or declines the seat that a rematch keeps for you. If its host leaves or
-/// somebody declines, it is closed.
+/// Leaves a table before its game starts, or declines the seat reserved for you in a rematch. The table is closed if
+/// its host leaves or somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
-    (status = 204, description = "You do not sit there any more."),
+    (status = 204, description = "You no longer have a seat."),
     Refused,
 ))]
 async fn leave_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = who.user.id.as_str();
-    let wish = |live: &LiveTable| {
-        let kept = live.kept.seat_for(id).filter(|_| live.table.seat_of(id).is_none());
-        Ok(kept.map_or(Command::Leave, |seat| Command::Decline { seat }))
+    let command = |live: &LiveTable| {
+        let reserved = live.stored.reserved_seat(id).filter(|_| live.table.seat_of(id).is_none());
+        Ok(reserved.map_or(Command::Leave, |seat| Command::Decline { seat }))
     };
-    room.act_with(&app, &who, wish).await?;
+    room.execute_with(&app, &who, command).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Adds to what the deals come from, in place of what you added before.
+/// Adds your share to the deals, replacing an earlier one.
 #[utoipa::path(post, path = "/api/tables/{id}/share", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = AddShare, responses(
-    (status = 200, description = "It is added.", body = TableInfo),
+    (status = 200, description = "The share is added.", body = TableInfo),
     Refused,
 ))]
 async fn add_share(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(add): Body<AddShare>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, share_of(&add.share)?).await?;
+    room.execute(&app, &who, share_command(&add.share)?).await?;
     Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
 }
 
-/// Begins the game at once. Only the host may, once every seat is taken.
+/// Starts the game at once. Only the host may do this, once every seat is taken.
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
-    (status = 200, description = "The game has begun.", body = TableInfo),
+    (status = 200, description = "The game has started.", body = TableInfo),
     Refused,
 ))]
 async fn start_game(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, Command::Start).await?;
+    room.execute(&app, &who, Command::Start).await?;
     Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
 }
 
-/// Finds an open table like this and takes a seat, or opens one.
+/// Takes a seat at a matching open table, or opens one.
 #[utoipa::path(post, path = "/api/quick", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     request_body = QuickMatch, responses(
-    (status = 200, description = "You sit.", body = Joined),
+    (status = 200, description = "You have a seat.", body = Joined),
     Refused,
 ))]
 async fn quick_match(

@@ -1,4 +1,4 @@
-//! A client of the HTTP API with a jar for one cookie. A request that cannot be sent fails the test.
+//! A client of the HTTP API that stores the session cookie. A request that cannot be sent fails the test.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::socket::{Socket, SocketError};
 
-/// A person with a browser, or a program.
+/// A client of the HTTP API: a person with a browser, or a program.
 pub struct Client {
     http: reqwest::Client,
     /// Scheme and authority of the server, such as `http://127.0.0.1:8017`.
@@ -25,18 +25,18 @@ pub struct Client {
 /// An HTTP response.
 #[derive(Debug)]
 pub struct Answer {
-    /// Its status.
+    /// The status.
     pub status: StatusCode,
-    /// Its headers.
+    /// The headers.
     pub headers: HeaderMap,
-    /// Its body as JSON; null if it isn't JSON.
+    /// The body as JSON; null if it isn't JSON.
     pub body: Value,
-    /// Its body as text.
+    /// The body as text.
     pub text: String,
 }
 
 impl Answer {
-    /// The kind of problem: the last part of its `type`. Fails if this isn't a well-formed problem.
+    /// The kind of problem: the last part of its `type`. Panics if the body isn't a well-formed problem.
     pub fn problem(&self) -> &str {
         assert_eq!(self.content_type(), Some("application/problem+json"), "{self:?}");
         assert_eq!(self.body["status"], self.status.as_u16());
@@ -49,7 +49,7 @@ impl Answer {
         self.headers.get("content-type").and_then(|kind| kind.to_str().ok())
     }
 
-    /// The whole `set-cookie` header.
+    /// The `set-cookie` header. Panics if there is none.
     pub fn set_cookie(&self) -> &str {
         self.headers["set-cookie"].to_str().unwrap()
     }
@@ -72,7 +72,7 @@ impl Client {
         Client { http: self.http.clone(), base: self.base.clone(), cookie }
     }
 
-    /// The same person at another node of the cluster.
+    /// A client with the same cookie at another node of the cluster.
     pub fn at(&self, base: impl Into<String>) -> Client {
         Client { base: base.into(), ..self.copy() }
     }
@@ -97,7 +97,7 @@ impl Client {
         self.ask(Method::DELETE, path, body, &[]).await
     }
 
-    /// Sends a request and keeps the cookie that the response sets.
+    /// Sends a request and stores the cookie that the response sets.
     pub async fn ask(
         &self,
         method: Method,
@@ -126,7 +126,7 @@ impl Client {
         Answer { status, headers, body, text: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
-    /// `POST` that must succeed; its answer as a message.
+    /// Sends a `POST` that must succeed, and parses the response.
     pub async fn done<T: DeserializeOwned>(&self, path: &str, body: impl Serialize) -> T {
         let answer = self.post(path, Some(json!(body))).await;
         assert!(answer.status.is_success(), "{path}: {answer:?}");
@@ -146,13 +146,13 @@ impl Client {
         program.ask(method, path, body, &[("authorization", &authorization)]).await
     }
 
-    /// Becomes a new guest.
+    /// Creates a guest and stores its cookie.
     pub async fn sign_in_as_guest(&self) {
         let answer = self.post("/api/guest", None).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{answer:?}");
     }
 
-    /// A new token of this account with these scopes.
+    /// Creates a token of this account with these scopes. Returns its secret.
     pub async fn token(&self, scopes: &[&str]) -> String {
         let new = json!({"label": "test", "scopes": scopes});
         let made = self.post("/api/tokens", Some(new)).await;
@@ -192,7 +192,7 @@ impl Client {
         Ok(Socket::new(stream))
     }
 
-    /// The same; if the server refuses, the status.
+    /// Opens a WebSocket like [`Client::connect`]. If the server refuses, returns the status.
     pub async fn socket(&self, path: &str, token: Option<&str>) -> Result<Socket, u16> {
         match self.connect(path, token).await {
             Ok(socket) => Ok(socket),
@@ -201,12 +201,12 @@ impl Client {
         }
     }
 
-    /// A socket at a table that has said hello, and the whole table as it was told.
+    /// Opens a table's WebSocket and sends `hello`. Returns the socket and the first `table` message.
     pub async fn watch(&self, table: &str) -> (Socket, Value) {
         let mut socket = self.socket(&format!("/api/tables/{table}/socket"), None).await.unwrap();
         socket.say(json!({"type": "hello"})).await;
-        let whole = socket.until("table").await;
-        (socket, whole)
+        let table = socket.until("table").await;
+        (socket, table)
     }
 
     /// Opens a table and takes seat 0; `others` are the other seats. Returns its id.
@@ -224,17 +224,17 @@ impl Client {
         let _: Value = self.done(&path, json!({"share": "01"})).await;
     }
 
-    /// Opens a table at which a game with another begins. Returns its id.
+    /// Opens a table and starts a game with `other`. Returns the table's id.
     pub async fn play(&self, other: &Client, options: Value) -> String {
         let table = self.open(options, json!([{"kind": "open"}])).await;
         other.join(&table).await;
         table
     }
 
-    /// Writes a line of chat at a table.
+    /// Sends a chat line to a table.
     pub async fn chat(&self, table: &str, text: &str) {
         let path = format!("/api/tables/{table}/chat");
-        let said = self.post(&path, Some(json!({"text": text}))).await;
-        assert_eq!(said.status, StatusCode::NO_CONTENT, "{said:?}");
+        let answer = self.post(&path, Some(json!({"text": text}))).await;
+        assert_eq!(answer.status, StatusCode::NO_CONTENT, "{answer:?}");
     }
 }

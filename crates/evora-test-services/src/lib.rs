@@ -1,5 +1,5 @@
-//! What tests need around them: private PostgreSQL and NATS servers, and (with the feature `client`) the one client of
-//! the HTTP API that the tests of the server and of the command share.
+//! Test fixtures: private PostgreSQL and NATS servers and, with the feature `client`, a client of the HTTP API that the
+//! tests of `evora-server` and `evora-cli` share.
 
 #[cfg(feature = "client")]
 mod client;

@@ -1,5 +1,5 @@
-//! Private PostgreSQL and NATS servers for tests: in a folder of the caller's, on free ports. They
-//! can be killed at any moment and started again.
+//! Private PostgreSQL and NATS servers for tests, with their data in the caller's folder, on free ports. They can be
+//! stopped and restarted at any time.
 
 use std::env;
 use std::fs::{self, File};
@@ -18,11 +18,11 @@ const START_TIMEOUT: Duration = Duration::from_secs(60);
 /// A running server; dropping it stops it.
 pub struct Running {
     name: &'static str,
-    /// Its address.
+    /// The URL to connect to.
     pub url: String,
     start: Command,
     child: Child,
-    /// A command for a clean shutdown, for servers that leave something behind when killed.
+    /// A command for a clean shutdown, for servers that leave resources behind when killed.
     stop: Option<Command>,
     /// Returns whether the server responds.
     ready: Box<dyn FnMut() -> bool + Send>,
@@ -46,9 +46,9 @@ impl Running {
 
     /// Waits until the server responds. Fails with its log if it never does.
     fn wait(&mut self) -> Result<()> {
-        let begun = Instant::now();
+        let started = Instant::now();
         while !(self.ready)() {
-            if self.child.try_wait()?.is_some() || begun.elapsed() > START_TIMEOUT {
+            if self.child.try_wait()?.is_some() || started.elapsed() > START_TIMEOUT {
                 let (name, log) = (self.name, fs::read_to_string(&self.log).unwrap_or_default());
                 bail!("the private {name} server did not start; its log:\n{log}");
             }
@@ -59,10 +59,10 @@ impl Running {
 
     /// Stops the server immediately.
     pub fn stop(&mut self) {
-        let asked = self.stop.as_mut().is_some_and(|stop| {
+        let stopped = self.stop.as_mut().is_some_and(|stop| {
             stop.stdout(Stdio::null()).status().is_ok_and(|status| status.success())
         });
-        if !asked {
+        if !stopped {
             let _ = self.child.kill();
         }
         let _ = self.child.wait();
@@ -138,20 +138,20 @@ fn id(flag: &str, name: Option<&str>) -> Result<u32> {
 fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
     let home = folder.join("postgres");
     fs::create_dir(&home)?;
-    let other = if id("-u", None)? == 0 {
+    let account = if id("-u", None)? == 0 {
         let name = if id("-u", Some("postgres")).is_ok() { "postgres" } else { "nobody" };
         Some((id("-u", Some(name))?, id("-g", Some(name))?))
     } else {
         None
     };
-    if let Some((user, group)) = other {
+    if let Some((user, group)) = account {
         give_to(folder, &home, user, group)?;
     }
     let data = home.join("data");
     let command = |program: &str| {
         let mut command = Command::new(programs.join(program));
         command.current_dir(&home).stdin(Stdio::null());
-        run_as(&mut command, other);
+        run_as(&mut command, account);
         command
     };
     let log = File::create(folder.join("postgres.log"))?;
@@ -187,9 +187,9 @@ fn give_to(parent: &Path, folder: &Path, user: u32, group: u32) -> Result<()> {
 
 /// Makes a command run as another user.
 #[cfg(unix)]
-fn run_as(command: &mut Command, other: Option<(u32, u32)>) {
+fn run_as(command: &mut Command, account: Option<(u32, u32)>) {
     use std::os::unix::process::CommandExt;
-    if let Some((user, group)) = other {
+    if let Some((user, group)) = account {
         command.uid(user).gid(group);
     }
 }

@@ -1,4 +1,4 @@
-//! A WebSocket of the server, from the client's side.
+//! The client side of the server's WebSockets.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -14,13 +14,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// Why a socket could not be opened or written to.
 pub use tokio_tungstenite::tungstenite::Error as SocketError;
 
-/// How long anything may take: much longer than it does.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Timeout for a message, much longer than one should take.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// An open socket.
 pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
-/// How a socket was closed: code and reason; code 0 if the server did not say.
+/// The close code and reason of a socket; code 0 if the server sent none.
 pub type Closed = (u16, String);
 
 impl Socket {
@@ -43,7 +43,7 @@ impl Socket {
         self.0.send(Message::Text(text.into())).await
     }
 
-    /// The next text frame, however long it takes.
+    /// Waits for the next text frame, without a timeout. Fails if the socket is closed.
     pub async fn wait(&mut self) -> Result<String, Closed> {
         loop {
             match self.0.next().await {
@@ -57,17 +57,17 @@ impl Socket {
         }
     }
 
-    /// The next text frame; the test fails if none comes.
+    /// Waits for the next text frame. Panics on timeout.
     pub async fn text(&mut self) -> Result<String, Closed> {
-        tokio::time::timeout(PATIENCE, self.wait()).await.expect("nothing came")
+        tokio::time::timeout(TIMEOUT, self.wait()).await.expect("no message in time")
     }
 
-    /// The next message.
+    /// Waits for the next message. Panics on timeout.
     pub async fn next(&mut self) -> Result<Value, Closed> {
         Ok(serde_json::from_str(&self.text().await?).unwrap())
     }
 
-    /// Waits for a message of this type.
+    /// Waits for a message of this type and skips others.
     pub async fn until(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next().await.expect("the socket was closed");
@@ -77,7 +77,7 @@ impl Socket {
         }
     }
 
-    /// Waits until the socket is closed.
+    /// Waits until the socket is closed and returns the reason.
     pub async fn closed(mut self) -> Closed {
         loop {
             if let Err(closed) = self.next().await {

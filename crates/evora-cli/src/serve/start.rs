@@ -9,7 +9,7 @@ use std::time::Duration;
 use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
 use evora_server::{
-    App, Config, HOW_TO_BUILD_THE_PAGE, Parts, TestSeed, Time, admin, has_page, run,
+    App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, has_page, run,
 };
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -45,10 +45,10 @@ pub(super) async fn serve(
         None => random_name()?,
     };
     let config = Config { seed, ..settings.config(node) };
-    let mut parts = Parts::new(store.clone(), bus, config, Time::system())
+    let mut dependencies = Dependencies::new(store.clone(), bus, config, Time::system())
         .map_err(|bad| Failure::Bad(bad.to_string()))?;
-    parts.engine = engine;
-    let app = App::new(parts);
+    dependencies.engine = engine;
+    let app = App::new(dependencies);
     if let Some((listener, counted)) = operator {
         tell(&listener, "The operator's pages are at")?;
         tokio::spawn(look_after(counted.clone()));

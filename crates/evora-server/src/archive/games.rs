@@ -7,11 +7,12 @@ use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingCha
 
 use super::stored_game::StoredGame;
 use crate::app::App;
-use crate::extract::{Query, page, spell};
+use crate::extract::{Query, format_cursor, page};
 use crate::problem::Refused;
+use crate::room::wire_time;
 use crate::table::Millis;
 
-/// Who sits in a seat, as everybody may know.
+/// The player in a seat, in wire form. Returns `None` for an empty seat.
 pub(crate) fn player(seat: &SeatView) -> Option<Player> {
     let id = |user: &evora_store::UserId| evora_wire::UserId::new(user.as_str()).ok();
     Some(match (&seat.holder, &seat.name) {
@@ -25,12 +26,7 @@ pub(crate) fn player(seat: &SeatView) -> Option<Player> {
     })
 }
 
-/// A time as messages have it.
-pub(super) fn time(at: Millis) -> u64 {
-    u64::try_from(at).unwrap_or_default()
-}
-
-/// A finished game, as a list tells of it; nothing where it is not over.
+/// A finished game's entry in lists. Returns `None` if the game is not over.
 pub(crate) async fn summary(
     app: &App,
     table: &evora_store::TableRow,
@@ -42,7 +38,7 @@ pub(crate) async fn summary(
             Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
         };
         let users: Vec<Option<String>> = table.seats.iter().map(user).collect();
-        result.ratings = effects(app, &table.id, users.iter().map(Option::as_deref)).await?;
+        result.ratings = rating_changes(app, &table.id, users.iter().map(Option::as_deref)).await?;
     }
     let Ok(id) = evora_wire::TableId::new(table.id.as_str()) else { return Ok(None) };
     Ok(Some(GameSummary {
@@ -51,21 +47,21 @@ pub(crate) async fn summary(
         players: table.seats.iter().filter_map(player).collect(),
         rated: table.rated,
         result,
-        started: time(table.summary.started_at.unwrap_or(table.created_at)),
-        ended: time(table.summary.ended_at.unwrap_or(table.updated_at)),
+        started: wire_time(table.summary.started_at.unwrap_or(table.created_at)),
+        ended: wire_time(table.summary.ended_at.unwrap_or(table.updated_at)),
     }))
 }
 
-/// What a game did to the ratings of these users, by seat, once it has been counted. Whoever deletes an account takes
-/// the rating along; then nothing is told.
-pub(crate) async fn effects<'a>(
+/// The rating changes of a game, by seat. Empty before the game is settled, and once a player has deleted the account.
+pub(crate) async fn rating_changes<'a>(
     app: &App,
     id: &TableId,
     users: impl Iterator<Item = Option<&'a str>>,
 ) -> Result<Vec<RatingChange>, StoreError> {
-    let effects = app.store.rating_changes(id).await?;
+    let rating_changes = app.store.rating_changes(id).await?;
     let change = |user: Option<&str>| {
-        let (_, before, after) = effects.iter().find(|(other, ..)| Some(other.as_str()) == user)?;
+        let (_, before, after) =
+            rating_changes.iter().find(|(other, ..)| Some(other.as_str()) == user)?;
         let before = before.unwrap_or(evora_ratings::Rating::NEWCOMER.rating);
         Some(RatingChange { before: before.round() as i32, after: after.round() as i32 })
     };
@@ -73,27 +69,27 @@ pub(crate) async fn effects<'a>(
     Ok(changes.unwrap_or_default())
 }
 
-/// How a game ended: as it was kept at its end, or from all that happened.
+/// The result of a game: as stored at its end, or else computed from its facts.
 pub(super) async fn result_of(
     app: &App,
     table: &evora_store::TableRow,
 ) -> Result<Option<GameResult>, Refused> {
-    let kept = table.summary.result.as_deref();
-    if let Some(result) = kept.and_then(|text| serde_json::from_str(text).ok()) {
+    let stored = table.summary.result.as_deref();
+    if let Some(result) = stored.and_then(|text| serde_json::from_str(text).ok()) {
         return Ok(Some(result));
     }
     let Some(stored) = StoredGame::read(&app.store, &table.id).await? else { return Ok(None) };
     Ok(stored.table.result().map(GameResult::new))
 }
 
-/// Public games that were played, the last to end first.
+/// Finished public games, the latest first.
 #[utoipa::path(
     get,
     path = "/api/games",
     tag = "after", security(()),
     params(GameQuery),
     responses(
-        (status = 200, description = "Some games, and where to go on", body = GamePage),
+        (status = 200, description = "A page of games", body = GamePage),
         Refused,
     )
 )]
@@ -101,20 +97,20 @@ pub(super) async fn get_games(
     State(app): State<App>,
     Query(query): Query<GameQuery>,
 ) -> Result<Json<GamePage>, Refused> {
-    let nothing = || Json(GamePage { games: Vec::new(), next: None });
+    let empty_page = || Json(GamePage { games: Vec::new(), next: None });
     let page = page(query.cursor.as_deref(), query.limit)?;
     let mut user = match &query.player {
         None => None,
         Some(id) => match id.as_str().parse::<evora_store::UserId>() {
             Ok(id) => Some(id),
-            Err(_) => return Ok(nothing()),
+            Err(_) => return Ok(empty_page()),
         },
     };
     if let Some(name) = &query.name {
         let named = app.store.user_by_name(&evora_wire::text::name_key(name)).await?;
-        let Some(named) = named else { return Ok(nothing()) };
+        let Some(named) = named else { return Ok(empty_page()) };
         if user.is_some_and(|user| user != named.id) {
-            return Ok(nothing());
+            return Ok(empty_page());
         }
         user = Some(named.id);
     }
@@ -132,5 +128,5 @@ pub(super) async fn get_games(
     for table in &found.items {
         games.extend(summary(&app, table).await?);
     }
-    Ok(Json(GamePage { games, next: found.next.as_ref().map(spell) }))
+    Ok(Json(GamePage { games, next: found.next.as_ref().map(format_cursor) }))
 }

@@ -1,4 +1,4 @@
-//! Profiles, ratings, and the best.
+//! Profiles, rating histories and the leaderboard.
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,20 @@ use evora_wire::{
     Standing,
 };
 
-use super::games::{result_of, time};
+use super::games::result_of;
 use super::settle::rating;
 use crate::app::App;
-use crate::extract::{Named, Query, limit, number};
+use crate::extract::{PathParams, Query, limit, number};
 use crate::problem::Refused;
+use crate::room::wire_time;
 
-/// How many of a player's games are looked through for a profile, the latest first.
-const MOST_GAMES: usize = 5000;
-/// How many points of a rating are told, the latest.
-const MOST_POINTS: u32 = 1000;
+/// How many of a player's latest games a profile counts.
+const MAX_GAMES: usize = 5000;
+/// How many of the latest points a rating history has.
+const MAX_POINTS: u32 = 1000;
 
-/// The rule set and number of players of a path; nothing where so many cannot play it.
-fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
+/// Parses the rule set and number of players in a path. Fails if the game does not support that number.
+fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
     let game = rules.parse::<RuleSet>().ok().and_then(|rules| {
         let count = players.parse::<u8>().ok()?;
         let players = Players::new(count.into())?;
@@ -33,8 +34,8 @@ fn game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
     game.ok_or_else(Refused::not_found)
 }
 
-/// The account of a name that stood in an address.
-async fn account(app: &App, name: &str) -> Result<(User, Player), Refused> {
+/// The account with the name in a path. Fails if there is none.
+async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
     let key = evora_wire::text::name_key(name);
     let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
     let id = evora_wire::UserId::new(user.id.as_str()).map_err(|_| Refused::not_found())?;
@@ -42,18 +43,18 @@ async fn account(app: &App, name: &str) -> Result<(User, Player), Refused> {
     Ok((user, Player::Account { id, name }))
 }
 
-/// A rating as messages have it.
-fn shown(Shown { points, give_or_take, provisional }: Shown) -> Rating {
+/// Converts a rating to its wire form.
+fn to_wire(Shown { points, give_or_take, provisional }: Shown) -> Rating {
     let give_or_take = u32::try_from(give_or_take).unwrap_or_default();
     Rating { rating: points, give_or_take, provisional }
 }
 
-/// A player: since when, and how the public games went.
+/// A player's profile: the date of joining, and the results of public games.
 #[utoipa::path(
     get,
     path = "/api/players/{name}",
     tag = "after", security(()),
-    params(("name" = String, Path, description = "The account's name, in any case")),
+    params(("name" = String, Path, description = "The account's name, case-insensitive")),
     responses(
         (status = 200, description = "The player", body = Profile),
         Refused,
@@ -61,16 +62,16 @@ fn shown(Shown { points, give_or_take, provisional }: Shown) -> Rating {
 )]
 pub(super) async fn get_player(
     State(app): State<App>,
-    Named(name): Named<String>,
+    PathParams(name): PathParams<String>,
 ) -> Result<Json<Profile>, Refused> {
-    let (user, player) = account(&app, &name).await?;
+    let (user, player) = account_by_name(&app, &name).await?;
     let filter = FinishedFilter { user: Some(user.id.clone()), ..FinishedFilter::default() };
     let mut page = Page::first(200);
     let mut counts: BTreeMap<(Rules, u8), (u32, u32)> = BTreeMap::new();
-    let mut looked_at = 0;
+    let mut examined = 0;
     loop {
         let found = app.store.search_finished(&filter, &page).await?;
-        looked_at += found.items.len();
+        examined += found.items.len();
         for table in &found.items {
             let seat = table
                 .seats
@@ -78,7 +79,7 @@ pub(super) async fn get_player(
                 .position(|seat| matches!(&seat.holder, Holder::User(id) if *id == user.id));
             let result = result_of(&app, table).await?;
             let (Some(seat), Some(result)) = (seat, result) else { continue };
-            // What was abandoned was neither won nor lost.
+            // Abandoned games are neither won nor lost.
             if result.winners.is_empty() {
                 continue;
             }
@@ -87,7 +88,7 @@ pub(super) async fn get_player(
             *wins += u32::from(result.winners.iter().any(|&winner| usize::from(winner) == seat));
         }
         match found.next {
-            Some(next) if looked_at < MOST_GAMES => page.after = Some(next),
+            Some(next) if examined < MAX_GAMES => page.after = Some(next),
             _ => break,
         }
     }
@@ -95,22 +96,22 @@ pub(super) async fn get_player(
     let mut standings = Vec::new();
     for ((rules, players), (games, wins)) in counts {
         let rating = rating(&app, &user.id, rules.into(), players).await?;
-        let rating = (rating.games > 0).then(|| shown(rating.shown(today)));
+        let rating = (rating.games > 0).then(|| to_wire(rating.shown(today)));
         standings.push(Standing { rules, players, games, wins, rating });
     }
     standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
-    Ok(Json(Profile { player, since: time(user.created_at), standings }))
+    Ok(Json(Profile { player, since: wire_time(user.created_at), standings }))
 }
 
-/// How a player's rating went, for a rule set and table size.
+/// A player's rating history for a rule set and table size.
 #[utoipa::path(
     get,
     path = "/api/players/{name}/ratings/{rules}/{players}",
     tag = "after", security(()),
     params(
-        ("name" = String, Path, description = "The account's name, in any case"),
+        ("name" = String, Path, description = "The account's name, case-insensitive"),
         ("rules" = Rules, Path, description = "The rule set"),
-        ("players" = u8, Path, description = "How many play"),
+        ("players" = u8, Path, description = "The number of players"),
     ),
     responses(
         (status = 200, description = "The rating after each game", body = RatingHistory),
@@ -119,47 +120,47 @@ pub(super) async fn get_player(
 )]
 pub(super) async fn get_rating(
     State(app): State<App>,
-    Named((name, rules, players)): Named<(String, String, String)>,
+    PathParams((name, rules, players)): PathParams<(String, String, String)>,
 ) -> Result<Json<RatingHistory>, Refused> {
-    let (rules, players) = game(&rules, &players)?;
-    let (user, _) = account(&app, &name).await?;
-    let mut past = app.store.history(&user.id, rules, players, MOST_POINTS).await?;
+    let (rules, players) = parse_game(&rules, &players)?;
+    let (user, _) = account_by_name(&app, &name).await?;
+    let mut past = app.store.history(&user.id, rules, players, MAX_POINTS).await?;
     past.reverse();
     let points = past.into_iter().filter_map(|past| {
-        let now = super::settle::of_store(past.rating, past.at);
-        let Rating { rating, give_or_take, .. } = shown(now.shown(Day::from_millis(past.at)));
+        let now = super::settle::from_store(past.rating, past.at);
+        let Rating { rating, give_or_take, .. } = to_wire(now.shown(Day::from_millis(past.at)));
         let table = evora_wire::TableId::new(past.table.as_str()).ok()?;
-        Some(RatingPoint { at: time(past.at), table, rating, give_or_take })
+        Some(RatingPoint { at: wire_time(past.at), table, rating, give_or_take })
     });
     Ok(Json(RatingHistory { rules: rules.into(), players, points: points.collect() }))
 }
 
-/// The best players of a rule set and table size, as far as that is certain.
+/// The leaderboard of a rule set and table size, without provisional ratings.
 #[utoipa::path(
     get,
     path = "/api/leaderboard/{rules}/{players}",
     tag = "after", security(()),
     params(
         ("rules" = Rules, Path, description = "The rule set"),
-        ("players" = u8, Path, description = "How many play"),
+        ("players" = u8, Path, description = "The number of players"),
         LeaderQuery,
     ),
     responses(
-        (status = 200, description = "Some of the best, and where to go on", body = LeaderPage),
+        (status = 200, description = "A page of the leaderboard", body = LeaderPage),
         Refused,
     )
 )]
 pub(super) async fn get_leaders(
     State(app): State<App>,
-    Named((rules, players)): Named<(String, String)>,
+    PathParams((rules, players)): PathParams<(String, String)>,
     Query(query): Query<LeaderQuery>,
 ) -> Result<Json<LeaderPage>, Refused> {
-    let (rules, players) = game(&rules, &players)?;
+    let (rules, players) = parse_game(&rules, &players)?;
     let skip: u32 = query.cursor.as_deref().map_or(Ok(0), number)?;
     let wanted = limit(query.limit);
-    let sure = evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION;
-    // One more than wanted shows whether there is more.
-    let mut found = app.store.leaders(rules, players, sure, skip, wanted + 1).await?;
+    let max_deviation = evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION;
+    // One more than wanted, to see whether there is another page.
+    let mut found = app.store.leaders(rules, players, max_deviation, skip, wanted + 1).await?;
     let more = found.len() > wanted as usize;
     found.truncate(wanted as usize);
     let today = Day::from_millis(app.time.now());
@@ -168,7 +169,7 @@ pub(super) async fn get_leaders(
         let evora_store::Rating { rating, deviation, volatility, games } = leader.rating;
         let now = evora_ratings::Rating { rating, deviation, volatility, games, last: None };
         let player = Player::Account { id, name: leader.name };
-        Some(Leader { place, player, rating: shown(now.shown(today)), games })
+        Some(Leader { place, player, rating: to_wire(now.shown(today)), games })
     });
     let next = more.then(|| (skip + wanted).to_string());
     Ok(Json(LeaderPage { leaders: leaders.collect(), next }))

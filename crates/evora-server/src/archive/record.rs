@@ -1,8 +1,8 @@
 //! Records, traces and proofs.
 //!
-//! When the game is over everything is told. While it runs, its players get what they have seen: chips that lie face
-//! down are `?`, a plate that another looked at is 0, a plate that another put under the stack is `?`, and what was legal
-//! and how rounds stood is left out.
+//! A finished game is shown completely. While a game runs, its players get what they may know: face-down chips are `?`,
+//! a plate that somebody else looked at is 0, a plate that somebody else put under the stack is `?`, and legal moves and
+//! round states are left out.
 
 use axum::Json;
 use axum::extract::State;
@@ -16,21 +16,21 @@ use evora_wire::{ProblemKind, Verify};
 use super::stored_game::{StoredGame, open};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::problem::Refused;
 use crate::table::{Forfeit, Sitter, Stage, Table};
 
-/// The record of a game as an audience knows it; `None` before it has begun.
+/// The record of a game as an audience may know it. Returns `None` before the game has started.
 pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
     let table = &stored.table;
     let mut record = table.game.as_ref()?.seen_by(audience).record(None);
-    record.tags.push(("Table".into(), stored.kept.id.to_string()));
-    for (number, chair) in table.chairs.iter().enumerate() {
-        let name = match &chair.sitter {
+    record.tags.push(("Table".into(), stored.row.id.to_string()));
+    for (number, seat_state) in table.seat_states.iter().enumerate() {
+        let name = match &seat_state.sitter {
             Some(Sitter::Bot { level }) => format!("level {level}"),
-            // The name they have now: a deleted account has none.
+            // The current name; a deleted account has none.
             Some(Sitter::Person(_)) => stored
-                .kept
+                .row
                 .seats
                 .get(number)
                 .and_then(|seat| seat.name.clone())
@@ -47,23 +47,25 @@ pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
     Some(record)
 }
 
-/// The trace of a game as an audience knows it; `None` before it has begun.
+/// The trace of a game as an audience may know it. Returns `None` before the game has started.
 pub fn trace(stored: &StoredGame, audience: Audience) -> Option<Vec<Event>> {
     Some(stored.table.game.as_ref()?.seen_by(audience).trace(None))
 }
 
-/// Who is out of the running, and why.
+/// The seats that forfeited, with the reason, for a record's tag.
 fn forfeits(table: &Table) -> Vec<String> {
     let why = |forfeit: Forfeit| match forfeit {
         Forfeit::Resigned => "resigned",
         Forfeit::TimedOut => "ran out of time",
     };
-    let chairs = table.chairs.iter().enumerate();
-    chairs.filter_map(|(seat, chair)| Some(format!("{seat} {}", why(chair.forfeit?)))).collect()
+    let seat_states = table.seat_states.iter().enumerate();
+    seat_states
+        .filter_map(|(seat, seat_state)| Some(format!("{seat} {}", why(seat_state.forfeit?))))
+        .collect()
 }
 
-/// A game that may be told: it has begun, and is over or the asker plays.
-pub(crate) async fn begun(
+/// A game that the user may read, and their seat. Fails if it has not started, or still runs and they do not play.
+pub(crate) async fn readable_game(
     app: &App,
     id: &str,
     who: &Visitor,
@@ -71,7 +73,7 @@ pub(crate) async fn begun(
     let (stored, seat) = open(app, id, who.0.as_ref()).await?;
     match stored.table.stage {
         Stage::Open | Stage::Closed => {
-            let detail = "No game has begun at this table.";
+            let detail = "The game at this table hasn't started.";
             Err(Refused::new(ProblemKind::NotStarted, detail))
         }
         Stage::Playing if seat.is_none() => {
@@ -89,7 +91,7 @@ fn unreadable() -> Refused {
     )
 }
 
-/// The game as a record: readable text, which `evora replay`, `evora analyse` and `evora verify` read.
+/// The game as a record: a text that people can read, and `evora replay`, `evora analyse` and `evora verify`.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/record",
@@ -103,14 +105,14 @@ fn unreadable() -> Refused {
 pub(super) async fn get_record(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (stored, seat) = begun(&app, &id, &who).await?;
+    let (stored, seat) = readable_game(&app, &id, &who).await?;
     let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
 }
 
-/// The game as a trace: a JSON object a line.
+/// The game as a trace: one JSON object per line.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/trace",
@@ -124,36 +126,36 @@ pub(super) async fn get_record(
 pub(super) async fn get_trace(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (stored, seat) = begun(&app, &id, &who).await?;
+    let (stored, seat) = readable_game(&app, &id, &who).await?;
     let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines))
 }
 
-/// What the deals of a game came from: the hash from the start on, the shares once it has begun, the secret once it
-/// is over.
+/// The proof of a game's deals: always the commitment, the shares once the game has started, and the secret once it is
+/// over.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/verify",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
     params(("id" = evora_wire::TableId, Path, description = "The table")),
     responses(
-        (status = 200, description = "All that is needed to check the deals", body = Verify),
+        (status = 200, description = "Everything needed to verify the deals", body = Verify),
         Refused,
     )
 )]
 pub(super) async fn get_verify(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Verify>, Refused> {
     let (stored, _) = open(&app, &id, who.0.as_ref()).await?;
     let claim = stored.claim().ok_or_else(unreadable)?;
-    let begun = matches!(stored.table.stage, Stage::Playing | Stage::Over);
+    let has_started = matches!(stored.table.stage, Stage::Playing | Stage::Over);
     let share = |share: &evora_chance::Share| {
-        if share.is_empty() || !begun {
+        if share.is_empty() || !has_started {
             return None;
         }
         evora_wire::Share::try_from(share.to_string()).ok()

@@ -1,4 +1,4 @@
-//! Counting rated games.
+//! Settling rated games: updating ratings once per game.
 
 use std::time::Duration;
 
@@ -11,27 +11,27 @@ use crate::app::App;
 use crate::facts::Unreadable;
 use crate::table::{Millis, Sitter};
 
-/// How often somebody else may count another game of the same players first.
+/// How often settling is tried again after another game of the same players was settled first.
 const ATTEMPTS: u32 = 20;
 
-/// What became of counting a game.
+/// The result of settling a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Settled {
-    /// It has been counted now.
+    /// The ratings are updated.
     Now,
-    /// It had been counted before.
+    /// The game was settled before.
     Before,
-    /// It does not count: not rated, not over, or not there.
+    /// Nothing to settle: the game is unrated, not over, or does not exist.
     Never,
 }
 
-/// Counts a rated game that is over, once, however often and on however many nodes this is called.
+/// Settles a finished rated game. Idempotent, also across nodes.
 ///
 /// # Errors
-/// If the database fails; then [`sweep`] will find the game again.
+/// If the database fails; then [`sweep`] tries again.
 pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     let Some(stored) = StoredGame::read(&app.store, id).await? else { return Ok(Settled::Never) };
-    if !stored.kept.rated {
+    if !stored.row.rated {
         return Ok(Settled::Never);
     }
     let (Some(game), Some(outcome)) = (&stored.table.game, &stored.table.outcome) else {
@@ -39,11 +39,11 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     };
     let departures = stored.table.departures_for_ratings();
     let places = ranks(&finishes(game, &outcome.winners, &departures));
-    let (rules, players) = (stored.kept.rules, stored.kept.players);
-    let at = stored.kept.summary.ended_at.unwrap_or(stored.kept.updated_at);
+    let (rules, players) = (stored.row.rules, stored.row.players);
+    let at = stored.row.summary.ended_at.unwrap_or(stored.row.updated_at);
     let mut users: Vec<Option<UserId>> = Vec::new();
-    for chair in &stored.table.chairs {
-        let user = match &chair.sitter {
+    for seat_state in &stored.table.seat_states {
+        let user = match &seat_state.sitter {
             Some(Sitter::Person(person)) => person.id.parse::<UserId>().ok(),
             _ => None,
         };
@@ -86,18 +86,18 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
             Recorded::Stale => {}
         }
     }
-    // Not a failure: the sweeper comes by again.
-    tracing::warn!(table = %id, "a game was not counted: its players finish others all the time");
+    // Not a failure: the sweep tries again.
+    tracing::warn!(table = %id, "could not settle a game: its players keep finishing others");
     Ok(Settled::Never)
 }
 
-/// The user if it still has an account.
+/// The user, if they still have an account.
 async fn rated_user(app: &App, user: UserId) -> Result<Option<UserId>, Unreadable> {
     let known = app.store.user(&user).await?;
     Ok(known.filter(|known| !known.is_guest()).map(|known| known.id))
 }
 
-/// A player's rating, with the day of the last game.
+/// A player's rating with the day of the last game, or that of a newcomer.
 pub(super) async fn rating(
     app: &App,
     user: &UserId,
@@ -105,11 +105,11 @@ pub(super) async fn rating(
     players: u8,
 ) -> Result<evora_ratings::Rating, Unreadable> {
     let last = app.store.history(user, rules, players, 1).await?.pop();
-    Ok(last.map_or(evora_ratings::Rating::NEWCOMER, |past| of_store(past.rating, past.at)))
+    Ok(last.map_or(evora_ratings::Rating::NEWCOMER, |past| from_store(past.rating, past.at)))
 }
 
-/// A player's rating as it is shown, if there were rated games.
-pub(crate) async fn points(
+/// A player's rating as shown to people. Returns `None` without rated games.
+pub(crate) async fn shown_rating(
     app: &App,
     user: &UserId,
     rules: evora_rules::RuleSet,
@@ -120,8 +120,8 @@ pub(crate) async fn points(
     Ok((rating.games > 0).then(|| rating.shown(today).points))
 }
 
-/// A rating as it is worked with.
-pub(super) fn of_store(rating: Rating, at: Millis) -> evora_ratings::Rating {
+/// Converts a stored rating.
+pub(super) fn from_store(rating: Rating, at: Millis) -> evora_ratings::Rating {
     evora_ratings::Rating {
         rating: rating.rating,
         deviation: rating.deviation,
@@ -131,18 +131,18 @@ pub(super) fn of_store(rating: Rating, at: Millis) -> evora_ratings::Rating {
     }
 }
 
-/// How often one looks for games that were not counted.
-const EVERY: Duration = Duration::from_secs(30);
-/// How far back, once everything older has been looked at.
-const BACK: Millis = 24 * 60 * 60 * 1000;
-/// How many at a time.
+/// How often the sweep looks for unsettled games.
+const INTERVAL: Duration = Duration::from_secs(30);
+/// How far back it looks, once all older games are settled.
+const LOOK_BACK: Millis = 24 * 60 * 60 * 1000;
+/// How many games it reads per query.
 const BATCH: u32 = 200;
 
-/// Counts, until the server stops, games that ended without being counted, as when a node died just then.
+/// Settles, until the server stops, games that were left unsettled, for example because a node died.
 pub(crate) async fn sweep(app: App) {
     let mut since = Millis::MIN;
     loop {
-        let begun = app.time.now();
+        let started = app.time.now();
         match app.store.uncounted(since, BATCH).await {
             Ok(found) => {
                 let all = found.len() < BATCH as usize;
@@ -152,19 +152,19 @@ pub(crate) async fn sweep(app: App) {
                         return;
                     }
                     if let Err(error) = settle(&app, &id).await {
-                        tracing::error!(table = %id, %error, "a game was not counted");
+                        tracing::error!(table = %id, %error, "could not settle a game");
                         failed = true;
                     }
                 }
                 if all && !failed {
-                    since = begun - BACK;
+                    since = started - LOOK_BACK;
                 }
             }
-            Err(error) => tracing::warn!(%error, "games to count were not looked for"),
+            Err(error) => tracing::warn!(%error, "could not look for unsettled games"),
         }
         tokio::select! {
             () = app.stop.begun() => return,
-            () = tokio::time::sleep(EVERY) => {}
+            () = tokio::time::sleep(INTERVAL) => {}
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A table read again from what was written down.
+//! A table rebuilt from its stored facts.
 
 use evora_chance::Secret;
 use evora_game::{Audience, Chosen, Claim};
@@ -12,29 +12,29 @@ use crate::facts::{self, Unreadable};
 use crate::problem::Refused;
 use crate::table::Table;
 
-/// A table with everything that happened at it.
+/// A table rebuilt from its stored facts.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
-    /// What the store knows of it.
-    pub kept: evora_store::TableRow,
+    /// The table's row in the store.
+    pub row: evora_store::TableRow,
     /// The table.
     pub table: Table,
 }
 
 impl StoredGame {
-    /// Reads a table, if there is one of that name.
+    /// Reads a table. Returns `None` if it does not exist.
     ///
     /// # Errors
-    /// If the database fails, or has something in it that is no table.
+    /// If the database fails or the stored facts do not form a table.
     pub async fn read(store: &Store, id: &TableId) -> Result<Option<StoredGame>, Unreadable> {
-        let Some(kept) = store.table(id).await? else { return Ok(None) };
+        let Some(row) = store.table(id).await? else { return Ok(None) };
         let facts = facts::read(store, id, 0).await?;
         let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact)));
         let table = table.map_err(|broken| Unreadable::Broken { table: id.clone(), broken })?;
-        Ok(Some(StoredGame { kept, table }))
+        Ok(Some(StoredGame { row, table }))
     }
 
-    /// Who is to be told, given the seat of whoever asks: everything once the game is over.
+    /// The audience for a user with this seat; omniscient once the game is over.
     pub fn audience(&self, seat: Option<Seat>) -> Audience {
         match seat {
             _ if self.is_over() => Audience::Omniscient,
@@ -48,13 +48,13 @@ impl StoredGame {
         self.table.outcome.is_some()
     }
 
-    /// How the deals came about, with the secret once the game is over.
+    /// The claim about the deals, with the secret once the game is over. Returns `None` if the commitment is malformed.
     pub fn claim(&self) -> Option<Claim> {
         let options = &self.table.options;
         Some(Claim {
             commitment: self.table.commitment.parse().ok()?,
-            secret: self.is_over().then(|| Secret::new(self.kept.secret.0)),
-            shares: self.table.chairs.iter().map(|chair| chair.share).collect(),
+            secret: self.is_over().then(|| Secret::new(self.row.secret.0)),
+            shares: self.table.seat_states.iter().map(|seat_state| seat_state.share).collect(),
             chosen: Chosen {
                 first: options.first.is_some(),
                 goals: options.goals().is_some_and(|goals| !goals.is_drawn()),
@@ -63,7 +63,7 @@ impl StoredGame {
     }
 }
 
-/// A table that somebody asks for by its name: the stored and where they sit. What is none of theirs is not there.
+/// A table by its id, with the user's seat. Fails with 404 if it does not exist or the user may not see it.
 pub(super) async fn open(
     app: &App,
     id: &str,
@@ -78,7 +78,7 @@ pub(super) async fn open(
         if seat.is_none() {
             return Err(Refused::not_found());
         }
-        // What only a player may see, a program sees only if it was told it may.
+        // What only players may see needs the scope `read`.
         if let Some(scopes) = who.and_then(|who| who.scopes.as_ref())
             && !scopes.contains(&Scope::Read)
         {

@@ -1,4 +1,4 @@
-//! Reading settings from where they are.
+//! Reads and validates settings from their sources.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
@@ -12,30 +12,30 @@ use super::{BadSettings, Database, Hidden, LogFormat, Origin, Setting, Settings,
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 
-/// A value and where it stood, in words.
-struct Said {
+/// A value with its source, for error messages.
+struct Entry {
     value: String,
     at: String,
     from: Origin,
 }
 
 pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
-    let mut said = file(sources)?;
+    let mut entries = file(sources)?;
     for &setting in Setting::ALL {
         if let Some(value) = (sources.env)(setting.env()) {
             let at = setting.env().to_owned();
-            said.insert(setting, Said { value, at, from: Origin::Environment });
+            entries.insert(setting, Entry { value, at, from: Origin::Environment });
         }
     }
     for (setting, value) in &sources.flags {
         let (value, at) = (value.clone(), format!("--{setting}"));
-        said.insert(*setting, Said { value, at, from: Origin::Flag });
+        entries.insert(*setting, Entry { value, at, from: Origin::Flag });
     }
-    let values = Values { said };
-    let usual = GuardSettings::default();
-    let mut rates = usual.rates.clone();
+    let values = Values { entries };
+    let default = GuardSettings::default();
+    let mut rates = default.rates.clone();
     for &setting in Setting::ALL {
-        if let Some(kind) = setting.counted()
+        if let Some(kind) = setting.rate_kind()
             && let Some(rate) = values.parsed(setting, rate)?
         {
             *rates.of_mut(kind) = rate;
@@ -46,26 +46,26 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
             values.parsed(Setting::ClientHeader, header)?.unwrap_or("x-forwarded-for".into()),
         ),
         trusted_proxies: values.parsed(Setting::TrustedProxy, proxies)?.unwrap_or_default(),
-        sockets: values.number(Setting::Sockets, usual.sockets, 1)?,
+        sockets: values.number(Setting::Sockets, default.sockets, 1)?,
         sockets_per_address: values.number(
             Setting::SocketsPerAddress,
-            usual.sockets_per_address,
+            default.sockets_per_address,
             1,
         )?,
-        body_bytes: values.number(Setting::BodyBytes, usual.body_bytes, 1024)?,
+        body_bytes: values.number(Setting::BodyBytes, default.body_bytes, 1024)?,
         rates,
-        ..usual
+        ..default
     };
-    let usual = IdentitySettings::default();
+    let default = IdentitySettings::default();
     let identity = IdentitySettings {
-        session_days: values.number(Setting::SessionDays, usual.session_days, 1)?,
-        guest_days: values.number(Setting::GuestDays, usual.guest_days, 1)?,
-        sessions: values.number(Setting::SessionsPerUser, usual.sessions, 1)?,
-        tokens: values.number(Setting::TokensPerUser, usual.tokens, 0)?,
+        session_days: values.number(Setting::SessionDays, default.session_days, 1)?,
+        guest_days: values.number(Setting::GuestDays, default.guest_days, 1)?,
+        sessions: values.number(Setting::SessionsPerUser, default.sessions, 1)?,
+        tokens: values.number(Setting::TokensPerUser, default.tokens, 0)?,
         hashing: Hashing {
-            memory_kib: values.number(Setting::HashMemory, usual.hashing.memory_kib, 8)?,
-            passes: values.number(Setting::HashPasses, usual.hashing.passes, 1)?,
-            ..usual.hashing
+            memory_kib: values.number(Setting::HashMemory, default.hashing.memory_kib, 8)?,
+            passes: values.number(Setting::HashPasses, default.hashing.passes, 1)?,
+            ..default.hashing
         },
     };
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -87,12 +87,12 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         log_format: values.parsed(Setting::LogFormat, log_format)?.unwrap_or(LogFormat::Human),
         guard,
         identity,
-        from: values.said.iter().map(|(&setting, said)| (setting, said.from)).collect(),
+        from: values.entries.iter().map(|(&setting, entry)| (setting, entry.from)).collect(),
     })
 }
 
-/// What the file says.
-fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Said>, BadSettings> {
+/// The entries of the settings file.
+fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Entry>, BadSettings> {
     let Some((path, text)) = sources.file else { return Ok(BTreeMap::new()) };
     let path = path.display();
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
@@ -101,7 +101,7 @@ fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Said>, BadSettings> {
         });
         BadSettings(format!("{path}, line {line}: {}", error.message()))
     })?;
-    let mut said = BTreeMap::new();
+    let mut entries = BTreeMap::new();
     for (name, value) in table {
         let Some(setting) = Setting::from_name(&name) else {
             let names: Vec<&str> = Setting::ALL.iter().map(|setting| setting.name()).collect();
@@ -116,57 +116,59 @@ fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Said>, BadSettings> {
             toml::Value::Array(list) if setting == Setting::TrustedProxy => {
                 let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
                 let texts = texts.ok_or_else(|| {
-                    BadSettings(format!("{path}: {setting} must be a list of texts in quotes"))
+                    BadSettings(format!("{path}: {setting} must be a list of quoted strings"))
                 })?;
                 texts.join(",")
             }
             other => {
                 let kind = other.type_str();
                 return Err(BadSettings(format!(
-                    "{path}: {setting} must be a text in quotes or a whole number, not of type {kind}"
+                    "{path}: {setting} must be a quoted string or a whole number, not of type {kind}"
                 )));
             }
         };
-        said.insert(setting, Said { value, at: format!("{path}: {setting}"), from: Origin::File });
+        entries
+            .insert(setting, Entry { value, at: format!("{path}: {setting}"), from: Origin::File });
     }
-    Ok(said)
+    Ok(entries)
 }
 
 struct Values {
-    said: BTreeMap<Setting, Said>,
+    entries: BTreeMap<Setting, Entry>,
 }
 
 impl Values {
-    /// The value of a setting; nothing if nobody said one, or said nothing.
+    /// The parsed value of a setting. Returns `None` if it is unset or empty.
     fn parsed<T>(
         &self,
         setting: Setting,
         parse: impl Fn(&str) -> Result<T, String>,
     ) -> Result<Option<T>, BadSettings> {
-        let said = self.said.get(&setting).filter(|said| !said.value.trim().is_empty());
-        let Some(Said { value, at, .. }) = said else { return Ok(None) };
+        let entry = self.entries.get(&setting).filter(|entry| !entry.value.trim().is_empty());
+        let Some(Entry { value, at, .. }) = entry else { return Ok(None) };
         let parsed = parse(value.trim()).map_err(|why| BadSettings(format!("{at}: {why}")))?;
         Ok(Some(parsed))
     }
 
-    fn number<T>(&self, setting: Setting, usual: T, least: T) -> Result<T, BadSettings>
+    fn number<T>(&self, setting: Setting, default: T, minimum: T) -> Result<T, BadSettings>
     where
         T: FromStr + PartialOrd + std::fmt::Display + Copy,
     {
         let parse = |text: &str| match text.parse::<T>() {
-            Ok(number) if number >= least => Ok(number),
-            _ => Err(format!("{text} is no whole number from {least} on")),
+            Ok(number) if number >= minimum => Ok(number),
+            _ => Err(format!("{text} is not a whole number of at least {minimum}")),
         };
-        Ok(self.parsed(setting, parse)?.unwrap_or(usual))
+        Ok(self.parsed(setting, parse)?.unwrap_or(default))
     }
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {
     let text = text.strip_prefix("localhost:").map_or(text.to_owned(), |port| {
-        // Names are not looked up, but everybody means the same by this one.
+        // Host names are not resolved, except this one.
         format!("127.0.0.1:{port}")
     });
-    let bad = |_| format!("{text} is no address with a port, as in 127.0.0.1:8017 or [::]:8017");
+    let bad =
+        |_| format!("{text} is not an address with a port, as in 127.0.0.1:8017 or [::]:8017");
     text.parse().map_err(bad)
 }
 
@@ -178,17 +180,17 @@ fn database(
         Some(("sqlite" | "postgres" | "postgresql", rest)) if !rest.is_empty() => {
             Ok(Hidden(text.to_owned()))
         }
-        // It may have a password in it, so it is not repeated.
+        // The value may contain a password, so it is not repeated.
         _ => Err("a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME".into()),
     })?;
-    let usual = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
-    Ok(named.map(Database::Named).or_else(usual).unwrap_or(Database::Nowhere))
+    let default = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
+    Ok(named.map(Database::Named).or_else(default).unwrap_or(Database::Nowhere))
 }
 
-/// The folder for what is to be kept, where the environment names a place for such things.
+/// The data folder according to the environment. Returns `None` if no variable names one.
 fn data_folder(env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
     let set = |name| env(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    // What systemd gives to a service is its own already.
+    // The folder that systemd gives to a service is not shared with other programs.
     if let Some(folder) = set("STATE_DIRECTORY").filter(|path| path.is_absolute()) {
         return Some(folder);
     }
@@ -205,7 +207,7 @@ fn bus(text: &str) -> Result<Option<Hidden>, String> {
         _ if text.starts_with("nats://") || text.starts_with("tls://") => {
             Ok(Some(Hidden(text.to_owned())))
         }
-        _ => Err("a bus is nats://HOST:PORT, or local for one node alone".into()),
+        _ => Err("a bus is nats://HOST:PORT, or local for a single node".into()),
     }
 }
 
@@ -214,7 +216,7 @@ fn prefix(text: &str) -> Result<String, String> {
     if text.len() <= 40 && text.chars().all(fits) {
         Ok(text.to_owned())
     } else {
-        Err(format!("{text} must be up to 40 small letters, digits and dashes"))
+        Err(format!("{text} must be up to 40 lower-case letters, digits and dashes"))
     }
 }
 
@@ -233,16 +235,16 @@ fn origin(text: &str) -> Result<String, String> {
 fn proxies(text: &str) -> Result<Vec<IpNet>, String> {
     let one = |text: &str| {
         let address = || text.parse::<IpAddr>().map(IpNet::from);
-        text.parse()
-            .or_else(|_| address())
-            .map_err(|_| format!("{text} is no address or network, as in 10.0.0.5 or 10.0.0.0/8"))
+        text.parse().or_else(|_| address()).map_err(|_| {
+            format!("{text} is not an address or network, as in 10.0.0.5 or 10.0.0.0/8")
+        })
     };
     text.split(',').map(|text| one(text.trim())).collect()
 }
 
 fn header(text: &str) -> Result<String, String> {
     let name = axum::http::HeaderName::from_bytes(text.as_bytes());
-    let name = name.map_err(|_| format!("{text} is no name of a header, as in x-forwarded-for"))?;
+    let name = name.map_err(|_| format!("{text} is not a header name, as in x-forwarded-for"))?;
     Ok(name.as_str().to_owned())
 }
 
@@ -252,7 +254,7 @@ fn rate(text: &str) -> Result<Rate, String> {
             Rate { count: count.trim().parse().ok()?, seconds: seconds.trim().parse().ok()? };
         (rate.seconds > 0).then_some(rate)
     });
-    parsed.ok_or_else(|| format!("{text} is no count and seconds, as in 20/60"))
+    parsed.ok_or_else(|| format!("{text} is not a count and seconds, as in 20/60"))
 }
 
 fn node(text: &str) -> Result<String, String> {

@@ -1,4 +1,4 @@
-//! Everything an operator can choose, once: flags, environment, file and help come from here.
+//! The list of settings: flags, environment variables, the settings file and the help all come from it.
 
 use std::fmt;
 
@@ -6,32 +6,32 @@ use crate::guard::Kind;
 
 macro_rules! settings {
     ($($(#[$doc:meta])* $variant:ident = $name:literal, $env:literal, $value:literal, $help:literal;)+) => {
-        /// Something an operator can choose.
+        /// A setting of the server.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Setting {
             $($(#[$doc])* $variant,)+
         }
 
         impl Setting {
-            /// Every setting, in the order in which people are told of them.
+            /// Every setting, in the order of the help.
             pub const ALL: &'static [Setting] = &[$(Setting::$variant),+];
 
-            /// Its name: as a flag after two dashes, and in the file.
+            /// The name of the flag (after `--`) and in the settings file.
             pub const fn name(self) -> &'static str {
                 match self { $(Setting::$variant => $name,)+ }
             }
 
-            /// Its name in the environment.
+            /// The environment variable.
             pub const fn env(self) -> &'static str {
                 match self { $(Setting::$variant => $env,)+ }
             }
 
-            /// What its value is, in a word.
+            /// The placeholder of the value in the help.
             pub const fn value(self) -> &'static str {
                 match self { $(Setting::$variant => $value,)+ }
             }
 
-            /// What it does, in a sentence.
+            /// The help text.
             pub const fn help(self) -> &'static str {
                 match self { $(Setting::$variant => $help,)+ }
             }
@@ -40,138 +40,138 @@ macro_rules! settings {
 }
 
 settings! {
-    /// Where players come.
+    /// The address for players.
     Listen = "listen", "EVORA_LISTEN", "ADDRESS",
-        "Where to listen for players; port 0 takes any that is free [127.0.0.1:8017]";
-    /// Where the operator looks.
+        "The address to listen on for players; port 0 picks a free one [127.0.0.1:8017]";
+    /// The address for the operator.
     Admin = "admin", "EVORA_ADMIN", "ADDRESS",
-        "Where to listen for the operator: /metrics, /healthz, /readyz; nowhere if empty [none]";
-    /// What is kept, and where.
+        "The address to listen on for the operator: /metrics, /healthz, /readyz; none if empty [none]";
+    /// The database.
     Db = "db", "EVORA_DB", "URL",
         "The database: sqlite:FILE or postgres://… [a SQLite file in your data folder]";
-    /// How many connections to it.
+    /// The size of the connection pool.
     DbConnections = "db-connections", "EVORA_DB_CONNECTIONS", "N",
-        "How many connections to the database there are at most [8]";
-    /// What tells other nodes.
+        "The maximum number of connections to the database [8]";
+    /// The message bus.
     Bus = "bus", "EVORA_BUS", "URL",
-        "What tells other nodes of news: nats://…, or local for one node alone [local]";
-    /// What keeps several sets of nodes on one bus apart.
+        "The message bus between nodes: nats://…, or local for a single node [local]";
+    /// The prefix that separates several servers on one bus.
     BusPrefix = "bus-prefix", "EVORA_BUS_PREFIX", "WORD",
-        "What this server's subjects on the bus begin with [evora]";
-    /// The address people type.
+        "The prefix of this server's subjects on the bus [evora]";
+    /// The site's public address.
     Origin = "origin", "EVORA_ORIGIN", "URL",
-        "The address people type, as in https://evora.example [whatever host a request names]";
-    /// Whose word on addresses is believed.
+        "The site's public address, as in https://evora.example [the host that each request names]";
+    /// Proxies trusted for the client address.
     TrustedProxy = "trusted-proxy", "EVORA_TRUSTED_PROXY", "ADDRESSES",
-        "The proxies that are believed on who asks: addresses or networks, with commas [none]";
-    /// The header in which they say who asks.
+        "The proxies trusted for the client address: addresses or networks, separated by commas [none]";
+    /// The header with the client address.
     ClientHeader = "client-header", "EVORA_CLIENT_HEADER", "NAME",
-        "The header in which trusted proxies say who asks [x-forwarded-for]";
-    /// What the node calls itself.
+        "The header in which trusted proxies send the client address [x-forwarded-for]";
+    /// The node's name.
     Node = "node", "EVORA_NODE", "NAME",
-        "What this node calls itself among others; no two may be the same [random]";
-    /// How many bots think.
+        "This node's name; it must be unique among the nodes [random]";
+    /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
-        "How many bots may think at once [half of the processors]";
-    /// How long stopping may take.
+        "How many bots may compute at once [half of the processors]";
+    /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
-        "How long open requests and sockets may take to end when the server stops [10]";
-    /// How much is told.
+        "How many seconds open requests and sockets get to finish when the server stops [10]";
+    /// The log filter.
     Log = "log", "EVORA_LOG", "LEVEL",
         "What is logged: error, warn, info, debug, trace, or a filter such as info,evora_server=debug [info]";
-    /// In what form.
+    /// The log format.
     LogFormat = "log-format", "EVORA_LOG_FORMAT", "FORM",
-        "How it is logged, on standard error: human or json [human]";
-    /// Sockets in all.
+        "The format of the log on standard error: human or json [human]";
+    /// The maximum number of sockets.
     Sockets = "sockets", "EVORA_SOCKETS", "N",
-        "How many sockets may be open in all [20000]";
-    /// Sockets of one address.
+        "The maximum number of open sockets [20000]";
+    /// The maximum number of sockets per address.
     SocketsPerAddress = "sockets-per-address", "EVORA_SOCKETS_PER_ADDRESS", "N",
-        "How many of them from one address [100]";
-    /// The longest body.
+        "The maximum number of open sockets from one address [100]";
+    /// The maximum body size.
     BodyBytes = "body-bytes", "EVORA_BODY_BYTES", "N",
-        "How long the body of a request may be, in bytes [16384]";
-    /// How long accounts stay signed in.
+        "The maximum size of a request's body, in bytes [16384]";
+    /// The lifetime of an account's session.
     SessionDays = "session-days", "EVORA_SESSION_DAYS", "N",
-        "After how many days without a visit a session of an account ends [90]";
-    /// How long guests are remembered.
+        "After how many days without a visit an account's session expires [90]";
+    /// The lifetime of a guest.
     GuestDays = "guest-days", "EVORA_GUEST_DAYS", "N",
-        "After how many days without a visit a guest is forgotten [365]";
-    /// Sessions of one account.
+        "After how many days without a visit a guest is deleted [365]";
+    /// The maximum number of sessions per account.
     SessionsPerUser = "sessions-per-user", "EVORA_SESSIONS_PER_USER", "N",
-        "How many sessions an account may have; the one longest unused ends for a new one [50]";
-    /// Tokens of one account.
+        "The maximum number of sessions per account; a new one ends the least recently used [50]";
+    /// The maximum number of tokens per account.
     TokensPerUser = "tokens-per-user", "EVORA_TOKENS_PER_USER", "N",
-        "How many tokens an account may have [20]";
-    /// How costly a password is to try.
+        "The maximum number of tokens per account [20]";
+    /// The memory cost of password hashing.
     HashMemory = "hash-memory", "EVORA_HASH_MEMORY", "KIB",
-        "How much memory hashing a password takes (Argon2id), in KiB [19456]";
-    /// How often the memory is gone over.
+        "The memory for hashing a password (Argon2id), in KiB [19456]";
+    /// The time cost of password hashing.
     HashPasses = "hash-passes", "EVORA_HASH_PASSES", "N",
-        "How often that memory is gone over [2]";
-    /// How many requests.
+        "The number of passes over that memory [2]";
+    /// The rate of requests.
     RateRequest = "rate-request", "EVORA_RATE_REQUEST", "COUNT/SECONDS",
         "How many requests from one address, within how many seconds [3000/60]";
-    /// How many new guests.
+    /// The rate of new guests.
     RateGuest = "rate-guest", "EVORA_RATE_GUEST", "COUNT/SECONDS",
         "How many new guests from one address, within how many seconds [60/3600]";
-    /// How many new accounts.
+    /// The rate of new accounts.
     RateSignUp = "rate-sign-up", "EVORA_RATE_SIGN_UP", "COUNT/SECONDS",
         "How many new accounts from one address, within how many seconds [10/3600]";
-    /// How many passwords tried.
+    /// The rate of sign-in attempts per address.
     RateSignIn = "rate-sign-in", "EVORA_RATE_SIGN_IN", "COUNT/SECONDS",
         "How many passwords tried from one address, within how many seconds [20/300]";
-    /// How many passwords tried.
+    /// The rate of sign-in attempts per account.
     RateSignInName = "rate-sign-in-name", "EVORA_RATE_SIGN_IN_NAME", "COUNT/SECONDS",
         "How many passwords tried for one account, within how many seconds [10/900]";
-    /// How many passwords given again.
+    /// The rate of password confirmations.
     RatePassword = "rate-password", "EVORA_RATE_PASSWORD", "COUNT/SECONDS",
-        "How many passwords given again by one user, within how many seconds [10/900]";
-    /// How many tokens made.
+        "How many password confirmations by one user, within how many seconds [10/900]";
+    /// The rate of new tokens.
     RateToken = "rate-token", "EVORA_RATE_TOKEN", "COUNT/SECONDS",
         "How many tokens made by one user, within how many seconds [20/3600]";
-    /// How many exports of all data.
+    /// The rate of data exports.
     RateExport = "rate-export", "EVORA_RATE_EXPORT", "COUNT/SECONDS",
         "How many exports of all data by one user, within how many seconds [10/3600]";
-    /// How many tables opened.
+    /// The rate of new tables.
     RateTable = "rate-table", "EVORA_RATE_TABLE", "COUNT/SECONDS",
         "How many tables opened by one user, within how many seconds [30/600]";
-    /// How many seats taken.
+    /// The rate of joining.
     RateJoin = "rate-join", "EVORA_RATE_JOIN", "COUNT/SECONDS",
         "How many seats taken by one user, within how many seconds [60/60]";
-    /// How many moves and the like.
+    /// The rate of moves and other commands.
     RateAct = "rate-act", "EVORA_RATE_ACT", "COUNT/SECONDS",
-        "How many moves and the like by one user, within how many seconds [300/30]";
-    /// How many hints.
+        "How many moves and other commands by one user, within how many seconds [300/30]";
+    /// The rate of hints.
     RateHint = "rate-hint", "EVORA_RATE_HINT", "COUNT/SECONDS",
         "How many hints for one user, within how many seconds [60/300]";
-    /// How many lines of chat.
+    /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";
-    /// How many reports.
+    /// The rate of reports.
     RateReport = "rate-report", "EVORA_RATE_REPORT", "COUNT/SECONDS",
         "How many reports by one user, within how many seconds [20/3600]";
-    /// How many sockets opened.
+    /// The rate of new sockets.
     RateSocket = "rate-socket", "EVORA_RATE_SOCKET", "COUNT/SECONDS",
         "How many sockets opened from one address, within how many seconds [300/60]";
-    /// How many messages on a socket.
+    /// The rate of messages on a socket.
     RateMessage = "rate-message", "EVORA_RATE_MESSAGE", "COUNT/SECONDS",
         "How many messages from one socket, within how many seconds [150/15]";
 }
 
 impl Setting {
-    /// The setting of this name.
+    /// The setting with this name.
     pub fn from_name(name: &str) -> Option<Setting> {
         Setting::ALL.iter().copied().find(|setting| setting.name() == name)
     }
 
-    /// What it limits the rate of; nothing for settings that are no rates.
-    pub fn counted(self) -> Option<Kind> {
+    /// What the setting limits the rate of. Returns `None` for other settings.
+    pub fn rate_kind(self) -> Option<Kind> {
         let kind = self.name().strip_prefix("rate-")?.replace('-', "_");
         Kind::ALL.iter().copied().find(|known| known.name() == kind)
     }
 
-    /// Whether its value may have a password in it.
+    /// Whether the value may contain a password.
     pub const fn may_hide(self) -> bool {
         matches!(self, Setting::Db | Setting::Bus)
     }

@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The client address of a request.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,13 +9,12 @@ use axum::http::request::Parts;
 
 use crate::app::App;
 
-/// The address a request comes from: that of the connection, or the one a trusted proxy names.
+/// The client address: that of the connection, or the one that a trusted proxy forwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Address(pub IpAddr);
 
 impl Address {
-    /// What counts as one visitor: a single IPv4 address, or all of an IPv6 network of 64 bits, which is the
-    /// least that anybody is given.
+    /// The network that counts as one visitor: an IPv4 address or an IPv6 /64, the smallest network providers assign.
     pub fn network(&self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V4(address) => IpAddr::V4(address),
@@ -32,14 +31,14 @@ impl FromRequestParts<App> for Address {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        // A listener that knows no addresses makes all visitors one.
+        // Without connection info, all visitors count as one.
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
-        let named = || {
+        let forwarded_address = || {
             let header = app.guard.client_header.as_ref()?;
-            named(&parts.headers, header.as_str(), |hop| is_proxy(app, hop))
+            forwarded_address(&parts.headers, header.as_str(), |hop| is_proxy(app, hop))
         };
         let peer = peer.to_canonical();
-        let address = if is_proxy(app, peer) { named().unwrap_or(peer) } else { peer };
+        let address = if is_proxy(app, peer) { forwarded_address().unwrap_or(peer) } else { peer };
         Ok(Address(address))
     }
 }
@@ -48,9 +47,13 @@ fn is_proxy(app: &App, address: IpAddr) -> bool {
     app.config.guard.trusted_proxies.iter().any(|network| network.contains(&address))
 }
 
-/// The last address in a list of hops that is not a proxy of ours. What stands before it could be anybody's
-/// invention; what cannot be read ends the search.
-fn named(headers: &HeaderMap, header: &str, is_proxy: impl Fn(IpAddr) -> bool) -> Option<IpAddr> {
+/// The last address in a list of hops that is not a trusted proxy. Earlier entries can be forged; an unreadable one
+/// ends the search.
+fn forwarded_address(
+    headers: &HeaderMap,
+    header: &str,
+    is_proxy: impl Fn(IpAddr) -> bool,
+) -> Option<IpAddr> {
     let mut last = None;
     let lines: Vec<&str> =
         headers.get_all(header).iter().map(|line| line.to_str().unwrap_or("?")).collect();
@@ -78,11 +81,11 @@ mod tests {
             headers.append("x-forwarded-for", HeaderValue::from_static(line));
         }
         let proxy = |hop: IpAddr| hop.to_string().starts_with("10.");
-        named(&headers, "x-forwarded-for", proxy).map(|address| address.to_string())
+        forwarded_address(&headers, "x-forwarded-for", proxy).map(|address| address.to_string())
     }
 
     #[test]
-    fn only_what_our_proxies_saw_is_believed() {
+    fn only_addresses_seen_by_trusted_proxies_count() {
         assert_eq!(last(&["203.0.113.9"]).as_deref(), Some("203.0.113.9"));
         assert_eq!(last(&["1.2.3.4, 203.0.113.9, 10.0.0.2"]).as_deref(), Some("203.0.113.9"));
         assert_eq!(last(&["1.2.3.4", "203.0.113.9:4711"]).as_deref(), Some("203.0.113.9"));

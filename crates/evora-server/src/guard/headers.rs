@@ -1,4 +1,4 @@
-//! What browsers are told not to do.
+//! Security headers.
 
 use axum::extract::{Request, State};
 use axum::http::HeaderValue;
@@ -8,22 +8,22 @@ use axum::response::Response;
 
 use crate::app::App;
 
-/// The page has its scripts and styles in files of its own and talks to this server alone.
+/// Content security policy of the page: its scripts and styles are files, and it connects only to this server.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Data is no page: nothing in it is ever to be run or shown in a frame.
+/// Content security policy of the API: nothing in a response may run or be framed.
 const API_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; sandbox";
 
-const NEVER: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
+const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
      gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// A year; who asks for another name of ours is not told about it.
-const ONLY_HTTPS: &str = "max-age=31536000";
+/// HSTS for a year, without subdomains.
+const HSTS: &str = "max-age=31536000";
 
-/// Adds the headers that every answer has.
+/// Adds the security headers to every response.
 pub(super) async fn add(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = path == "/api" || path.starts_with("/api/");
@@ -36,13 +36,13 @@ pub(super) async fn add(State(app): State<App>, request: Request, next: Next) ->
     set(headers, header::CONTENT_SECURITY_POLICY, policy);
     set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(headers, header::X_FRAME_OPTIONS, "DENY");
-    // Not `no-referrer`: with it browsers hide the origin of forms from us too.
+    // Not `no-referrer`: with it, browsers hide the origin of our own forms too.
     set(headers, header::REFERRER_POLICY, "same-origin");
-    set(headers, HeaderName::from_static("permissions-policy"), NEVER);
+    set(headers, HeaderName::from_static("permissions-policy"), PERMISSIONS);
     set(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     if app.guard.site.is_https() {
-        set(headers, header::STRICT_TRANSPORT_SECURITY, ONLY_HTTPS);
+        set(headers, header::STRICT_TRANSPORT_SECURITY, HSTS);
     }
     if is_api && !headers.contains_key(header::CACHE_CONTROL) {
         set(headers, header::CACHE_CONTROL, "no-store");

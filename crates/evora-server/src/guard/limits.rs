@@ -1,4 +1,4 @@
-//! How often who may do what.
+//! Rate limits.
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -21,10 +21,10 @@ use crate::app::Time;
 use crate::auth::Who;
 use crate::problem::Refused;
 
-/// Defines what is counted, each with its name in the configuration and how often it may be done.
+/// Defines the kinds of actions with their names in the configuration and default rates.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $variant:ident $field:ident = $count:literal in $seconds:literal;)+) => {
-        /// What is counted.
+        /// An action with a rate limit.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Kind {
             $($(#[$doc])* $variant,)+
@@ -34,13 +34,13 @@ macro_rules! kinds {
             /// Every kind.
             pub const ALL: &'static [Kind] = &[$(Kind::$variant),+];
 
-            /// Its name in the configuration.
+            /// The name in the configuration.
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$variant => stringify!($field),)+ }
             }
         }
 
-        /// How often who may do what.
+        /// The rate limit of each kind of action.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         pub struct Rates {
@@ -53,12 +53,12 @@ macro_rules! kinds {
                 Rates { $($field: rate,)+ }
             }
 
-            /// How often this may be done.
+            /// The rate limit of a kind.
             pub fn of(&self, kind: Kind) -> Rate {
                 match kind { $(Kind::$variant => self.$field,)+ }
             }
 
-            /// The same, to be changed.
+            /// The rate limit of a kind, mutably.
             pub fn of_mut(&mut self, kind: Kind) -> &mut Rate {
                 match kind { $(Kind::$variant => &mut self.$field,)+ }
             }
@@ -75,58 +75,58 @@ macro_rules! kinds {
 kinds! {
     /// Any request, by address.
     Request request = 3000 in 60;
-    /// Becoming a guest, by address.
+    /// Creating a guest, by address.
     Guest guest = 60 in 3600;
-    /// Becoming an account, by address.
+    /// Creating an account, by address.
     SignUp sign_up = 10 in 3600;
-    /// Trying to sign in, by address.
+    /// Attempts to sign in, by address.
     SignIn sign_in = 20 in 300;
-    /// Trying to sign in to one account, whoever tries and whether or not it is there.
+    /// Attempts to sign in to one account name, from any address, even if there is no such account.
     SignInName sign_in_name = 10 in 900;
-    /// Giving the password again when signed in, by user.
+    /// Confirming the password when signed in, by user.
     Password password = 10 in 900;
-    /// Making tokens, by user.
+    /// Creating tokens, by user.
     Token token = 20 in 3600;
-    /// Asking for all of one's data, by user.
+    /// Exporting one's data, by user.
     Export export = 10 in 3600;
-    /// Opening tables, rematches and quick matches too, by user.
+    /// Opening tables, including rematches and quick matches, by user.
     Table table = 30 in 600;
     /// Taking seats, by user.
     Join join = 60 in 60;
-    /// Moves and all else that is done at a table, by user.
+    /// Moves and other commands at a table, by user.
     Act act = 300 in 30;
     /// Hints, by user.
     Hint hint = 60 in 300;
-    /// Lines of chat, by user.
+    /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.
     Report report = 20 in 3600;
-    /// Sockets opened, by address.
+    /// Opening sockets, by address.
     Socket socket = 300 in 60;
     /// Messages of any kind, by socket.
     Message message = 150 in 15;
 }
 
 impl Rates {
-    /// As good as no limits, for tests and for measuring.
+    /// Rates that never limit, for tests and benchmarks.
     pub fn unlimited() -> Rates {
         Rates::all(Rate { count: u32::MAX, seconds: 1 })
     }
 }
 
-/// Whose doings are counted.
+/// Who is limited.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
-    /// All who come from here.
+    /// Everyone from an address.
     Address(IpAddr),
     /// A guest or an account.
     User(UserId),
-    /// Whoever a text stands for. Only its hash is kept, so that long ones cost no more.
+    /// The hash of a text such as an account name, so that long texts use no more memory.
     Text([u8; 32]),
 }
 
 impl Key {
-    /// Whoever this text stands for.
+    /// The key of a text.
     pub fn text(text: &str) -> Key {
         Key::Text(Sha256::digest(text.as_bytes()).into())
     }
@@ -150,32 +150,32 @@ impl From<&Who> for Key {
     }
 }
 
-/// Counts what visitors do, each for itself, and says when it is too much.
+/// The rate limiters of all kinds of actions.
 pub struct Limits(Vec<(Kind, Option<Limiter>)>);
 
-type Limiter = RateLimiter<Key, Remembered, Ticks, NoOpMiddleware<Duration>>;
+type Limiter = RateLimiter<Key, LruState, LimiterClock, NoOpMiddleware<Duration>>;
 
 impl Limits {
-    /// Limits that remember at most so many visitors for each kind.
+    /// Creates limiters that each remember at most `remembered` visitors.
     pub fn new(rates: &Rates, remembered: NonZeroUsize, time: &Time) -> Limits {
         let limiter = |kind: Kind| {
             let quota = rates.of(kind).quota()?;
-            let state = Remembered(Mutex::new(LruCache::new(remembered)));
-            Some(RateLimiter::new(quota, state, Ticks(time.clone())))
+            let state = LruState(Mutex::new(LruCache::new(remembered)));
+            Some(RateLimiter::new(quota, state, LimiterClock(time.clone())))
         };
         Limits(Kind::ALL.iter().map(|&kind| (kind, limiter(kind))).collect())
     }
 
-    /// Counts one more, unless it would be one too many.
+    /// Counts an action.
     ///
     /// # Errors
-    /// If it is too much now; when it will not be is told.
+    /// If the rate limit is exceeded; the problem says when to retry.
     pub fn check(&self, kind: Kind, who: impl Into<Key>) -> Result<(), Refused> {
         let limiter = self.0.iter().find(|(its, _)| *its == kind);
         let Some((_, Some(limiter))) = limiter else { return Err(too_many(3600)) };
         let key = who.into();
         limiter.check_key(&key).map_err(|until| {
-            tracing::info!(kind = kind.name(), "too much at once");
+            tracing::info!(kind = kind.name(), "rate limit exceeded");
             let wait = until.wait_time_from(limiter.clock().now());
             too_many(wait.as_secs().saturating_add(1))
         })
@@ -188,10 +188,10 @@ fn too_many(seconds: u64) -> Refused {
     Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(seconds))
 }
 
-/// The node's time, as the limiters want it.
-struct Ticks(Time);
+/// The node's monotonic clock, for the limiters.
+struct LimiterClock(Time);
 
-impl Clock for Ticks {
+impl Clock for LimiterClock {
     type Instant = Duration;
 
     fn now(&self) -> Duration {
@@ -199,17 +199,17 @@ impl Clock for Ticks {
     }
 }
 
-/// What the limiters remember: of so many visitors, the latest.
-struct Remembered(Mutex<LruCache<Key, Nanos>>);
+/// The limiters' state: an LRU cache of visitors.
+struct LruState(Mutex<LruCache<Key, Nanos>>);
 
-impl StateStore for Remembered {
+impl StateStore for LruState {
     type Key = Key;
 
     fn measure_and_replace<T, F, E>(&self, key: &Key, f: F) -> Result<T, E>
     where
         F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
     {
-        // Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
+        // No code under the lock can leave the state inconsistent by panicking.
         let mut latest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (answer, next) = f(latest.get(key).copied())?;
         latest.put(key.clone(), next);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_up_comes_back_one_by_one() {
+    fn a_burst_is_refilled_one_by_one() {
         let (limits, now) = limits(3, 30, 10);
         for _ in 0..3 {
             assert_eq!(check(&limits, "ana"), Ok(()));
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_counted_apart() {
+    fn kinds_are_limited_separately() {
         let (limits, _) = limits(1, 30, 10);
         assert_eq!(check(&limits, "ana"), Ok(()));
         assert!(limits.check(Kind::Table, Key::text("ana")).is_ok());
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_are_remembered_the_latest() {
+    fn only_the_most_recent_visitors_are_remembered() {
         let (limits, _) = limits(1, 3600, 2);
         assert_eq!(check(&limits, "ana"), Ok(()));
         assert_eq!(check(&limits, "ben"), Ok(()));
@@ -276,13 +276,13 @@ mod tests {
     }
 
     #[test]
-    fn none_means_never() {
+    fn a_count_of_zero_forbids_the_action() {
         let (limits, _) = limits(0, 60, 2);
         assert!(check(&limits, "ana").is_err());
     }
 
     #[test]
-    fn no_limits_are_none() {
+    fn unlimited_rates_never_limit() {
         let time = Time::of(|| 0);
         let limits = Limits::new(&Rates::unlimited(), NonZeroUsize::MIN, &time);
         assert!((0..10_000).all(|_| check(&limits, "ana").is_ok()));

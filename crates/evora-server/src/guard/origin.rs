@@ -1,5 +1,5 @@
-//! Which site a request comes from. Cookies are sent along with what other sites make a browser ask, so what
-//! changes something must come from ours.
+//! Cross-site request forgery protection. Browsers send our cookies with requests that other sites cause, so requests
+//! that change something must come from our origin.
 
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
@@ -12,19 +12,18 @@ use crate::app::{App, BadConfig};
 use crate::auth::bearer;
 use crate::problem::Refused;
 
-/// The site that this node is a part of.
+/// The site that this node serves.
 pub(crate) struct Site {
-    /// Scheme and authority in small letters, where the operator named them.
+    /// Scheme and authority in lower case, if configured.
     origin: Option<(String, String)>,
 }
 
 impl Site {
-    /// The site at this address; without one, at whatever host it is asked as.
+    /// The site at this origin; if it is `None`, at the host that each request names. Fails if the origin is invalid.
     pub(super) fn new(origin: Option<&str>) -> Result<Site, BadConfig> {
         let bad = || BadConfig {
             what: "origin",
-            why: "It must be what people type, without a path, as in `https://evora.example`."
-                .into(),
+            why: "It must be an origin without a path, as in `https://evora.example`.".into(),
         };
         let Some(origin) = origin else { return Ok(Site { origin: None }) };
         let uri: Uri = origin.parse().map_err(|_| bad())?;
@@ -38,39 +37,38 @@ impl Site {
         if authority.contains('@') || !matches!(uri.path(), "" | "/") || uri.query().is_some() {
             return Err(bad());
         }
-        // Browsers leave the usual port out.
+        // Browsers omit the default port.
         let authority = authority.strip_suffix(default).unwrap_or(&authority).to_owned();
         Ok(Site { origin: Some((scheme, authority)) })
     }
 
-    /// Whether it is known to be reached by HTTPS.
+    /// Whether the configured origin uses HTTPS.
     pub(crate) fn is_https(&self) -> bool {
         self.origin.as_ref().is_some_and(|(scheme, _)| scheme == "https")
     }
 
-    /// Whether a browser that asked this takes cookies that are only for safe connections: it does by HTTPS, and
-    /// from its own machine.
-    pub(crate) fn is_safe(&self, headers: &HeaderMap) -> bool {
+    /// Whether the browser accepts `Secure` cookies for this request: over HTTPS, and on localhost.
+    pub(crate) fn accepts_secure_cookies(&self, headers: &HeaderMap) -> bool {
         match &self.origin {
             Some((scheme, authority)) => scheme == "https" || is_local(authority),
             None => host(headers).is_some_and(is_local),
         }
     }
 
-    /// Whether these headers allow that another site made the browser ask.
-    fn is_foreign(&self, headers: &HeaderMap) -> bool {
-        // Browsers send at least one of them with whatever can change something. Who sends neither is a
-        // program, and nobody can make it send somebody's cookies.
-        let site = only(headers, &SEC_FETCH_SITE);
+    /// Whether another site may have caused the request.
+    fn is_cross_site(&self, headers: &HeaderMap) -> bool {
+        // Browsers send at least one of these headers with every request that can change something. A client that sends
+        // neither is a program, which other sites cannot trick into sending cookies.
+        let site = single_header(headers, &SEC_FETCH_SITE);
         let site_fits = match site {
-            One::None => true,
-            One::Text(site) => matches!(site, "same-origin" | "none"),
-            One::Unreadable => false,
+            SingleHeader::None => true,
+            SingleHeader::Text(site) => matches!(site, "same-origin" | "none"),
+            SingleHeader::Unreadable => false,
         };
-        let origin_fits = match only(headers, &header::ORIGIN) {
-            One::None => true,
-            One::Text(origin) => self.is_origin(origin, headers),
-            One::Unreadable => false,
+        let origin_fits = match single_header(headers, &header::ORIGIN) {
+            SingleHeader::None => true,
+            SingleHeader::Text(origin) => self.is_origin(origin, headers),
+            SingleHeader::Unreadable => false,
         };
         !(site_fits && origin_fits)
     }
@@ -91,19 +89,19 @@ impl Site {
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// A header that must not be there twice.
-enum One<'a> {
+/// The value of a header that may occur at most once.
+enum SingleHeader<'a> {
     None,
     Text(&'a str),
     Unreadable,
 }
 
-fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> One<'a> {
+fn single_header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> SingleHeader<'a> {
     let mut all = headers.get_all(name).iter();
     match (all.next(), all.next()) {
-        (None, _) => One::None,
-        (Some(one), None) => one.to_str().map_or(One::Unreadable, One::Text),
-        (Some(_), Some(_)) => One::Unreadable,
+        (None, _) => SingleHeader::None,
+        (Some(one), None) => one.to_str().map_or(SingleHeader::Unreadable, SingleHeader::Text),
+        (Some(_), Some(_)) => SingleHeader::Unreadable,
     }
 }
 
@@ -111,25 +109,24 @@ fn host(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::HOST)?.to_str().ok()
 }
 
-/// Whether an authority is the machine itself.
+/// Whether an authority is localhost.
 fn is_local(authority: &str) -> bool {
     let Ok(authority) = authority.parse::<Authority>() else { return false };
     matches!(authority.host(), "localhost" | "127.0.0.1" | "[::1]")
 }
 
-/// Whether a request can change something, or opens a socket, through which everything can be.
+/// Whether a request can change something or opens a WebSocket.
 fn needs_check(request: &Request) -> bool {
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = [header::UPGRADE, header::SEC_WEBSOCKET_KEY];
     !is_safe || upgrades.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// Refuses what another site made a browser ask.
+/// Refuses cross-site requests.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
-    // A page cannot add a token to what it makes a browser ask of another site, and where there is a token no
-    // cookie is looked at.
+    // Other sites cannot add a token to a cross-site request, and with a token the cookie is ignored.
     let has_token = bearer(request.headers()).is_some();
-    if !has_token && needs_check(&request) && app.guard.site.is_foreign(request.headers()) {
+    if !has_token && needs_check(&request) && app.guard.site.is_cross_site(request.headers()) {
         return Refused::new(
             ProblemKind::CrossSite,
             "Requests from other sites are refused. If you run this site, check that `origin` is its address.",
@@ -151,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_origin_is_what_browsers_send() {
+    fn the_origin_is_normalized_as_browsers_send_it() {
         let site = |origin| Site::new(Some(origin)).map(|site| site.origin.unwrap());
         let ours = ("https".to_owned(), "evora.example".to_owned());
         assert_eq!(site("https://Evora.example:443/"), Ok(ours.clone()));
@@ -164,13 +161,13 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_another_site_is_foreign() {
+    fn requests_from_other_origins_are_cross_site() {
         let anywhere = Site::new(None).unwrap();
         let named = Site::new(Some("https://evora.example")).unwrap();
         let at = |pairs: &[(&'static str, &str)]| {
             let mut headers = headers(pairs);
             headers.insert(header::HOST, "evora.example".parse().unwrap());
-            (anywhere.is_foreign(&headers), named.is_foreign(&headers))
+            (anywhere.is_cross_site(&headers), named.is_cross_site(&headers))
         };
         assert_eq!(at(&[]), (false, false), "a program");
         assert_eq!(at(&[("origin", "https://evora.example")]), (false, false));
@@ -187,16 +184,16 @@ mod tests {
     }
 
     #[test]
-    fn two_origins_are_none_of_ours() {
+    fn two_origin_headers_are_cross_site() {
         let mut two = headers(&[("host", "a.example"), ("origin", "https://a.example")]);
         let site = Site::new(None).unwrap();
-        assert!(!site.is_foreign(&two));
+        assert!(!site.is_cross_site(&two));
         two.append(header::ORIGIN, "https://a.example".parse().unwrap());
-        assert!(site.is_foreign(&two));
+        assert!(site.is_cross_site(&two));
     }
 
     #[test]
-    fn cookies_are_kept_for_safe_connections_where_there_are_any() {
+    fn secure_cookies_need_https_or_localhost() {
         let anywhere = Site::new(None).unwrap();
         for (host, safe) in [
             ("localhost:8017", true),
@@ -206,9 +203,14 @@ mod tests {
             ("localhost.evil.example", false),
             ("host name", false),
         ] {
-            assert_eq!(anywhere.is_safe(&headers(&[("host", host)])), safe, "{host}");
+            assert_eq!(
+                anywhere.accepts_secure_cookies(&headers(&[("host", host)])),
+                safe,
+                "{host}"
+            );
         }
-        let safe = |origin| Site::new(Some(origin)).unwrap().is_safe(&HeaderMap::new());
+        let safe =
+            |origin| Site::new(Some(origin)).unwrap().accepts_secure_cookies(&HeaderMap::new());
         assert!(safe("https://evora.example") && safe("http://localhost:8017"));
         assert!(!safe("http://evora.home"));
     }

@@ -1,4 +1,4 @@
-//! One form for every refusal, also for those that other parts make.
+//! Turns every error response into a problem, including those of the router and extractors.
 
 use std::any::Any;
 
@@ -10,8 +10,8 @@ use evora_wire::{Problem, ProblemKind};
 
 use crate::problem::Refused;
 
-/// Makes a problem of every refusal that is none yet: those of the router and of extractors.
-pub(super) async fn one_form(request: Request, next: Next) -> Response {
+/// Replaces error responses that are not problems yet.
+pub(super) async fn normalize(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let problem = HeaderValue::from_static(Problem::MEDIA_TYPE);
@@ -19,10 +19,10 @@ pub(super) async fn one_form(request: Request, next: Next) -> Response {
     if !is_refusal || response.headers().get(header::CONTENT_TYPE) == Some(&problem) {
         return response;
     }
-    let (kind, detail) = told(status);
+    let (kind, detail) = problem_for(status);
     let problem = Problem { status: status.as_u16(), ..Problem::new(kind, detail) };
     let mut refused = Refused(problem).into_response();
-    // What the router says beside it stays, as which methods there are.
+    // Keep other headers of the router, such as `Allow`.
     for (name, value) in response.headers() {
         if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH) {
             refused.headers_mut().append(name, value.clone());
@@ -31,7 +31,7 @@ pub(super) async fn one_form(request: Request, next: Next) -> Response {
     refused
 }
 
-fn told(status: StatusCode) -> (ProblemKind, &'static str) {
+fn problem_for(status: StatusCode) -> (ProblemKind, &'static str) {
     match status.as_u16() {
         401 => (ProblemKind::NotSignedIn, "Open the site first, or send a token."),
         403 => (ProblemKind::Forbidden, "You can't do that."),
@@ -46,10 +46,10 @@ fn told(status: StatusCode) -> (ProblemKind, &'static str) {
     }
 }
 
-/// A panic is the operator's to read about, not the visitor's.
+/// The response after a panic. Its message goes to the log only.
 pub(super) fn panicked(panic: Box<dyn Any + Send + 'static>) -> Response {
     let what = panic.downcast_ref::<String>().map(String::as_str);
-    let what = what.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
+    let what = what.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");
     tracing::error!(what, "a handler panicked");
     Refused::new(
         ProblemKind::Internal,

@@ -1,4 +1,4 @@
-//! What an operator can choose about guards.
+//! Settings of the guard.
 
 use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
@@ -11,24 +11,24 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Rates;
 
-/// What an operator can choose about guards.
+/// Origin checks, rate limits and socket caps.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GuardSettings {
-    /// The header in which a proxy says who asks, as in `x-forwarded-for`. It is believed only when it comes from
-    /// one of `trusted_proxies`; without it, who asks is who is connected.
+    /// The header with the client address, as in `x-forwarded-for`. It is used only if the connection comes from one of
+    /// `trusted_proxies`; otherwise the client is the peer of the connection.
     pub client_header: Option<String>,
-    /// The networks of the proxies that are believed.
+    /// The proxies trusted for the client address.
     pub trusted_proxies: Vec<IpNet>,
-    /// The longest body that is read, in bytes.
+    /// The maximum size of a request body, in bytes.
     pub body_bytes: usize,
-    /// How many sockets there may be in all.
+    /// The maximum number of open sockets.
     pub sockets: usize,
-    /// How many sockets there may be from one address.
+    /// The maximum number of open sockets from one address.
     pub sockets_per_address: usize,
-    /// How many visitors each limit remembers; the one longest unseen is forgotten first.
+    /// How many visitors each rate limiter remembers; the least recently seen is dropped first.
     pub remembered: NonZeroUsize,
-    /// How often who may do what.
+    /// The rate limits.
     pub rates: Rates,
 }
 
@@ -46,27 +46,27 @@ impl Default for GuardSettings {
     }
 }
 
-/// So many within so many seconds. They can be used up at once, and come back one by one.
+/// A rate limit: `count` actions in `seconds`. All can be used in a burst, and are refilled one by one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rate {
-    /// How many; none means never.
+    /// The number of actions; 0 forbids them.
     pub count: u32,
-    /// Within how many seconds.
+    /// The period in seconds.
     pub seconds: u32,
 }
 
 impl Rate {
-    /// As the limiters want it; nothing if it means never.
+    /// The limiter's quota. Returns `None` if the count is 0.
     pub(crate) fn quota(self) -> Option<Quota> {
         let burst = NonZeroU32::new(self.count)?;
         let period = Duration::from_secs(self.seconds.into()) / self.count;
-        // What comes back at once has no limit; a nanosecond is as good.
+        // A period of zero means no limit; a nanosecond has the same effect.
         Some(Quota::with_period(period.max(Duration::from_nanos(1)))?.allow_burst(burst))
     }
 }
 
-/// As in `20/60`, which is how an operator writes it.
+/// The form of the settings, as in `20/60`.
 impl fmt::Display for Rate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.count, self.seconds)

@@ -1,4 +1,4 @@
-//! How many sockets are open.
+//! Caps on open sockets.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,21 +9,21 @@ use evora_wire::{Problem, ProblemKind};
 use super::Address;
 use crate::problem::Refused;
 
-/// Counts open sockets, in all and by address. A copy of it counts the same ones.
+/// Counts open sockets, in total and by address. Clones share the counts.
 #[derive(Clone)]
 pub struct Sockets {
-    most: usize,
-    most_per_address: usize,
-    open: Arc<Mutex<Open>>,
+    max: usize,
+    max_per_address: usize,
+    counts: Arc<Mutex<Counts>>,
 }
 
 #[derive(Default)]
-struct Open {
+struct Counts {
     all: usize,
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// The right to one open socket. Whoever drops it gives it back.
+/// A permit for one open socket, returned on drop.
 #[must_use = "the socket is counted only while this is held"]
 pub struct SocketPermit {
     address: IpAddr,
@@ -31,60 +31,60 @@ pub struct SocketPermit {
 }
 
 impl Sockets {
-    /// At most so many in all, and so many from one address.
-    pub fn new(most: usize, most_per_address: usize) -> Sockets {
-        Sockets { most, most_per_address, open: Arc::default() }
+    /// Sets the maximum in total and from one address.
+    pub fn new(max: usize, max_per_address: usize) -> Sockets {
+        Sockets { max, max_per_address, counts: Arc::default() }
     }
 
-    /// Counts one more.
+    /// Acquires a permit.
     ///
     /// # Errors
-    /// If there are too many already.
+    /// If the maximum is reached.
     pub fn enter(&self, address: &Address) -> Result<SocketPermit, Refused> {
         let address = address.network();
-        let mut open = self.lock();
-        if open.all >= self.most {
+        let mut counts = self.lock();
+        if counts.all >= self.max {
             let problem = Problem::new(
                 ProblemKind::Unavailable,
                 "The server is full. Try again in a moment.",
             );
             return Err(Refused(problem.retry_after(30)));
         }
-        let here = open.by_address.get(&address).copied().unwrap_or_default();
-        if here >= self.most_per_address {
+        let here = counts.by_address.get(&address).copied().unwrap_or_default();
+        if here >= self.max_per_address {
             let detail = "Too many connections from your address. Close some pages first.";
             return Err(Refused(Problem::new(ProblemKind::TooMany, detail).retry_after(30)));
         }
-        open.by_address.insert(address, here + 1);
-        open.all += 1;
+        counts.by_address.insert(address, here + 1);
+        counts.all += 1;
         Ok(SocketPermit { address, sockets: self.clone() })
     }
 
-    /// How many are open.
+    /// The number of open sockets.
     pub fn len(&self) -> usize {
         self.lock().all
     }
 
-    /// Whether none is open.
+    /// Whether no socket is open.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
-        // Nothing in here can panic half-way, so what is behind a poisoned lock is whole.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Counts> {
+        // No code under the lock can leave the counts inconsistent by panicking.
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for SocketPermit {
     fn drop(&mut self) {
-        let mut open = self.sockets.lock();
-        open.all = open.all.saturating_sub(1);
-        let here = open.by_address.get(&self.address).copied().unwrap_or_default();
+        let mut counts = self.sockets.lock();
+        counts.all = counts.all.saturating_sub(1);
+        let here = counts.by_address.get(&self.address).copied().unwrap_or_default();
         if here > 1 {
-            open.by_address.insert(self.address, here - 1);
+            counts.by_address.insert(self.address, here - 1);
         } else {
-            open.by_address.remove(&self.address);
+            counts.by_address.remove(&self.address);
         }
     }
 }
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_given_back() {
+    fn permits_are_returned_on_drop() {
         let sockets = Sockets::new(3, 2);
         let here = Address("192.0.2.1".parse().unwrap());
         let there = Address("192.0.2.2".parse().unwrap());

@@ -1,4 +1,4 @@
-//! Accounts: becoming one, its password, its end.
+//! Creating accounts, changing passwords and deleting users.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,7 +7,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_store::{Upgraded, User};
 use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
 
-use super::passwords::Compared;
+use super::passwords::Comparison;
 use super::{cookie, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
@@ -15,13 +15,13 @@ use crate::extract::Body;
 use crate::guard::{Address, Kind};
 use crate::problem::Refused;
 
-/// Names that would pass for the server, for those who look after it, or for a guest.
+/// Names that would impersonate the server, its operators or a deleted player.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
-/// How pages begin the names of guests, in every language.
+/// How names of guests begin, in every language.
 const GUESTS: [&str; 3] = ["guest", "gość", "гість"];
 
-/// Makes the guest that you are an account, which keeps its games.
+/// Turns the guest that you are into an account. You keep your games.
 #[utoipa::path(
     post, path = "/api/account", tag = "identity", security(("cookie" = [])),
     request_body = SignUp,
@@ -32,31 +32,31 @@ pub(super) async fn sign_up(
     address: Address,
     person: InPerson,
     headers: HeaderMap,
-    Body(wish): Body<SignUp>,
+    Body(request): Body<SignUp>,
 ) -> Result<Response, Refused> {
     if !person.user.is_guest() {
         return Err(has_account());
     }
     let mut faults = evora_wire::Faults::default();
-    let name = text::name(&wish.name);
+    let name = text::name(&request.name);
     faults.check("name", name.as_ref());
     faults.finish().map_err(evora_wire::Problem::from)?;
     let name = name.unwrap_or_default();
     let key = text::name_key(&name);
     if is_reserved(&key) {
-        return Err(taken());
+        return Err(name_taken());
     }
     app.guard.limits.check(Kind::SignUp, &address)?;
-    let hash = app.passwords.hash(wish.password).await?;
+    let hash = app.passwords.hash(request.password).await?;
     match app.store.upgrade(&person.user.id, &name, &key, &hash).await? {
         Upgraded::Done => {}
-        Upgraded::NameTaken => return Err(taken()),
+        Upgraded::NameTaken => return Err(name_taken()),
         Upgraded::NoSuchGuest => return Err(has_account()),
     }
     let user = User { name: Some(name), name_key: Some(key), ..person.user };
-    names::changed(&app, &names::tables_of(&app, &user.id).await?).await;
-    // What was known before there was a password must not open the account.
-    let cookie = only_this(&app, &user, &headers).await?;
+    names::refresh(&app, &names::tables_of(&app, &user.id).await?).await;
+    // Sessions from before the password existed must not give access to the account.
+    let cookie = replace_sessions(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
     Ok((StatusCode::CREATED, headers, Json(me(&user)?)).into_response())
 }
@@ -71,58 +71,58 @@ pub(super) async fn change_password(
     State(app): State<App>,
     person: InPerson,
     headers: HeaderMap,
-    Body(wish): Body<ChangePassword>,
+    Body(request): Body<ChangePassword>,
 ) -> Result<Response, Refused> {
     person.needs_account()?;
-    confirm(&app, &person.user, wish.old).await?;
-    let hash = app.passwords.hash(wish.new).await?;
+    confirm(&app, &person.user, request.old).await?;
+    let hash = app.passwords.hash(request.new).await?;
     if !app.store.set_password(&person.user.id, &hash).await? {
         return Err(Refused::not_found());
     }
-    let cookie = only_this(&app, &person.user, &headers).await?;
+    let cookie = replace_sessions(&app, &person.user, &headers).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }
 
-/// Deletes you: name, password, sessions, tokens, ratings and chat. Games stay, without your name; those that are on
-/// are given up.
+/// Deletes your name, password, sessions, tokens, ratings and chat. Finished games stay, without your name; running
+/// games are resigned.
 #[utoipa::path(
     delete, path = "/api/account", tag = "identity", operation_id = "delete_account", security(("cookie" = [])),
     request_body = DeleteAccount,
-    responses((status = 204, description = "Nothing of you is kept any more."), Refused),
+    responses((status = 204, description = "Your data is deleted."), Refused),
 )]
 pub(super) async fn delete(
     State(app): State<App>,
     who: Who,
     headers: HeaderMap,
-    Body(wish): Body<DeleteAccount>,
+    Body(request): Body<DeleteAccount>,
 ) -> Result<Response, Refused> {
     let person = InPerson::try_from(who.clone())?;
     if !person.user.is_guest() {
-        confirm(&app, &person.user, wish.password.unwrap_or_default()).await?;
+        confirm(&app, &person.user, request.password.unwrap_or_default()).await?;
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
     names::leave_all(&app, &who).await?;
     app.store.delete_user(&person.user.id, app.time.now()).await?;
     session::announce(&app, &person.user.id).await;
-    names::changed(&app, &tables).await;
+    names::refresh(&app, &tables).await;
     let cookie = cookie::clear(&headers, &app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }
 
-/// Asks for the password again, not too often.
+/// Fails if the password is wrong, or was tried too often.
 async fn confirm(app: &App, user: &User, password: String) -> Result<(), Refused> {
     app.guard.limits.check(Kind::Password, &user.id)?;
     match app.passwords.compare(password, user.password.clone()).await? {
-        Compared::Right | Compared::RightButOld => Ok(()),
-        Compared::Wrong => {
+        Comparison::Match | Comparison::Outdated => Ok(()),
+        Comparison::Mismatch => {
             let wrong = Refused::new(ProblemKind::WrongPassword, "That's not your password.");
             Err(wrong.because("problem-not-your-password"))
         }
     }
 }
 
-/// Begins a session and ends all others of the user.
-async fn only_this(
+/// Starts a session and ends all others of the user.
+async fn replace_sessions(
     app: &App,
     user: &User,
     headers: &HeaderMap,
@@ -138,7 +138,7 @@ fn is_reserved(key: &str) -> bool {
         || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
 }
 
-fn taken() -> Refused {
+fn name_taken() -> Refused {
     Refused::new(
         ProblemKind::NameTaken,
         "This name, or one that looks the same, is taken. Choose another.",
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_pass_for_somebody_else_are_reserved() {
+    fn names_that_impersonate_are_reserved() {
         for name in
             ["Admin", "EVORA", "Guest k3m9", "guests", "Gość k3m9", "Гість", "adrnin", "Moderat0r"]
         {

@@ -1,4 +1,4 @@
-//! Everything that is kept about somebody, for them.
+//! Export of all stored data about a user.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,62 +7,62 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_store::{Page, PastRating, TableId, TableState, UserId, UserText};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
-use super::{broken, me, millis, sessions, tokens};
+use super::{internal_error, me, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
-use crate::facts::said_in;
+use crate::facts::chat_text;
 use crate::guard::Kind;
 use crate::problem::Refused;
 
-/// How many tables are read at a time.
+/// How many tables are read per query.
 const PAGE: u32 = 200;
 
-/// Everything that is kept about you, as a file.
+/// All stored data about you, as a file.
 #[utoipa::path(
     get, path = "/api/export", tag = "identity", security(("cookie" = [])),
-    responses((status = 200, description = "All of it.", body = Export), Refused),
+    responses((status = 200, description = "All your data.", body = Export), Refused),
 )]
 pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<Response, Refused> {
     let id = &person.user.id;
     app.guard.limits.check(Kind::Export, id)?;
-    let kept = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
+    let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
     let current = &person.session.id;
     let all = Export {
-        me: me(&kept.user)?,
-        sessions: kept.sessions.iter().map(|one| sessions::info(one, current)).collect(),
-        tokens: kept.tokens.iter().map(tokens::info).collect(),
-        tables: kept.tables.iter().map(table_id).collect::<Result<_, _>>()?,
+        me: me(&data.user)?,
+        sessions: data.sessions.iter().map(|one| sessions::info(one, current)).collect(),
+        tokens: data.tokens.iter().map(tokens::info).collect(),
+        tables: data.tables.iter().map(table_id).collect::<Result<_, _>>()?,
         games: games(&app, id).await?,
-        chat: kept.messages.iter().map(said).collect::<Result<_, _>>()?,
-        ratings: histories(&kept.ratings)?,
-        muted: kept.mutes.iter().map(user_id).collect::<Result<_, _>>()?,
-        reports: kept.reports.iter().map(line).collect::<Result<_, _>>()?,
+        chat: data.messages.iter().map(chat_line).collect::<Result<_, _>>()?,
+        ratings: histories(&data.ratings)?,
+        muted: data.mutes.iter().map(user_id).collect::<Result<_, _>>()?,
+        reports: data.reports.iter().map(line).collect::<Result<_, _>>()?,
     };
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
 }
 
 fn table_id(id: &TableId) -> Result<evora_wire::TableId, Refused> {
-    evora_wire::TableId::new(id.as_str()).map_err(|error| broken(&error))
+    evora_wire::TableId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
 fn user_id(id: &UserId) -> Result<evora_wire::UserId, Refused> {
-    evora_wire::UserId::new(id.as_str()).map_err(|error| broken(&error))
+    evora_wire::UserId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
-fn line(saying: &UserText) -> Result<ExportedLine, Refused> {
-    let table = table_id(&saying.table)?;
-    Ok(ExportedLine { table, at: millis(saying.at), text: saying.text.clone() })
+fn line(entry: &UserText) -> Result<ExportedLine, Refused> {
+    let table = table_id(&entry.table)?;
+    Ok(ExportedLine { table, at: wire_time(entry.at), text: entry.text.clone() })
 }
 
-/// A line of chat. What is kept of it is more than the line.
-fn said(saying: &UserText) -> Result<ExportedLine, Refused> {
-    let kept = line(saying)?;
-    Ok(ExportedLine { text: said_in(&saying.text).unwrap_or(kept.text), ..kept })
+/// A chat line. The stored text is the JSON of its fact.
+fn chat_line(entry: &UserText) -> Result<ExportedLine, Refused> {
+    let line = line(entry)?;
+    Ok(ExportedLine { text: chat_text(&entry.text).unwrap_or(line.text), ..line })
 }
 
-/// Ratings come in the order of rule set, table size and time.
+/// Rating histories. `ratings` is ordered by rule set, table size and time.
 fn histories(ratings: &[PastRating]) -> Result<Vec<RatingHistory>, Refused> {
     let same = |a: &PastRating, b: &PastRating| (a.rules, a.players) == (b.rules, b.players);
     let history = |run: &[PastRating]| {
@@ -75,13 +75,13 @@ fn histories(ratings: &[PastRating]) -> Result<Vec<RatingHistory>, Refused> {
 }
 
 fn point(past: &PastRating) -> Result<RatingPoint, Refused> {
-    // Ratings are a few thousand; what is not is cut off.
+    // Ratings are a few thousand; the casts saturate.
     let give_or_take = (2.0 * past.rating.deviation).round() as u32;
     let rating = past.rating.rating.round() as i32;
-    Ok(RatingPoint { at: millis(past.at), table: table_id(&past.table)?, rating, give_or_take })
+    Ok(RatingPoint { at: wire_time(past.at), table: table_id(&past.table)?, rating, give_or_take })
 }
 
-/// The games that are over, the newest table first.
+/// The user's finished games, the newest table first.
 async fn games(app: &App, id: &UserId) -> Result<Vec<GameSummary>, Refused> {
     let mut games = Vec::new();
     let mut page = Page::first(PAGE);

@@ -1,4 +1,4 @@
-//! Who one is, and becoming somebody.
+//! The current user, and creating guests.
 
 use axum::Json;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use evora_store::{User, UserId};
 use evora_wire::{Me, Scope};
 
 use super::session::lifetime;
-use super::{broken, cookie, me as as_me, session};
+use super::{cookie, internal_error, me as as_me, session};
 use crate::app::App;
 use crate::auth::{Visitor, Who, bearer};
 use crate::guard::{Address, Kind};
@@ -25,24 +25,24 @@ pub(super) async fn me(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     who.needs(Scope::Read)?;
-    let told = Json(as_me(&who.user)?);
-    // The end of the session was put off; the browser has to be told so as well.
+    let body = Json(as_me(&who.user)?);
+    // The session was extended, so extend the cookie too.
     match cookie::read(&headers, &app.guard.site).filter(|_| bearer(&headers).is_none()) {
         Some(secret) => {
             let seconds = lifetime(&app, &who.user) / 1000;
             let cookie = cookie::set(&headers, &app.guard.site, secret, seconds);
-            Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), told).into_response())
+            Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), body).into_response())
         }
-        None => Ok(told.into_response()),
+        None => Ok(body.into_response()),
     }
 }
 
-/// Makes you a guest, unless you are somebody already.
+/// Creates a guest, unless you have an identity already.
 #[utoipa::path(
     post, path = "/api/guest", tag = "identity", security((), ("cookie" = []), ("token" = ["read"])),
     responses(
-        (status = 200, description = "You were somebody already.", body = Me),
-        (status = 201, description = "You are a guest now, known by the cookie.", body = Me),
+        (status = 200, description = "You already had an identity.", body = Me),
+        (status = 201, description = "You are a guest now; the cookie identifies you.", body = Me),
         Refused,
     ),
 )]
@@ -57,7 +57,7 @@ pub(super) async fn become_guest(
         return Ok(Json(as_me(&who.user)?).into_response());
     }
     app.guard.limits.check(Kind::Guest, &address)?;
-    let id = UserId::random().map_err(|error| broken(&error))?;
+    let id = UserId::random().map_err(|error| internal_error(&error))?;
     let created_at = app.time.now();
     let name = guest_name(&id);
     app.store.create_guest(&id, &name, created_at).await?;
@@ -75,7 +75,7 @@ pub(super) async fn become_guest(
     Ok((StatusCode::CREATED, headers, Json(as_me(&user)?)).into_response())
 }
 
-/// What a guest is called. Accounts cannot be called so.
+/// The name of a guest. Accounts cannot take such names.
 fn guest_name(id: &UserId) -> String {
     let tail: String = id.as_str().chars().take(4).collect();
     format!("Guest {tail}")

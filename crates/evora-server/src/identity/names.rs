@@ -1,4 +1,4 @@
-//! What becomes of a name that somebody no longer has.
+//! Updating tables after a user was renamed or deleted.
 
 use std::collections::BTreeSet;
 
@@ -9,38 +9,37 @@ use crate::auth::Who;
 use crate::problem::Refused;
 use crate::table::Command;
 
-/// How many tables are read at a time.
+/// How many tables are read per query.
 const PAGE: u32 = 200;
 
-/// Every table that may know somebody by name: where they sat, and where they talked.
+/// Every table that shows the user's name: where they had a seat or wrote in the chat.
 pub(super) async fn tables_of(app: &App, user: &UserId) -> Result<BTreeSet<TableId>, Refused> {
-    let Some(kept) = app.store.export(user).await? else { return Ok(BTreeSet::new()) };
-    let talked = kept.messages.into_iter().map(|saying| saying.table);
-    Ok(kept.tables.into_iter().chain(talked).collect())
+    let Some(data) = app.store.export(user).await? else { return Ok(BTreeSet::new()) };
+    let chatted = data.messages.into_iter().map(|entry| entry.table);
+    Ok(data.tables.into_iter().chain(chatted).collect())
 }
 
-/// Tells these tables, on every node, to look up names anew.
-pub(super) async fn changed(app: &App, tables: &BTreeSet<TableId>) {
+/// Makes the rooms of these tables, on every node, look up names again.
+pub(super) async fn refresh(app: &App, tables: &BTreeSet<TableId>) {
     for table in tables {
-        if let Err(error) = app.rooms().renamed(app, table).await {
-            tracing::warn!(%table, ?error, "an old name may be shown for a while");
+        if let Err(error) = app.rooms().refresh_names(app, table).await {
+            tracing::warn!(%table, ?error, "could not refresh names; an old one may be shown for a while");
         }
     }
 }
 
-/// Leaves every table at which no game has begun, and gives up every game that is on: others must not
-/// wait for somebody who will not come back.
+/// Leaves every open table and resigns every running game, so that nobody waits for a deleted user.
 pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
-    let wishes = [(TableState::Open, Command::Leave), (TableState::Playing, Command::Resign)];
-    for (state, wish) in wishes {
+    let commands = [(TableState::Open, Command::Leave), (TableState::Playing, Command::Resign)];
+    for (state, command) in commands {
         let mut page = Page::first(PAGE);
         loop {
             let found = app.store.tables_of(&who.user.id, state.into(), &page).await?;
             for table in &found.items {
                 let room = app.rooms().room(app, &table.id).await?;
-                match room.act(app, who, wish.clone()).await {
+                match room.execute(app, who, command.clone()).await {
                     Ok(_) => {}
-                    // It began, ended or was given up in between.
+                    // The game started, ended or was resigned in between.
                     Err(Refused(problem)) if problem.status < 500 => {}
                     Err(refused) => return Err(refused),
                 }

@@ -1,4 +1,4 @@
-//! Passwords: hashed with Argon2id, a few at a time, off the threads that serve.
+//! Password hashing with Argon2id on blocking threads, a limited number at a time.
 
 use std::sync::Arc;
 
@@ -7,78 +7,78 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Versio
 use evora_wire::{Problem, ProblemKind};
 use tokio::sync::Semaphore;
 
-use super::{Hashing, IdentitySettings, broken};
+use super::{Hashing, IdentitySettings, internal_error};
 use crate::app::BadConfig;
 use crate::problem::Refused;
 
-/// What hashes passwords and compares them.
+/// Hashes and verifies passwords.
 pub struct Passwords {
     argon: Argon2<'static>,
-    /// What is compared with where there is no account, so that it takes as long.
-    nobody: Arc<str>,
+    /// A dummy hash to verify against if there is no account, so that it takes the same time.
+    dummy: Arc<str>,
     at_once: Arc<Semaphore>,
-    let_in: Arc<Semaphore>,
+    admitted: Arc<Semaphore>,
 }
 
-/// What came of comparing a password.
+/// The result of verifying a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Compared {
-    /// It is the one.
-    Right,
-    /// It is the one, but its hash was made in a way that is no longer used.
-    RightButOld,
-    /// It is not.
-    Wrong,
+pub(super) enum Comparison {
+    /// The password is right.
+    Match,
+    /// The password is right, but its hash was made with other parameters.
+    Outdated,
+    /// The password is wrong.
+    Mismatch,
 }
 
 impl Passwords {
-    /// Hashes as these settings say.
+    /// Creates a hasher with these settings.
     ///
     /// # Errors
-    /// If there is no such way to hash.
+    /// If the parameters are invalid or the system provides no random bytes.
     pub fn new(settings: &IdentitySettings) -> Result<Passwords, BadConfig> {
         let bad = |why: String| BadConfig { what: "identity.hashing", why };
         let Hashing { memory_kib, passes, lanes, at_once, waiting } = settings.hashing;
         let params = Params::new(memory_kib, passes, lanes, None);
         let params = params.map_err(|error| bad(error.to_string()))?;
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let mut nobody = [0; 32];
-        getrandom::fill(&mut nobody).map_err(|error| bad(error.to_string()))?;
-        let nobody = argon.hash_password(&nobody).map_err(|error| bad(error.to_string()))?;
+        let mut dummy = [0; 32];
+        getrandom::fill(&mut dummy).map_err(|error| bad(error.to_string()))?;
+        let dummy = argon.hash_password(&dummy).map_err(|error| bad(error.to_string()))?;
         if at_once == 0 {
-            return Err(bad("At least one password must be worked on at once.".into()));
+            return Err(bad("At least one password must be hashed at once.".into()));
         }
         let most = Semaphore::MAX_PERMITS;
         Ok(Passwords {
             argon,
-            nobody: nobody.to_string().into(),
+            dummy: dummy.to_string().into(),
             at_once: Arc::new(Semaphore::new(at_once.min(most))),
-            let_in: Arc::new(Semaphore::new(at_once.saturating_add(waiting).min(most))),
+            admitted: Arc::new(Semaphore::new(at_once.saturating_add(waiting).min(most))),
         })
     }
 
-    /// The hash of a password, with a salt of its own.
+    /// Hashes a password with a random salt. Fails if too many requests wait.
     pub(super) async fn hash(&self, password: String) -> Result<String, Refused> {
         let argon = self.argon.clone();
         let hashed = self.work(move || argon.hash_password(password.as_bytes()));
-        Ok(hashed.await?.map_err(|error| broken(&error))?.to_string())
+        Ok(hashed.await?.map_err(|error| internal_error(&error))?.to_string())
     }
 
-    /// Compares a password with a hash. Where there is none the work is the same, and the answer no.
+    /// Verifies a password against a hash. Without a hash, takes the same time and returns [`Comparison::Mismatch`].
     pub(super) async fn compare(
         &self,
         password: String,
         hash: Option<String>,
-    ) -> Result<Compared, Refused> {
+    ) -> Result<Comparison, Refused> {
         let argon = self.argon.clone();
-        let nobody = self.nobody.clone();
+        let dummy = self.dummy.clone();
         self.work(move || {
-            let against = hash.as_deref().unwrap_or(&nobody);
+            let against = hash.as_deref().unwrap_or(&dummy);
             let fits = argon.verify_password(password.as_bytes(), against).is_ok();
-            match (fits && hash.is_some(), is_made_by(&argon, against)) {
-                (false, _) => Compared::Wrong,
-                (true, true) => Compared::Right,
-                (true, false) => Compared::RightButOld,
+            match (fits && hash.is_some(), is_current(&argon, against)) {
+                (false, _) => Comparison::Mismatch,
+                (true, true) => Comparison::Match,
+                (true, false) => Comparison::Outdated,
             }
         })
         .await
@@ -88,24 +88,25 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        let waits = self.let_in.clone().try_acquire_owned().map_err(|_| {
+        let admission = self.admitted.clone().try_acquire_owned().map_err(|_| {
             let detail = "Too many people are signing in. Try again in a moment.";
             Refused(Problem::new(ProblemKind::Unavailable, detail).retry_after(2))
         })?;
-        let turn = self.at_once.clone().acquire_owned().await.map_err(|error| broken(&error))?;
-        // Who hangs up meanwhile does not make room for another before the work is done.
+        let turn =
+            self.at_once.clone().acquire_owned().await.map_err(|error| internal_error(&error))?;
+        // A client that disconnects keeps its permits until the hashing is done.
         let done = tokio::task::spawn_blocking(move || {
-            let held = (waits, turn);
+            let held = (admission, turn);
             let done = work();
             drop(held);
             done
         });
-        done.await.map_err(|error| broken(&error))
+        done.await.map_err(|error| internal_error(&error))
     }
 }
 
-/// Whether a hash was made in the way that is used now.
-fn is_made_by(argon: &Argon2<'_>, hash: &str) -> bool {
+/// Whether a hash was made with the current parameters.
+fn is_current(argon: &Argon2<'_>, hash: &str) -> bool {
     let Ok(hash) = PasswordHash::new(hash) else { return false };
     let params = Params::try_from(&hash);
     let ours = argon.params();
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_right_one_is_right() {
+    async fn only_the_right_password_matches() {
         let passwords = passwords(1, 4);
         let hash = passwords.hash("correct horse".into()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
@@ -134,23 +135,23 @@ mod tests {
         let compare = |password: &str, hash: Option<&str>| {
             passwords.compare(password.to_owned(), hash.map(str::to_owned))
         };
-        assert_eq!(compare("correct horse", Some(&hash)).await, Ok(Compared::Right));
-        assert_eq!(compare("battery staple", Some(&hash)).await, Ok(Compared::Wrong));
-        assert_eq!(compare("correct horse", None).await, Ok(Compared::Wrong));
-        assert_eq!(compare("correct horse", Some("nonsense")).await, Ok(Compared::Wrong));
+        assert_eq!(compare("correct horse", Some(&hash)).await, Ok(Comparison::Match));
+        assert_eq!(compare("battery staple", Some(&hash)).await, Ok(Comparison::Mismatch));
+        assert_eq!(compare("correct horse", None).await, Ok(Comparison::Mismatch));
+        assert_eq!(compare("correct horse", Some("nonsense")).await, Ok(Comparison::Mismatch));
     }
 
     #[tokio::test]
-    async fn hashes_of_other_settings_are_known_as_old() {
+    async fn hashes_with_other_parameters_are_outdated() {
         let old = passwords(1, 4).hash("correct horse".into()).await.unwrap();
         let compared = passwords(2, 4).compare("correct horse".into(), Some(old)).await;
-        assert_eq!(compared, Ok(Compared::RightButOld));
+        assert_eq!(compared, Ok(Comparison::Outdated));
     }
 
     #[tokio::test]
-    async fn whoever_finds_the_room_full_is_told_to_come_back() {
+    async fn too_many_waiting_requests_get_retry_after() {
         let passwords = passwords(1, 0);
-        let held = passwords.let_in.clone().try_acquire_owned().unwrap();
+        let held = passwords.admitted.clone().try_acquire_owned().unwrap();
         let Refused(problem) = passwords.hash("correct horse".into()).await.unwrap_err();
         assert_eq!((problem.status, problem.retry_after), (503, Some(2)));
         drop(held);
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_that_cannot_be_are_refused() {
+    fn invalid_parameters_are_refused() {
         let hashing = Hashing { memory_kib: 1, ..Hashing::default() };
         assert!(
             Passwords::new(&IdentitySettings { hashing, ..IdentitySettings::default() }).is_err()

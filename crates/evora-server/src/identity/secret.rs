@@ -1,31 +1,31 @@
-//! Secrets that visitors show to be let in.
+//! Secrets of sessions and tokens.
 
 use evora_store::SecretHash;
 use sha2::{Digest, Sha256};
 
-use super::broken;
+use super::internal_error;
 use crate::problem::Refused;
 
-/// A new secret: what the visitor gets, and what is kept of it.
+/// A new secret and its hash.
 pub(super) struct Secret {
-    /// What the visitor gets, this once.
+    /// The secret, which only the client gets.
     pub(super) text: String,
-    /// What is kept.
+    /// The hash, which is stored.
     pub(super) hash: SecretHash,
 }
 
 impl Secret {
-    /// 256 random bits in hex, after a word that says what they are.
-    pub(super) fn random(word: &str) -> Result<Secret, Refused> {
+    /// Draws 256 random bits as hex, with a prefix that says what they are. Fails if the system provides no random bytes.
+    pub(super) fn random(prefix: &str) -> Result<Secret, Refused> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|error| broken(&error))?;
-        let text = format!("{word}{}", hex::encode(bytes));
+        getrandom::fill(&mut bytes).map_err(|error| internal_error(&error))?;
+        let text = format!("{prefix}{}", hex::encode(bytes));
         let hash = hash_of(&text);
         Ok(Secret { text, hash })
     }
 }
 
-/// What is kept of a secret. It has 256 random bits, so one round of a fast hash hides it.
+/// The stored hash of a secret. With 256 random bits in the secret, a fast hash is enough.
 pub(crate) fn hash_of(secret: &str) -> SecretHash {
     SecretHash(Sha256::digest(secret.as_bytes()).into())
 }

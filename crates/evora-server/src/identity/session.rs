@@ -1,25 +1,25 @@
-//! Beginning and ending sessions.
+//! Starting and ending sessions.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use evora_store::{Millis, NewSession, Session, SessionId, Subject, User, UserId};
 
 use super::secret::Secret;
-use super::{broken, cookie};
+use super::{cookie, internal_error};
 use crate::app::App;
 use crate::problem::Refused;
 
 const DAY: Millis = 24 * 3600 * 1000;
-/// How much is kept of what a browser calls itself.
+/// How many characters of `User-Agent` are stored.
 const AGENT_MAX: usize = 160;
 
-/// How long a session lasts without a visit.
+/// The lifetime of a session after the last visit.
 pub(crate) fn lifetime(app: &App, user: &User) -> Millis {
     let settings = &app.config.identity;
     let days = if user.is_guest() { settings.guest_days } else { settings.session_days };
     Millis::from(days).saturating_mul(DAY)
 }
 
-/// Begins a session and gives the cookie for it.
+/// Starts a session and returns its id and cookie.
 pub(super) async fn begin(
     app: &App,
     user: &User,
@@ -28,7 +28,7 @@ pub(super) async fn begin(
     let secret = Secret::random("")?;
     let now = app.time.now();
     let lasts = lifetime(app, user);
-    let id = SessionId::random().map_err(|error| broken(&error))?;
+    let id = SessionId::random().map_err(|error| internal_error(&error))?;
     let new = NewSession {
         hash: secret.hash,
         id: id.clone(),
@@ -41,7 +41,7 @@ pub(super) async fn begin(
     Ok((id, cookie::set(headers, &app.guard.site, &secret.text, lasts / 1000)))
 }
 
-/// Ends those longest unused until there are no more than there may be.
+/// Ends the least recently used sessions above the maximum.
 pub(super) async fn trim(app: &App, user: &UserId, current: &SessionId) -> Result<(), Refused> {
     let sessions = app.store.sessions_of(user, app.time.now()).await?;
     let others: Vec<Session> =
@@ -53,14 +53,14 @@ pub(super) async fn trim(app: &App, user: &UserId, current: &SessionId) -> Resul
     Ok(())
 }
 
-/// What those hear who may have been shown out: whatever they have open asks again.
-pub(crate) const LET_IN: &[u8] = b"let in?";
+/// The bus message that makes a user's sockets check their session or token again.
+pub(crate) const RECHECK_SESSION: &[u8] = b"let in?";
 
-/// Tells all nodes that somebody may no longer be let in, so that what is open asks again.
+/// Makes the user's sockets on all nodes check their session or token again.
 pub(crate) async fn announce(app: &App, user: &UserId) {
-    let told = app.bus.publish(&Subject::User(user.clone()), LET_IN.to_vec()).await;
-    if let Err(error) = told {
-        tracing::warn!(%error, "the end of a session could not be told");
+    let published = app.bus.publish(&Subject::User(user.clone()), RECHECK_SESSION.to_vec()).await;
+    if let Err(error) = published {
+        tracing::warn!(%error, "could not announce the end of a session");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The sessions one has.
+//! Listing and ending one's sessions.
 
 use axum::Json;
 use axum::extract::State;
@@ -6,13 +6,13 @@ use axum::http::StatusCode;
 use evora_store::{Session, SessionId};
 use evora_wire::{SessionInfo, Sessions};
 
-use super::{millis, session};
+use super::{session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::problem::Refused;
 
-/// Your sessions, the last used first.
+/// Your sessions, the most recently used first.
 #[utoipa::path(
     get, path = "/api/sessions", tag = "identity", operation_id = "list_sessions", security(("cookie" = [])),
     responses((status = 200, description = "Your sessions.", body = Sessions), Refused),
@@ -26,16 +26,16 @@ pub(super) async fn list(
     Ok(Json(Sessions { sessions }))
 }
 
-/// Ends a session of yours, on another machine or here.
+/// Ends one of your sessions, on this or another device.
 #[utoipa::path(
     delete, path = "/api/sessions/{id}", tag = "identity", operation_id = "end_session", security(("cookie" = [])),
     params(("id" = String, Path, description = "The session.")),
-    responses((status = 204, description = "It is ended."), Refused),
+    responses((status = 204, description = "The session is ended."), Refused),
 )]
 pub(super) async fn end(
     State(app): State<App>,
     person: InPerson,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     let id: SessionId = id.parse().map_err(|_| Refused::not_found())?;
     if !app.store.end_session(&person.user.id, &id).await? {
@@ -45,10 +45,10 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Ends all your sessions but this one.
+/// Ends all your sessions except this one.
 #[utoipa::path(
     delete, path = "/api/sessions", tag = "identity", operation_id = "end_other_sessions", security(("cookie" = [])),
-    responses((status = 204, description = "All others are ended."), Refused),
+    responses((status = 204, description = "All other sessions are ended."), Refused),
 )]
 pub(super) async fn end_others(
     State(app): State<App>,
@@ -64,9 +64,9 @@ pub(super) fn info(session: &Session, current: &SessionId) -> SessionInfo {
     SessionInfo {
         id: session.id.to_string(),
         agent: session.agent.clone(),
-        created: millis(session.created_at),
-        last_seen: millis(session.seen_at),
-        expires: millis(session.expires_at),
+        created: wire_time(session.created_at),
+        last_seen: wire_time(session.seen_at),
+        expires: wire_time(session.expires_at),
         current: session.id == *current,
     }
 }

@@ -1,20 +1,20 @@
-//! What an operator can choose about identities.
+//! Settings of sessions, tokens and password hashing.
 
 use serde::{Deserialize, Serialize};
 
-/// What an operator can choose about identities.
+/// Session lifetimes, limits per account and password hashing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct IdentitySettings {
-    /// After how many days without a visit a session of an account ends.
+    /// After how many days without a visit an account's session expires.
     pub session_days: u16,
-    /// After how many days without a visit a guest is forgotten.
+    /// After how many days without a visit a guest is deleted.
     pub guest_days: u16,
-    /// How many sessions an account may have; the one longest unused ends for a new one.
+    /// The maximum number of sessions per account; a new one ends the least recently used.
     pub sessions: usize,
-    /// How many tokens an account may have.
+    /// The maximum number of tokens per account.
     pub tokens: usize,
-    /// How passwords are hashed.
+    /// Password hashing.
     pub hashing: Hashing,
 }
 
@@ -30,19 +30,19 @@ impl Default for IdentitySettings {
     }
 }
 
-/// How passwords are hashed: Argon2id, as OWASP recommends it.
+/// Parameters of Argon2id; the defaults are OWASP's recommendation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Hashing {
-    /// How much memory one takes, in KiB.
+    /// Memory per hash, in KiB.
     pub memory_kib: u32,
-    /// How often it is gone over.
+    /// Passes over the memory.
     pub passes: u32,
-    /// In how many lanes.
+    /// Degree of parallelism.
     pub lanes: u32,
-    /// How many are worked on at once.
+    /// How many passwords are hashed at once.
     pub at_once: usize,
-    /// How many more may wait for their turn.
+    /// How many more requests may wait.
     pub waiting: usize,
 }
 

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_wire::{Me, ProblemKind, SignIn, text};
 
-use super::passwords::Compared;
+use super::passwords::Comparison;
 use super::{cookie, me, session};
 use crate::app::App;
 use crate::auth::{InPerson, Visitor};
@@ -14,7 +14,7 @@ use crate::extract::Body;
 use crate::guard::{Address, Key, Kind};
 use crate::problem::Refused;
 
-/// Signs in with name and password. The session you came with, if any, ends.
+/// Signs in with name and password. Your current session, if any, ends.
 #[utoipa::path(
     post, path = "/api/sign-in", tag = "identity", security(()),
     request_body = SignIn,
@@ -25,22 +25,22 @@ pub(super) async fn sign_in(
     address: Address,
     Visitor(before): Visitor,
     headers: HeaderMap,
-    Body(wish): Body<SignIn>,
+    Body(request): Body<SignIn>,
 ) -> Result<Response, Refused> {
     let before = before.map(InPerson::try_from).transpose()?;
-    // A name that cannot be is looked for like any other.
-    let name = text::name(&wish.name).unwrap_or(wish.name);
+    // Invalid names are looked up like any other.
+    let name = text::name(&request.name).unwrap_or(request.name);
     let key = text::name_key(&name);
     app.guard.limits.check(Kind::SignIn, &address)?;
     app.guard.limits.check(Kind::SignInName, Key::text(&key))?;
     let found = app.store.user_by_name(&key).await?;
     let hash = found.as_ref().and_then(|user| user.password.clone());
-    // From here on nothing tells a name that is there from one that is not: neither the work nor the words.
-    let compared = app.passwords.compare(wish.password.clone(), hash).await?;
-    let user = match (found, compared) {
-        (Some(user), Compared::Right) => user,
-        (Some(user), Compared::RightButOld) => {
-            let hash = app.passwords.hash(wish.password).await?;
+    // From here on, neither the timing nor the response reveals whether the account exists.
+    let comparison = app.passwords.compare(request.password.clone(), hash).await?;
+    let user = match (found, comparison) {
+        (Some(user), Comparison::Match) => user,
+        (Some(user), Comparison::Outdated) => {
+            let hash = app.passwords.hash(request.password).await?;
             app.store.set_password(&user.id, &hash).await?;
             user
         }
@@ -61,7 +61,7 @@ pub(super) async fn sign_in(
     Ok((headers, Json(me(&user)?)).into_response())
 }
 
-/// Ends the session you are in. Who is in none is out already.
+/// Ends your current session. Without one, it does nothing.
 #[utoipa::path(
     post, path = "/api/sign-out", tag = "identity", security((), ("cookie" = [])),
     responses((status = 204, description = "You are signed out."), Refused),

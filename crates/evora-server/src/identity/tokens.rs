@@ -1,4 +1,4 @@
-//! Tokens, by which programs act for an account.
+//! Tokens, with which programs act for an account.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,15 +7,15 @@ use evora_store::{Millis, Token, TokenId};
 use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
 
 use super::secret::Secret;
-use super::{broken, millis, session};
+use super::{internal_error, session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
-use crate::extract::{Body, Named};
+use crate::extract::{Body, PathParams};
 use crate::guard::Kind;
 use crate::problem::Refused;
 
-/// How tokens begin, so that programs that look for lost secrets know them.
-const WORD: &str = "evora_";
+/// The prefix of tokens, which lets secret scanners recognise them.
+const PREFIX: &str = "evora_";
 const DAY: Millis = 24 * 3600 * 1000;
 
 /// Your tokens, the newest first.
@@ -32,7 +32,7 @@ pub(super) async fn list(
     Ok(Json(Tokens { tokens: tokens.iter().map(info).collect() }))
 }
 
-/// Makes a token. Its secret is told this once.
+/// Creates a token. Its secret is returned only here.
 #[utoipa::path(
     post, path = "/api/tokens", tag = "identity", operation_id = "make_token", security(("cookie" = [])),
     request_body = NewToken,
@@ -41,7 +41,7 @@ pub(super) async fn list(
 pub(super) async fn make(
     State(app): State<App>,
     person: InPerson,
-    Body(wish): Body<NewToken>,
+    Body(request): Body<NewToken>,
 ) -> Result<(StatusCode, Json<TokenMade>), Refused> {
     person.needs_account()?;
     app.guard.limits.check(Kind::Token, &person.user.id)?;
@@ -50,18 +50,18 @@ pub(super) async fn make(
         let detail = format!("You can have {most} tokens at most. Revoke one you no longer use.");
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
-    let secret = Secret::random(WORD)?;
+    let secret = Secret::random(PREFIX)?;
     let now = app.time.now();
     let token = Token {
-        id: TokenId::random().map_err(|error| broken(&error))?,
+        id: TokenId::random().map_err(|error| internal_error(&error))?,
         user: person.user.id,
-        name: wish.label.trim().to_owned(),
-        scopes: wish.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
+        name: request.label.trim().to_owned(),
+        scopes: request.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
         created_at: now,
         used_at: None,
-        expires_at: wish.days.map(|days| now.saturating_add(Millis::from(days) * DAY)),
+        expires_at: request.days.map(|days| now.saturating_add(Millis::from(days) * DAY)),
     };
-    let told = info(&token);
+    let created = info(&token);
     app.store
         .create_token(evora_store::NewToken {
             hash: secret.hash,
@@ -73,19 +73,19 @@ pub(super) async fn make(
             expires_at: token.expires_at,
         })
         .await?;
-    Ok((StatusCode::CREATED, Json(TokenMade { token: told, secret: secret.text })))
+    Ok((StatusCode::CREATED, Json(TokenMade { token: created, secret: secret.text })))
 }
 
-/// Revokes a token of yours.
+/// Revokes one of your tokens.
 #[utoipa::path(
     delete, path = "/api/tokens/{id}", tag = "identity", operation_id = "revoke_token", security(("cookie" = [])),
     params(("id" = String, Path, description = "The token.")),
-    responses((status = 204, description = "It opens nothing any more."), Refused),
+    responses((status = 204, description = "The token is revoked."), Refused),
 )]
 pub(super) async fn revoke(
     State(app): State<App>,
     person: InPerson,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     let id: TokenId = id.parse().map_err(|_| Refused::not_found())?;
@@ -102,8 +102,8 @@ pub(super) fn info(token: &Token) -> TokenInfo {
         id: token.id.to_string(),
         label: token.name.clone(),
         scopes: token.scopes.iter().filter_map(|name| Scope::from_name(name)).collect(),
-        created: millis(token.created_at),
-        last_used: token.used_at.map(millis),
-        expires: token.expires_at.map(millis),
+        created: wire_time(token.created_at),
+        last_used: token.used_at.map(wire_time),
+        expires: token.expires_at.map(wire_time),
     }
 }

@@ -1,8 +1,8 @@
-//! The page's files. Release builds have them inside; debug builds read `web/dist` at run time. `build.rs` makes
-//! cargo take in a page that was built after the program.
+//! The page's files. Release builds embed them; debug builds read `web/dist` at run time. `build.rs` makes cargo
+//! rebuild when the page was built after the program.
 //!
-//! Files under `assets/` have a hash of what is in them in their names, so browsers keep them for ever. Every other
-//! address is the page itself, which knows what to show there. Files that the build has pressed lie beside the plain ones.
+//! Names under `assets/` contain a hash of the content, so browsers cache those files forever. Every other path serves
+//! `index.html`, which routes on the client. Precompressed files are next to the plain ones.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -17,19 +17,19 @@ use crate::problem::Refused;
 #[allow_missing = true]
 struct Files;
 
-/// How files are pressed, the smallest first: as the browser says it, and what the name ends with.
-const PRESSED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+/// Precompressed encodings, the smallest first: the content coding and the file extension.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// How to build the page into the program; for whoever has built one without it.
+/// Instructions to build the page into the program.
 pub const HOW_TO_BUILD_THE_PAGE: &str =
     "run `npm ci && npm run build` in the folder `web`, then build evora again";
 
-/// Whether this program has the page.
+/// Whether this build contains the page.
 pub fn has_page() -> bool {
     Files::get("index.html").is_some()
 }
 
-/// The file that an address names, or the page.
+/// Serves a file, or `index.html` for any other path.
 pub(crate) async fn file(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
@@ -43,20 +43,20 @@ pub(crate) async fn file(request: Request) -> Response {
     }
     let found = Some(path).filter(|path| !path.is_empty() && is_plain(path));
     if let Some(path) = found
-        && let Some(answer) = answer(path, request.headers())
+        && let Some(response) = response(path, request.headers())
     {
-        return answer;
+        return response;
     }
-    // A file that has gone with an older version is not the page.
+    // Assets of older versions are gone; do not serve the page instead.
     if path.starts_with("assets/") {
         return Refused::not_found().into_response();
     }
-    answer("index.html", request.headers()).unwrap_or_else(|| without_page(request.headers()))
+    response("index.html", request.headers()).unwrap_or_else(|| without_page(request.headers()))
 }
 
-/// The answer of a program without the page: a short one for people, a problem for programs.
-fn without_page(asked: &HeaderMap) -> Response {
-    let accepted = asked.get(header::ACCEPT).and_then(|text| text.to_str().ok());
+/// The response of a build without the page: HTML for browsers, a problem for programs.
+fn without_page(request_headers: &HeaderMap) -> Response {
+    let accepted = request_headers.get(header::ACCEPT).and_then(|text| text.to_str().ok());
     if !accepted.is_some_and(|text| text.contains("text/html")) {
         let detail = "The page isn't part of this build; the interface is under /api.";
         return Refused::new(ProblemKind::NotFound, detail).into_response();
@@ -70,54 +70,54 @@ fn without_page(asked: &HeaderMap) -> Response {
     (StatusCode::NOT_FOUND, Html(text)).into_response()
 }
 
-/// Whether a path names nothing above or beside the folder, and no pressed file by itself.
+/// Whether a path has no empty or dotted segments and does not name a precompressed file.
 fn is_plain(path: &str) -> bool {
-    let odd = |part: &str| part.is_empty() || part.starts_with('.');
-    !path.split('/').any(odd) && !PRESSED.iter().any(|(_, end)| path.ends_with(end))
+    let is_hidden = |part: &str| part.is_empty() || part.starts_with('.');
+    !path.split('/').any(is_hidden) && !ENCODINGS.iter().any(|(_, end)| path.ends_with(end))
 }
 
-fn answer(path: &str, asked: &HeaderMap) -> Option<Response> {
+fn response(path: &str, request_headers: &HeaderMap) -> Option<Response> {
     let plain = Files::get(path)?;
-    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|text| text.to_str().ok());
-    let takes = |name: &str| accepted.is_some_and(|text| accepts(text, name));
-    let pressed = PRESSED
+    let accepted = request_headers.get(header::ACCEPT_ENCODING).and_then(|text| text.to_str().ok());
+    let is_accepted = |name: &str| accepted.is_some_and(|text| accepts(text, name));
+    let compressed = ENCODINGS
         .into_iter()
-        .filter(|(name, _)| takes(name))
+        .filter(|(name, _)| is_accepted(name))
         .find_map(|(name, end)| Some((name, Files::get(&format!("{path}{end}"))?)));
     let mut headers = HeaderMap::new();
     let tag = format!("\"{}\"", hex::encode(&plain.metadata.sha256_hash()[..12]));
     let tag = HeaderValue::from_str(&tag).ok()?;
     headers.insert(header::ETAG, tag.clone());
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    let kept = match path.starts_with("assets/") {
+    let cache = match path.starts_with("assets/") {
         true => "public, max-age=31536000, immutable",
         false => "no-cache",
     };
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
-    if asked.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag) {
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if request_headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag) {
         return Some((StatusCode::NOT_MODIFIED, headers).into_response());
     }
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
-    if let Some((name, _)) = pressed {
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
+    if let Some((name, _)) = compressed {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    let EmbeddedFile { data, .. } = pressed.map_or(plain, |(_, file)| file);
+    let EmbeddedFile { data, .. } = compressed.map_or(plain, |(_, file)| file);
     Some((headers, data.into_owned()).into_response())
 }
 
-/// Whether a browser takes what is pressed like this.
+/// Whether an `Accept-Encoding` header accepts a content coding.
 ///
-/// tower-http negotiates this only for files on disk, and the smaller crates for it are no longer kept up.
+/// tower-http negotiates only for files on disk, and the smaller crates for this are unmaintained.
 fn accepts(text: &str, name: &str) -> bool {
     text.split(',').any(|part| {
         let mut parts = part.trim().split(';');
-        let is_it = parts.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name));
-        is_it && !parts.any(|weight| weight.trim().replace(' ', "") == "q=0")
+        let matches = parts.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name));
+        matches && !parts.any(|weight| weight.trim().replace(' ', "") == "q=0")
     })
 }
 
-/// What a file is, by its name. The page has these few kinds; `mime_guess` has a thousand, and leaves the charset to us.
-fn kind(path: &str) -> &'static str {
+/// The media type of a file by its extension. Covers the page's few types, with charset, which `mime_guess` lacks.
+fn media_type(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, end)| end) {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_browser_takes_is_read_as_it_says_it() {
+    fn accept_encoding_is_parsed() {
         assert!(accepts("gzip, deflate, br", "br"));
         assert!(accepts("gzip;q=0.5, BR ; q=1", "br"));
         assert!(!accepts("gzip, br;q=0", "br"));
@@ -153,18 +153,18 @@ mod tests {
             (Some("*/*"), "application/problem+json"),
             (None, "application/problem+json"),
         ] {
-            let mut asked = HeaderMap::new();
+            let mut request_headers = HeaderMap::new();
             if let Some(accept) = accept {
-                asked.insert(header::ACCEPT, HeaderValue::from_static(accept));
+                request_headers.insert(header::ACCEPT, HeaderValue::from_static(accept));
             }
-            let answer = without_page(&asked);
+            let answer = without_page(&request_headers);
             assert_eq!(answer.status(), StatusCode::NOT_FOUND);
             assert_eq!(answer.headers()[header::CONTENT_TYPE], kind, "{accept:?}");
         }
     }
 
     #[test]
-    fn names_lead_nowhere_else() {
+    fn paths_outside_the_folder_are_refused() {
         for path in ["../Cargo.toml", "assets/../index.html", "a//b", ".git/config", "x.js.br"] {
             assert!(!is_plain(path), "{path}");
         }

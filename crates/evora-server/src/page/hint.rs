@@ -10,16 +10,16 @@ use evora_wire::{Hint, ProblemKind, Scope};
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::guard::Kind;
 use crate::problem::Refused;
 use crate::tables::access::enter;
 
-/// How many other moves are told.
+/// The number of alternative moves.
 const OTHERS: usize = 2;
 
-/// What a strong player would do now, when it is your turn. Never in a rated game, and with other people only where the
-/// table was opened with hints.
+/// Suggests a strong move when it is your turn. Not available in rated games, and with other people only if the table
+/// was opened with hints.
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/hint",
@@ -30,7 +30,7 @@ const OTHERS: usize = 2;
 pub(super) async fn hint(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Hint>, Refused> {
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Hint, &who)?;
@@ -58,8 +58,9 @@ pub(super) async fn hint(
     let (position, seat) = position;
     let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
     let (engine, view) = (app.engine.clone(), position.view(seat));
-    let thought = app.bots().think(move || engine.analyse(&view, budget, &Stop::default())).await;
-    let Some(Some(analysis)) = thought else {
+    let result =
+        app.bots().run_blocking(move || engine.analyse(&view, budget, &Stop::default())).await;
+    let Some(Some(analysis)) = result else {
         let detail = "The server is busy. Try again in a moment.";
         return Err(Refused::new(ProblemKind::Unavailable, detail));
     };

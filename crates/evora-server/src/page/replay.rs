@@ -1,4 +1,4 @@
-//! Games to step through.
+//! Replays of games.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -7,42 +7,42 @@ use evora_game::{Audience, BadGame, Game};
 use evora_notation::read_records;
 use evora_wire::{GameResult, Player, ProblemKind, Replay, ReplayState, View};
 
-use super::seat::FromSeat;
+use super::seat::Viewpoint;
 use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
-use crate::extract::{Named, Query};
+use crate::extract::{PathParams, Query};
 use crate::problem::Refused;
-use crate::room::{number, step};
+use crate::room::{seat_number, step};
 
-/// A game to step through: any that is over from any seat, one that is on from one's own.
+/// A replay of a game: a finished one from any seat, a running one from your own.
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/replay",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table"), FromSeat),
+    params(("id" = evora_wire::TableId, Path, description = "The table"), Viewpoint),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_table(
     State(app): State<App>,
     who: Visitor,
-    Named(id): Named<String>,
-    Query(from): Query<FromSeat>,
+    PathParams(id): PathParams<String>,
+    Query(from): Query<Viewpoint>,
 ) -> Result<Json<Replay>, Refused> {
-    let (stored, own) = archive::begun(&app, &id, &who).await?;
+    let (stored, own) = archive::readable_game(&app, &id, &who).await?;
     let table = &stored.table;
     let audience = match own {
-        // While it is on, whoever plays sees it from there, and nobody else at all.
+        // While the game runs, only its players may see it, each from their own seat.
         Some(seat) if !stored.is_over() => Audience::Seat(seat),
-        _ => from.audience(table.chairs.len())?,
+        _ => from.audience(table.seat_states.len())?,
     };
     let game = table.game.as_ref().ok_or_else(Refused::not_found)?;
-    let players: Vec<Option<Player>> = stored.kept.seats.iter().map(archive::player).collect();
+    let players: Vec<Option<Player>> = stored.row.seats.iter().map(archive::player).collect();
     Ok(Json(Replay {
-        rules: stored.kept.rules.into(),
+        rules: stored.row.rules.into(),
         names: players.iter().map(name).collect(),
         players,
-        first: number(game.spec().first()),
+        first: seat_number(game.spec().first()),
         states: states(game, audience),
         result: table.result().map(GameResult::new),
     }))
@@ -55,24 +55,24 @@ fn name(player: &Option<Player>) -> Option<String> {
     }
 }
 
-/// A record to step through: the body is the text of one. Nothing of it is kept.
+/// A replay of a record, which is the body. Nothing is stored.
 #[utoipa::path(
     post,
     path = "/api/replay",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(FromSeat),
+    params(Viewpoint),
     request_body(content = String, content_type = "text/plain"),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_record(
-    Query(from): Query<FromSeat>,
+    Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
     let body = body.map_err(|_| {
         let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
         refused.because("problem-file-too-large")
     })?;
-    // Where a file goes wrong is told to programs; people are told that it does.
+    // Programs get the line of the error; people only read that the file is broken.
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why).because("problem-file-broken");
     let empty = || {
         let refused = Refused::new(ProblemKind::Invalid, "There is no game in the file.");
@@ -82,28 +82,28 @@ pub(super) async fn replay_record(
         let refused = Refused::new(ProblemKind::Invalid, "The file isn't text.");
         refused.because("problem-file-not-text")
     })?;
-    let records = read_records(text).map_err(|error| bad(brief(&error.to_string())))?;
+    let records = read_records(text).map_err(|error| bad(truncated(&error.to_string())))?;
     let record = records.first().ok_or_else(empty)?;
     let game = Game::from_record(record).map_err(|BadGame { line, complaint, .. }| {
-        bad(brief(&format!("Line {line}: {complaint}")))
+        bad(truncated(&format!("Line {line}: {complaint}")))
     })?;
     let players = game.spec().players().count();
     let audience = from.audience(players)?;
     let tag = |seat: usize| {
         let name = format!("Player{seat}");
-        record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| brief(value))
+        record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| truncated(value))
     };
     Ok(Json(Replay {
         rules: game.spec().rules().into(),
         players: vec![None; players],
         names: (0..players).map(tag).collect(),
-        first: number(game.spec().first()),
+        first: seat_number(game.spec().first()),
         states: states(&game, audience),
         result: None,
     }))
 }
 
-/// The game after each step, as an audience knows it.
+/// The game after each step, as an audience may know it.
 fn states(game: &Game, audience: Audience) -> Vec<ReplayState> {
     let seen = game.seen_by(audience);
     let state = |ply: usize| {
@@ -115,7 +115,7 @@ fn states(game: &Game, audience: Audience) -> Vec<ReplayState> {
     (0..=game.ply()).filter_map(state).collect()
 }
 
-/// So much of a text as fits into an answer.
-fn brief(text: &str) -> String {
+/// A text cut to 300 characters, without control characters.
+fn truncated(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(300).collect()
 }

@@ -1,4 +1,4 @@
-//! From where a game is looked at.
+//! The viewpoint of a replay.
 
 use evora_game::Audience;
 use evora_rules::Seat;
@@ -8,18 +8,18 @@ use utoipa::IntoParams;
 
 use crate::problem::Refused;
 
-/// From where a game is looked at.
+/// The viewpoint of a replay.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct FromSeat {
-    /// The seat; as an onlooker where there is none.
+pub(super) struct Viewpoint {
+    /// The seat; an onlooker's view if it is missing.
     #[serde(default)]
     #[param(minimum = 0, maximum = 3)]
     seat: Option<u8>,
 }
 
-impl Incoming for FromSeat {
+impl Incoming for Viewpoint {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.within("seat", self.seat.unwrap_or_default(), (0, 3));
@@ -27,8 +27,8 @@ impl Incoming for FromSeat {
     }
 }
 
-impl FromSeat {
-    /// As whom a game of so many is looked at.
+impl Viewpoint {
+    /// The audience in a game with this many players. Fails if there is no such seat.
     pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
         let Some(seat) = self.seat else { return Ok(Audience::Onlookers) };
         let seat = Seat::from_index(seat.into()).filter(|seat| seat.index() < players);

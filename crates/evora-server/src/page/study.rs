@@ -1,4 +1,4 @@
-//! Games to try things in: nothing of them is kept, so the page sends all moves each time.
+//! Studies: games that are not stored. The page sends all moves each time.
 
 use axum::Json;
 use evora_chance::Quick;
@@ -9,15 +9,15 @@ use evora_wire::{Choice, NewStudy, ProblemKind, Study, View};
 
 use crate::extract::Body;
 use crate::problem::Refused;
-use crate::room::{number, step};
+use crate::room::{seat_number, step};
 
-/// A game after some moves, with what chance does in between drawn from a seed.
+/// A game after some moves, with the outcomes of chance drawn from a seed.
 #[utoipa::path(
     post,
     path = "/api/study",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
     request_body = NewStudy,
-    responses((status = 200, description = "The game as it stands", body = Study), Refused)
+    responses((status = 200, description = "The current state of the game", body = Study), Refused)
 )]
 pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refused> {
     let mut game = start(&new)?;
@@ -27,8 +27,8 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
     loop {
         match game.position().turn() {
             Turn::Chance(_) => {
-                let chance = game.position().draw(&mut draws).ok_or_else(odd)?;
-                game.apply(chance).map_err(|_| odd())?;
+                let chance = game.position().draw(&mut draws).ok_or_else(internal)?;
+                game.apply(chance).map_err(|_| internal())?;
             }
             Turn::Seat(_) => {
                 let Some(word) = words.next() else { break };
@@ -47,12 +47,12 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
         Turn::Chance(_) | Turn::Over => None,
     };
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
-    let view = game.seen_by(audience).view().ok_or_else(odd)?;
+    let view = game.seen_by(audience).view().ok_or_else(internal)?;
     let refused = new.ask.as_ref().and_then(|word| check(game.position(), word).err());
     Ok(Json(Study {
         view: View::new(&view),
         legal: turn.map(|_| Choice::all(game.position())),
-        turn: turn.map(number),
+        turn: turn.map(seat_number),
         steps: (from..game.ply()).filter_map(|ply| step(&game, ply, audience)).collect(),
         refused: refused.map(|Refused(problem)| problem),
     }))
@@ -63,13 +63,13 @@ fn parse(position: &AnyPosition, word: &str) -> Result<AnyMove, Refused> {
     position.parse_word(word).map_err(bad)
 }
 
-/// Fails if a word is no legal move.
+/// Fails if a word is not a legal move.
 fn check(position: &AnyPosition, word: &str) -> Result<(), Refused> {
     let mv = parse(position, word)?;
     position.check(mv).map_err(|illegal| Refused::illegal(&illegal))
 }
 
-/// The game before its first move: from a position if one is given, or from the start.
+/// The game before the given moves: from a position, if there is one, or from the start.
 fn start(new: &NewStudy) -> Result<Game, Refused> {
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why);
     let cannot = |players| bad(format!("{players} players can't play this game."));
@@ -78,7 +78,7 @@ fn start(new: &NewStudy) -> Result<Game, Refused> {
             let position = parse_position(text)
                 .map_err(|why| bad(why.to_string().chars().take(300).collect()))?;
             let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
-            Ok(Game::from_position(spec.map_err(|_| odd())?, position))
+            Ok(Game::from_position(spec.map_err(|_| internal())?, position))
         }
         None => {
             let spec = GameSpec::from_numbers(new.rules.into(), new.players.into(), 0);
@@ -87,7 +87,7 @@ fn start(new: &NewStudy) -> Result<Game, Refused> {
     }
 }
 
-fn odd() -> Refused {
+fn internal() -> Refused {
     Refused::new(
         ProblemKind::Internal,
         "Something went wrong on the server. Try again in a moment.",

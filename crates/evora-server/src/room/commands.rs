@@ -1,28 +1,28 @@
-//! What people, bots and clocks do at a table.
+//! Commands of people, moves of bots and timeouts.
 
 use evora_engine::Level;
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
 use evora_wire::{Join, ProblemKind, sentence};
 
-use super::kept::Opens;
+use super::stored_options::LinkTarget;
 use super::{LiveTable, Room, RoomState};
 use crate::app::App;
 use crate::auth::Who;
 use crate::problem::Refused;
 use crate::table::{Command, Fact, Refusal, Reserved, Stage, Table};
 
-/// How often somebody may be overtaken by other nodes before they are asked to look again.
-const TRIES: usize = 8;
+/// How often a command is tried again after another node stored facts first.
+const MAX_ATTEMPTS: usize = 8;
 
-/// What came of a wish.
+/// The result of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Done {
-    /// The version it made.
+pub(crate) struct CommandResult {
+    /// The table's version after the command.
     pub(crate) version: u64,
-    /// The step that is next.
+    /// The ply of the next step.
     pub(crate) ply: u32,
-    /// Where they sit.
+    /// The seat of the person, if they have one.
     pub(crate) seat: Option<Seat>,
 }
 
@@ -38,62 +38,62 @@ pub(crate) struct BotTurn {
 }
 
 impl Room {
-    /// Carries out a command. When this returns, its effect is durable.
+    /// Executes a command. When this returns, its facts are stored.
     ///
     /// # Errors
-    /// If the command is refused, or the database fails.
-    pub(crate) async fn act(
+    /// If the command is refused or the database fails.
+    pub(crate) async fn execute(
         &self,
         app: &App,
         who: &Who,
         command: Command,
-    ) -> Result<Done, Refused> {
-        self.act_with(app, who, |_| Ok(command.clone())).await
+    ) -> Result<CommandResult, Refused> {
+        self.execute_with(app, who, |_| Ok(command.clone())).await
     }
 
-    /// The same for a command that depends on the table.
-    pub(crate) async fn act_with(
+    /// Executes a command that depends on the table's current state.
+    pub(crate) async fn execute_with(
         &self,
         app: &App,
         who: &Who,
         command: impl Fn(&LiveTable) -> Result<Command, Refused>,
-    ) -> Result<Done, Refused> {
+    ) -> Result<CommandResult, Refused> {
         let person = who.person();
-        for time in 0..TRIES {
+        for attempt in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
             let at = app.time.now();
-            // Nobody moves after their time, however late the keeper of clocks may be.
-            let late = state.live.table.time_out(at);
-            if let Some(late) = late {
-                self.write(app, &mut state, late, None, at).await?;
+            // A clock that ran out counts even if the sweep has not noticed yet.
+            let timeout = state.live.table.time_out(at);
+            if let Some(timeout) = timeout {
+                self.write(app, &mut state, timeout, None, at).await?;
                 continue;
             }
             let command = command(&state.live)?;
             if let Command::Play { ply, word } = &command {
-                if is_done(&state.live.table, &person.id, *ply, word) {
-                    return Ok(done(&state, &person.id));
+                if is_duplicate(&state.live.table, &person.id, *ply, word) {
+                    return Ok(command_result(&state, &person.id));
                 }
-                if time == 0 && *ply > state.live.table.ply() {
-                    // Who has been at another node may know what we have not heard yet.
-                    self.read_on(app, &mut state).await?;
+                if attempt == 0 && *ply > state.live.table.ply() {
+                    // A client that was connected to another node may be ahead of this one.
+                    self.read_new_facts(app, &mut state).await?;
                     continue;
                 }
             }
             let decision = state.live.table.decide(&person, command, &state.secret, at);
             let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
-                let done = done(&state, &person.id);
+                let result = command_result(&state, &person.id);
                 if state.live.is_ready() {
-                    self.begin_now(app, &mut state).await?;
+                    self.start_now(app, &mut state).await?;
                 }
-                return Ok(done);
+                return Ok(result);
             }
         }
         Err(stale("The table is busy. Reload it and try again."))
     }
 
-    /// Why a player's command would be refused now; `None` if it would not.
-    pub(crate) async fn could(
+    /// Returns why a player's command would be refused now, or `None` if it would be accepted.
+    pub(crate) async fn check_command(
         &self,
         app: &App,
         who: &Who,
@@ -108,14 +108,19 @@ impl Room {
         Ok(decided.err().map(|refusal| refused(refusal, &state.live.table)))
     }
 
-    /// Takes a seat that is free for this person and link.
-    pub(crate) async fn join(&self, app: &App, who: &Who, join: &Join) -> Result<Done, Refused> {
+    /// Takes a free seat that this person may have, given the link they came with.
+    pub(crate) async fn join(
+        &self,
+        app: &App,
+        who: &Who,
+        join: &Join,
+    ) -> Result<CommandResult, Refused> {
         let id = who.user.id.as_str();
         let command = |live: &LiveTable| {
-            let opens = join.link.as_ref().map(|link| {
+            let target = join.link.as_ref().map(|link| {
                 let wrong =
                     || Refused::new(ProblemKind::WrongLink, "This link is for a different table.");
-                live.kept.opens(link).ok_or_else(wrong)
+                live.stored.link_target(link).ok_or_else(wrong)
             });
             let wanted = match join.seat {
                 Some(number) => {
@@ -124,15 +129,17 @@ impl Room {
                 }
                 None => None,
             };
-            let asked = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
-            let (seat, linked) = match (opens.transpose()?, live.kept.seat_for(id)) {
-                (Some(Opens::Seat(seat)), _) | (_, Some(seat)) if asked(seat) => (Some(seat), true),
-                (Some(Opens::Seat(_)), _) => {
+            let is_wanted = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
+            let (seat, linked) = match (target.transpose()?, live.stored.reserved_seat(id)) {
+                (Some(LinkTarget::Seat(seat)), _) | (_, Some(seat)) if is_wanted(seat) => {
+                    (Some(seat), true)
+                }
+                (Some(LinkTarget::Seat(_)), _) => {
                     let detail = "This link is for a different seat.";
                     let wrong = Refused::new(ProblemKind::WrongLink, detail);
                     return Err(wrong.because("problem-wrong-seat-link"));
                 }
-                (Some(Opens::Table), _) => {
+                (Some(LinkTarget::Table), _) => {
                     let free = free_seat(&live.table, wanted);
                     (Some(free.ok_or_else(|| refused(Refusal::NoSeat, &live.table))?), true)
                 }
@@ -140,26 +147,26 @@ impl Room {
             };
             Ok(Command::Join { seat, linked })
         };
-        self.act_with(app, who, command).await
+        self.execute_with(app, who, command).await
     }
 
-    /// Begins the game if every seat is taken.
-    pub(crate) async fn begin(&self, app: &App) -> Result<(), Refused> {
+    /// Starts the game if every seat is taken.
+    pub(crate) async fn start_if_full(&self, app: &App) -> Result<(), Refused> {
         let mut state = self.open(app).await?;
-        if state.live.is_full() { self.begin_now(app, &mut state).await } else { Ok(()) }
+        if state.live.is_full() { self.start_now(app, &mut state).await } else { Ok(()) }
     }
 
-    async fn begin_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
+    async fn start_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
         let at = app.time.now();
         let decision = state.live.table.begin(&state.secret, at);
         let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
-        // If somebody else was first, it has begun, or somebody has left.
+        // If another node stored facts first, the game has started or somebody has left.
         self.write(app, state, decision, None, at).await.map(drop)
     }
 
-    /// Ends the turn of whoever has run out of time.
+    /// Applies the timeout of the player to move, if their time has run out.
     pub(crate) async fn time_out(&self, app: &App) -> Result<(), Refused> {
-        // The keeper found it in the store: perhaps another node wrote it.
+        // The sweep found the deadline in the store, so this copy may be behind.
         self.refresh(app).await?;
         let mut state = self.open(app).await?;
         let at = app.time.now();
@@ -169,7 +176,7 @@ impl Room {
         }
     }
 
-    /// Notes the table of a rematch, unless there is one that is not the declined one; says which it is.
+    /// Records the table of a rematch, unless there is one already other than `declined`. Returns the table to use.
     pub(crate) async fn rematch(
         &self,
         app: &App,
@@ -177,7 +184,7 @@ impl Room {
         table: &evora_wire::TableId,
         declined: Option<&evora_wire::TableId>,
     ) -> Result<evora_wire::TableId, Refused> {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
             if let Some(table) =
                 state.live.rematch.as_ref().filter(|&known| Some(known) != declined)
@@ -195,7 +202,7 @@ impl Room {
         Err(stale("The table is busy. Reload it and try again."))
     }
 
-    /// Whose turn it is, where a bot is to move.
+    /// The turn of the bot that is to move. Returns `None` if no bot is to move.
     pub(crate) async fn bot_turn(&self, app: &App) -> Result<Option<BotTurn>, Refused> {
         let state = self.open(app).await?;
         let table = &state.live.table;
@@ -208,14 +215,14 @@ impl Room {
         Ok(Some(BotTurn { version, seat, level, view: position.view(seat), ply, branch }))
     }
 
-    /// A bot's move, if it is still its turn.
-    pub(crate) async fn bot_plays(
+    /// Plays a bot's move. Does nothing if it is no longer that bot's turn.
+    pub(crate) async fn play_for_bot(
         &self,
         app: &App,
         turn: &BotTurn,
         mv: AnyMove,
     ) -> Result<(), Refused> {
-        for _ in 0..TRIES {
+        for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
             let (table, at) = (&state.live.table, app.time.now());
             let is_same = (table.ply(), table.branch) == (turn.ply, turn.branch);
@@ -234,11 +241,14 @@ impl Room {
     }
 }
 
-/// The seat that somebody with the table's link may take.
+/// The seat that somebody with the table's link may take: `wanted`, or else the first free one.
 fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
     let is_free = |seat: &Seat| {
         let open = table.options.seats.get(seat.index()) == Some(&Reserved::Open);
-        open && table.chairs.get(seat.index()).is_some_and(|chair| chair.sitter.is_none())
+        open && table
+            .seat_states
+            .get(seat.index())
+            .is_some_and(|seat_state| seat_state.sitter.is_none())
     };
     match wanted {
         Some(seat) => Some(seat).filter(is_free),
@@ -246,8 +256,8 @@ fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
     }
 }
 
-/// Whether this very move was made already: a client that heard no answer asks again.
-fn is_done(table: &Table, person: &str, ply: u32, word: &str) -> bool {
+/// Whether this move was already played: a client that got no answer sends it again.
+fn is_duplicate(table: &Table, person: &str, ply: u32, word: &str) -> bool {
     let Some(step) = usize::try_from(ply).ok().and_then(|ply| table.steps().get(ply)) else {
         return false;
     };
@@ -257,22 +267,22 @@ fn is_done(table: &Table, person: &str, ply: u32, word: &str) -> bool {
     made == word && table.sits(person, seat)
 }
 
-fn done(state: &RoomState, person: &str) -> Done {
+fn command_result(state: &RoomState, person: &str) -> CommandResult {
     let table = &state.live.table;
-    Done { version: table.version, ply: table.ply(), seat: table.seat_of(person) }
+    CommandResult { version: table.version, ply: table.ply(), seat: table.seat_of(person) }
 }
 
 fn stale(detail: &str) -> Refused {
     Refused::new(ProblemKind::Stale, detail)
 }
 
-/// A refusal as an answer.
+/// Converts a refusal to a response.
 pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
     use ProblemKind as K;
     let kind = match (&refusal, table.stage) {
         (Refusal::Illegal(illegal), _) => return Refused::illegal(illegal),
         (Refusal::BadWord(bad), _) => {
-            // No word is read at a table whose rules are unknown.
+            // Words are not parsed at tables with unknown rules.
             return Refused::bad_word(table.rules().unwrap_or(RuleSet::Azul), bad);
         }
         (Refusal::Begun, Stage::Over | Stage::Closed) => K::Over,
@@ -282,7 +292,7 @@ pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
         (Refusal::Seated, _) => K::AlreadySeated,
         (Refusal::NotSeated, _) => K::NotSeated,
         (Refusal::NoSeat, _) => {
-            let full = table.chairs.iter().all(|chair| chair.sitter.is_some());
+            let full = table.seat_states.iter().all(|seat_state| seat_state.sitter.is_some());
             if full { K::TableFull } else { K::SeatTaken }
         }
         (Refusal::NeedsAccount, _) => K::AccountNeeded,

@@ -1,4 +1,4 @@
-//! A table in memory, with what is to be told about it.
+//! A table in memory, with everything that messages about it need.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -11,58 +11,58 @@ use evora_wire::{
     TakebackRequest, ToClient, UserId,
 };
 
-use super::kept::{Kept, told};
-use super::snapshot::{GameSnapshot, number, unsigned};
-use super::update::{Muted, PendingMessage, Update, text};
+use super::snapshot::{GameSnapshot, seat_number, wire_time};
+use super::stored_options::{StoredOptions, to_wire};
+use super::update::{Muted, PendingMessage, Update, to_json};
 use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
 
-/// How many lines of chat are kept at hand.
-const CHAT: usize = 50;
+/// Chat lines kept in memory.
+const CHAT_LINES: usize = 50;
 
-/// A table with what its facts say beside the game. A copy is cheap.
+/// A table with what its facts say besides the game: names, times, chat. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct LiveTable {
     pub(crate) table: Table,
     pub(crate) id: TableId,
-    pub(crate) kept: Arc<Kept>,
+    pub(crate) stored: Arc<StoredOptions>,
     pub(crate) sitters: Arc<[Option<String>]>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) created: Millis,
     pub(crate) started: Option<Millis>,
     pub(crate) ended: Option<Millis>,
-    /// The ratings that people had when they sat down, by who they are.
+    /// Each person's rating when they took their seat, by id.
     pub(crate) ratings: Arc<HashMap<String, i32>>,
-    /// What the game did to ratings, once that is known.
-    pub(crate) rated: Arc<[RatingChange]>,
+    /// The rating changes of the finished game; empty until they are known.
+    pub(crate) rating_changes: Arc<[RatingChange]>,
     chat: Arc<VecDeque<ChatLine>>,
 }
 
 impl LiveTable {
-    /// The table that was opened by its first fact.
+    /// Creates a table from its first fact.
     pub(crate) fn open(
         id: TableId,
-        kept: Arc<Kept>,
+        stored: Arc<StoredOptions>,
         at: Millis,
         opened: &Fact,
     ) -> Result<LiveTable, Broken> {
         let table = Table::of([(at, opened)])?;
         Ok(LiveTable {
-            sitters: table.chairs.iter().map(|_| None).collect(),
+            sitters: table.seat_states.iter().map(|_| None).collect(),
             table,
             id,
-            kept,
+            stored,
             rematch: None,
             created: at,
             started: None,
             ended: None,
             ratings: Arc::default(),
-            rated: Arc::default(),
+            rating_changes: Arc::default(),
             chat: Arc::default(),
         })
     }
 
-    /// Adds facts and returns the messages about them. They go out together, except where the game goes
-    /// back on the way. `known` is the game with all of them, if it has been played already.
+    /// Applies facts and returns the updates for watchers: one, unless a takeback splits them. `known` is the game after
+    /// all of them, if the caller has it.
     ///
     /// # Errors
     /// If a fact contradicts the table.
@@ -76,51 +76,56 @@ impl LiveTable {
         let (mut updates, mut messages) = (Vec::new(), Vec::new());
         let mut before = self.table.version;
         for (place, (at, fact)) in facts.iter().enumerate() {
-            let asked = self.table.asked.as_ref().map(|asked| asked.step);
+            let asked = self.table.takeback.as_ref().map(|request| request.step);
             self.table.add_known(*at, fact, known)?;
-            self.note(*at, fact);
+            self.record(*at, fact);
             messages.push(self.message(*at, fact, asked, present));
-            let goes_back = matches!(fact, Fact::TookBack { .. });
-            if goes_back || place + 1 == facts.len() {
-                let told = std::mem::take(&mut messages);
-                let changed = told.iter().any(PendingMessage::is_of_game);
+            let is_takeback = matches!(fact, Fact::TookBack { .. });
+            if is_takeback || place + 1 == facts.len() {
+                let batch = std::mem::take(&mut messages);
+                let changed = batch.iter().any(PendingMessage::affects_game);
                 let snapshot = changed.then(|| GameSnapshot::of(&self.table, now)).flatten();
-                let update =
-                    Update::new(before, told.clone(), self.sitters.clone(), self.shown(), snapshot);
+                let update = Update::new(
+                    before,
+                    batch.clone(),
+                    self.sitters.clone(),
+                    self.viewpoints(),
+                    snapshot,
+                );
                 before = update.version;
-                updates.push((told, update));
+                updates.push((batch, update));
             }
         }
         Ok(updates)
     }
 
-    /// For each seat, the seat whose view its person is shown.
-    fn shown(&self) -> Vec<Seat> {
-        let shown = |(place, sitter): (usize, &Option<String>)| {
+    /// For each seat, the seat whose view its person gets (people may have several seats).
+    fn viewpoints(&self) -> Vec<Seat> {
+        let viewpoint = |(place, sitter): (usize, &Option<String>)| {
             let own = sitter.as_deref().and_then(|person| self.table.seat_of(person));
             own.or(Seat::from_index(place)).unwrap_or(Seat::S0)
         };
-        self.sitters.iter().enumerate().map(shown).collect()
+        self.sitters.iter().enumerate().map(viewpoint).collect()
     }
 
-    /// Keeps what a fact says beside the game.
-    fn note(&mut self, at: Millis, fact: &Fact) {
+    /// Records what a fact says besides the game.
+    fn record(&mut self, at: Millis, fact: &Fact) {
         match fact {
             Fact::Seated { .. } | Fact::Unseated { .. } => {
-                let sitter = |chair: &crate::table::Chair| match &chair.sitter {
+                let sitter = |seat_state: &crate::table::SeatState| match &seat_state.sitter {
                     Some(Sitter::Person(person)) => Some(person.id.clone()),
                     Some(Sitter::Bot { .. }) | None => None,
                 };
-                self.sitters = self.table.chairs.iter().map(sitter).collect();
+                self.sitters = self.table.seat_states.iter().map(sitter).collect();
             }
             Fact::Started { .. } => self.started = Some(at),
             Fact::Ended { .. } => self.ended = Some(at),
             Fact::Rematch { table } => self.rematch = TableId::new(table.clone()).ok(),
             Fact::Said { by, text } if !text.is_empty() => {
-                let line = self.line(at, by, text);
+                let line = self.chat_line(at, by, text);
                 let chat = Arc::make_mut(&mut self.chat);
                 chat.push_back(line);
-                if chat.len() > CHAT {
+                if chat.len() > CHAT_LINES {
                     chat.pop_front();
                 }
             }
@@ -128,17 +133,17 @@ impl LiveTable {
         }
     }
 
-    fn line(&self, at: Millis, by: &Person, text: &str) -> ChatLine {
+    fn chat_line(&self, at: Millis, by: &Person, text: &str) -> ChatLine {
         ChatLine {
             version: self.table.version,
             by: player(by),
-            seat: self.table.seat_of(&by.id).map(number),
+            seat: self.table.seat_of(&by.id).map(seat_number),
             text: text.to_owned(),
-            at: unsigned(at),
+            at: wire_time(at),
         }
     }
 
-    /// What the fact just added is told by; `asked` is the step to which somebody had asked to go back.
+    /// The message about the fact just applied; `asked` is the step of the takeback request before it, if any.
     fn message(
         &self,
         at: Millis,
@@ -153,83 +158,84 @@ impl LiveTable {
                 let ply = self.table.ply().saturating_sub(1);
                 return match self.table.steps().last().cloned() {
                     Some(step) => PendingMessage::Step { version, ply, step },
-                    None => PendingMessage::Text(text(&ToClient::Reload { version })),
+                    None => PendingMessage::Text(to_json(&ToClient::Reload { version })),
                 };
             }
             Fact::TookBack { step } => return PendingMessage::TookBack(version, step),
-            // Nobody can watch a table before it is opened.
+            // Nobody watches a table before it is opened.
             Fact::Opened { .. } => ToClient::Reload { version },
             Fact::Seated { seat, .. } => {
-                ToClient::Seated { version, seat: self.seat(seat, present) }
+                ToClient::Seated { version, seat: self.seat_info(seat, present) }
             }
             Fact::Unseated { seat } => {
-                ToClient::Unseated { version, seat: self.seat(seat, present) }
+                ToClient::Unseated { version, seat: self.seat_info(seat, present) }
             }
-            Fact::Shared { seat, .. } => ToClient::Shared { version, seat: number(seat) },
+            Fact::Shared { seat, .. } => ToClient::Shared { version, seat: seat_number(seat) },
             Fact::Started { first, .. } => {
                 let goals = self.table.game.as_ref().and_then(|game| game.spec().goals());
                 let goals = goals.map(|goals| goals.iter().map(Into::into).collect());
-                ToClient::Started { version, first: number(first), goals, at: unsigned(at) }
+                ToClient::Started { version, first: seat_number(first), goals, at: wire_time(at) }
             }
             Fact::Forfeited { seat, why: Forfeit::Resigned } => {
-                ToClient::Resigned { version, seat: number(seat) }
+                ToClient::Resigned { version, seat: seat_number(seat) }
             }
             Fact::Forfeited { seat, why: Forfeit::TimedOut } => {
-                ToClient::TimedOut { version, seat: number(seat) }
+                ToClient::TimedOut { version, seat: seat_number(seat) }
             }
             Fact::BotTookOver { seat } => {
-                let level = self.seat(seat, present).bot.unwrap_or_default();
-                ToClient::BotTookOver { version, seat: number(seat), level }
+                let level = self.seat_info(seat, present).bot.unwrap_or_default();
+                ToClient::BotTookOver { version, seat: seat_number(seat), level }
             }
             Fact::TakebackAsked { seat, step } => {
-                ToClient::TakebackAsked { version, seat: number(seat), ply: step }
+                ToClient::TakebackAsked { version, seat: seat_number(seat), ply: step }
             }
             Fact::TakebackGranted { seat } => {
-                ToClient::TakebackAgreed { version, seat: number(seat), ply: asked }
+                ToClient::TakebackAgreed { version, seat: seat_number(seat), ply: asked }
             }
             Fact::TakebackRefused { seat } => {
-                ToClient::TakebackRefused { version, seat: number(seat), ply: asked }
+                ToClient::TakebackRefused { version, seat: seat_number(seat), ply: asked }
             }
             Fact::Ended { .. } => match self.result() {
-                Some(result) => ToClient::Ended { version, result, at: unsigned(at) },
+                Some(result) => ToClient::Ended { version, result, at: wire_time(at) },
                 None => ToClient::Reload { version },
             },
             Fact::Said { ref by, ref text } => {
-                let (by, line) = (by.id.clone(), self.line(at, by, text));
-                let text = super::update::text(&ToClient::Said { version, line });
+                let (by, line) = (by.id.clone(), self.chat_line(at, by, text));
+                let text = to_json(&ToClient::Said { version, line });
                 return PendingMessage::Said { version, by, text };
             }
             Fact::Closed { declined } => {
-                ToClient::Closed { version, declined: declined.map(number) }
+                ToClient::Closed { version, declined: declined.map(seat_number) }
             }
             Fact::Rematch { .. } => match self.rematch.clone() {
                 Some(table) => ToClient::Rematch { version, table },
                 None => ToClient::Reload { version },
             },
         };
-        PendingMessage::Text(text(&message))
+        PendingMessage::Text(to_json(&message))
     }
 
-    /// For whom things are told to a person.
+    /// The audience that a person belongs to.
     pub(crate) fn audience(&self, person: Option<&str>) -> Audience {
         let seat = person.and_then(|person| self.table.seat_of(person));
         seat.map_or(Audience::Onlookers, Audience::Seat)
     }
 
-    fn seat(&self, seat: Seat, present: &[bool]) -> SeatInfo {
+    fn seat_info(&self, seat: Seat, present: &[bool]) -> SeatInfo {
         let place = seat.index();
-        let chair = self.table.chairs.get(place);
-        let sitter = chair.and_then(|chair| chair.sitter.as_ref());
+        let seat_state = self.table.seat_states.get(place);
+        let sitter = seat_state.and_then(|seat_state| seat_state.sitter.as_ref());
         let is_bot = matches!(sitter, Some(Sitter::Bot { .. }));
-        let bot_plays = chair.is_some_and(|chair| chair.bot_since.is_some()) && !is_bot;
+        let bot_plays =
+            seat_state.is_some_and(|seat_state| seat_state.bot_since.is_some()) && !is_bot;
         SeatInfo {
-            seat: number(seat),
+            seat: seat_number(seat),
             player: sitter.map(|sitter| match sitter {
                 Sitter::Person(person) => player(person),
                 Sitter::Bot { level } => Player::Bot { level: *level },
             }),
             link_only: self.table.options.seats.get(place) == Some(&Reserved::Link),
-            shared: chair.is_some_and(|chair| !chair.share.is_empty()),
+            shared: seat_state.is_some_and(|seat_state| !seat_state.share.is_empty()),
             present: is_bot || present.get(place).copied().unwrap_or_default(),
             bot: bot_plays.then_some(Table::STAND_IN.number()),
             rating: sitter.and_then(|sitter| self.rating(sitter)),
@@ -243,18 +249,19 @@ impl LiveTable {
         }
     }
 
-    /// Whether what the game did to ratings is yet to be learnt.
+    /// Whether the game was rated and its rating changes are not known yet.
     pub(crate) fn awaits_ratings(&self) -> bool {
-        self.table.stage == Stage::Over && self.table.options.rated && self.rated.is_empty()
+        self.table.stage == Stage::Over
+            && self.table.options.rated
+            && self.rating_changes.is_empty()
     }
 
-    /// The seats.
+    /// The seats, with whether each player is present.
     pub(crate) fn seats(&self, present: &[bool]) -> Vec<SeatInfo> {
-        self.table.seats().map(|seat| self.seat(seat, present)).collect()
+        self.table.seats().map(|seat| self.seat_info(seat, present)).collect()
     }
 
-    /// The table as a person sees it, without what lies on it; nothing where the store is of
-    /// another version than this program.
+    /// The table as a person may see it, without the game. Returns `None` if this build does not know its rule set.
     pub(crate) fn info(&self, person: Option<&str>, present: &[bool]) -> Option<TableInfo> {
         let table = &self.table;
         let you = person.and_then(|person| table.seat_of(person));
@@ -267,30 +274,30 @@ impl LiveTable {
                 Stage::Over => TableState::Over,
                 Stage::Closed => TableState::Closed,
             },
-            options: told(&table.options)?,
+            options: to_wire(&table.options)?,
             seats: self.seats(present),
-            // Who has no name has deleted the account.
+            // A person without a name has deleted the account.
             host: UserId::new(table.host.id.clone()).ok().filter(|_| !table.host.name.is_empty()),
-            you: you.map(number),
+            you: you.map(seat_number),
             yours: person
-                .map(|person| table.seats_of(person).map(number).collect())
+                .map(|person| table.seats_of(person).map(seat_number).collect())
                 .unwrap_or_default(),
             hints: person.is_some_and(|person| table.may_have_hints(person)),
             commitment: table.commitment.clone(),
-            created: unsigned(self.created),
-            started: self.started.map(unsigned),
-            ended: self.ended.map(unsigned),
+            created: wire_time(self.created),
+            started: self.started.map(wire_time),
+            ended: self.ended.map(wire_time),
             result: self.result(),
-            takeback: table.asked.as_ref().map(|asked| TakebackRequest {
-                seat: number(asked.seat),
-                ply: asked.step,
-                agreed: asked.granted.iter().copied().map(number).collect(),
+            takeback: table.takeback.as_ref().map(|request| TakebackRequest {
+                seat: seat_number(request.seat),
+                ply: request.step,
+                agreed: request.granted.iter().copied().map(seat_number).collect(),
             }),
             rematch: self.rematch.clone(),
         })
     }
 
-    /// The last lines of the chat, for somebody who has muted some people.
+    /// The latest chat lines, without those of muted people.
     pub(crate) fn chat(&self, muted: &Muted) -> Vec<ChatLine> {
         let is_muted = |line: &ChatLine| match &line.by {
             Player::Guest { id, .. } | Player::Account { id, .. } => muted.contains(id.as_str()),
@@ -299,16 +306,16 @@ impl LiveTable {
         self.chat.iter().filter(|line| !is_muted(line)).cloned().collect()
     }
 
-    /// How the game ended, once it has, and what that did to ratings.
+    /// The result with its rating changes, once the game has ended.
     pub(crate) fn result(&self) -> Option<GameResult> {
         let result = GameResult::new(self.table.result()?);
-        Some(GameResult { ratings: self.rated.to_vec(), ..result })
+        Some(GameResult { ratings: self.rating_changes.to_vec(), ..result })
     }
 
-    /// Where the game stands, for the store's lists and the keepers of clocks and bots.
+    /// The summary for the store's lists and the sweep.
     pub(crate) fn summary(&self) -> Summary {
         let table = &self.table;
-        let turn = table.turn().map(number);
+        let turn = table.turn().map(seat_number);
         Summary {
             state: match table.stage {
                 Stage::Open => StoredState::Open,
@@ -319,7 +326,7 @@ impl LiveTable {
             turn: turn.into_iter().collect::<SeatSet>(),
             deadline: table.deadline(),
             bot_due: turn.filter(|_| table.bot_to_act().is_some()),
-            // What it did to ratings is kept with the ratings.
+            // Rating changes are stored with the ratings.
             result: self
                 .result()
                 .map(|result| GameResult { ratings: Vec::new(), ..result })
@@ -330,46 +337,47 @@ impl LiveTable {
         }
     }
 
-    /// Who sits where, as the store keeps it.
+    /// Who holds each seat, in the store's form.
     pub(crate) fn holders(&self) -> Vec<Holder> {
-        let chairs = self.table.chairs.iter().enumerate();
-        let holder = |(place, chair): (usize, &crate::table::Chair)| match &chair.sitter {
-            Some(Sitter::Person(person)) => match person.id.parse() {
-                Ok(user) => Holder::User(user),
-                Err(_) => Holder::Open,
-            },
-            Some(Sitter::Bot { level }) => Holder::Bot(level.to_string()),
-            None => match self.table.options.seats.get(place) {
-                Some(Reserved::Link) => Holder::Reserved("link".into()),
-                Some(Reserved::Open) | None => Holder::Open,
-            },
-        };
-        chairs.map(holder).collect()
+        let seat_states = self.table.seat_states.iter().enumerate();
+        let holder =
+            |(place, seat_state): (usize, &crate::table::SeatState)| match &seat_state.sitter {
+                Some(Sitter::Person(person)) => match person.id.parse() {
+                    Ok(user) => Holder::User(user),
+                    Err(_) => Holder::Open,
+                },
+                Some(Sitter::Bot { level }) => Holder::Bot(level.to_string()),
+                None => match self.table.options.seats.get(place) {
+                    Some(Reserved::Link) => Holder::Reserved("link".into()),
+                    Some(Reserved::Open) | None => Holder::Open,
+                },
+            };
+        seat_states.map(holder).collect()
     }
 
-    /// Whether different people sit here.
-    pub(crate) fn has_company(&self) -> bool {
+    /// Whether at least two different people have seats.
+    pub(crate) fn is_multiplayer(&self) -> bool {
         let mut people = self.sitters.iter().flatten();
         let first = people.next();
         people.any(|person| Some(person) != first)
     }
 
-    /// Whether every seat is taken and no game has begun.
+    /// Whether every seat is taken and the game has not started.
     pub(crate) fn is_full(&self) -> bool {
-        let taken = self.table.chairs.iter().all(|chair| chair.sitter.is_some());
+        let taken = self.table.seat_states.iter().all(|seat_state| seat_state.sitter.is_some());
         taken && self.table.stage == Stage::Open
     }
 
-    /// Whether it is full and every person has added to the deals.
+    /// Whether the table is full and every person has added a share.
     pub(crate) fn is_ready(&self) -> bool {
-        let has = |chair: &crate::table::Chair| {
-            !chair.share.is_empty() || matches!(chair.sitter, Some(Sitter::Bot { .. }))
+        let is_ready = |seat_state: &crate::table::SeatState| {
+            !seat_state.share.is_empty() || matches!(seat_state.sitter, Some(Sitter::Bot { .. }))
         };
-        self.is_full() && self.table.chairs.iter().all(has)
+        self.is_full() && self.table.seat_states.iter().all(is_ready)
     }
 }
 
-/// A person as messages have them. Who has no name has deleted the account.
+/// Converts a person to their wire form. A person without a name has deleted the account.
 pub(crate) fn player(person: &Person) -> Player {
     let (name, id) = (person.name.clone(), UserId::new(person.id.clone()));
     match id {

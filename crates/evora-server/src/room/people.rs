@@ -1,4 +1,4 @@
-//! The names of those at a table, which are not written down with what they did.
+//! The names of the people at a table. Facts are stored without names.
 
 use std::collections::HashMap;
 
@@ -6,12 +6,12 @@ use crate::app::App;
 use crate::problem::Refused;
 use crate::table::Person;
 
-/// Names that are known.
+/// Cache of names, by person id, with whether the person is a guest.
 #[derive(Default)]
 pub(super) struct People(HashMap<String, (String, bool)>);
 
 impl People {
-    /// Gives a person the name they have; none if they have deleted their account.
+    /// Fills in a person's current name; it is empty if they have deleted their account.
     pub(super) async fn name(&mut self, app: &App, person: &mut Person) -> Result<(), Refused> {
         if let Some((name, guest)) = self.0.get(&person.id) {
             (person.name, person.guest) = (name.clone(), *guest);

@@ -1,4 +1,4 @@
-//! Who is at a table now, on this node and on others.
+//! Presence: who is connected to a table, on this node and on others.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,92 +9,93 @@ use evora_wire::ToClient;
 
 use super::{LiveTable, Room};
 use crate::app::App;
-use crate::rooms::Said;
+use crate::rooms::NodeMessage;
 use crate::table::{Fact, Millis, Sitter};
 
-/// How long comings and goings are gathered before they are told.
-const GATHER: Duration = Duration::from_millis(100);
-/// How long another node is believed to be there without hearing of it.
-const BELIEVED: Duration = Duration::from_secs(90);
+/// Debounce interval: changes of presence within it are sent together.
+const DEBOUNCE: Duration = Duration::from_millis(100);
+/// How long another node's last message about presence is valid.
+const REMOTE_VALID: Duration = Duration::from_secs(90);
 
-/// Who is here.
+/// Who is connected to a room.
 #[derive(Default)]
 pub(super) struct Presence {
-    here: Mutex<Here>,
-    /// Whether somebody is about to tell.
-    telling: AtomicBool,
+    state: Mutex<PresenceState>,
+    /// Whether a task is about to broadcast changes.
+    scheduled: AtomicBool,
 }
 
 #[derive(Default)]
-struct Here {
-    /// How many pages of each person answer; those without an identity under an empty name.
+struct PresenceState {
+    /// The number of responsive connections of each person; those without an identity are under an empty id.
     people: HashMap<String, u32>,
-    /// What other nodes said last.
-    others: HashMap<String, (Instant, Vec<String>)>,
+    /// The last message of each other node.
+    remote: HashMap<String, (Instant, Vec<String>)>,
 }
 
 impl Presence {
-    fn here(&self) -> MutexGuard<'_, Here> {
-        // Counts are as good after somebody's panic as before.
-        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, PresenceState> {
+        // A panic elsewhere cannot leave the counts inconsistent.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Somebody at a table, for as long as it is held and answers.
-pub(crate) struct Visit {
+/// Counts a person as present while it is held and their client is responsive.
+pub(crate) struct PresenceGuard {
     room: Arc<Room>,
     app: App,
     person: String,
-    answers: bool,
+    responsive: bool,
 }
 
-impl Visit {
-    /// Whether the page answers, as far as is known.
-    pub(crate) fn is_answering(&self) -> bool {
-        self.answers
+impl PresenceGuard {
+    /// Whether the client is responsive, as far as is known.
+    pub(crate) fn is_responsive(&self) -> bool {
+        self.responsive
     }
 
-    /// Notes whether the page still answers: whose does not is away, although the line is not closed.
-    pub(crate) fn answers(&mut self, answers: bool) {
-        if self.answers == answers {
+    /// Sets whether the client is responsive. If not, the person counts as away although the connection is open.
+    pub(crate) fn set_responsive(&mut self, responsive: bool) {
+        if self.responsive == responsive {
             return;
         }
-        self.answers = answers;
-        let mut here = self.room.presence.here();
-        if answers {
-            *here.people.entry(self.person.clone()).or_default() += 1;
-        } else if let Some(count) = here.people.get_mut(&self.person) {
+        self.responsive = responsive;
+        let mut state = self.room.presence.lock();
+        if responsive {
+            *state.people.entry(self.person.clone()).or_default() += 1;
+        } else if let Some(count) = state.people.get_mut(&self.person) {
             *count -= 1;
             if *count == 0 {
-                here.people.remove(&self.person);
+                state.people.remove(&self.person);
             }
         }
-        drop(here);
+        drop(state);
         Room::presence_changed(&self.room, &self.app);
     }
 }
 
-impl Drop for Visit {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
-        self.answers(false);
+        self.set_responsive(false);
     }
 }
 
 impl Room {
-    /// Somebody comes, perhaps without an identity.
-    pub(crate) fn visit(self: &Arc<Room>, app: &App, person: Option<&str>) -> Visit {
+    /// Counts a person as present, perhaps one without an identity.
+    pub(crate) fn enter(self: &Arc<Room>, app: &App, person: Option<&str>) -> PresenceGuard {
         let person = person.unwrap_or_default().to_owned();
-        let mut visit = Visit { room: self.clone(), app: app.clone(), person, answers: false };
-        visit.answers(true);
-        visit
+        let mut guard =
+            PresenceGuard { room: self.clone(), app: app.clone(), person, responsive: false };
+        guard.set_responsive(true);
+        guard
     }
 
-    /// For each seat, whether its player is here.
+    /// For each seat, whether its player is present.
     pub(crate) fn present(&self, live: &LiveTable) -> Vec<bool> {
-        self.are_here(&live.sitters)
+        self.are_present(&live.sitters)
     }
 
-    /// The same once these facts have happened: whoever sits down may be here already.
+    /// For each seat, whether its player is present after these facts: whoever takes a seat may be connected already.
     pub(super) fn present_after(&self, live: &LiveTable, facts: &[(Millis, Fact)]) -> Vec<bool> {
         let mut sitters = live.sitters.to_vec();
         for (_, fact) in facts {
@@ -107,58 +108,63 @@ impl Room {
                 *sitter = person.map(|person| person.id.clone());
             }
         }
-        self.are_here(&sitters)
+        self.are_present(&sitters)
     }
 
-    fn are_here(&self, sitters: &[Option<String>]) -> Vec<bool> {
-        let (here, now) = (self.presence.here(), Instant::now());
-        let is_here = |person: &String| {
-            let mut others = here.others.values().filter(|(at, _)| now - *at < BELIEVED);
-            here.people.contains_key(person) || others.any(|(_, people)| people.contains(person))
+    fn are_present(&self, sitters: &[Option<String>]) -> Vec<bool> {
+        let (state, now) = (self.presence.lock(), Instant::now());
+        let is_present = |person: &String| {
+            let mut remote = state.remote.values().filter(|(at, _)| now - *at < REMOTE_VALID);
+            state.people.contains_key(person) || remote.any(|(_, people)| people.contains(person))
         };
-        sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_here)).collect()
+        sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_present)).collect()
     }
 
-    /// Another node says who is there.
-    pub(crate) fn heard_of(self: &Arc<Room>, app: &App, node: String, people: Vec<String>) {
+    /// Records who is present on another node.
+    pub(crate) fn set_remote_presence(
+        self: &Arc<Room>,
+        app: &App,
+        node: String,
+        people: Vec<String>,
+    ) {
         let now = Instant::now();
-        let mut here = self.presence.here();
-        here.others.retain(|_, (at, _)| now - *at < BELIEVED);
-        let known = here.others.insert(node, (now, people.clone()));
-        drop(here);
+        let mut state = self.presence.lock();
+        state.remote.retain(|_, (at, _)| now - *at < REMOTE_VALID);
+        let known = state.remote.insert(node, (now, people.clone()));
+        drop(state);
         if known.is_none_or(|(_, known)| known != people) {
             Room::presence_changed(self, app);
         }
     }
 
-    /// Soon tells who is here; what happens until then is told with it.
+    /// Broadcasts presence after the debounce interval.
     fn presence_changed(room: &Arc<Room>, app: &App) {
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
-        if room.presence.telling.swap(true, Ordering::AcqRel) {
+        if room.presence.scheduled.swap(true, Ordering::AcqRel) {
             return;
         }
         let (room, app) = (Arc::downgrade(room), app.clone());
         runtime.spawn(async move {
-            tokio::time::sleep(GATHER).await;
+            tokio::time::sleep(DEBOUNCE).await;
             let Some(room) = room.upgrade() else { return };
-            room.presence.telling.store(false, Ordering::Release);
-            room.say_presence(&app).await;
-            room.show_presence(&app).await;
+            room.presence.scheduled.store(false, Ordering::Release);
+            room.publish_presence(&app).await;
+            room.refresh_presence(&app).await;
         });
     }
 
-    /// Tells other nodes who is here.
-    pub(crate) async fn say_presence(&self, app: &App) {
-        let people = self.people_here();
-        self.publish(app, &Said::Here { node: app.rooms().node().to_owned(), people }).await;
+    /// Publishes to other nodes who is present on this one.
+    pub(crate) async fn publish_presence(&self, app: &App) {
+        let people = self.local_people();
+        self.publish(app, &NodeMessage::Here { node: app.rooms().node().to_owned(), people }).await;
     }
 
-    /// A name for each open page; empty ones for those without an identity.
-    fn people_here(&self) -> Vec<String> {
-        let here = self.presence.here();
+    /// The ids of the people present on this node, with an empty one for each connection without an identity.
+    fn local_people(&self) -> Vec<String> {
+        let state = self.presence.lock();
         let mut people: Vec<String> = Vec::new();
-        for (person, &count) in &here.people {
-            // Onlookers without a name are counted by their pages, everybody else once.
+        for (person, &count) in &state.people {
+            // Connections without an identity count one by one, everybody else once.
             let times = if person.is_empty() { count.min(1000) } else { 1 };
             people.extend(std::iter::repeat_n(person.clone(), times as usize));
         }
@@ -166,26 +172,26 @@ impl Room {
         people
     }
 
-    async fn show_presence(&self, app: &App) {
+    async fn refresh_presence(&self, app: &App) {
         let Ok(state) = self.open(app).await else { return };
-        self.tell_presence(&state.live);
+        self.broadcast_presence(&state.live);
     }
 
-    /// Tells watchers who is here, and how many of them only watch.
-    pub(super) fn tell_presence(&self, live: &LiveTable) {
+    /// Sends watchers who is present, and how many of those are onlookers.
+    pub(super) fn broadcast_presence(&self, live: &LiveTable) {
         let mut seats = self.present(live);
-        for (place, chair) in live.table.chairs.iter().enumerate() {
-            seats[place] |= matches!(chair.sitter, Some(Sitter::Bot { .. }));
+        for (place, seat_state) in live.table.seat_states.iter().enumerate() {
+            seats[place] |= matches!(seat_state.sitter, Some(Sitter::Bot { .. }));
         }
-        let mut everybody = self.people_here();
-        let others = self.presence.here();
-        everybody.extend(others.others.values().flat_map(|(_, people)| people.clone()));
-        drop(others);
+        let mut everybody = self.local_people();
+        let state = self.presence.lock();
+        everybody.extend(state.remote.values().flat_map(|(_, people)| people.clone()));
+        drop(state);
         everybody.sort_unstable();
         everybody.dedup_by(|a, b| a == b && !a.is_empty());
         let sits = |person: &&String| live.sitters.iter().flatten().any(|sitter| sitter == *person);
         let players = everybody.iter().filter(sits).count();
         let watchers = u32::try_from(everybody.len() - players).unwrap_or(u32::MAX);
-        self.tell_text(&ToClient::Presence { seats, watchers });
+        self.broadcast_text(&ToClient::Presence { seats, watchers });
     }
 }

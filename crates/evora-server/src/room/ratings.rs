@@ -1,4 +1,4 @@
-//! The ratings of those at a table.
+//! The ratings of the people at a table.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use crate::archive;
 use crate::problem::Refused;
 use crate::table::{Fact, Person, Sitter};
 
-/// Learns the ratings of those with an account who sit at a table, or sit down by these facts.
-pub(super) async fn learn(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Result<(), Refused> {
+/// Loads the ratings of the people with accounts who take a seat in `facts`, or who have one if `facts` is empty.
+pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Result<(), Refused> {
     let (Some(rules), Some(players)) = (live.table.rules(), live.table.options.players()) else {
         return Ok(());
     };
-    let sitters = live.table.chairs.iter().filter_map(|chair| chair.sitter.as_ref());
+    let sitters = live.table.seat_states.iter().filter_map(|seat_state| seat_state.sitter.as_ref());
     let seated = facts.iter().filter_map(|fact| match fact {
         Fact::Seated { sitter, .. } => Some(sitter),
         _ => None,
@@ -26,23 +26,28 @@ pub(super) async fn learn(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> R
         }
         _ => None,
     };
-    // Most tables, and most changes, have none to ask for.
+    // Most tables, and most changes, need no query.
     let wanted: Vec<UserId> = match facts.is_empty() {
         true => sitters.filter_map(unknown).collect(),
         false => seated.filter_map(unknown).collect(),
     };
     for user in wanted {
         let players = players.count() as u8;
-        if let Some(points) = archive::points(app, &user, rules, players).await? {
+        if let Some(points) = archive::shown_rating(app, &user, rules, players).await? {
             Arc::make_mut(&mut live.ratings).insert(user.to_string(), points);
         }
     }
     Ok(())
 }
 
-/// Learns what a game did to ratings, if it has been counted.
-pub(super) async fn settle(app: &App, id: &TableId, live: &mut LiveTable) -> Result<(), Refused> {
+/// Loads the rating changes of a finished game, if it has been settled.
+pub(super) async fn load_changes(
+    app: &App,
+    id: &TableId,
+    live: &mut LiveTable,
+) -> Result<(), Refused> {
     let sitters = live.sitters.clone();
-    live.rated = archive::effects(app, id, sitters.iter().map(Option::as_deref)).await?.into();
+    live.rating_changes =
+        archive::rating_changes(app, id, sitters.iter().map(Option::as_deref)).await?.into();
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What is told about a game: the same for everybody of one audience, and nothing hidden.
+//! Games in wire form: the same for everyone in an audience, without what is hidden from it.
 
 use evora_game::{Audience, Game};
 use evora_rules::Seat;
@@ -6,7 +6,7 @@ use evora_wire::{Choice, Clocks, GameState, Step, View};
 
 use crate::table::{Clock, Millis, Table};
 
-/// A game as it stands, for every audience.
+/// The state of a game, to be rendered for each audience.
 #[derive(Debug)]
 pub(crate) struct GameSnapshot {
     game: Game,
@@ -14,12 +14,12 @@ pub(crate) struct GameSnapshot {
 }
 
 impl GameSnapshot {
-    /// The game of a table at some moment; `None` before it has begun.
+    /// The game of a table with its clocks at `now`. Returns `None` before the game has started.
     pub(crate) fn of(table: &Table, now: Millis) -> Option<GameSnapshot> {
         Some(GameSnapshot { game: table.game.clone()?, clocks: clocks(table, now) })
     }
 
-    /// The game as this audience knows it; `None` for the omniscient, to whom nothing is sent.
+    /// The game as this audience may know it. Returns `None` for the omniscient audience, which gets no messages.
     pub(crate) fn seen_by(&self, audience: Audience) -> Option<GameState> {
         let (game, seen) = (&self.game, self.game.seen_by(audience));
         let from = game.steps().iter().rposition(|step| !step.is_chance()).unwrap_or(0);
@@ -30,27 +30,27 @@ impl GameSnapshot {
     }
 }
 
-/// A step of a game as an audience knows it; `None` if there is no such step.
+/// A step of a game as an audience may know it. Returns `None` if there is no such step.
 pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> {
     Step::new(u32::try_from(ply).ok()?, &game.seen_by(audience).step(ply)?)
 }
 
-/// The time left, where it is counted.
+/// The remaining times. Returns `None` at a table without clocks.
 fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
     if table.options.clock == Clock::None {
         return None;
     }
-    let left = table.seats().map(|seat| table.left(seat, now).map_or(0, unsigned)).collect();
+    let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();
     let running = table.turn().filter(|_| table.deadline().is_some());
-    Some(Clocks { at: unsigned(now), left, running: running.map(number) })
+    Some(Clocks { at: wire_time(now), left, running: running.map(seat_number) })
 }
 
-/// A seat as messages have it.
-pub(crate) fn number(seat: Seat) -> u8 {
+/// A seat's number on the wire.
+pub(crate) fn seat_number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// A time as messages have it.
-pub(crate) fn unsigned(time: Millis) -> u64 {
+/// A time on the wire; 0 if it is negative.
+pub(crate) fn wire_time(time: Millis) -> u64 {
     u64::try_from(time).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What watchers are told: made once for each audience, however many watch.
+//! Updates for watchers, rendered once per audience no matter how many watch.
 
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
@@ -11,60 +11,60 @@ use serde::Serialize;
 
 use super::snapshot::GameSnapshot;
 
-/// What one change is told by.
+/// The message about one change, before its audience is known.
 #[derive(Clone, Debug)]
 pub(crate) enum PendingMessage {
     /// The same text for everybody.
     Text(Utf8Bytes),
-    /// A line of chat, for all who have not muted whoever said it.
+    /// A chat line, for everybody who has not muted its author.
     Said {
-        /// The version it made.
+        /// The version after the change.
         version: u64,
-        /// Who.
+        /// The author's id.
         by: String,
         /// The message.
         text: Utf8Bytes,
     },
-    /// A step of the game, after so many others.
+    /// A step of the game.
     Step {
-        /// The version it made.
+        /// The version after the change.
         version: u64,
-        /// How many steps there were before it.
+        /// The step's ply.
         ply: u32,
         /// The step.
         step: Arc<Step>,
     },
-    /// The game went back to this ply.
+    /// A takeback: the version after it, and the ply the game went back to.
     TookBack(u64, u32),
 }
 
 impl PendingMessage {
-    /// Whether it tells of the game.
-    pub(crate) fn is_of_game(&self) -> bool {
+    /// Whether the change affects the game.
+    pub(crate) fn affects_game(&self) -> bool {
         matches!(self, PendingMessage::Step { .. } | PendingMessage::TookBack(..))
     }
 
-    fn is_said_by(&self, people: &Muted) -> bool {
+    fn is_chat_of(&self, people: &Muted) -> bool {
         matches!(self, PendingMessage::Said { by, .. } if people.contains(by))
     }
 }
 
-/// Those whose words somebody does not want to read.
+/// Ids of the people whose chat a person has muted.
 pub(crate) type Muted = HashSet<String>;
 
-/// Changes that were written down together.
+/// Changes that were stored together.
 #[derive(Debug)]
 pub(crate) struct Update {
-    /// The version before them.
+    /// The version before the changes.
     pub(crate) before: u64,
-    /// The version they make.
+    /// The version after the changes.
     pub(crate) version: u64,
-    /// Who sits where, after them.
+    /// The person in each seat after the changes.
     sitters: Arc<[Option<String>]>,
-    /// For each of them, the seat whose view they are shown.
-    shown: Vec<Seat>,
+    /// For each seat, the seat whose view its person gets.
+    viewpoints: Vec<Seat>,
     messages: Vec<PendingMessage>,
-    /// The game after them, where they changed it.
+    /// The game after the changes, if they affect it.
     snapshot: Option<GameSnapshot>,
     texts: [OnceLock<Arc<[Utf8Bytes]>>; Seat::ALL.len() + 1],
 }
@@ -74,23 +74,31 @@ impl Update {
         before: u64,
         messages: Vec<PendingMessage>,
         sitters: Arc<[Option<String>]>,
-        shown: Vec<Seat>,
+        viewpoints: Vec<Seat>,
         snapshot: Option<GameSnapshot>,
     ) -> Update {
         let version = before + messages.len() as u64;
-        Update { before, version, sitters, shown, messages, snapshot, texts: Default::default() }
+        Update {
+            before,
+            version,
+            sitters,
+            viewpoints,
+            messages,
+            snapshot,
+            texts: Default::default(),
+        }
     }
 
-    /// For whom things are told to a person after them.
+    /// The audience that a person belongs to after the changes.
     pub(crate) fn audience(&self, person: Option<&str>) -> Audience {
         let place = person.and_then(|person| {
             self.sitters.iter().position(|sitter| sitter.as_deref() == Some(person))
         });
-        let seat = place.and_then(|place| self.shown.get(place).copied());
+        let seat = place.and_then(|place| self.viewpoints.get(place).copied());
         seat.map_or(Audience::Onlookers, Audience::Seat)
     }
 
-    /// The messages for an audience, made when the first of it asks.
+    /// The messages for an audience, rendered on first use.
     pub(crate) fn texts(&self, audience: Audience) -> Arc<[Utf8Bytes]> {
         let place = match audience {
             Audience::Seat(seat) => seat.index(),
@@ -101,59 +109,57 @@ impl Update {
         self.texts[place].get_or_init(make).clone()
     }
 
-    /// The same for somebody who has muted some people.
-    pub(crate) fn texts_but(&self, audience: Audience, muted: &Muted) -> Arc<[Utf8Bytes]> {
-        if self.messages.iter().any(|message| message.is_said_by(muted)) {
+    /// The messages for an audience, without the chat of muted people.
+    pub(crate) fn texts_without(&self, audience: Audience, muted: &Muted) -> Arc<[Utf8Bytes]> {
+        if self.messages.iter().any(|message| message.is_chat_of(muted)) {
             return render(&self.messages, self.snapshot.as_ref(), audience, muted).into();
         }
         self.texts(audience)
     }
 }
 
-/// Whether what is messageed can be told with only the game at its end: it must not have gone back
-/// on the way.
-pub(crate) fn tells_itself(messages: &[PendingMessage]) -> bool {
-    let last = messages.iter().rposition(PendingMessage::is_of_game);
+/// Whether the messages can be rendered from the final state of the game alone: no step may follow a takeback.
+pub(crate) fn can_render(messages: &[PendingMessage]) -> bool {
+    let last = messages.iter().rposition(PendingMessage::affects_game);
     let back = messages.iter().position(|message| matches!(message, PendingMessage::TookBack(..)));
     back.is_none() || back == last
 }
 
-/// The messages that tell of changes. The game as it stands after them comes with the last that
-/// changes it.
+/// Renders messages for an audience. The state of the game goes with the last one that changes it.
 pub(crate) fn render(
     messages: &[PendingMessage],
     snapshot: Option<&GameSnapshot>,
     audience: Audience,
     muted: &Muted,
 ) -> Vec<Utf8Bytes> {
-    let last = messages.iter().rposition(PendingMessage::is_of_game);
+    let last = messages.iter().rposition(PendingMessage::affects_game);
     let message = |(place, message): (usize, &PendingMessage)| {
         let game = || {
             snapshot.filter(|_| last == Some(place)).and_then(|snapshot| snapshot.seen_by(audience))
         };
         match message {
-            PendingMessage::Said { version, .. } if message.is_said_by(muted) => {
-                Some(text(&ToClient::Muted { version: *version }))
+            PendingMessage::Said { version, .. } if message.is_chat_of(muted) => {
+                Some(to_json(&ToClient::Muted { version: *version }))
             }
             PendingMessage::Text(text) | PendingMessage::Said { text, .. } => Some(text.clone()),
             PendingMessage::Step { version, ply, step } => {
                 let (version, step) = (*version, WireStep::new(*ply, &step.seen_by(audience))?);
-                Some(text(&match step.is_move() {
+                Some(to_json(&match step.is_move() {
                     true => ToClient::Moved { version, step, game: game() },
                     false => ToClient::Dealt { version, step, game: game() },
                 }))
             }
             PendingMessage::TookBack(version, ply) => {
                 let (version, ply, game) = (*version, *ply, game()?);
-                Some(text(&ToClient::TookBack { version, ply, game }))
+                Some(to_json(&ToClient::TookBack { version, ply, game }))
             }
         }
     };
     messages.iter().enumerate().filter_map(message).collect()
 }
 
-/// A message as text.
-pub(crate) fn text(message: &impl Serialize) -> Utf8Bytes {
-    // Messages are plain data: writing them cannot fail.
+/// Serializes a message as JSON.
+pub(crate) fn to_json(message: &impl Serialize) -> Utf8Bytes {
+    // Messages are plain data: serializing them cannot fail.
     serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -1,4 +1,4 @@
-//! The line to one client: what both kinds of sockets have in common.
+//! A WebSocket connection with timeouts, pings and a message rate limit, shared by both kinds of sockets.
 
 use std::time::Duration;
 
@@ -10,144 +10,153 @@ use tokio::time::Instant;
 
 use crate::app::App;
 
-/// How long one message may take to be sent before the line is given up.
-const SEND: Duration = Duration::from_secs(10);
-/// How often the line is tried.
-pub(super) const PING: Duration = Duration::from_secs(20);
-/// How often it is tried where somebody else waits for the client's moves.
-pub(super) const BEAT: Duration = Duration::from_millis(800);
-/// How long such a client may be silent before it counts as away. Within two seconds everybody at the table, on every
-/// node, is told.
-const ANSWERS: Duration = Duration::from_millis(1500);
-/// How long a client may be silent: it answers pings at least.
-const SILENT: Duration = Duration::from_secs(60);
-/// How many messages that mean nothing are borne.
-const NONSENSE: u32 = 8;
+/// Timeout for sending one message; after it the connection is dropped.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often a client is pinged.
+pub(super) const PING_INTERVAL: Duration = Duration::from_secs(20);
+/// How often a client is pinged while other people wait for its moves.
+pub(super) const HEARTBEAT: Duration = Duration::from_millis(800);
+/// How long such a client may be silent before it counts as away. Everybody at the table, on every node, sees that
+/// within two seconds.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_millis(1500);
+/// How long a client may be silent, not even answering pings, before the connection is closed.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+/// How many invalid messages a client may send before the connection is closed.
+const MAX_INVALID: u32 = 8;
 
-/// Limits for a socket about to be opened.
-pub(super) fn bounded(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    // Somewhat too long is answered with a sentence; much too long ends the line.
+/// Sets the size limits of a WebSocket.
+pub(super) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    // Messages somewhat over the limit get a problem as answer; beyond this size the connection is closed.
     upgrade
         .max_message_size(4 * MESSAGE_MAX)
         .max_frame_size(4 * MESSAGE_MAX)
-        // What comes in is short, and there may be many thousands of sockets.
+        // Incoming messages are short, and there can be thousands of sockets.
         .read_buffer_size(2048)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
 }
 
-/// Why a line ends.
+/// Why a connection ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
-    /// The client has gone, or cannot be reached.
+pub(super) enum Disconnect {
+    /// The client closed the connection or cannot be reached.
     Gone,
-    /// The server closes: code and reason.
+    /// The server closes the connection with this code and reason.
     Close(u16, &'static str),
 }
 
-/// What came in.
-pub(super) enum Came {
-    /// A message.
+/// A message from the client.
+pub(super) enum Received {
+    /// A text message.
     Text(Utf8Bytes),
-    /// A message too many.
-    TooMany,
-    /// Nothing that matters.
-    Nothing,
+    /// A message over the rate limit.
+    RateLimited,
+    /// A ping or pong.
+    Ignored,
 }
 
-/// The line to a client.
+/// A connection to a client.
 pub(super) struct Connection {
     socket: WebSocket,
     rate: Option<DefaultDirectRateLimiter>,
-    heard: Instant,
-    pinged: Instant,
-    /// Whether a ping waits for its answer.
-    asked: bool,
-    nonsense: u32,
+    last_received: Instant,
+    last_ping: Instant,
+    /// Whether the last ping is unanswered.
+    awaiting_pong: bool,
+    invalid: u32,
 }
 
 impl Connection {
     pub(super) fn new(app: &App, socket: WebSocket) -> Connection {
         let rate = app.config.guard.rates.message.quota().map(RateLimiter::direct);
         let now = Instant::now();
-        Connection { socket, rate, heard: now, pinged: now, asked: false, nonsense: 0 }
-    }
-
-    /// Sends a message.
-    pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.push(Message::Text(text)).await
-    }
-
-    async fn push(&mut self, message: Message) -> Result<(), End> {
-        match tokio::time::timeout(SEND, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        Connection {
+            socket,
+            rate,
+            last_received: now,
+            last_ping: now,
+            awaiting_pong: false,
+            invalid: 0,
         }
     }
 
-    /// Waits for what comes next. Giving up waiting loses nothing.
-    pub(super) async fn next(&mut self) -> Result<Came, End> {
+    /// Sends a text message.
+    pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), Disconnect> {
+        self.send_frame(Message::Text(text)).await
+    }
+
+    async fn send_frame(&mut self, message: Message) -> Result<(), Disconnect> {
+        match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Disconnect::Gone),
+        }
+    }
+
+    /// Waits for the next message. Cancel safe.
+    pub(super) async fn next(&mut self) -> Result<Received, Disconnect> {
         let message = match self.socket.recv().await {
-            None => return Err(End::Gone),
-            Some(Err(_)) => return Err(End::Close(close_code::SIZE, "that could not be read")),
+            None => return Err(Disconnect::Gone),
+            Some(Err(_)) => return Err(Disconnect::Close(close_code::SIZE, "unreadable message")),
             Some(Ok(message)) => message,
         };
-        self.heard = Instant::now();
-        // The answer to a ping of ours is none of the client's own messages.
-        if matches!(message, Message::Pong(_)) && std::mem::take(&mut self.asked) {
-            return Ok(Came::Nothing);
+        self.last_received = Instant::now();
+        // The answer to our ping does not count against the client's rate.
+        if matches!(message, Message::Pong(_)) && std::mem::take(&mut self.awaiting_pong) {
+            return Ok(Received::Ignored);
         }
         if self.rate.as_ref().is_none_or(|rate| rate.check().is_err()) {
-            self.nonsense()?;
-            return Ok(Came::TooMany);
+            self.count_invalid()?;
+            return Ok(Received::RateLimited);
         }
         match message {
-            Message::Text(text) => Ok(Came::Text(text)),
-            Message::Binary(_) => Err(End::Close(close_code::UNSUPPORTED, "messages are text")),
-            Message::Ping(_) | Message::Pong(_) => Ok(Came::Nothing),
-            Message::Close(_) => Err(End::Gone),
+            Message::Text(text) => Ok(Received::Text(text)),
+            Message::Binary(_) => {
+                Err(Disconnect::Close(close_code::UNSUPPORTED, "only text messages are accepted"))
+            }
+            Message::Ping(_) | Message::Pong(_) => Ok(Received::Ignored),
+            Message::Close(_) => Err(Disconnect::Gone),
         }
     }
 
-    /// Notes a message that means nothing; too many end the line.
-    pub(super) fn nonsense(&mut self) -> Result<(), End> {
-        self.nonsense += 1;
-        if self.nonsense > NONSENSE {
-            return Err(End::Close(close_code::POLICY, "too many messages that mean nothing"));
+    /// Counts an invalid message. Fails if there were too many.
+    pub(super) fn count_invalid(&mut self) -> Result<(), Disconnect> {
+        self.invalid += 1;
+        if self.invalid > MAX_INVALID {
+            return Err(Disconnect::Close(close_code::POLICY, "too many invalid messages"));
         }
         Ok(())
     }
 
-    /// Tries the line.
-    pub(super) async fn ping(&mut self) -> Result<(), End> {
-        if self.heard.elapsed() > SILENT {
-            return Err(End::Close(close_code::AWAY, "nothing was heard for too long"));
+    /// Pings the client. Fails if it has been silent for too long.
+    pub(super) async fn ping(&mut self) -> Result<(), Disconnect> {
+        if self.last_received.elapsed() > IDLE_TIMEOUT {
+            return Err(Disconnect::Close(close_code::AWAY, "no message for too long"));
         }
-        (self.pinged, self.asked) = (Instant::now(), true);
-        self.push(Message::Ping(Vec::new().into())).await
+        (self.last_ping, self.awaiting_pong) = (Instant::now(), true);
+        self.send_frame(Message::Ping(Vec::new().into())).await
     }
 
-    /// Tries the line if that was not done for so long.
-    pub(super) async fn ping_each(&mut self, period: Duration) -> Result<(), End> {
-        if self.pinged.elapsed() < period { Ok(()) } else { self.ping().await }
+    /// Pings the client if the last ping is older than `period`.
+    pub(super) async fn ping_every(&mut self, period: Duration) -> Result<(), Disconnect> {
+        if self.last_ping.elapsed() < period { Ok(()) } else { self.ping().await }
     }
 
-    /// When a client that is tried at every beat since then counts as away, should nothing be heard.
-    pub(super) fn silent_at(&self, since: Instant) -> Instant {
-        self.heard.max(since) + ANSWERS
+    /// When a client that has been pinged at every heartbeat since `since` counts as away, unless it sends something.
+    pub(super) fn away_at(&self, since: Instant) -> Instant {
+        self.last_received.max(since) + HEARTBEAT_TIMEOUT
     }
 
-    /// Ends the line.
-    pub(super) async fn end(mut self, end: End) {
-        if let End::Close(code, reason) = end {
+    /// Closes the connection.
+    pub(super) async fn close(mut self, reason: Disconnect) {
+        if let Disconnect::Close(code, reason) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
-            // Who has gone already hears no reason.
-            let _ = self.push(Message::Close(Some(frame))).await;
+            // A client that is gone gets no close frame.
+            let _ = self.send_frame(Message::Close(Some(frame))).await;
         }
     }
 }
 
-/// When a client should come again after a goodbye: not all at the same moment.
+/// The delay after which a client should reconnect, with jitter so that not all reconnect at once.
 pub(super) fn retry_ms() -> u32 {
     let mut bytes = [0; 2];
     let _ = getrandom::fill(&mut bytes);

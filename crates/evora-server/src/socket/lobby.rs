@@ -1,4 +1,4 @@
-//! The lobby's stream: tables as they come and go, and what happens at one's own.
+//! The lobby's WebSocket: the list of public tables as it changes, and changes at one's own tables.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -12,30 +12,30 @@ use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
-use super::connection::{Came, Connection, End, PING, bounded, retry_ms};
+use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
-use super::table::no_socket;
+use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::text;
-use crate::rooms::Changed;
+use crate::room::to_json;
+use crate::rooms::TableChanged;
 use crate::tables::list;
 
-/// How many tables of each kind are told at first.
-const FIRST: u16 = 100;
-/// How many messages a slow client may be behind before the list is told anew.
-const BEHIND: usize = 128;
-/// After how long without a word the list is told anew, should the bus have lost something.
-const ANEW: Duration = Duration::from_secs(60);
+/// How many tables of each state the full list has.
+const LIST_LENGTH: u16 = 100;
+/// Capacity of the broadcast channel. A client that falls further behind gets the full list again.
+const CHANNEL_CAPACITY: usize = 128;
+/// How often the full list is sent again, in case the bus lost a message.
+const RELIST_INTERVAL: Duration = Duration::from_secs(60);
 
-/// How often it is looked how many are here.
-const COUNT: Duration = Duration::from_secs(2);
+/// How often the number of people online is checked.
+const COUNT_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The lobby of a node: what is heard once is told to everybody here.
+/// The lobby of a node: forwards each bus message to every lobby socket of the node.
 pub(crate) struct Lobby {
-    told: broadcast::Sender<Utf8Bytes>,
+    messages: broadcast::Sender<Utf8Bytes>,
     listening: OnceCell<()>,
     people: AtomicU32,
 }
@@ -43,45 +43,45 @@ pub(crate) struct Lobby {
 impl Lobby {
     pub(crate) fn new() -> Lobby {
         Lobby {
-            told: broadcast::channel(BEHIND).0,
+            messages: broadcast::channel(CHANNEL_CAPACITY).0,
             listening: OnceCell::new(),
             people: AtomicU32::new(0),
         }
     }
 
-    /// How many sockets the lobby has on this node.
+    /// The number of lobby sockets on this node.
     pub(crate) fn people(&self) -> u32 {
         self.people.load(Ordering::Relaxed)
     }
 
-    /// An ear for what happens in the lobby.
+    /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
     async fn enter(&self, app: &App) -> broadcast::Receiver<Utf8Bytes> {
-        let told = self.told.subscribe();
+        let messages = self.messages.subscribe();
         self.listening
             .get_or_init(|| async {
                 tokio::spawn(listen(app.clone()));
-                tokio::spawn(count(app.clone()));
+                tokio::spawn(broadcast_online(app.clone()));
             })
             .await;
-        told
+        messages
     }
 }
 
-/// Listens for the lobby for ever.
+/// Forwards bus messages about the lobby, forever.
 async fn listen(app: App) {
     loop {
-        if let Ok(mut heard) = app.bus.subscribe(&Subject::Lobby).await {
-            while let Some(heard) = heard.next().await {
-                if app.lobby().told.receiver_count() == 0 {
+        if let Ok(mut subscription) = app.bus.subscribe(&Subject::Lobby).await {
+            while let Some(event) = subscription.next().await {
+                if app.lobby().messages.receiver_count() == 0 {
                     continue;
                 }
-                match heard {
+                match event {
                     BusEvent::Message(message) => {
-                        if let Some(news) = news(&app, &message).await {
-                            let _ = app.lobby().told.send(text(&news));
+                        if let Some(message) = lobby_message(&app, &message).await {
+                            let _ = app.lobby().messages.send(to_json(&message));
                         }
                     }
-                    BusEvent::Missed => drop(app.lobby().told.send(tables(&app).await)),
+                    BusEvent::Missed => drop(app.lobby().messages.send(tables_message(&app).await)),
                 }
             }
         }
@@ -89,39 +89,43 @@ async fn listen(app: App) {
     }
 }
 
-/// Tells how many are here when that changes, for ever.
-async fn count(app: App) {
-    let (mut tick, mut last) = (tokio::time::interval(COUNT), Utf8Bytes::default());
+/// Broadcasts the number of people online whenever it changes, forever.
+async fn broadcast_online(app: App) {
+    let (mut tick, mut last) = (tokio::time::interval(COUNT_INTERVAL), Utf8Bytes::default());
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        let now = online(&app);
-        if now != last && app.lobby().told.receiver_count() > 0 {
-            let _ = app.lobby().told.send(now.clone());
+        let now = online_message(&app);
+        if now != last && app.lobby().messages.receiver_count() > 0 {
+            let _ = app.lobby().messages.send(now.clone());
             last = now;
         }
     }
 }
 
-/// How many are here, on this node.
-fn online(app: &App) -> Utf8Bytes {
-    let games = u32::try_from(app.rooms().playing()).unwrap_or(u32::MAX);
-    text(&LobbyToClient::Online { people: app.lobby().people(), games })
+/// The message with the numbers of people and games on this node.
+fn online_message(app: &App) -> Utf8Bytes {
+    let games = u32::try_from(app.rooms().games_in_progress()).unwrap_or(u32::MAX);
+    to_json(&LobbyToClient::Online { people: app.lobby().people(), games })
 }
 
-/// The table of a message, if this program can read it.
-async fn heard_of(app: &App, message: &[u8]) -> Option<(TableId, Option<evora_store::TableRow>)> {
-    let Changed { table } = serde_json::from_slice(message).ok()?;
+/// The table that a bus message is about, with its row if it still exists. Returns `None` if the message cannot be
+/// read or the store fails.
+async fn changed_table(
+    app: &App,
+    message: &[u8],
+) -> Option<(TableId, Option<evora_store::TableRow>)> {
+    let TableChanged { table } = serde_json::from_slice(message).ok()?;
     let id: TableId = table.parse().ok()?;
     let table = app.store.table(&id).await.ok()?;
     Some((id, table))
 }
 
-/// What the lobby is told after a change at a table.
-async fn news(app: &App, message: &[u8]) -> Option<LobbyToClient> {
-    let (id, table) = heard_of(app, message).await?;
-    let here = table.filter(|table| table.public && is_listed(table));
-    match here.as_ref().and_then(list::summary) {
+/// The lobby's message about a changed table.
+async fn lobby_message(app: &App, message: &[u8]) -> Option<LobbyToClient> {
+    let (id, table) = changed_table(app, message).await?;
+    let listed = table.filter(|table| table.public && is_listed(table));
+    match listed.as_ref().and_then(list::summary) {
         Some(table) => Some(LobbyToClient::Table { table }),
         None => Some(LobbyToClient::Gone { id: evora_wire::TableId::new(id.as_str()).ok()? }),
     }
@@ -136,19 +140,20 @@ fn is_listed(table: &evora_store::TableRow) -> bool {
     }
 }
 
-/// The whole list.
-async fn tables(app: &App) -> Utf8Bytes {
+/// The message with the full list.
+async fn tables_message(app: &App) -> Utf8Bytes {
     let mut tables = Vec::new();
     for state in [evora_wire::TableState::Open, evora_wire::TableState::Playing] {
-        let query = TableQuery { state: Some(state), limit: Some(FIRST), ..TableQuery::default() };
+        let query =
+            TableQuery { state: Some(state), limit: Some(LIST_LENGTH), ..TableQuery::default() };
         tables.extend(
             list::public(app, &query).await.map_or_else(|_| Vec::new(), |page| page.tables),
         );
     }
-    text(&LobbyToClient::Tables { tables })
+    to_json(&LobbyToClient::Tables { tables })
 }
 
-/// The lobby's stream (WebSocket); see `LobbyToClient`. The client need say nothing.
+/// The lobby (WebSocket); see `LobbyToClient`. The client does not send anything.
 #[utoipa::path(get, path = "/api/lobby/socket", tag = "tables",
     security((), ("cookie" = []), ("token" = ["read"])),
     responses(
@@ -161,29 +166,29 @@ pub(super) async fn lobby_socket(
     address: Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    // Requests of other sites are refused before any handler (the guard's layer).
+    // The guard's layer has already refused cross-site requests.
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let upgrade = upgrade.map_err(|_| no_socket())?;
-    let pass = SocketSlot::new(&app, &address)?;
-    Ok(bounded(upgrade).on_upgrade(move |socket| serve(app, who, socket, pass)))
+    let upgrade = upgrade.map_err(|_| websocket_required())?;
+    let slot = SocketSlot::new(&app, &address)?;
+    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, who, socket, slot)))
 }
 
-async fn serve(app: App, who: Option<Who>, socket: WebSocket, _pass: SocketSlot) {
+async fn serve(app: App, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
     app.lobby().people.fetch_add(1, Ordering::Relaxed);
-    let mut line = Connection::new(&app, socket);
-    let end = run(&app, who, &mut line).await;
+    let mut connection = Connection::new(&app, socket);
+    let end = run(&app, who, &mut connection).await;
     app.lobby().people.fetch_sub(1, Ordering::Relaxed);
-    line.end(end).await;
+    connection.close(end).await;
 }
 
-async fn run(app: &App, who: Option<Who>, line: &mut Connection) -> End {
-    match stream(app, who, line).await {
+async fn run(app: &App, who: Option<Who>, connection: &mut Connection) -> Disconnect {
+    match stream(app, who, connection).await {
         Ok(()) => {
             let goodbye = LobbyToClient::Goodbye { retry_ms: retry_ms() };
-            match line.send(text(&goodbye)).await {
-                Ok(()) => End::Close(close_code::RESTART, "come again"),
+            match connection.send(to_json(&goodbye)).await {
+                Ok(()) => Disconnect::Close(close_code::RESTART, "restarting; please reconnect"),
                 Err(end) => end,
             }
         }
@@ -191,39 +196,44 @@ async fn run(app: &App, who: Option<Who>, line: &mut Connection) -> End {
     }
 }
 
-/// Tells the lobby to a client until the node closes.
-async fn stream(app: &App, who: Option<Who>, line: &mut Connection) -> Result<(), End> {
-    let mut told = app.lobby().enter(app).await;
-    let mut ear = SessionWatch::new(app, who.as_ref()).await;
-    line.send(tables(app).await).await?;
-    line.send(online(app)).await?;
-    let closing = app.stop.begun();
-    tokio::pin!(closing);
-    let (mut ping, mut anew) = (tokio::time::interval(PING), tokio::time::interval(ANEW));
-    anew.reset();
+/// Sends the lobby's messages to a client until the node stops.
+async fn stream(
+    app: &App,
+    who: Option<Who>,
+    connection: &mut Connection,
+) -> Result<(), Disconnect> {
+    let mut messages = app.lobby().enter(app).await;
+    let mut session = SessionWatch::new(app, who.as_ref()).await;
+    connection.send(tables_message(app).await).await?;
+    connection.send(online_message(app)).await?;
+    let stopping = app.stop.begun();
+    tokio::pin!(stopping);
+    let (mut ping, mut relist) =
+        (tokio::time::interval(PING_INTERVAL), tokio::time::interval(RELIST_INTERVAL));
+    relist.reset();
     loop {
         tokio::select! {
-            came = line.next() => match came? {
-                // There is nothing to say here.
-                Came::Text(_) | Came::TooMany => line.nonsense()?,
-                Came::Nothing => {}
+            received = connection.next() => match received? {
+                // The lobby accepts no messages.
+                Received::Text(_) | Received::RateLimited => connection.count_invalid()?,
+                Received::Ignored => {}
             },
-            message = told.recv() => match message {
-                Ok(message) => line.send(message).await?,
-                Err(RecvError::Lagged(_)) => line.send(tables(app).await).await?,
+            message = messages.recv() => match message {
+                Ok(message) => connection.send(message).await?,
+                Err(RecvError::Lagged(_)) => connection.send(tables_message(app).await).await?,
                 Err(RecvError::Closed) => return Ok(()),
             },
-            word = ear.next() => match word {
+            event = session.next() => match event {
                 SessionEvent::Recheck => check_session(app, who.as_ref()).await?,
-                SessionEvent::Table(message) => if let Some((_, Some(table))) = heard_of(app, &message).await
+                SessionEvent::Table(message) => if let Some((_, Some(table))) = changed_table(app, &message).await
                     && let Some(table) = list::summary(&table)
                 {
-                    line.send(text(&LobbyToClient::Yours { table })).await?;
+                    connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 },
             },
-            _ = anew.tick() => line.send(tables(app).await).await?,
-            _ = ping.tick() => line.ping().await?,
-            () = &mut closing => return Ok(()),
+            _ = relist.tick() => connection.send(tables_message(app).await).await?,
+            _ = ping.tick() => connection.ping().await?,
+            () = &mut stopping => return Ok(()),
         }
     }
 }

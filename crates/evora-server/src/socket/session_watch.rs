@@ -7,17 +7,17 @@ use evora_store::{BusEvent, Subject, Subscription};
 use tokio::time::{Instant, Interval};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::connection::End;
+use super::connection::Disconnect;
 use crate::app::App;
 use crate::auth::Who;
 use crate::guard::{Address, Kind, SocketPermit};
-use crate::identity::LET_IN;
+use crate::identity::RECHECK_SESSION;
 use crate::problem::Refused;
 
-/// How often a session is checked even if the bus says nothing: its messages can be lost.
-const ASK: Duration = Duration::from_secs(5 * 60);
+/// How often a session is checked even without a message on the bus: messages can be lost.
+const CHECK_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// An open socket: it counts against the limits, and a node that stops waits for it.
+/// Held by an open socket: counts it against the limits, and makes a stopping node wait for it.
 pub(super) struct SocketSlot {
     _counted: SocketPermit,
     _busy: TaskTrackerToken,
@@ -34,15 +34,15 @@ impl SocketSlot {
     }
 }
 
-/// Messages of the bus about the person behind a socket.
+/// The bus messages about the person behind a socket.
 pub(super) struct SessionWatch {
-    heard: Option<Subscription>,
-    ask: Interval,
+    subscription: Option<Subscription>,
+    check: Interval,
 }
 
-/// A message about that person.
+/// A bus message about that person.
 pub(super) enum SessionEvent {
-    /// Something happened at one of their tables.
+    /// One of their tables has changed.
     Table(Vec<u8>),
     /// Their session or token may have been revoked.
     Recheck,
@@ -50,38 +50,41 @@ pub(super) enum SessionEvent {
 
 impl SessionWatch {
     pub(super) async fn new(app: &App, who: Option<&Who>) -> SessionWatch {
-        let heard = match who {
+        let subscription = match who {
             Some(who) => app.bus.subscribe(&Subject::User(who.user.id.clone())).await.ok(),
             None => None,
         };
-        SessionWatch { heard, ask: tokio::time::interval_at(Instant::now() + ASK, ASK) }
+        SessionWatch {
+            subscription,
+            check: tokio::time::interval_at(Instant::now() + CHECK_INTERVAL, CHECK_INTERVAL),
+        }
     }
 
-    /// Waits for the next message. It is safe to drop the future.
+    /// Waits for the next message. Cancel safe.
     pub(super) async fn next(&mut self) -> SessionEvent {
         loop {
-            let Some(ear) = &mut self.heard else {
-                self.ask.tick().await;
+            let Some(messages) = &mut self.subscription else {
+                self.check.tick().await;
                 return SessionEvent::Recheck;
             };
             tokio::select! {
-                heard = ear.next() => match heard {
-                    Some(BusEvent::Message(message)) if message == LET_IN => return SessionEvent::Recheck,
+                event = messages.next() => match event {
+                    Some(BusEvent::Message(message)) if message == RECHECK_SESSION => return SessionEvent::Recheck,
                     Some(BusEvent::Message(message)) => return SessionEvent::Table(message),
                     Some(BusEvent::Missed) => return SessionEvent::Recheck,
-                    None => self.heard = None,
+                    None => self.subscription = None,
                 },
-                _ = self.ask.tick() => return SessionEvent::Recheck,
+                _ = self.check.tick() => return SessionEvent::Recheck,
             }
         }
     }
 }
 
 /// Fails if the session or token was revoked.
-pub(super) async fn check_session(app: &App, who: Option<&Who>) -> Result<(), End> {
+pub(super) async fn check_session(app: &App, who: Option<&Who>) -> Result<(), Disconnect> {
     let Some(who) = who else { return Ok(()) };
-    match who.is_still_in(app).await {
-        Ok(false) => Err(End::Close(close_code::POLICY, "signed out")),
+    match who.is_still_valid(app).await {
+        Ok(false) => Err(Disconnect::Close(close_code::POLICY, "signed out")),
         // While the database does not answer, nobody is disconnected.
         Ok(true) | Err(_) => Ok(()),
     }

@@ -1,4 +1,4 @@
-//! The stream of a table.
+//! The WebSocket of a table.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,67 +13,71 @@ use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::connection::{BEAT, Came, Connection, End, PING, bounded, retry_ms};
+use super::connection::{
+    Connection, Disconnect, HEARTBEAT, PING_INTERVAL, Received, retry_ms, with_limits,
+};
 use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
-use crate::extract::{Named, Query};
+use crate::extract::{PathParams, Query};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::{Broadcast, Muted, Room, Update, Visit, Watching, text, unsigned};
-use crate::tables::access::{ByLink, Sees, enter};
-use crate::tables::obey;
+use crate::room::{
+    Broadcast, Muted, PresenceGuard, Room, RoomSubscription, Update, to_json, wire_time,
+};
+use crate::tables::access::{Access, LinkQuery, enter};
+use crate::tables::execute_message;
 
-/// How long a client may take to say hello.
-const HELLO: Duration = Duration::from_secs(15);
+/// How long a client may take to send `hello`.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The stream of a table (WebSocket). The first message is `hello`; see `ToServer` and `ToClient`.
+/// A table (WebSocket). The first message is `hello`; see `ToServer` and `ToClient`.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "play",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), ByLink), responses(
+    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 101, description = "The socket is open."),
     Refused,
 ))]
 pub(super) async fn table_socket(
     State(app): State<App>,
     Visitor(who): Visitor,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     address: Address,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    // Requests of other sites are refused before any handler (the guard's layer).
+    // The guard's layer has already refused cross-site requests.
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let (room, sees) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
-    if sees != Sees::Game {
+    let (room, access) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
+    if access != Access::Game {
         let detail = "This table has no spectators. Take a seat first.";
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
-    let upgrade = upgrade.map_err(|_| no_socket())?;
-    let pass = SocketSlot::new(&app, &address)?;
-    Ok(bounded(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, pass)))
+    let upgrade = upgrade.map_err(|_| websocket_required())?;
+    let slot = SocketSlot::new(&app, &address)?;
+    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, slot)))
 }
 
-/// Somebody asked for a socket without wanting one.
-pub(super) fn no_socket() -> Refused {
+/// The problem for a plain HTTP request to a WebSocket route.
+pub(super) fn websocket_required() -> Refused {
     let detail = "Open this address as a WebSocket.";
     let mut problem = Problem::new(ProblemKind::WrongMethod, detail);
     problem.status = StatusCode::UPGRADE_REQUIRED.as_u16();
     Refused(problem)
 }
 
-async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _pass: SocketSlot) {
-    let visit = room.visit(&app, who.as_ref().map(|who| who.user.id.as_str()));
+async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
+    let presence = room.enter(&app, who.as_ref().map(|who| who.user.id.as_str()));
     let connection = Connection::new(&app, socket);
-    let (watching, muted, awaited) = (None, Muted::new(), None);
-    let mut client = Client { connection, watching, muted, app, room, who, visit, awaited };
+    let (subscription, muted, awaited) = (None, Muted::new(), None);
+    let mut client = Client { connection, subscription, muted, app, room, who, presence, awaited };
     let Err(end) = client.run().await;
-    let Client { connection, visit, .. } = client;
-    // Whoever is shown out has gone at once, however long they take to hear of it.
-    drop(visit);
-    connection.end(end).await;
+    let Client { connection, presence, .. } = client;
+    // The person counts as away at once, however long closing takes.
+    drop(presence);
+    connection.close(end).await;
 }
 
 /// A client at a table.
@@ -82,11 +86,11 @@ struct Client {
     room: Arc<Room>,
     who: Option<Who>,
     connection: Connection,
-    watching: Option<Watching>,
-    /// Whose words this client is not told.
+    subscription: Option<RoomSubscription>,
+    /// The people whose chat this client does not get.
     muted: Muted,
-    visit: Visit,
-    /// Since when the line is tried at every beat.
+    presence: PresenceGuard,
+    /// Since when other people wait for this client's moves; while set, it is pinged at every heartbeat.
     awaited: Option<Instant>,
 }
 
@@ -97,114 +101,114 @@ impl Client {
         self.who.as_ref().map(|who| who.user.id.as_str())
     }
 
-    async fn run(&mut self) -> Result<Never, End> {
-        let mut ear = SessionWatch::new(&self.app, self.who.as_ref()).await;
-        self.learn_mutes().await;
-        let closing = self.app.stop.begun();
-        tokio::pin!(closing);
-        let mut beat = tokio::time::interval(BEAT);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let late = tokio::time::sleep(HELLO);
-        tokio::pin!(late);
+    async fn run(&mut self) -> Result<Never, Disconnect> {
+        let mut session = SessionWatch::new(&self.app, self.who.as_ref()).await;
+        self.load_mutes().await;
+        let stopping = self.app.stop.begun();
+        tokio::pin!(stopping);
+        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let hello_timeout = tokio::time::sleep(HELLO_TIMEOUT);
+        tokio::pin!(hello_timeout);
         loop {
-            let silent = self.silent_at();
+            let away = self.away_at();
             tokio::select! {
-                came = self.connection.next() => {
-                    let came = came?;
-                    self.visit.answers(true);
-                    self.come(came).await?;
+                received = self.connection.next() => {
+                    let received = received?;
+                    self.presence.set_responsive(true);
+                    self.receive(received).await?;
                 }
-                () = until(silent) => self.visit.answers(false),
-                heard = hear(&mut self.watching) => match heard {
-                    Ok(heard) => self.pass_on(heard).await?,
+                () = sleep_until(away) => self.presence.set_responsive(false),
+                broadcast = next_broadcast(&mut self.subscription) => match broadcast {
+                    Ok(broadcast) => self.forward(broadcast).await?,
                     Err(RecvError::Lagged(_)) => self.catch_up().await?,
                     Err(RecvError::Closed) => return Err(self.goodbye().await),
                 },
-                _ = beat.tick() => self.beat().await?,
-                word = ear.next() => if let SessionEvent::Recheck = word {
+                _ = heartbeat.tick() => self.heartbeat().await?,
+                event = session.next() => if let SessionEvent::Recheck = event {
                     check_session(&self.app, self.who.as_ref()).await?;
-                    self.learn_mutes().await;
+                    self.load_mutes().await;
                 },
-                () = &mut late, if self.watching.is_none() => {
-                    return Err(End::Close(close_code::POLICY, "nobody said hello"));
+                () = &mut hello_timeout, if self.subscription.is_none() => {
+                    return Err(Disconnect::Close(close_code::POLICY, "no hello in time"));
                 }
-                () = &mut closing => return Err(self.goodbye().await),
+                () = &mut stopping => return Err(self.goodbye().await),
             }
         }
     }
 
-    /// Whether others wait for this client's moves.
+    /// Whether other people wait for this client's moves.
     fn is_awaited(&self) -> bool {
-        let plays = |watching: &Watching| watching.audience != Audience::Onlookers;
-        self.watching.as_ref().is_some_and(plays) && self.room.has_company()
+        let plays = |subscription: &RoomSubscription| subscription.audience != Audience::Onlookers;
+        self.subscription.as_ref().is_some_and(plays) && self.room.is_multiplayer()
     }
 
-    /// Tries the line, often where others wait for this client.
-    async fn beat(&mut self) -> Result<(), End> {
+    /// Pings the client: at every heartbeat while other people wait for its moves, otherwise at [`PING_INTERVAL`].
+    async fn heartbeat(&mut self) -> Result<(), Disconnect> {
         if self.is_awaited() {
             self.awaited.get_or_insert_with(Instant::now);
             self.connection.ping().await
         } else {
             self.awaited = None;
-            self.connection.ping_each(PING).await
+            self.connection.ping_every(PING_INTERVAL).await
         }
     }
 
-    /// When this client counts as away; nothing where it does already, or nobody waits for it.
-    fn silent_at(&self) -> Option<Instant> {
+    /// When this client counts as away. Returns `None` if it does already or nobody waits for it.
+    fn away_at(&self) -> Option<Instant> {
         self.awaited
-            .filter(|_| self.visit.is_answering())
-            .map(|since| self.connection.silent_at(since))
+            .filter(|_| self.presence.is_responsive())
+            .map(|since| self.connection.away_at(since))
     }
 
-    /// Reads whom the client has muted. Where that cannot be read, what was known holds.
-    async fn learn_mutes(&mut self) {
+    /// Loads whom the client has muted. If the store fails, the previous list stays.
+    async fn load_mutes(&mut self) {
         let Some(who) = &self.who else { return };
         match self.app.store.mutes_of(&who.user.id).await {
             Ok(muted) => self.muted = muted.iter().map(ToString::to_string).collect(),
-            Err(error) => tracing::warn!(%error, "whom somebody has muted could not be read"),
+            Err(error) => tracing::warn!(%error, "could not load a user's mutes"),
         }
     }
 
-    async fn goodbye(&mut self) -> End {
+    async fn goodbye(&mut self) -> Disconnect {
         let goodbye = ToClient::Goodbye { retry_ms: retry_ms() };
-        match self.connection.send(text(&goodbye)).await {
-            Ok(()) => End::Close(close_code::RESTART, "come again"),
+        match self.connection.send(to_json(&goodbye)).await {
+            Ok(()) => Disconnect::Close(close_code::RESTART, "restarting; please reconnect"),
             Err(end) => end,
         }
     }
 
-    /// A message from the client.
-    async fn come(&mut self, came: Came) -> Result<(), End> {
-        let said = match came {
-            Came::Nothing => return Ok(()),
-            Came::TooMany => {
+    /// Handles a message from the client.
+    async fn receive(&mut self, received: Received) -> Result<(), Disconnect> {
+        let text_message = match received {
+            Received::Ignored => return Ok(()),
+            Received::RateLimited => {
                 let problem = Problem::new(ProblemKind::TooMany, "Send fewer messages.");
                 return self.refuse(None, problem.retry_after(1)).await;
             }
-            Came::Text(said) => said,
+            Received::Text(text_message) => text_message,
         };
-        match read::<ToServer>(said.as_bytes()) {
+        match read::<ToServer>(text_message.as_bytes()) {
             Err(problem) => {
                 self.refuse(None, problem).await?;
-                self.connection.nonsense()
+                self.connection.count_invalid()
             }
             Ok(ToServer::Hello { after }) => self.hello(after).await,
             Ok(ToServer::Ping {}) => {
-                let at = unsigned(self.app.time.now());
-                self.connection.send(text(&ToClient::Pong { at })).await
+                let at = wire_time(self.app.time.now());
+                self.connection.send(to_json(&ToClient::Pong { at })).await
             }
-            Ok(said) => self.obey(said).await,
+            Ok(message) => self.execute(message).await,
         }
     }
 
-    async fn refuse(&mut self, ply: Option<u32>, problem: Problem) -> Result<(), End> {
-        self.connection.send(text(&ToClient::Refused { ply, problem })).await
+    async fn refuse(&mut self, ply: Option<u32>, problem: Problem) -> Result<(), Disconnect> {
+        self.connection.send(to_json(&ToClient::Refused { ply, problem })).await
     }
 
-    /// Does what the client asks for, and answers.
-    async fn obey(&mut self, said: ToServer) -> Result<(), End> {
-        let ply = match &said {
+    /// Executes the command in a message, and answers it.
+    async fn execute(&mut self, message: ToServer) -> Result<(), Disconnect> {
+        let ply = match &message {
             ToServer::Play { ply, .. } => Some(*ply),
             _ => None,
         };
@@ -212,11 +216,11 @@ impl Client {
             let problem = Problem::new(ProblemKind::NotSignedIn, "Open the site first.");
             return self.refuse(ply, problem).await;
         };
-        match obey(&self.app, &self.room, who, said).await {
+        match execute_message(&self.app, &self.room, who, message).await {
             Ok(Some(done)) => match ply {
                 Some(ply) => {
                     let version = done.version;
-                    self.connection.send(text(&ToClient::Accepted { ply, version })).await
+                    self.connection.send(to_json(&ToClient::Accepted { ply, version })).await
                 }
                 None => Ok(()),
             },
@@ -225,62 +229,66 @@ impl Client {
         }
     }
 
-    /// Begins to watch, or begins again.
-    async fn hello(&mut self, after: Option<u64>) -> Result<(), End> {
-        self.watching = None;
-        let watching = match self.room.watch(&self.app, self.id(), after, &self.muted).await {
-            Ok(watching) => watching,
+    /// Subscribes to the room, or subscribes again.
+    async fn hello(&mut self, after: Option<u64>) -> Result<(), Disconnect> {
+        self.subscription = None;
+        let subscription = match self.room.watch(&self.app, self.id(), after, &self.muted).await {
+            Ok(subscription) => subscription,
             Err(Refused(problem)) => {
                 self.refuse(None, problem).await?;
-                return Err(End::Close(close_code::ERROR, "the table cannot be read now"));
+                return Err(Disconnect::Close(
+                    close_code::ERROR,
+                    "the table can't be read right now",
+                ));
             }
         };
-        for message in &watching.first {
+        for message in &subscription.backlog {
             self.connection.send(message.clone()).await?;
         }
-        // Who knows more than there is must say hello again.
-        if !watching.ahead {
-            self.watching = Some(watching);
+        // A client that is ahead of the store must send `hello` again.
+        if !subscription.ahead {
+            self.subscription = Some(subscription);
         }
         Ok(())
     }
 
-    /// The client was too slow: what it missed comes at once.
-    async fn catch_up(&mut self) -> Result<(), End> {
-        let after = self.watching.as_ref().map(|watching| watching.version);
+    /// Sends a client that fell behind everything it missed.
+    async fn catch_up(&mut self) -> Result<(), Disconnect> {
+        let after = self.subscription.as_ref().map(|subscription| subscription.version);
         self.hello(after).await
     }
 
-    async fn pass_on(&mut self, heard: Broadcast) -> Result<(), End> {
-        match heard {
+    async fn forward(&mut self, broadcast: Broadcast) -> Result<(), Disconnect> {
+        match broadcast {
             Broadcast::Text(message) => self.connection.send(message).await,
-            Broadcast::Update(update) => self.tell(&update).await,
+            Broadcast::Update(update) => self.send_update(&update).await,
         }
     }
 
-    async fn tell(&mut self, update: &Update) -> Result<(), End> {
+    async fn send_update(&mut self, update: &Update) -> Result<(), Disconnect> {
         let audience = update.audience(self.id());
-        let Some(watching) = &mut self.watching else { return Ok(()) };
-        if update.before < watching.version {
+        let Some(subscription) = &mut self.subscription else { return Ok(()) };
+        if update.before < subscription.version {
             return Ok(());
         }
-        watching.version = update.version;
-        let stood_up = watching.audience != Audience::Onlookers && audience == Audience::Onlookers;
-        watching.audience = audience;
-        for message in update.texts_but(audience, &self.muted).iter() {
+        subscription.version = update.version;
+        let left_seat =
+            subscription.audience != Audience::Onlookers && audience == Audience::Onlookers;
+        subscription.audience = audience;
+        for message in update.texts_without(audience, &self.muted).iter() {
             let message: Utf8Bytes = message.clone();
             self.connection.send(message).await?;
         }
-        // Who leaves a table without spectators sees no more of it.
-        if stood_up && !has_spectators(&self.app, &self.room).await {
-            return Err(End::Close(close_code::POLICY, "this table has no spectators"));
+        // Without a seat, nobody may watch a table that has no spectators.
+        if left_seat && !has_spectators(&self.app, &self.room).await {
+            return Err(Disconnect::Close(close_code::POLICY, "this table has no spectators"));
         }
         Ok(())
     }
 }
 
-/// Waits for a moment; for ever where there is none.
-async fn until(moment: Option<Instant>) {
+/// Sleeps until a moment, or forever if there is none.
+async fn sleep_until(moment: Option<Instant>) {
     match moment {
         Some(moment) => tokio::time::sleep_until(moment).await,
         None => std::future::pending().await,
@@ -292,10 +300,12 @@ async fn has_spectators(app: &App, room: &Room) -> bool {
     state.is_ok_and(|state| state.live.table.options.spectators)
 }
 
-/// What the room says; nothing before hello.
-async fn hear(watching: &mut Option<Watching>) -> Result<Broadcast, RecvError> {
-    match watching {
-        Some(watching) => watching.heard.recv().await,
+/// Waits for the room's next broadcast; forever before `hello`.
+async fn next_broadcast(
+    subscription: &mut Option<RoomSubscription>,
+) -> Result<Broadcast, RecvError> {
+    match subscription {
+        Some(subscription) => subscription.receiver.recv().await,
         None => std::future::pending().await,
     }
 }

@@ -1,4 +1,4 @@
-//! What people may do at a table: each command becomes facts, or is refused.
+//! Commands: each becomes facts or is refused.
 
 use evora_chance::{Secret, Share};
 use evora_game::{FairDraws, Game, GoalChoice, Step, fair_spec, scores, winners};
@@ -7,105 +7,105 @@ use evora_rules::{AnyIllegal, Seat};
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 use super::options::{OnTimeout, Reserved};
-use super::state::{Chair, Stage, Table};
+use super::state::{SeatState, Stage, Table};
 
-/// What somebody wants to do at a table.
+/// A command to a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Takes a seat.
     Join {
-        /// Which; any free one if `None`.
+        /// The seat; any free one if `None`.
         seat: Option<Seat>,
-        /// Whether they have the link.
+        /// Whether the person came with a link to the seat or the table, or the seat is reserved for them.
         linked: bool,
     },
-    /// Leaves before the start.
+    /// Leaves before the game starts.
     Leave,
-    /// Adds to what deals come from.
+    /// Adds a share to the deals.
     Share(Share),
     /// Starts the game.
     Start,
-    /// Moves.
+    /// Plays a move.
     Play {
-        /// The step that the move is meant for.
+        /// The ply that the move is meant for.
         ply: u32,
-        /// The move.
+        /// The move word.
         word: String,
     },
     /// Resigns.
     Resign,
-    /// Ends a game that nobody else plays but bots, without a winner.
+    /// Ends a game against bots only, without a winner.
     Abandon,
-    /// Declines the seat that is kept for them.
+    /// Declines a seat reserved for the person in a rematch.
     Decline {
-        /// That seat.
+        /// The reserved seat.
         seat: Seat,
     },
-    /// Asks to take back their last move.
+    /// Asks to take back the person's last move.
     AskTakeback,
-    /// Agrees to taking back, or does not.
+    /// Agrees to a takeback or refuses it.
     AnswerTakeback(bool),
-    /// Says something in the chat.
+    /// Sends a chat line.
     Say(String),
 }
 
 /// Why a command is refused.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// The game has begun, or is over.
+    /// The game has started or is over.
     #[error("the game has already begun")]
     Begun,
-    /// The game has not begun, or is over.
+    /// The game has not started or is over.
     #[error("no game is being played at this table")]
     NotPlaying,
-    /// They sit at the table already.
+    /// The person already has a seat.
     #[error("you already have a seat at this table")]
     Seated,
-    /// They do not sit at the table.
+    /// The person has no seat.
     #[error("you don't have a seat at this table")]
     NotSeated,
-    /// No such seat, or somebody sits there, or it is for others.
+    /// The seat does not exist, is taken, or is reserved for somebody else.
     #[error("there is no free seat for you at this table")]
     NoSeat,
-    /// Rated games are for those with an account.
+    /// Rated games need an account.
     #[error("rated games need an account")]
     NeedsAccount,
-    /// Some seats are empty.
+    /// Some seats are free.
     #[error("some seats are still free")]
     NotFull,
-    /// Only the host may do that.
+    /// Only the host may start the game.
     #[error("only the host can start the game")]
     NotHost,
     /// It is somebody else's turn.
     #[error("it isn't your turn")]
     NotYourTurn,
-    /// The game has gone on since, or this move was made already.
+    /// The command was meant for another ply.
     #[error("the game is at ply {ply}, and this was meant for another")]
     Stale {
-        /// Where the game is.
+        /// The ply of the game.
         ply: u32,
     },
     /// Not a move word.
     #[error(transparent)]
     BadWord(evora_notation::BadWord),
-    /// Against the rules.
+    /// The move is not legal.
     #[error(transparent)]
     Illegal(AnyIllegal),
-    /// The table does not allow that.
+    /// The table's options do not allow that.
     #[error("this table doesn't allow that")]
     NotAllowed,
-    /// Other people play.
+    /// Other people play in this game.
     #[error("other people play in this game, so you can only resign")]
     NotAlone,
-    /// There is nothing to take back, or chance has acted since.
+    /// The person has no move to take back, or something hidden was revealed since.
     #[error("you have no move that can still be taken back")]
     NothingToTakeBack,
-    /// Nobody has asked.
+    /// There is no takeback request.
     #[error("no one has asked to take a move back")]
     NotAsked,
 }
 
-/// What follows from a command: facts that are yet to be written down, and the table with them.
+/// The result of a command: facts still to be stored, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The facts, in order.
@@ -119,7 +119,7 @@ impl Decision {
         Decision { facts: Vec::new(), table: table.clone() }
     }
 
-    /// Adds a fact.
+    /// Adds a fact and applies it.
     ///
     /// # Errors
     /// If it contradicts the table.
@@ -129,7 +129,7 @@ impl Decision {
         Ok(())
     }
 
-    /// Adds the step that was just taken in the game. It is not read and played again.
+    /// Adds a step that `game` already has, without parsing and applying it again.
     fn add_step(&mut self, at: Millis, fact: Fact, game: &Game) -> Result<(), Refusal> {
         self.table.add_known(at, &fact, Some(game)).map_err(|_| Refusal::NotPlaying)?;
         self.facts.push(fact);
@@ -138,10 +138,10 @@ impl Decision {
 }
 
 impl Table {
-    /// Decides what a person's command leads to, or why it is refused. Nothing is changed yet.
+    /// Decides a person's command, without changing this table.
     ///
     /// # Errors
-    /// With the reason if the command is refused.
+    /// The reason if the command is refused.
     pub fn decide(
         &self,
         who: &Person,
@@ -188,7 +188,7 @@ impl Table {
         self.decided(facts, at)
     }
 
-    /// The decision that these facts make.
+    /// The decision that consists of these facts.
     ///
     /// # Errors
     /// If they contradict the table.
@@ -215,13 +215,13 @@ impl Table {
         if self.stage == Stage::Open { Ok(()) } else { Err(Refusal::Begun) }
     }
 
-    /// The seat of somebody who is in a game that is on.
+    /// The seat of a person who plays in a running game. Fails if there is no such game, or they left it.
     fn must_play(&self, who: &Person) -> Result<Seat, Refusal> {
         if self.stage != Stage::Playing {
             return Err(Refusal::NotPlaying);
         }
         let seat = self.seat_of(&who.id).ok_or(Refusal::NotSeated)?;
-        match self.chairs[seat.index()].forfeit {
+        match self.seat_states[seat.index()].forfeit {
             None => Ok(seat),
             Some(_) => Err(Refusal::NotPlaying),
         }
@@ -236,9 +236,10 @@ impl Table {
             return Err(Refusal::Seated);
         }
         let is_free = |place: usize| {
-            let for_them = linked || self.options.seats.get(place) == Some(&Reserved::Open);
-            let empty = self.chairs.get(place).is_some_and(|chair| chair.sitter.is_none());
-            for_them && empty && (linked || self.options.public)
+            let is_allowed = linked || self.options.seats.get(place) == Some(&Reserved::Open);
+            let empty =
+                self.seat_states.get(place).is_some_and(|seat_state| seat_state.sitter.is_none());
+            is_allowed && empty && (linked || self.options.public)
         };
         let place = match seat {
             Some(seat) => Some(seat).filter(|seat| is_free(seat.index())),
@@ -248,13 +249,13 @@ impl Table {
         Ok(vec![Fact::Seated { seat, sitter: Sitter::Person(who.clone()) }])
     }
 
-    /// Begins the game: who starts and what the goals are comes from the key, unless it was chosen.
+    /// Starts the game. The starting player and the goals follow from the key, unless they were chosen.
     ///
     /// # Errors
-    /// If the game has begun, or a seat is free.
+    /// If the game has started or a seat is free.
     pub fn begin(&self, secret: &Secret, at: Millis) -> Result<Decision, Refusal> {
         self.must_be_open()?;
-        if self.chairs.iter().any(|chair| chair.sitter.is_none()) {
+        if self.seat_states.iter().any(|seat_state| seat_state.sitter.is_none()) {
             return Err(Refusal::NotFull);
         }
         let (Some(rules), Some(players)) = (self.options.rule_set(), self.options.players()) else {
@@ -268,7 +269,7 @@ impl Table {
         let mut decision = Decision::new(self);
         let goals = goals.unwrap_or_default();
         decision.add(at, Fact::Started { first: spec.first(), goals, backs: true })?;
-        self.go_on(decision, secret, at)
+        self.advance(decision, secret, at)
     }
 
     fn play(
@@ -289,10 +290,10 @@ impl Table {
         self.play_for(seat, word, secret, at)
     }
 
-    /// A move for whoever is to act, and everything that follows by itself: chance, and the end.
+    /// Plays a move for a seat, with the chance steps and the end of the game that follow from it.
     ///
     /// # Errors
-    /// If there is no game, if the word is no move, or if the move is not legal.
+    /// If there is no game, the word is not a move word, or the move is not legal.
     pub fn play_for(
         &self,
         seat: Seat,
@@ -306,11 +307,11 @@ impl Table {
         game.play(mv).map_err(Refusal::Illegal)?;
         let mut decision = Decision::new(self);
         decision.add_step(at, Fact::Moved { seat, word }, &game)?;
-        self.go_on(decision, secret, at)
+        self.advance(decision, secret, at)
     }
 
-    /// Adds what happens by itself: chance, as often as it is to act, and the end of the game.
-    fn go_on(
+    /// Adds the chance steps that are due, and the end of the game.
+    fn advance(
         &self,
         mut decision: Decision,
         secret: &Secret,
@@ -326,17 +327,18 @@ impl Table {
             decision.add_step(at, Fact::Chance { event }, &game)?;
         }
         if decision.table.game.as_ref().is_some_and(|game| game.outcome().is_some()) {
-            let outcome = decision.table.settled().ok_or(Refusal::NotPlaying)?;
+            let outcome = decision.table.outcome_now().ok_or(Refusal::NotPlaying)?;
             decision.add(at, Fact::Ended { outcome })?;
         }
         Ok(decision)
     }
 
-    /// The outcome of a game that ends now; who has left cannot win.
-    fn settled(&self) -> Option<Outcome> {
+    /// The outcome if the game ended now. Seats that forfeited cannot win.
+    fn outcome_now(&self) -> Option<Outcome> {
         let game = self.game.as_ref()?;
-        let seats = Seat::ALL.into_iter().zip(&self.chairs);
-        let left = seats.filter(|(_, chair)| chair.forfeit.is_some()).map(|(seat, _)| seat);
+        let seats = Seat::ALL.into_iter().zip(&self.seat_states);
+        let left =
+            seats.filter(|(_, seat_state)| seat_state.forfeit.is_some()).map(|(seat, _)| seat);
         Some(Outcome {
             scores: scores(game),
             winners: winners(game, &self.departures),
@@ -344,22 +346,22 @@ impl Table {
         })
     }
 
-    /// Puts a seat out of the running. If only one is left, the game ends.
+    /// Forfeits a seat. If only one other remains, the game ends.
     fn forfeit(&self, seat: Seat, why: Forfeit, at: Millis) -> Result<Decision, Refusal> {
         let mut decision = Decision::new(self);
         decision.add(at, Fact::Forfeited { seat, why })?;
-        let chairs = decision.table.chairs.iter();
-        if chairs.filter(|chair| chair.forfeit.is_none()).count() <= 1
-            && let Some(outcome) = decision.table.settled()
+        let seat_states = decision.table.seat_states.iter();
+        if seat_states.filter(|seat_state| seat_state.forfeit.is_none()).count() <= 1
+            && let Some(outcome) = decision.table.outcome_now()
         {
             decision.add(at, Fact::Ended { outcome })?;
         }
         Ok(decision)
     }
 
-    /// Ends the game as it stands, without a winner.
+    /// Ends the game in its current state, without a winner.
     fn abandon(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
-        let Some(settled) = self.settled().filter(|_| self.stage == Stage::Playing) else {
+        let Some(outcome) = self.outcome_now().filter(|_| self.stage == Stage::Playing) else {
             return Err(Refusal::NotPlaying);
         };
         if self.seat_of(&who.id).is_none() {
@@ -368,11 +370,11 @@ impl Table {
         if !self.plays_alone(&who.id) {
             return Err(Refusal::NotAlone);
         }
-        let outcome = Outcome { winners: Vec::new(), ..settled };
+        let outcome = Outcome { winners: Vec::new(), ..outcome };
         Ok(vec![Fact::Ended { outcome }])
     }
 
-    /// What happens when the time of whoever is to act has run out; `None` before that.
+    /// The decision when the player to move has run out of time. Returns `None` before that.
     pub fn time_out(&self, at: Millis) -> Option<Decision> {
         let seat = self.turn()?;
         if at < self.deadline()? {
@@ -390,39 +392,39 @@ impl Table {
         if !self.options.takebacks {
             return Err(Refusal::NotAllowed);
         }
-        let step = self.last_of(&who.id).ok_or(Refusal::NothingToTakeBack)?;
-        // What chance or a chip turned up has shown cannot be unseen.
+        let step = self.last_move_of(&who.id).ok_or(Refusal::NothingToTakeBack)?;
+        // Revealed information cannot be hidden again.
         if self.steps()[step..].iter().any(|step| step.is_chance() || step.uncovers()) {
             return Err(Refusal::NothingToTakeBack);
         }
         let asked = Fact::TakebackAsked { seat, step: step as u32 };
         let mut facts = vec![asked];
-        // Bots never mind.
-        if self.people_but(&who.id).is_empty() {
+        // Bots always agree.
+        if self.other_people(&who.id).is_empty() {
             facts.push(Fact::TookBack { step: step as u32 });
         }
         Ok(facts)
     }
 
-    /// The step that was a person's last move.
-    pub fn last_of(&self, person: &str) -> Option<usize> {
+    /// The ply of a person's last move.
+    pub fn last_move_of(&self, person: &str) -> Option<usize> {
         let moved = |step: &Step| step.seat().is_some_and(|by| self.sits(person, by));
         self.steps().iter().rposition(|step| moved(step))
     }
 
-    /// Seats of people who still play, but for one person's.
-    fn people_but(&self, person: &str) -> Vec<Seat> {
-        let plays = |(_, chair): &(usize, &Chair)| match &chair.sitter {
-            Some(Sitter::Person(other)) => other.id != person && chair.bot_since.is_none(),
+    /// The seats of people who still play, except one person's.
+    fn other_people(&self, person: &str) -> Vec<Seat> {
+        let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.sitter {
+            Some(Sitter::Person(other)) => other.id != person && seat_state.bot_since.is_none(),
             _ => false,
         };
-        let seats = self.chairs.iter().enumerate().filter(plays);
+        let seats = self.seat_states.iter().enumerate().filter(plays);
         seats.filter_map(|(place, _)| Seat::from_index(place)).collect()
     }
 
     /// The person in a seat.
     fn person_in(&self, seat: Seat) -> Option<&Person> {
-        match &self.chairs.get(seat.index())?.sitter {
+        match &self.seat_states.get(seat.index())?.sitter {
             Some(Sitter::Person(person)) => Some(person),
             _ => None,
         }
@@ -430,15 +432,15 @@ impl Table {
 
     fn answer_takeback(&self, who: &Person, granted: bool) -> Result<Vec<Fact>, Refusal> {
         let seat = self.must_play(who)?;
-        let asked = self.asked.as_ref().ok_or(Refusal::NotAsked)?;
-        if !granted || self.sits(&who.id, asked.seat) {
+        let request = self.takeback.as_ref().ok_or(Refusal::NotAsked)?;
+        if !granted || self.sits(&who.id, request.seat) {
             return Ok(vec![Fact::TakebackRefused { seat }]);
         }
         let mut facts = vec![Fact::TakebackGranted { seat }];
-        let agreed = |other: &Seat| self.sits(&who.id, *other) || asked.granted.contains(other);
-        let asker = self.person_in(asked.seat).map_or("", |person| &person.id);
-        if self.people_but(asker).iter().all(agreed) {
-            facts.push(Fact::TookBack { step: asked.step });
+        let agreed = |other: &Seat| self.sits(&who.id, *other) || request.granted.contains(other);
+        let asker = self.person_in(request.seat).map_or("", |person| &person.id);
+        if self.other_people(asker).iter().all(agreed) {
+            facts.push(Fact::TookBack { step: request.step });
         }
         Ok(facts)
     }

@@ -1,4 +1,4 @@
-//! What happens at a table, one after another: the only thing that is ever written down.
+//! Facts: what happened at a table, in order. They are all that is stored of a game.
 
 use evora_engine::Level;
 use evora_notation::Event;
@@ -10,18 +10,18 @@ use super::options::Options;
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
-/// Somebody with an identity here.
+/// A guest or an account.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Person {
-    /// The identity.
+    /// The user's id.
     pub id: String,
-    /// The name, as it was when they sat down.
+    /// The name; empty in stored facts, and once the account is deleted.
     pub name: String,
-    /// Whether they have no account.
+    /// Whether the person is a guest, without an account.
     pub guest: bool,
 }
 
-/// Who sits in a seat.
+/// The person or bot in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "snake_case")]
 pub enum Sitter {
@@ -35,7 +35,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// The bot's level, where a bot sits.
+    /// The bot's level. Returns `None` for a person, or an unknown level.
     pub fn level(&self) -> Option<Level> {
         match self {
             Sitter::Person(_) => None,
@@ -44,142 +44,142 @@ impl Sitter {
     }
 }
 
-/// Why a seat is out of the running.
+/// Why a seat forfeited the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Forfeit {
-    /// Gave up.
+    /// The player resigned.
     Resigned,
-    /// Ran out of time.
+    /// The player ran out of time.
     TimedOut,
 }
 
-/// How a game came out.
+/// The outcome of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// The scores, every bonus included where the game was played to its end.
+    /// The scores, including final bonuses if the game was played to its end.
     pub scores: Vec<u16>,
-    /// The seats that won; none where the game was abandoned.
+    /// The seats that won; empty if the game was abandoned.
     #[serde(with = "super::seat_number::list")]
     pub winners: Vec<Seat>,
-    /// The seats that gave up or ran out of time.
+    /// The seats that resigned or ran out of time.
     #[serde(with = "super::seat_number::list")]
     pub forfeits: Vec<Seat>,
 }
 
-/// Something that happened.
+/// Something that happened at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
     /// The table was opened.
     Opened {
-        /// By whom.
+        /// The host.
         by: Person,
-        /// With what.
+        /// The options.
         options: Options,
         /// The hash of the secret that deals come from.
         commitment: String,
     },
-    /// Somebody took a seat.
+    /// A person or bot took a seat.
     Seated {
-        /// Which.
+        /// The seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// Who.
+        /// The person or bot.
         sitter: Sitter,
     },
-    /// Somebody left a seat before the start.
+    /// A person left a seat before the start.
     Unseated {
-        /// Which.
+        /// The seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
     },
-    /// A player added a value of their own to what deals come from, in hex.
+    /// A player added a share to the deals.
     Shared {
-        /// Whose seat.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// The value.
+        /// The share, in hex.
         share: String,
     },
-    /// The game began.
+    /// The game started.
     Started {
-        /// Who goes first.
+        /// The starting player.
         #[serde(with = "super::seat_number")]
         first: Seat,
-        /// Duel's goals, by their names.
+        /// The names of Duel's goals.
         goals: Vec<String>,
-        /// Whether Duel tells the backs of plates; games begun before it did go on without.
+        /// Whether Duel shows the backs of plates. Games stored before this field existed do not.
         #[serde(default)]
         backs: bool,
     },
-    /// Chance did something.
+    /// An outcome of chance.
     Chance {
-        /// As a trace tells it.
+        /// The outcome, as in a trace.
         event: Event,
     },
-    /// Somebody moved.
+    /// A player moved.
     Moved {
-        /// Whose seat.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// The move.
+        /// The move word.
         word: String,
     },
-    /// Somebody is out of the running; where the game goes on, a bot plays in that seat.
+    /// A player forfeited. If the game continues, a bot plays in that seat.
     Forfeited {
-        /// Whose seat.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Forfeit,
     },
-    /// Time ran out and a bot plays on in that seat, which is no loss yet.
+    /// A player ran out of time and a bot continues in that seat, which may still win.
     BotTookOver {
-        /// Whose seat.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
     },
-    /// Somebody asks to take back, to before this step.
+    /// A player asked for a takeback.
     TakebackAsked {
-        /// Who asks.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// To before which step.
+        /// The ply to go back to.
         step: u32,
     },
-    /// Somebody agrees.
+    /// A player agreed to the takeback.
     TakebackGranted {
-        /// Who.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
     },
-    /// Somebody does not agree, or the asker thought better of it.
+    /// A player refused the takeback, or withdrew their own request.
     TakebackRefused {
-        /// Who.
+        /// The player's seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
     },
-    /// The game goes on from before this step.
+    /// The game went back to before a step.
     TookBack {
-        /// Which.
+        /// The ply of that step.
         step: u32,
     },
     /// The game ended.
     Ended {
-        /// How.
+        /// The outcome.
         outcome: Outcome,
     },
-    /// Somebody said something.
+    /// A chat line.
     Said {
-        /// Who.
+        /// The author.
         by: Person,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// The table was closed before it began.
+    /// The table was closed before its game started.
     Closed {
-        /// The seat kept for whoever declined to play; none where the host left.
+        /// The seat reserved for the person who declined; `None` if the host left.
         #[serde(
             default,
             skip_serializing_if = "Option::is_none",
@@ -187,15 +187,15 @@ pub enum Fact {
         )]
         declined: Option<Seat>,
     },
-    /// There is a table for a rematch.
+    /// A table for a rematch was opened.
     Rematch {
-        /// Which.
+        /// The id of the new table.
         table: String,
     },
 }
 
 impl Fact {
-    /// Whether it is a step of the game, which has a ply.
+    /// Whether the fact is a step of the game and so has a ply.
     pub fn is_step(&self) -> bool {
         matches!(self, Fact::Chance { .. } | Fact::Moved { .. })
     }

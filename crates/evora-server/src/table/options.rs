@@ -1,4 +1,4 @@
-//! What is agreed on before a game.
+//! The options of a table.
 
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
@@ -6,33 +6,33 @@ use serde::{Deserialize, Serialize};
 
 use super::fact::Millis;
 
-/// How much time players have.
+/// The time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "clock", rename_all = "snake_case")]
 pub enum Clock {
-    /// As much as they like.
+    /// No time limit.
     None,
-    /// So many seconds for every decision.
+    /// A time limit for every move.
     PerMove {
-        /// How many.
+        /// Seconds per move.
         seconds: u32,
     },
-    /// So many seconds for the whole game, and so many more after every turn.
+    /// A time bank for the whole game, with an increment.
     Bank {
-        /// At the start.
+        /// Seconds at the start.
         seconds: u32,
-        /// After every turn.
+        /// Seconds added after every turn.
         increment: u32,
     },
-    /// So many days for every decision.
+    /// Correspondence play: days for every move.
     Days {
-        /// How many.
+        /// Days per move.
         days: u32,
     },
 }
 
 impl Clock {
-    /// What every player has at the start, for the whole game or for a decision.
+    /// Each player's time at the start, for the whole game or for a move. Returns `None` without a limit.
     pub fn at_start(self) -> Option<Millis> {
         match self {
             Clock::None => None,
@@ -44,64 +44,63 @@ impl Clock {
     }
 }
 
-/// What happens to somebody whose time runs out.
+/// What happens when a player runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OnTimeout {
-    /// They are out of the running.
+    /// The player forfeits.
     Forfeit,
-    /// A bot plays on for them.
+    /// A bot continues for the player.
     Bot,
 }
 
-/// What a seat is for, before somebody sits there.
+/// Who may take a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reserved {
-    /// Anybody.
+    /// Anybody who may join the table.
     Open,
-    /// Whoever has the link.
+    /// Only somebody with the seat's link, or for whom it is reserved.
     Link,
 }
 
-/// Everything that is agreed on.
+/// The options of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Options {
-    /// The rule set, by its name.
+    /// The name of the rule set.
     pub rules: String,
-    /// What each seat is for; as many as play.
+    /// Who may take each seat; one entry per player.
     pub seats: Vec<Reserved>,
-    /// Who starts, if that is chosen.
+    /// The starting player; drawn if `None`.
     pub first: Option<u8>,
-    /// Duel's goals: one of the words for them, or their names. Tables from before there were words have nothing here
-    /// where goals are drawn.
+    /// Duel's goals: their names, or a keyword such as `random`. Older tables store nothing for random goals.
     pub goals: Vec<String>,
-    /// The time.
+    /// The time control.
     pub clock: Clock,
-    /// What happens when it runs out.
+    /// What happens when a player runs out of time.
     pub on_timeout: OnTimeout,
-    /// Whether ratings change.
+    /// Whether the game counts for ratings.
     pub rated: bool,
-    /// Whether everybody can find the table, or only who has the link.
+    /// Whether the table is listed publicly; otherwise it needs a link.
     pub public: bool,
-    /// Whether others may look on.
+    /// Whether people without a seat may watch.
     pub spectators: bool,
-    /// Whether moves can be taken back, by consent.
+    /// Whether moves can be taken back if all players agree.
     pub takebacks: bool,
-    /// Whether players may ask for hints although other people play.
+    /// Whether players may ask for hints in games with other people.
     #[serde(default)]
     pub hints: bool,
-    /// Whether people can talk.
+    /// Whether there is a chat.
     pub chat: bool,
 }
 
 impl Options {
-    /// The rule set.
+    /// The rule set. Returns `None` if this build does not know it.
     pub fn rule_set(&self) -> Option<RuleSet> {
         self.rules.parse().ok()
     }
 
-    /// Which goals are played; `None` in a game without goals.
+    /// The choice of goals. Returns `None` for a game without goals.
     pub fn goals(&self) -> Option<GoalChoice> {
         let choice = || match &self.goals[..] {
             [] => GoalChoice::Random,
@@ -110,12 +109,12 @@ impl Options {
         self.rule_set()?.has_goals().then(choice)
     }
 
-    /// The words that stand for a choice of goals.
+    /// The stored form of a choice of goals.
     pub fn goal_words(choice: GoalChoice) -> Vec<String> {
         choice.to_string().split(',').map(str::to_owned).collect()
     }
 
-    /// How many play.
+    /// The number of players. Returns `None` if the rule set is unknown or does not allow it.
     pub fn players(&self) -> Option<Players> {
         let players = Players::new(self.seats.len())?;
         self.rule_set()?.players().contains(&players).then_some(players)

@@ -1,4 +1,4 @@
-//! Seats as numbers from 0 in what is stored.
+//! Serde for seats as numbers from 0.
 
 use evora_rules::Seat;
 use serde::de::{Error, Unexpected};

@@ -1,4 +1,4 @@
-//! A table as its facts make it. It never changes but by a fact.
+//! The state of a table. It changes only by facts.
 
 use std::sync::Arc;
 
@@ -10,94 +10,97 @@ use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
 use super::options::{Clock, Options};
 
-/// Where in its life a table is.
+/// The stage of a table's life cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Seats are being taken.
+    /// The game has not started.
     Open,
-    /// The game is on.
+    /// The game is in progress.
     Playing,
     /// The game is over.
     Over,
-    /// It was closed before it began.
+    /// The table was closed before its game started.
     Closed,
 }
 
-/// A seat.
+/// The state of one seat.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chair {
-    /// Who sits there.
+pub struct SeatState {
+    /// The person or bot in the seat.
     pub sitter: Option<Sitter>,
-    /// What they added to the deals.
+    /// The player's share of the deals.
     pub share: Share,
-    /// Why they are out of the running; `None` while they are in it.
+    /// Why the player forfeited; `None` if they did not.
     pub forfeit: Option<Forfeit>,
-    /// After how many steps a bot took over for them; `None` while they play themselves.
+    /// The ply at which a bot took over; `None` while the player plays.
     pub bot_since: Option<u32>,
-    /// The time they have left, for the game or for a decision.
+    /// The remaining time, for the game or for a move.
     pub left: Option<Millis>,
 }
 
-/// Somebody's wish to take back.
+/// A takeback request that waits for answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// Who asks.
+pub struct TakebackRequest {
+    /// The seat that asks.
     pub seat: Seat,
-    /// To before which step.
+    /// The ply to go back to.
     pub step: u32,
-    /// Who has agreed.
+    /// The seats that have agreed.
     pub granted: Vec<Seat>,
 }
 
 /// A table.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What is agreed on.
+    /// The options.
     pub options: Options,
-    /// Who opened it.
+    /// The person who opened the table.
     pub host: Person,
-    /// The hash of what deals come from.
+    /// The hash of the secret that deals come from.
     pub commitment: String,
-    /// Where in its life it is.
+    /// The stage of its life cycle.
     pub stage: Stage,
-    /// The seats.
-    pub chairs: Vec<Chair>,
-    /// The game, once it has begun.
+    /// The state of each seat.
+    pub seat_states: Vec<SeatState>,
+    /// The game, once it has started.
     pub game: Option<Game>,
-    /// Who left the game and cannot win it any more, in the order they left.
+    /// The seats that forfeited, in the order they did.
     pub departures: Vec<Departure>,
-    /// How often was taken back.
+    /// The number of takebacks.
     pub branch: u32,
-    /// The wish to take back that waits for an answer.
-    pub asked: Option<Asked>,
-    /// How the game came out.
+    /// The open takeback request.
+    pub takeback: Option<TakebackRequest>,
+    /// The outcome, once the game has ended.
     pub outcome: Option<Outcome>,
-    /// How many facts there are.
+    /// The number of facts.
     pub version: u64,
-    /// When the present decision began.
+    /// When the time for the current move started.
     pub since: Millis,
 }
 
-/// A list of facts that makes no table: the store has been tampered with, or is of another version.
+/// A fact that contradicts those before it: the data is corrupt or comes from another version.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("fact {version} does not follow from those before it")]
 pub struct Broken {
-    /// The version the fact would have made.
+    /// The version of that fact.
     pub version: u64,
 }
 
 impl Table {
-    /// The level of a bot that plays on for a person.
+    /// The level of a bot that takes over for a person.
     pub const STAND_IN: evora_engine::Level = evora_engine::Level::ALL[2];
 
-    /// The table of these facts, each with the time it happened; the first says that it was opened.
+    /// Builds a table from its facts and their times. The first must be [`Fact::Opened`].
+    ///
+    /// # Errors
+    /// If a fact contradicts those before it.
     pub fn of<'a>(facts: impl IntoIterator<Item = (Millis, &'a Fact)>) -> Result<Table, Broken> {
         let mut facts = facts.into_iter();
         let Some((at, Fact::Opened { by, options, commitment })) = facts.next() else {
             return Err(Broken { version: 1 });
         };
         let left = options.clock.at_start();
-        let chair = |_: &_| Chair {
+        let seat_state = |_: &_| SeatState {
             sitter: None,
             share: Share::NONE,
             forfeit: None,
@@ -105,7 +108,7 @@ impl Table {
             left,
         };
         let mut table = Table {
-            chairs: options.seats.iter().map(chair).collect(),
+            seat_states: options.seats.iter().map(seat_state).collect(),
             options: options.clone(),
             host: by.clone(),
             commitment: commitment.clone(),
@@ -113,7 +116,7 @@ impl Table {
             game: None,
             departures: Vec::new(),
             branch: 0,
-            asked: None,
+            takeback: None,
             outcome: None,
             version: 1,
             since: at,
@@ -124,40 +127,44 @@ impl Table {
         Ok(table)
     }
 
-    /// Adds what happened next.
+    /// Applies the next fact.
     ///
     /// # Errors
-    /// If the fact contradicts the table; then the table means nothing any more.
+    /// If the fact contradicts the table; the table must not be used afterwards.
     pub fn add(&mut self, at: Millis, fact: &Fact) -> Result<(), Broken> {
         self.add_known(at, fact, None)
     }
 
-    /// The same, where a step of the game was already taken in `known`, which this game is a part of: it is
-    /// taken over instead of being read and played again.
+    /// Applies the next fact. A step that the game `known` already has is copied from it instead of being parsed and
+    /// applied again.
     ///
     /// # Errors
-    /// If the fact contradicts the table; then the table means nothing any more.
+    /// If the fact contradicts the table; the table must not be used afterwards.
     pub fn add_known(
         &mut self,
         at: Millis,
         fact: &Fact,
         known: Option<&Game>,
     ) -> Result<(), Broken> {
-        self.happen(at, fact, known).ok_or(Broken { version: self.version + 1 })?;
+        self.apply(at, fact, known).ok_or(Broken { version: self.version + 1 })?;
         self.version += 1;
         Ok(())
     }
 
-    /// Makes a fact so. Returns `None` if it contradicts the table.
-    fn happen(&mut self, at: Millis, fact: &Fact, known: Option<&Game>) -> Option<()> {
+    /// Applies a fact. Returns `None` if it contradicts the table.
+    fn apply(&mut self, at: Millis, fact: &Fact, known: Option<&Game>) -> Option<()> {
         match fact {
             Fact::Opened { .. } => return None,
-            Fact::Seated { seat, sitter } => self.chair_mut(*seat)?.sitter = Some(sitter.clone()),
-            Fact::Unseated { seat } => {
-                let chair = self.chair_mut(*seat)?;
-                (chair.sitter, chair.share) = (None, Share::NONE);
+            Fact::Seated { seat, sitter } => {
+                self.seat_state_mut(*seat)?.sitter = Some(sitter.clone());
             }
-            Fact::Shared { seat, share } => self.chair_mut(*seat)?.share = share.parse().ok()?,
+            Fact::Unseated { seat } => {
+                let seat_state = self.seat_state_mut(*seat)?;
+                (seat_state.sitter, seat_state.share) = (None, Share::NONE);
+            }
+            Fact::Shared { seat, share } => {
+                self.seat_state_mut(*seat)?.share = share.parse().ok()?;
+            }
             Fact::Started { first, goals, backs } => self.start(at, *first, goals, *backs)?,
             Fact::Chance { event } => {
                 let game = self.game.as_mut()?;
@@ -170,35 +177,37 @@ impl Table {
             Fact::Moved { seat, word } => self.moved(at, *seat, word, known)?,
             Fact::Forfeited { seat, why } => {
                 let ply = self.ply();
-                let chair = self.chair_mut(*seat)?;
-                chair.forfeit = Some(*why);
-                chair.bot_since.get_or_insert(ply);
+                let seat_state = self.seat_state_mut(*seat)?;
+                seat_state.forfeit = Some(*why);
+                seat_state.bot_since.get_or_insert(ply);
                 let why = match why {
                     Forfeit::Resigned => Left::Resigned,
                     Forfeit::TimedOut => Left::TimedOut,
                 };
                 self.departures.push(Departure { seat: *seat, ply, why });
-                (self.asked, self.since) = (None, at);
+                (self.takeback, self.since) = (None, at);
             }
             Fact::BotTookOver { seat } => {
                 let ply = self.ply();
-                self.chair_mut(*seat)?.bot_since.get_or_insert(ply);
-                (self.asked, self.since) = (None, at);
+                self.seat_state_mut(*seat)?.bot_since.get_or_insert(ply);
+                (self.takeback, self.since) = (None, at);
             }
             Fact::TakebackAsked { seat, step } => {
-                self.asked = Some(Asked { seat: *seat, step: *step, granted: Vec::new() });
+                self.takeback =
+                    Some(TakebackRequest { seat: *seat, step: *step, granted: Vec::new() });
             }
-            Fact::TakebackGranted { seat } => self.asked.as_mut()?.granted.push(*seat),
-            Fact::TakebackRefused { .. } => self.asked = None,
+            Fact::TakebackGranted { seat } => self.takeback.as_mut()?.granted.push(*seat),
+            Fact::TakebackRefused { .. } => self.takeback = None,
             Fact::TookBack { step } => {
-                // A step that is taken back was taken.
+                // Only a step that exists can be taken back.
                 let ply = usize::try_from(*step).ok().filter(|&ply| ply < self.steps().len())?;
                 self.game.as_mut()?.undo_to(ply)?;
                 self.branch += 1;
-                (self.asked, self.since) = (None, at);
+                (self.takeback, self.since) = (None, at);
             }
             Fact::Ended { outcome } => {
-                (self.stage, self.outcome, self.asked) = (Stage::Over, Some(outcome.clone()), None);
+                (self.stage, self.outcome, self.takeback) =
+                    (Stage::Over, Some(outcome.clone()), None);
             }
             Fact::Said { .. } | Fact::Rematch { .. } => {}
             Fact::Closed { .. } => self.stage = Stage::Closed,
@@ -206,8 +215,8 @@ impl Table {
         Some(())
     }
 
-    fn chair_mut(&mut self, seat: Seat) -> Option<&mut Chair> {
-        self.chairs.get_mut(seat.index())
+    fn seat_state_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
+        self.seat_states.get_mut(seat.index())
     }
 
     fn start(&mut self, at: Millis, first: Seat, goals: &[String], backs: bool) -> Option<()> {
@@ -233,55 +242,54 @@ impl Table {
             let mv = game.position().parse_word(word).ok()?;
             game.play(mv).ok()?;
         }
-        let passes_on = game.position().turn() != Turn::Seat(seat);
+        let ends_turn = game.position().turn() != Turn::Seat(seat);
         if let Clock::Bank { increment, .. } = self.options.clock
-            && let Some(left) = self.chairs.get_mut(seat.index()).and_then(|c| c.left.as_mut())
+            && let Some(left) = self.seat_states.get_mut(seat.index()).and_then(|c| c.left.as_mut())
         {
-            // The increment is for a turn, and a turn may be several moves.
-            let added = if passes_on { Millis::from(increment) * 1000 } else { 0 };
+            // The increment is per turn, and a turn can have several moves.
+            let added = if ends_turn { Millis::from(increment) * 1000 } else { 0 };
             *left = (*left - (at - self.since)).max(0) + added;
         }
-        (self.since, self.asked) = (at, None);
+        (self.since, self.takeback) = (at, None);
         Some(())
     }
 
-    /// The position, once the game has begun.
+    /// The position, once the game has started.
     pub fn position(&self) -> Option<&AnyPosition> {
         self.game.as_ref().map(Game::position)
     }
 
-    /// The steps that stand.
+    /// The steps of the game, without those taken back.
     pub fn steps(&self) -> &[Arc<Step>] {
         self.game.as_ref().map_or(&[], Game::steps)
     }
 
-    /// How many steps there are, which is the number of the next.
+    /// The ply of the next step.
     pub fn ply(&self) -> u32 {
         self.steps().len() as u32
     }
 
-    /// Who left the game as far as ratings go: also those for whom a bot took over, even if it may still win
-    /// for them.
+    /// The seats that count as having left for ratings: also those a bot took over, although it may still win.
     pub fn departures_for_ratings(&self) -> Vec<Departure> {
-        let chairs = Seat::ALL.into_iter().zip(&self.chairs);
-        let left = |(seat, chair): (Seat, &Chair)| {
-            Some(Departure { seat, ply: chair.bot_since?, why: Left::TimedOut })
+        let seat_states = Seat::ALL.into_iter().zip(&self.seat_states);
+        let left = |(seat, seat_state): (Seat, &SeatState)| {
+            Some(Departure { seat, ply: seat_state.bot_since?, why: Left::TimedOut })
         };
-        chairs.filter_map(left).collect()
+        seat_states.filter_map(left).collect()
     }
 
-    /// How the game ended, once it has.
+    /// The result, once the game has ended.
     pub fn result(&self) -> Option<GameResult> {
         let (game, outcome) = (self.game.as_ref()?, self.outcome.as_ref()?);
         Some(GameResult::new(game, &outcome.winners, &self.departures))
     }
 
-    /// The rule set.
+    /// The rule set. Returns `None` if this build does not know it.
     pub fn rules(&self) -> Option<RuleSet> {
         self.options.rule_set()
     }
 
-    /// Who is to act, while the game is on.
+    /// The seat to move. Returns `None` unless the game is in progress.
     pub fn turn(&self) -> Option<Seat> {
         match (self.stage, self.position().map(Position::turn)) {
             (Stage::Playing, Some(Turn::Seat(seat))) => Some(seat),
@@ -291,36 +299,36 @@ impl Table {
 
     /// The seats.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-        Seat::ALL.into_iter().take(self.chairs.len())
+        Seat::ALL.into_iter().take(self.seat_states.len())
     }
 
-    /// The seats of a person: several people at one screen are one person to the server.
+    /// The seats of a person; several if people share a screen.
     pub fn seats_of(&self, person: &str) -> impl DoubleEndedIterator<Item = Seat> {
-        let sits = move |(_, chair): &(usize, &Chair)| matches!(&chair.sitter, Some(Sitter::Person(other)) if other.id == person);
-        let seats = self.chairs.iter().enumerate().filter(sits);
+        let sits = move |(_, seat_state): &(usize, &SeatState)| matches!(&seat_state.sitter, Some(Sitter::Person(other)) if other.id == person);
+        let seats = self.seat_states.iter().enumerate().filter(sits);
         seats.filter_map(|(place, _)| Seat::from_index(place))
     }
 
-    /// Whether a person plays here and everybody else is a bot: also several people at one screen are one person.
+    /// Whether a person plays and all other seats have bots. People who share a screen count as one.
     pub fn plays_alone(&self, person: &str) -> bool {
         let own = self.seats_of(person).count();
-        let is_bot = |chair: &&Chair| matches!(chair.sitter, Some(Sitter::Bot { .. }));
-        own > 0 && own + self.chairs.iter().filter(is_bot).count() == self.chairs.len()
+        let is_bot =
+            |seat_state: &&SeatState| matches!(seat_state.sitter, Some(Sitter::Bot { .. }));
+        own > 0 && own + self.seat_states.iter().filter(is_bot).count() == self.seat_states.len()
     }
 
-    /// Whether a person may ask for hints: never in a rated game, and with other people only if they agreed to it
-    /// by sitting down.
+    /// Whether a person may ask for hints: never in rated games, and with other people only if the table allows it.
     pub fn may_have_hints(&self, person: &str) -> bool {
         let agreed = self.options.hints && self.seat_of(person).is_some();
         !self.options.rated && (agreed || self.plays_alone(person))
     }
 
-    /// Whether a person sits there.
+    /// Whether a person has this seat.
     pub fn sits(&self, person: &str, seat: Seat) -> bool {
         self.seats_of(person).any(|own| own == seat)
     }
 
-    /// The seat of a person; of several the one to move, or else the one that moved last.
+    /// The seat of a person. If they have several, the one to move, or else the one that moved last.
     pub fn seat_of(&self, person: &str) -> Option<Seat> {
         let mut own = self.seats_of(person);
         let (first, more) = (own.next()?, own.next().is_some());
@@ -332,36 +340,37 @@ impl Table {
         found.or(Some(first))
     }
 
-    /// The level of the bot that is to act, where one is.
+    /// The level of the bot to move. Returns `None` if no bot is to move.
     pub fn bot_to_act(&self) -> Option<evora_engine::Level> {
-        let chair = self.chairs.get(self.turn()?.index())?;
-        match &chair.sitter {
+        let seat_state = self.seat_states.get(self.turn()?.index())?;
+        match &seat_state.sitter {
             Some(bot @ Sitter::Bot { .. }) => bot.level(),
-            // Whoever plays on for a person plays decently, and is no help.
-            Some(Sitter::Person(_)) if chair.bot_since.is_some() => Some(Table::STAND_IN),
+            // A bot that takes over plays at a fixed, moderate level.
+            Some(Sitter::Person(_)) if seat_state.bot_since.is_some() => Some(Table::STAND_IN),
             _ => None,
         }
     }
 
-    /// When the time of whoever is to act runs out.
+    /// When the player to move runs out of time. Returns `None` for bots and without a time limit.
     pub fn deadline(&self) -> Option<Millis> {
-        let chair = self.chairs.get(self.turn()?.index())?;
+        let seat_state = self.seat_states.get(self.turn()?.index())?;
         if self.bot_to_act().is_some() {
             return None;
         }
-        Some(self.since + chair.left?)
+        Some(self.since + seat_state.left?)
     }
 
-    /// The time a seat has left at some moment.
+    /// The time a seat has left at `now`. Returns `None` without a time limit.
     pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let left = self.chairs.get(seat.index())?.left?;
+        let left = self.seat_states.get(seat.index())?.left?;
         let runs = self.turn() == Some(seat) && self.bot_to_act().is_none();
         Some(if runs { (left - (now - self.since)).max(0) } else { left })
     }
 
-    /// What the deals come from, given the secret.
+    /// The key that everything is drawn from, given the secret.
     pub fn key(&self, secret: &Secret) -> evora_chance::Key {
-        let shares: Vec<Share> = self.chairs.iter().map(|chair| chair.share).collect();
+        let shares: Vec<Share> =
+            self.seat_states.iter().map(|seat_state| seat_state.share).collect();
         secret.key(&shares)
     }
 }

@@ -1,8 +1,8 @@
-//! Who may see what of a table.
+//! Access control: who may see what of a table.
 //!
-//! Public tables are for everybody to find. A table by link is there only for those with a link,
-//! a seat, or a seat kept for them, and for whoever opened it: to everybody else it does not exist.
-//! The game is for the players, and for others where the table has spectators.
+//! Public tables are visible to everybody. A private table is visible to its host and to people with a link, a seat
+//! or a reserved seat; for everybody else it does not exist. The game is visible to its players, and to others if
+//! the table has spectators.
 
 use std::sync::Arc;
 
@@ -17,77 +17,81 @@ use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
 use crate::table::Stage;
 
-/// The secret of a link, for tables that are not public.
+/// The secret of a link, for private tables.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct ByLink {
+pub(crate) struct LinkQuery {
     /// The secret of the table's link or of one of its seats.
     #[serde(default)]
     #[param(value_type = String, required = false, pattern = "^[a-hjkmnp-z2-9]{26}$")]
     pub(crate) link: Option<LinkSecret>,
 }
 
-impl Incoming for ByLink {
+impl Incoming for LinkQuery {
     fn validate(&self) -> Result<(), Faults> {
         Ok(())
     }
 }
 
-/// What somebody may see.
+/// How much of a table a person may see.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Sees {
-    /// Not even that there is a table.
+pub(crate) enum Access {
+    /// Nothing, not even that it exists.
     Nothing,
-    /// Who sits there and what is agreed on.
+    /// The seats and options.
     Table,
-    /// The game too.
+    /// The game as well.
     Game,
 }
 
-/// What somebody may see of a table.
-pub(crate) fn sees(live: &LiveTable, person: Option<&str>, link: Option<&LinkSecret>) -> Sees {
+/// How much of a table a person may see.
+pub(crate) fn access(live: &LiveTable, person: Option<&str>, link: Option<&LinkSecret>) -> Access {
     let table = &live.table;
-    // Whoever a seat is kept for sees a rematch as those who sit: nobody else can take that seat.
-    let plays = person.is_some_and(|person| {
-        table.seat_of(person).is_some() || live.kept.seat_for(person).is_some()
+    // A reserved seat gives the same access as a taken one: nobody else can take it.
+    let has_seat = person.is_some_and(|person| {
+        table.seat_of(person).is_some() || live.stored.reserved_seat(person).is_some()
     });
-    if plays {
-        return Sees::Game;
+    if has_seat {
+        return Access::Game;
     }
-    let invited = person == Some(table.host.id.as_str());
-    let linked = link.is_some_and(|link| live.kept.opens(link).is_some());
-    match table.options.public || invited || linked {
-        true if table.options.spectators => Sees::Game,
-        true => Sees::Table,
-        false => Sees::Nothing,
+    let is_host = person == Some(table.host.id.as_str());
+    let linked = link.is_some_and(|link| live.stored.link_target(link).is_some());
+    match table.options.public || is_host || linked {
+        true if table.options.spectators => Access::Game,
+        true => Access::Table,
+        false => Access::Nothing,
     }
 }
 
-/// The room of a table that somebody may see, and what they may see of it.
+/// The room of a table, and how much of it the person may see.
+///
+/// # Errors
+/// If there is no such table, the person may not see it, or the store fails.
 pub(crate) async fn enter(
     app: &App,
     id: &str,
     who: Option<&Who>,
     link: Option<&LinkSecret>,
-) -> Result<(Arc<Room>, Sees), Refused> {
+) -> Result<(Arc<Room>, Access), Refused> {
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
     let room = app.rooms().room(app, &id).await?;
     let person = who.map(|who| who.user.id.as_str());
-    let sees = {
+    let access = {
         let state = room.open(app).await?;
-        // A table that was closed is there only for whoever opened it and for whom it kept seats.
+        // A closed table exists only for its host and the people it had reserved seats for.
         let live = &state.live;
-        let knows =
-            |person: &str| person == live.table.host.id || live.kept.seat_for(person).is_some();
-        match sees(live, person, link) {
-            Sees::Table | Sees::Game
-                if live.table.stage == Stage::Closed && !person.is_some_and(knows) =>
+        let is_involved = |person: &str| {
+            person == live.table.host.id || live.stored.reserved_seat(person).is_some()
+        };
+        match access(live, person, link) {
+            Access::Table | Access::Game
+                if live.table.stage == Stage::Closed && !person.is_some_and(is_involved) =>
             {
-                Sees::Nothing
+                Access::Nothing
             }
-            sees => sees,
+            access => access,
         }
     };
-    if sees == Sees::Nothing { Err(Refused::not_found()) } else { Ok((room, sees)) }
+    if access == Access::Nothing { Err(Refused::not_found()) } else { Ok((room, access)) }
 }

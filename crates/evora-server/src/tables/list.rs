@@ -7,21 +7,21 @@ use evora_wire::{
 
 use crate::app::App;
 use crate::archive;
-use crate::extract::{page, spell};
+use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
-use crate::room::kept::{self, Kept};
-use crate::room::unsigned;
+use crate::room::stored_options::{StoredOptions, clock_to_wire};
+use crate::room::wire_time;
 use crate::table::Reserved;
 
-/// A table as lists show it; nothing where this program cannot read it.
+/// A table's entry in lists. Returns `None` if this build cannot read its options.
 pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
-    let kept: Kept = serde_json::from_str(&table.options).ok()?;
+    let stored: StoredOptions = serde_json::from_str(&table.options).ok()?;
     let result = table.summary.result.as_deref();
     let result = result.and_then(|text| serde_json::from_str::<GameResult>(text).ok());
     let seats = table.seats.iter().enumerate().map(|(place, seat)| SeatInfo {
         seat: place as u8,
         player: archive::player(seat),
-        link_only: kept.options.seats.get(place) == Some(&Reserved::Link),
+        link_only: stored.options.seats.get(place) == Some(&Reserved::Link),
         shared: false,
         present: false,
         bot: None,
@@ -30,17 +30,17 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
     Some(TableSummary {
         id: evora_wire::TableId::new(table.id.as_str()).ok()?,
         rules: table.rules.into(),
-        goals: kept.options.goals().map(Into::into),
-        first: kept.options.first,
+        goals: stored.options.goals().map(Into::into),
+        first: stored.options.first,
         state: state(table.summary.state),
         seats: seats.collect(),
-        clock: kept::clock(kept.options.clock),
+        clock: clock_to_wire(stored.options.clock),
         rated: table.rated,
-        spectators: kept.options.spectators,
-        hints: kept.options.hints,
+        spectators: stored.options.spectators,
+        hints: stored.options.hints,
         turn: table.summary.turn.iter().collect(),
-        created: unsigned(table.created_at),
-        ended: table.summary.ended_at.map(unsigned),
+        created: wire_time(table.created_at),
+        ended: table.summary.ended_at.map(wire_time),
         result: result.map(|result| GameResult { parts: Vec::new(), ..result }),
     })
 }
@@ -54,14 +54,14 @@ fn state(state: TableState) -> WireState {
     }
 }
 
-fn told(paged: &Paged<TableRow>) -> TablePage {
+fn table_page(paged: &Paged<TableRow>) -> TablePage {
     TablePage {
         tables: paged.items.iter().filter_map(summary).collect(),
-        next: paged.next.as_ref().map(spell),
+        next: paged.next.as_ref().map(format_cursor),
     }
 }
 
-/// Public tables that somebody could join or watch, or that were played.
+/// Public tables that are open, in progress or finished.
 pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, Refused> {
     let page = page(query.cursor.as_deref(), query.limit)?;
     let (rules, players) = (query.rules.map(Into::into), query.players);
@@ -81,10 +81,10 @@ pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, R
             return Err(Refused::new(ProblemKind::Invalid, detail));
         }
     };
-    Ok(told(&paged))
+    Ok(table_page(&paged))
 }
 
-/// The tables at which somebody sits.
+/// The tables at which a user has a seat.
 pub(crate) async fn of_user(
     app: &App,
     user: &evora_store::UserId,
@@ -98,5 +98,5 @@ pub(crate) async fn of_user(
         WireState::Closed => TableState::Closed,
     });
     let filter = OwnFilter { state, rules: query.rules.map(Into::into), players: query.players };
-    Ok(told(&app.store.tables_of(user, filter, &page).await?))
+    Ok(table_page(&app.store.tables_of(user, filter, &page).await?))
 }

@@ -1,4 +1,4 @@
-//! Opening tables: by wish, for a rematch, for a quick match.
+//! Opening tables: on request, for a rematch, or for a quick match.
 
 use evora_chance::Secret;
 use evora_rules::Seat;
@@ -10,33 +10,33 @@ use crate::auth::Who;
 use crate::facts::to_change;
 use crate::problem::Refused;
 use crate::room::LiveTable;
-use crate::room::kept::{self, Kept};
-use crate::rooms::{begin_later, tell};
+use crate::room::stored_options::{self, StoredOptions};
+use crate::rooms::{notify, start_later};
 use crate::seed::table_secret;
 use crate::table::{Fact, Options, Reserved, Sitter};
 
-/// A table about to be opened.
-pub(crate) struct Plan {
-    /// What is agreed on, with what each seat is for.
+/// The parameters of a new table.
+pub(crate) struct TablePlan {
+    /// The options, with who may take each seat.
     pub(crate) options: Options,
-    /// Who sits where from the start.
+    /// The person or bot in each seat from the start.
     pub(crate) sitters: Vec<Option<Sitter>>,
-    /// For whom seats are kept.
+    /// For each seat, the id of the person it is reserved for.
     pub(crate) kept_for: Vec<Option<String>>,
-    /// What its maker adds to the deals.
+    /// The host's share of the deals.
     pub(crate) share: Option<String>,
 }
 
-/// A table just opened.
-pub(crate) struct Opened {
+/// A new table with its links.
+pub(crate) struct OpenedTable {
     pub(crate) id: TableId,
     pub(crate) link: Option<LinkSecret>,
     pub(crate) seat_links: Vec<SeatLink>,
 }
 
-impl Plan {
-    /// What somebody asks for.
-    pub(crate) fn of(new: &NewTable, who: &Who) -> Plan {
+impl TablePlan {
+    /// The plan for a request.
+    pub(crate) fn of(new: &NewTable, who: &Who) -> TablePlan {
         let seats = new.seats.iter().map(|seat| match seat {
             SeatWish::Link {} => Reserved::Link,
             SeatWish::Me {} | SeatWish::Open {} | SeatWish::Bot { .. } => Reserved::Open,
@@ -46,8 +46,8 @@ impl Plan {
             SeatWish::Bot { level } => Some(Sitter::Bot { level }),
             SeatWish::Open {} | SeatWish::Link {} => None,
         });
-        Plan {
-            options: Options { seats: seats.collect(), ..kept::meant(&new.options) },
+        TablePlan {
+            options: Options { seats: seats.collect(), ..stored_options::from_wire(&new.options) },
             sitters: sitters.collect(),
             kept_for: vec![None; new.seats.len()],
             share: new.share.as_ref().map(|share| share.as_str().to_owned()),
@@ -55,9 +55,12 @@ impl Plan {
     }
 }
 
-/// Opens a table.
-pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Refused> {
-    let Plan { options, sitters, kept_for, share } = plan;
+/// Opens a table, and starts its game if every seat is taken.
+///
+/// # Errors
+/// If a guest asks for a rated game, the system provides no random bytes, or the store fails.
+pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<OpenedTable, Refused> {
+    let TablePlan { options, sitters, kept_for, share } = plan;
     if options.rated && who.user.is_guest() {
         let detail = "Rated games need an account: choose a name and a password.";
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
@@ -76,11 +79,11 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
         }
     }
     let link_of = |seat| seat_links.iter().find(|link| usize::from(link.seat) == seat);
-    let kept = Kept {
+    let stored = StoredOptions {
         options: options.clone(),
-        link: link.as_ref().map(kept::hash),
+        link: link.as_ref().map(stored_options::hash),
         seat_links: (0..options.seats.len())
-            .map(|seat| link_of(seat).map(|link| kept::hash(&link.secret)))
+            .map(|seat| link_of(seat).map(|link| stored_options::hash(&link.secret)))
             .collect(),
         kept_for,
     };
@@ -88,25 +91,25 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     let commitment = secret.commitment().to_string();
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
     facts.push(Fact::Opened { by: who.person(), options, commitment });
-    let id_of = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id.as_str());
-    let mine = Seat::ALL
+    let is_own = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id.as_str());
+    let own = Seat::ALL
         .into_iter()
         .zip(&sitters)
-        .filter(|(_, sitter)| id_of(sitter))
+        .filter(|(_, sitter)| is_own(sitter))
         .map(|(seat, _)| seat);
-    let mine: Vec<Seat> = mine.collect();
+    let own: Vec<Seat> = own.collect();
     for (seat, sitter) in Seat::ALL.into_iter().zip(sitters) {
         facts.extend(sitter.map(|sitter| Fact::Seated { seat, sitter }));
     }
     if let Some(share) = share {
-        facts.extend(mine.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));
+        facts.extend(own.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));
     }
     let name = evora_wire::TableId::new(id.as_str()).map_err(|_| no_randomness())?;
-    let options = serde_json::to_string(&kept).unwrap_or_default();
-    let odd = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
-    let mut live = LiveTable::open(name, kept.into(), at, &facts[0]).map_err(odd)?;
-    let told: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
-    live.fold(&told, None, &[], at).map_err(odd)?;
+    let options = serde_json::to_string(&stored).unwrap_or_default();
+    let invalid = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
+    let mut live = LiveTable::open(name, stored.into(), at, &facts[0]).map_err(invalid)?;
+    let later_facts: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
+    live.fold(&later_facts, None, &[], at).map_err(invalid)?;
     let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
     let new = StoredTable {
         id: id.clone(),
@@ -124,24 +127,24 @@ pub(crate) async fn open(app: &App, who: &Who, plan: Plan) -> Result<Opened, Ref
     };
     app.store.create(new).await?;
     if public {
-        tell(app, &Subject::Lobby, &id).await;
+        notify(app, &Subject::Lobby, &id).await;
     }
     if live.is_ready() {
-        app.rooms().room(app, &id).await?.begin(app).await?;
+        app.rooms().room(app, &id).await?.start_if_full(app).await?;
     } else if live.is_full() {
-        begin_later(app, &id);
+        start_later(app, &id);
     }
-    Ok(Opened { id, link, seat_links })
+    Ok(OpenedTable { id, link, seat_links })
 }
 
-/// A secret for a link: as many random bits as a user's id has.
+/// A random secret for a link.
 fn new_link() -> Result<LinkSecret, Refused> {
     let random = evora_store::UserId::random().map_err(|_| no_randomness())?;
     LinkSecret::new(random.as_str()).map_err(|_| no_randomness())
 }
 
 fn no_randomness() -> Refused {
-    tracing::error!("the system gives no random bytes");
+    tracing::error!("the system provides no random bytes");
     Refused::new(
         ProblemKind::Unavailable,
         "No table can be opened right now. Try again in a moment.",

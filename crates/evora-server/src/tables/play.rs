@@ -1,4 +1,4 @@
-//! Playing over HTTP, for programs that want no socket.
+//! HTTP routes to play without a WebSocket.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,14 +10,14 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::access::{ByLink, Sees, enter};
-use super::share_of;
+use super::access::{Access, LinkQuery, enter};
+use super::share_command;
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::{Body, Named, Query};
+use crate::extract::{Body, PathParams, Query};
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::{Done, LiveTable, Room};
+use crate::room::{CommandResult, LiveTable, Room};
 use crate::table::Command;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -31,67 +31,72 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(chat))
 }
 
-/// Does what a player's message asks for, and tells how the table is then.
-async fn done(app: &App, id: &str, who: &Who, said: ToServer) -> Result<Json<TableWhole>, Refused> {
-    let (room, sees) = enter(app, id, Some(who), None).await?;
-    obey(app, &room, who, said).await?;
-    Ok(Json(room.whole(app, Some(who.user.id.as_str()), sees == Sees::Game).await?))
+/// Executes a player's message and returns the table after it.
+async fn execute(
+    app: &App,
+    id: &str,
+    who: &Who,
+    message: ToServer,
+) -> Result<Json<TableWhole>, Refused> {
+    let (room, access) = enter(app, id, Some(who), None).await?;
+    execute_message(app, &room, who, message).await?;
+    Ok(Json(room.table(app, Some(who.user.id.as_str()), access == Access::Game).await?))
 }
 
-/// Plays a move. Sent again with the same ply it does nothing.
+/// Plays a move. Sending it again with the same ply does nothing.
 #[utoipa::path(
     post, path = "/api/tables/{id}/moves", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
     params(("id" = TableId, Path, description = "The table.")),
     request_body = PlayMove,
-    responses((status = 200, description = "It is kept for good.", body = TableWhole), Refused),
+    responses((status = 200, description = "The move is stored.", body = TableWhole), Refused),
 )]
 async fn play_move(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<TableWhole>, Refused> {
-    done(&app, &id, &who, ToServer::Play { ply, word }).await
+    execute(&app, &id, &who, ToServer::Play { ply, word }).await
 }
 
-/// Whether a move could be made, and why not. Nothing is played.
+/// Checks whether a move could be played, and if not, why. Nothing is played.
 #[utoipa::path(
     post, path = "/api/tables/{id}/check", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
     params(("id" = TableId, Path, description = "The table.")),
     request_body = PlayMove,
-    responses((status = 200, description = "The answer.", body = Checked), Refused),
+    responses((status = 200, description = "The result of the check.", body = Checked), Refused),
 )]
 async fn check_move(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<Checked>, Refused> {
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    let refused = room.could(&app, &who, Command::Play { ply, word }).await?;
+    let refused = room.check_command(&app, &who, Command::Play { ply, word }).await?;
     Ok(Json(Checked { refused: refused.map(|Refused(problem)| problem) }))
 }
 
-/// Gives the game up.
+/// Resigns.
 #[utoipa::path(
     post, path = "/api/tables/{id}/resign", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
     params(("id" = TableId, Path, description = "The table.")),
-    responses((status = 200, description = "You are out of it.", body = TableWhole), Refused),
+    responses((status = 200, description = "You have resigned.", body = TableWhole), Refused),
 )]
 async fn resign(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableWhole>, Refused> {
-    done(&app, &id, &who, ToServer::Resign {}).await
+    execute(&app, &id, &who, ToServer::Resign {}).await
 }
 
-/// Ends a game that nobody else plays but bots: without a winner, and without counting for anything.
+/// Ends a game against bots only, without a winner. It doesn't count for anything.
 #[utoipa::path(
     post, path = "/api/tables/{id}/abandon", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
@@ -101,111 +106,111 @@ async fn resign(
 async fn abandon(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<TableWhole>, Refused> {
     who.needs(Scope::Play)?;
     app.guard.limits.check(Kind::Act, &who)?;
-    let (room, sees) = enter(&app, &id, Some(&who), None).await?;
-    room.act(&app, &who, Command::Abandon).await?;
-    Ok(Json(room.whole(&app, Some(who.user.id.as_str()), sees == Sees::Game).await?))
+    let (room, access) = enter(&app, &id, Some(&who), None).await?;
+    room.execute(&app, &who, Command::Abandon).await?;
+    Ok(Json(room.table(&app, Some(who.user.id.as_str()), access == Access::Game).await?))
 }
 
-/// Asks the others to take back your last move. With bots alone it is taken back at once.
+/// Asks the other players to take back your last move. Against bots only, it is taken back at once.
 #[utoipa::path(
     post, path = "/api/tables/{id}/takeback", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
     params(("id" = TableId, Path, description = "The table.")),
     request_body = AskTakeback,
-    responses((status = 200, description = "They are asked.", body = TableWhole), Refused),
+    responses((status = 200, description = "The other players are asked.", body = TableWhole), Refused),
 )]
 async fn ask_takeback(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(AskTakeback { ply }): Body<AskTakeback>,
 ) -> Result<Json<TableWhole>, Refused> {
-    done(&app, &id, &who, ToServer::AskTakeback { ply }).await
+    execute(&app, &id, &who, ToServer::AskTakeback { ply }).await
 }
 
-/// Answers such a wish: the game goes back when all have agreed.
+/// Answers a takeback request. The move is taken back when all have agreed.
 #[utoipa::path(
     post, path = "/api/tables/{id}/takeback/answer", tag = "play",
     security(("cookie" = []), ("token" = ["play"])),
     params(("id" = TableId, Path, description = "The table.")),
     request_body = AnswerTakeback,
-    responses((status = 200, description = "The answer counts.", body = TableWhole), Refused),
+    responses((status = 200, description = "The answer is recorded.", body = TableWhole), Refused),
 )]
 async fn answer_takeback(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
     Body(AnswerTakeback { ply, agree }): Body<AnswerTakeback>,
 ) -> Result<Json<TableWhole>, Refused> {
-    done(&app, &id, &who, ToServer::AnswerTakeback { ply, agree }).await
+    execute(&app, &id, &who, ToServer::AnswerTakeback { ply, agree }).await
 }
 
-/// Says something at a table.
+/// Sends a chat line to a table.
 #[utoipa::path(
     post, path = "/api/tables/{id}/chat", tag = "play",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("id" = TableId, Path, description = "The table."), ByLink),
+    params(("id" = TableId, Path, description = "The table."), LinkQuery),
     request_body = Chat,
-    responses((status = 204, description = "It is said."), Refused),
+    responses((status = 204, description = "The line is sent."), Refused),
 )]
 async fn chat(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
-    Query(ByLink { link }): Query<ByLink>,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
     Body(Chat { text }): Body<Chat>,
 ) -> Result<StatusCode, Refused> {
-    let (room, sees) = enter(&app, &id, Some(&who), link.as_ref()).await?;
-    if sees != Sees::Game {
+    let (room, access) = enter(&app, &id, Some(&who), link.as_ref()).await?;
+    if access != Access::Game {
         let detail = "Only people who can watch this table can chat at it.";
         return Err(Refused::new(ProblemKind::NoChat, detail));
     }
-    obey(&app, &room, &who, ToServer::Say { text }).await?;
+    execute_message(&app, &room, &who, ToServer::Say { text }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Does what a message asks for; nothing where it asks for nothing at the table.
-pub(crate) async fn obey(
+/// Executes the command in a message. Returns `None` if the message has none (`hello`, `ping`).
+pub(crate) async fn execute_message(
     app: &App,
     room: &Room,
     who: &Who,
-    said: ToServer,
-) -> Result<Option<Done>, Refused> {
-    let kind = match said {
+    message: ToServer,
+) -> Result<Option<CommandResult>, Refused> {
+    let kind = match message {
         ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
         ToServer::Say { .. } => Kind::Chat,
         _ => Kind::Act,
     };
     app.guard.limits.check(kind, who)?;
-    let done = match said {
+    let result = match message {
         ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
         ToServer::Play { ply, word } => {
             who.needs(Scope::Play)?;
-            room.act(app, who, Command::Play { ply, word }).await?
+            room.execute(app, who, Command::Play { ply, word }).await?
         }
         ToServer::Share { share } => {
             who.needs(Scope::Tables)?;
-            room.act(app, who, share_of(&share)?).await?
+            room.execute(app, who, share_command(&share)?).await?
         }
         ToServer::Resign {} => {
             who.needs(Scope::Play)?;
-            room.act(app, who, Command::Resign).await?
+            room.execute(app, who, Command::Resign).await?
         }
         ToServer::AskTakeback { ply } => {
             who.needs(Scope::Play)?;
-            room.act_with(app, who, |live| ask(live, who, ply)).await?
+            room.execute_with(app, who, |live| takeback_command(live, who, ply)).await?
         }
         ToServer::AnswerTakeback { ply, agree } => {
             who.needs(Scope::Play)?;
-            let answer = |live: &LiveTable| match &live.table.asked {
-                Some(asked) if asked.step != ply => Err(stale()),
+            let answer = |live: &LiveTable| match &live.table.takeback {
+                Some(request) if request.step != ply => Err(stale()),
                 _ => Ok(Command::AnswerTakeback(agree)),
             };
-            room.act_with(app, who, answer).await?
+            room.execute_with(app, who, answer).await?
         }
         ToServer::Say { text } => {
             who.needs(Scope::Chat)?;
@@ -217,15 +222,15 @@ pub(crate) async fn obey(
                     Err(Refused::new(ProblemKind::NoChat, detail))
                 }
             };
-            room.act_with(app, who, say).await?
+            room.execute_with(app, who, say).await?
         }
     };
-    Ok(Some(done))
+    Ok(Some(result))
 }
 
-/// The wish to take back, if it is meant for the move that would be taken back.
-fn ask(live: &LiveTable, who: &Who, ply: u32) -> Result<Command, Refused> {
-    match live.table.last_of(who.user.id.as_str()) {
+/// The command for a takeback request. Fails if `ply` is not that of the person's last move.
+fn takeback_command(live: &LiveTable, who: &Who, ply: u32) -> Result<Command, Refused> {
+    match live.table.last_move_of(who.user.id.as_str()) {
         Some(step) if usize::try_from(ply) != Ok(step) => Err(stale()),
         _ => Ok(Command::AskTakeback),
     }

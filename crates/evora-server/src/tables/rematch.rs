@@ -1,4 +1,4 @@
-//! Finding somebody to play with: the same people again, or anybody.
+//! Rematches with the same people, and quick matches with anybody.
 
 use axum::Json;
 use axum::extract::State;
@@ -11,35 +11,35 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::access::enter;
-use super::opening::{self, Plan};
-use super::sit;
+use super::opening::{self, TablePlan};
+use super::take_seat;
 use crate::app::App;
 use crate::auth::Who;
-use crate::extract::Named;
+use crate::extract::PathParams;
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::kept::{self, Kept};
+use crate::room::stored_options::{StoredOptions, clock_to_wire};
 use crate::table::{Command, Options, Reserved, Sitter, Stage};
 
-/// How many open tables a quick match looks at.
-const LOOK_AT: u32 = 50;
+/// How many open tables a quick match considers.
+const MAX_CANDIDATES: u32 = 50;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(rematch_table))
 }
 
-/// Plays again with the same people, everybody one seat on. The first who asks opens the table;
-/// the seats of the others are kept for them until somebody declines.
+/// Offers a rematch with the same people, everybody one seat further. The first request opens the table; the seats of
+/// the others are reserved for them until somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
     params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
-    (status = 200, description = "You sit at the next table.", body = Joined),
+    (status = 200, description = "You have a seat at the new table.", body = Joined),
     Refused,
 ))]
 async fn rematch_table(
     State(app): State<App>,
     who: Who,
-    Named(id): Named<String>,
+    PathParams(id): PathParams<String>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Table, &who)?;
@@ -55,10 +55,11 @@ async fn rematch_table(
             let detail = "The game isn't over.";
             return Err(Refused::new(ProblemKind::NotOver, detail));
         }
-        let sitters = table.chairs.iter().map(|chair| chair.sitter.clone()).collect();
-        (rotated(&table.options, sitters, &who), state.live.rematch.clone())
+        let sitters =
+            table.seat_states.iter().map(|seat_state| seat_state.sitter.clone()).collect();
+        (rematch_plan(&table.options, sitters, &who), state.live.rematch.clone())
     };
-    // Whoever was declined may ask again.
+    // After a declined rematch, players may ask again.
     let (known, declined) = match known {
         Some(next) if is_closed(&app, &next).await? => (None, Some(next)),
         known => (known, None),
@@ -71,8 +72,8 @@ async fn rematch_table(
             let name = name.map_err(|_| Refused::not_found())?;
             let next = room.rematch(&app, &who, &name, declined.as_ref()).await?;
             if next != name {
-                // Somebody else asked at the same moment and was first.
-                app.rooms().room(&app, &made.id).await?.act(&app, &who, Command::Leave).await?;
+                // Another player asked at the same time and was first.
+                app.rooms().room(&app, &made.id).await?.execute(&app, &who, Command::Leave).await?;
             }
             next
         }
@@ -81,11 +82,11 @@ async fn rematch_table(
     let table = next.info(&app, Some(who.user.id.as_str())).await?;
     match table.you {
         Some(seat) => Ok(Json(Joined { seat, table })),
-        None => Ok(Json(sit(&app, &next, &who, &Join::default()).await?)),
+        None => Ok(Json(take_seat(&app, &next, &who, &Join::default()).await?)),
     }
 }
 
-/// Whether the table of a rematch was closed, or is no more.
+/// Whether the table of a rematch was closed or no longer exists.
 async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused> {
     let Ok(id) = id.as_str().parse() else { return Ok(true) };
     match app.rooms().room(app, &id).await {
@@ -95,11 +96,11 @@ async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused>
     }
 }
 
-/// The same table once more, everybody one seat on.
-fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Plan {
+/// The plan of a rematch: the same table with everybody one seat further.
+fn rematch_plan(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> TablePlan {
     sitters.rotate_right(1);
     let other = |sitter: &Option<Sitter>| match sitter {
-        // Nobody waits for somebody who has deleted the account.
+        // Deleted accounts get no reserved seat.
         Some(Sitter::Person(person))
             if person.id != who.user.id.as_str() && !person.name.is_empty() =>
         {
@@ -108,23 +109,24 @@ fn rotated(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> Pl
         _ => None,
     };
     let kept_for: Vec<Option<String>> = sitters.iter().map(other).collect();
-    let for_them = |kept: &Option<String>| match kept {
+    let reservation = |reserved: &Option<String>| match reserved {
         Some(_) => Reserved::Link,
         None => Reserved::Open,
     };
-    let seats = kept_for.iter().map(for_them).collect();
+    let seats = kept_for.iter().map(reservation).collect();
     let sitters = sitters.into_iter().zip(&kept_for);
     let stays = |sitter: &Sitter| match sitter {
         Sitter::Person(person) => person.id == who.user.id.as_str(),
         Sitter::Bot { .. } => true,
     };
-    let sitters =
-        sitters.map(|(sitter, kept)| sitter.filter(|it| kept.is_none() && stays(it))).collect();
+    let sitters = sitters
+        .map(|(sitter, reserved)| sitter.filter(|it| reserved.is_none() && stays(it)))
+        .collect();
     let options = Options { seats, ..options.clone() };
-    Plan { options, sitters, kept_for, share: None }
+    TablePlan { options, sitters, kept_for, share: None }
 }
 
-/// Whether a table has the goals that somebody wants, or, where they did not say, goals that nobody picked by name.
+/// Whether a table has the wanted goals or, if none were asked for, goals that nobody picked by name.
 fn goals_fit(quick: &QuickMatch, options: &Options) -> bool {
     match (&quick.goals, options.goals()) {
         (Some(wanted), found) => wanted.choice() == found,
@@ -133,28 +135,28 @@ fn goals_fit(quick: &QuickMatch, options: &Options) -> bool {
     }
 }
 
-/// Finds an open table like this and takes a seat, or opens one.
+/// Takes a seat at a matching open table, or opens one.
 pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Joined, Refused> {
     let filter = OpenFilter {
         rules: Some(quick.rules.into()),
         players: Some(quick.players),
         rated: Some(quick.rated),
     };
-    let found = app.store.open_tables(filter, &Page::first(LOOK_AT)).await?;
+    let found = app.store.open_tables(filter, &Page::first(MAX_CANDIDATES)).await?;
     let join = Join { seat: None, link: None, share: quick.share.clone() };
-    // Who has waited longest is served first.
+    // Oldest tables first.
     for table in found.items.iter().rev() {
-        let Ok(kept) = serde_json::from_str::<Kept>(&table.options) else { continue };
-        let fits = kept::clock(kept.options.clock) == quick.clock
-            // Whoever is sat down somewhere has not been asked about hints.
-            && !kept.options.hints
-            && goals_fit(quick, &kept.options)
-            && kept.options.first.is_none();
+        let Ok(stored) = serde_json::from_str::<StoredOptions>(&table.options) else { continue };
+        let fits = clock_to_wire(stored.options.clock) == quick.clock
+            // Players of quick matches have not agreed to hints.
+            && !stored.options.hints
+            && goals_fit(quick, &stored.options)
+            && stored.options.first.is_none();
         let room = app.rooms().room(app, &table.id).await?;
         if !fits {
             continue;
         }
-        match sit(app, &room, who, &join).await {
+        match take_seat(app, &room, who, &join).await {
             Ok(joined) => return Ok(joined),
             Err(Refused(problem)) if problem.kind == ProblemKind::AlreadySeated => {
                 let table = room.info(app, Some(who.user.id.as_str())).await?;
@@ -162,7 +164,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
                     return Ok(Joined { seat, table });
                 }
             }
-            // Somebody else was quicker, or it is not for them.
+            // Somebody else was faster, or the table refuses this person.
             Err(Refused(problem)) if problem.status < 500 => {}
             Err(refused) => return Err(refused),
         }
@@ -185,7 +187,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         chat: true,
     };
     let new = NewTable { options, seats, share: quick.share.clone() };
-    let made = opening::open(app, who, Plan::of(&new, who)).await?;
+    let made = opening::open(app, who, TablePlan::of(&new, who)).await?;
     let room = app.rooms().room(app, &made.id).await?;
     let table = room.info(app, Some(who.user.id.as_str())).await?;
     Ok(Joined { seat: 0, table })

@@ -72,7 +72,7 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
             Setting::ClientHeader => "x-real-ip",
             Setting::LogFormat => "json",
             Setting::BodyBytes | Setting::HashMemory => "5000",
-            rate if rate.counted().is_some() => "7/11",
+            rate if rate.rate_kind().is_some() => "7/11",
             Setting::BusPrefix | Setting::Node | Setting::Log => "debug",
             _ => "5",
         };
@@ -133,9 +133,9 @@ fn what_is_wrong_is_refused_with_the_place_and_what_would_be_right() {
     assert!(unknown.starts_with("evora.toml: there is no setting lisen; there are listen, admin"));
     assert!(file("log = \"info\"\nlisten = \n").starts_with("evora.toml, line 2: "));
     let kind = file("bot-threads = 1.5\n");
-    assert!(kind.contains("bot-threads must be a text in quotes or a whole number"), "{kind}");
+    assert!(kind.contains("bot-threads must be a quoted string or a whole number"), "{kind}");
     let env = read(&[], &[("EVORA_BOT_THREADS", "0")], None).unwrap_err();
-    assert_eq!(env, "EVORA_BOT_THREADS: 0 is no whole number from 1 on");
+    assert_eq!(env, "EVORA_BOT_THREADS: 0 is not a whole number of at least 1");
     for (name, value) in [
         ("listen", "8017"),
         ("origin", "evora.example"),

@@ -77,7 +77,7 @@ impl Desk {
             self.facts.push((self.now, fact));
         }
         assert_eq!(self.table.game, decision.table.game);
-        assert_eq!(self.table.chairs, decision.table.chairs);
+        assert_eq!(self.table.seat_states, decision.table.seat_states);
         assert_eq!(self.table.result(), decision.table.result());
         assert_eq!(self.table.version, decision.table.version);
     }
@@ -88,7 +88,7 @@ impl Desk {
         assert_eq!(again.position(), self.table.position());
         assert_eq!(again.version, self.facts.len() as u64);
         assert_eq!((again.stage, again.branch), (self.table.stage, self.table.branch));
-        assert_eq!(again.chairs, self.table.chairs);
+        assert_eq!(again.seat_states, self.table.seat_states);
         assert_eq!(again.deadline(), self.table.deadline());
     }
 
@@ -194,7 +194,7 @@ fn time_runs_for_whoever_is_to_act_and_runs_out() {
     let outcome = desk.table.outcome.clone().unwrap();
     assert_eq!(outcome.winners, [seat]);
     assert_eq!(outcome.forfeits, [other]);
-    assert_eq!(desk.table.chairs[other.index()].forfeit, Some(Forfeit::TimedOut));
+    assert_eq!(desk.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
     desk.check();
 }
 
@@ -260,7 +260,7 @@ fn moves_are_taken_back_by_consent_and_never_past_chance() {
     assert_eq!(desk.act(1 - seat, Command::AnswerTakeback(true)), Err(Refusal::NotAsked));
     desk.act(seat, Command::AskTakeback).unwrap();
     desk.act(1 - seat, Command::AnswerTakeback(false)).unwrap();
-    assert!(desk.table.asked.is_none());
+    assert!(desk.table.takeback.is_none());
     desk.act(seat, Command::AskTakeback).unwrap();
     desk.act(1 - seat, Command::AnswerTakeback(true)).unwrap();
     assert_eq!(desk.table.position().copied(), before);
@@ -317,7 +317,7 @@ fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together
     }
     let before = desk.table.ply();
     desk.act(0, Command::AskTakeback).unwrap();
-    assert_eq!((desk.table.ply(), desk.table.asked.is_none()), (before - 1, true));
+    assert_eq!((desk.table.ply(), desk.table.takeback.is_none()), (before - 1, true));
     assert_eq!(desk.table.seat_of("user0"), Some(Seat::S0));
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use evora_server::{App, Config, GuardSettings, Parts, Rates, TestSeed, Time};
+use evora_server::{App, Config, Dependencies, GuardSettings, Rates, TestSeed, Time};
 use evora_store::{Bus, Options, Store};
 use evora_wire::{Rules, TableMade, ToServer};
 use serde::Serialize;
@@ -62,7 +62,7 @@ impl Cluster {
         let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
         let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
         let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
-        let app = App::new(Parts::new(store, self.bus.clone(), config, time).unwrap());
+        let app = App::new(Dependencies::new(store, self.bus.clone(), config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use evora_server::{
-    App, Config, GuardSettings, Hashing, IdentitySettings, Parts, Rates, Time, run,
+    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, Rates, Time, run,
 };
 use evora_store::{Bus, NewSession, Options, SecretHash, SessionId, Store, UserId};
 use reqwest::StatusCode;
@@ -91,8 +91,8 @@ pub(crate) async fn app(config: Config) -> (App, Arc<AtomicI64>, TempDir) {
     let clock = Arc::new(AtomicI64::new(NOON));
     let shown = clock.clone();
     let time = Time::of(move || shown.load(Ordering::Relaxed));
-    let parts = Parts::new(store, Bus::local(), config, time).unwrap();
-    (App::new(parts), clock, folder)
+    let dependencies = Dependencies::new(store, Bus::local(), config, time).unwrap();
+    (App::new(dependencies), clock, folder)
 }
 
 /// An empty SQLite database: its folder, its URL and a connection.

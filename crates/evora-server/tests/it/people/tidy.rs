@@ -1,6 +1,6 @@
 //! What is no longer used goes.
 
-use evora_server::{Config, IdentitySettings, tidy};
+use evora_server::{Config, IdentitySettings, purge};
 use serde_json::json;
 
 use crate::harness::server::{Server, config};
@@ -23,11 +23,11 @@ async fn guests_who_never_come_back_are_forgotten_and_their_games_stay() {
     let sessions = async |id: &str| store.sessions_of(&id.parse().unwrap(), 0).await.unwrap().len();
     server.pass(9 * DAY);
     assert_eq!(stays.get("/api/me").await.status.as_u16(), 200);
-    tidy(&server.app).await.unwrap();
+    purge(&server.app).await.unwrap();
     assert_eq!((sessions(&gone_id).await, sessions(&stays_id).await), (1, 1));
     assert_eq!(ana.get("/api/me").await.status.as_u16(), 401, "her session ended after five days");
     server.pass(2 * DAY);
-    tidy(&server.app).await.unwrap();
+    purge(&server.app).await.unwrap();
     assert_eq!((sessions(&gone_id).await, sessions(&stays_id).await), (0, 1));
     assert_eq!(gone.get("/api/me").await.status.as_u16(), 401);
     assert_eq!(stays.get("/api/me").await.status.as_u16(), 200);

@@ -1,4 +1,4 @@
-//! What a table keeps in the store besides its facts: who may come in.
+//! What the store has of a table besides its facts: options, hashes of links and reserved seats.
 
 use evora_rules::{RuleSet, Seat};
 use evora_wire::{
@@ -10,58 +10,59 @@ use sha2::{Digest, Sha256};
 
 use crate::table::{Clock, OnTimeout, Options};
 
-/// What a table keeps beside its list of changes. Of links only hashes are kept.
+/// A table's options with the hashes of its links and its reserved seats, as stored in one column.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
-    /// What was agreed on.
+pub(crate) struct StoredOptions {
+    /// The options of the table.
     pub(crate) options: Options,
-    /// The hash of the table's link.
+    /// The hash of the table's link, if it has one.
     pub(crate) link: Option<String>,
-    /// The hashes of the seats' links.
+    /// The hash of each seat's link, if it has one.
     pub(crate) seat_links: Vec<Option<String>>,
-    /// For whom seats are kept, after a rematch.
+    /// For each seat, the id of the person it is reserved for in a rematch.
     pub(crate) kept_for: Vec<Option<String>>,
 }
 
-/// What a link opens.
+/// What a link gives access to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Opens {
-    /// The table.
+pub(crate) enum LinkTarget {
+    /// The table and any free seat.
     Table,
-    /// The table, and this seat of it.
+    /// The table and this seat.
     Seat(Seat),
 }
 
-impl Kept {
-    /// What a link's secret opens.
-    pub(crate) fn opens(&self, secret: &LinkSecret) -> Option<Opens> {
+impl StoredOptions {
+    /// What a link's secret gives access to. Returns `None` if it is not a link of this table.
+    pub(crate) fn link_target(&self, secret: &LinkSecret) -> Option<LinkTarget> {
         let hash = Some(hash(secret));
         if self.link == hash {
-            return Some(Opens::Table);
+            return Some(LinkTarget::Table);
         }
         let seat = self.seat_links.iter().position(|link| link.is_some() && *link == hash)?;
-        Seat::from_index(seat).map(Opens::Seat)
+        Seat::from_index(seat).map(LinkTarget::Seat)
     }
 
-    /// The seat that is kept for a person.
-    pub(crate) fn seat_for(&self, person: &str) -> Option<Seat> {
-        let place = self.kept_for.iter().position(|kept| kept.as_deref() == Some(person))?;
+    /// The seat reserved for a person in a rematch.
+    pub(crate) fn reserved_seat(&self, person: &str) -> Option<Seat> {
+        let place =
+            self.kept_for.iter().position(|reserved| reserved.as_deref() == Some(person))?;
         Seat::from_index(place)
     }
 }
 
-/// What is kept of a link. Its secret has 128 random bits, so one round of a hash hides it.
+/// The stored hash of a link's secret. With 128 random bits in the secret, a plain hash is enough.
 pub(crate) fn hash(secret: &LinkSecret) -> String {
     hex::encode(Sha256::digest(secret.as_str().as_bytes()))
 }
 
-/// Options as messages have them; nothing where this version of the program knows no such rules.
-pub(crate) fn told(options: &Options) -> Option<TableOptions> {
+/// Converts options to their wire form. Returns `None` if this build does not know the rule set.
+pub(crate) fn to_wire(options: &Options) -> Option<TableOptions> {
     Some(TableOptions {
         rules: options.rule_set()?.into(),
         goals: options.goals().map(Into::into),
         first: options.first,
-        clock: clock(options.clock),
+        clock: clock_to_wire(options.clock),
         on_timeout: match options.on_timeout {
             OnTimeout::Forfeit => WireOnTimeout::Forfeit,
             OnTimeout::Bot => WireOnTimeout::Bot,
@@ -75,8 +76,8 @@ pub(crate) fn told(options: &Options) -> Option<TableOptions> {
     })
 }
 
-/// A clock as messages have it.
-pub(crate) fn clock(clock: Clock) -> WireClock {
+/// Converts a clock to its wire form.
+pub(crate) fn clock_to_wire(clock: Clock) -> WireClock {
     match clock {
         Clock::None => WireClock::Unlimited {},
         Clock::PerMove { seconds } => WireClock::PerMove { seconds },
@@ -85,30 +86,30 @@ pub(crate) fn clock(clock: Clock) -> WireClock {
     }
 }
 
-/// Options as a table has them, but for its seats.
-pub(crate) fn meant(told: &TableOptions) -> Options {
-    let goals = told.goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT);
-    let goals = goals.choice().filter(|_| told.rules == Rules::Duel);
+/// Converts options from their wire form, without seats.
+pub(crate) fn from_wire(wire: &TableOptions) -> Options {
+    let goals = wire.goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT);
+    let goals = goals.choice().filter(|_| wire.rules == Rules::Duel);
     Options {
-        rules: RuleSet::from(told.rules).name().into(),
+        rules: RuleSet::from(wire.rules).name().into(),
         seats: Vec::new(),
-        first: told.first,
+        first: wire.first,
         goals: goals.map(Options::goal_words).unwrap_or_default(),
-        clock: match told.clock {
+        clock: match wire.clock {
             WireClock::Unlimited {} => Clock::None,
             WireClock::PerMove { seconds } => Clock::PerMove { seconds },
             WireClock::Bank { seconds, increment } => Clock::Bank { seconds, increment },
             WireClock::Days { days } => Clock::Days { days },
         },
-        on_timeout: match told.on_timeout {
+        on_timeout: match wire.on_timeout {
             WireOnTimeout::Forfeit => OnTimeout::Forfeit,
             WireOnTimeout::Bot => OnTimeout::Bot,
         },
-        rated: told.rated,
-        public: told.visibility == Visibility::Public,
-        spectators: told.spectators,
-        takebacks: told.takebacks,
-        hints: told.hints,
-        chat: told.chat,
+        rated: wire.rated,
+        public: wire.visibility == Visibility::Public,
+        spectators: wire.spectators,
+        takebacks: wire.takebacks,
+        hints: wire.hints,
+        chat: wire.chat,
     }
 }
