@@ -5,7 +5,7 @@ use std::process::{Output, Stdio};
 use evora_game::GoalChoice;
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
-use evora_tui::keep::{Autosave, unfinished};
+use evora_tui::autosave::{Autosave, unfinished};
 use evora_tui::{Beginning, Next, Session, Sitter};
 
 use crate::table::{Folder, evora};
@@ -58,7 +58,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
     assert_eq!(none.status.code(), Some(2));
     assert_eq!(text(none.stderr), "evora: there’s no unfinished game to resume\n");
 
-    let table = game(3, Some(Autosave::begin(&kept).unwrap()));
+    let table = game(3, Some(Autosave::create(&kept).unwrap()));
     let next = {
         let legal = table.position().legal_moves();
         table.position().word(legal.iter().next().unwrap())
@@ -78,7 +78,7 @@ fn a_game_that_is_over_is_not_gone_on_with() {
     let folder = Folder::new("resume-over");
     let kept = folder.0.join("evora").join("unfinished");
     // Nobody leaves the table, as if the process were killed.
-    drop(game(usize::MAX, Some(Autosave::begin(&kept).unwrap())));
+    drop(game(usize::MAX, Some(Autosave::create(&kept).unwrap())));
     assert_eq!(unfinished(&kept).len(), 1);
     assert_eq!(answer(&folder, &["--resume"], "").status.code(), Some(2));
 }

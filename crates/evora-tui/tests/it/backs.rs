@@ -11,7 +11,7 @@ use evora_tui::screen::{Button, Window};
 use evora_words::{Lang, Words};
 use ratatui::layout::Rect;
 
-use crate::desk::{Guest, app};
+use crate::harness::{Guest, app};
 
 /// Nobody needs so many clicks for a game.
 const MOST: usize = 20_000;
@@ -43,7 +43,9 @@ fn spots(guest: &Guest) -> Vec<(Rect, Spot)> {
 
 /// Chips that were spent do not vanish.
 fn the_spent_chips_are_seen(guest: &Guest, screen: &str) {
-    let AnyPosition::Duel(game) = guest.app.desk().unwrap().table().position() else { panic!() };
+    let AnyPosition::Duel(game) = guest.app.game_screen().unwrap().table().position() else {
+        panic!()
+    };
     let spent = [Seat::S0, Seat::S1].map(|seat| !game.board(seat).spent().is_empty());
     let seen = screen.matches("spent ").count();
     assert!(seen >= spent.into_iter().filter(|&spent| spent).count(), "{screen}");
@@ -57,7 +59,7 @@ fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
     for _ in 0..MOST {
         let screen = guest.look();
         assert!(!screen.contains(['⟨', '{']), "{screen}");
-        let window = guest.app.desk().unwrap().window().cloned();
+        let window = guest.app.game_screen().unwrap().window().cloned();
         if window.is_none() {
             the_spent_chips_are_seen(&guest, &screen);
         }

@@ -7,7 +7,7 @@ use evora_tui::screen::{Button, Window};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::desk::{Guest, app};
+use crate::harness::{Guest, app};
 
 /// Nobody needs so many keys or clicks for a game.
 const MOST: usize = 20_000;
@@ -22,11 +22,11 @@ fn checked(guest: &mut Guest) {
 fn play_by_keys(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
-        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+        if guest.is_over() && guest.app.game_screen().unwrap().window() == Some(&Window::Result) {
             return;
         }
         let keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
-        if guest.app.desk().unwrap().window().is_none() {
+        if guest.app.game_screen().unwrap().window().is_none() {
             for _ in 0..guest.below(6) {
                 let key = keys[guest.below(keys.len())];
                 guest.press(key);
@@ -45,7 +45,7 @@ fn play_by_keys(guest: &mut Guest) {
 fn play_by_mouse(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
-        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+        if guest.is_over() && guest.app.game_screen().unwrap().window() == Some(&Window::Result) {
             return;
         }
         if guest.click_button(Button::Next) {
@@ -106,12 +106,12 @@ fn every_game_is_played_to_its_end_by_typed_words() {
         let mut guest = Guest::new(app, 100, 30, 1);
         while !guest.is_over() {
             checked(&mut guest);
-            if guest.app.desk().unwrap().window().is_some() {
+            if guest.app.game_screen().unwrap().window().is_some() {
                 guest.press(KeyCode::Esc);
                 guest.press(KeyCode::Esc);
                 continue;
             }
-            let position = *guest.app.desk().unwrap().table().position();
+            let position = *guest.app.game_screen().unwrap().table().position();
             let list = position.legal_moves();
             let place = guest.below(list.len());
             let word = position.word(list.get(place).unwrap());

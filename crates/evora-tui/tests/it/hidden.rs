@@ -5,7 +5,7 @@ use evora_tui::screen::App;
 use evora_tui::{Controller, Session, Sitter};
 use evora_words::{Lang, Words};
 
-use crate::desk::{self, Guest, options, session};
+use crate::harness::{self, Guest, options, session};
 
 /// A game of Duel in which the bot of seat 1 has just looked at the plates it drew.
 fn bot_looks() -> Session {
@@ -38,9 +38,9 @@ fn the_plates_a_bot_looks_at_cannot_be_listed_or_asked_for() {
         guest.type_line(line);
         // Painted before the bot has answered.
         guest.app.paint(&mut guest.buffer);
-        let screen = desk::text(&guest.buffer);
+        let screen = harness::text(&guest.buffer);
         assert!(screen.contains(&words.say("table-not-yours")), "{screen}");
-        assert!(guest.app.desk().unwrap().window().is_none());
+        assert!(guest.app.game_screen().unwrap().window().is_none());
         assert!(!secrets.iter().any(|secret| screen.contains(secret.as_str())), "{screen}");
     }
 }

@@ -3,13 +3,13 @@
 use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
-use evora_tui::chosen;
+use evora_tui::preferences;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Options};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::desk::{Guest, options};
+use crate::harness::{Guest, options};
 
 fn at_home(options: Options) -> Guest {
     let mut guest = Guest::new(App::at_home(options), 80, 24, 0);
@@ -53,7 +53,7 @@ fn begin(guest: &mut Guest) -> AnyPosition {
     let hit = *guest.app.hits().iter().find(|(area, _)| area.y == row as u16).unwrap();
     assert!(guest.click(hit.0));
     guest.look();
-    *guest.app.desk().unwrap().table().position()
+    *guest.app.game_screen().unwrap().table().position()
 }
 
 fn goals(position: &AnyPosition) -> Goals {
@@ -81,7 +81,7 @@ fn enter_plays_from_any_line_and_space_changes_the_line() {
     assert!(!guest.look().contains("◂ your choice ▸"), "{}", guest.look());
     choose(&mut guest, "Goals", "your choice");
     guest.press(KeyCode::Enter);
-    assert!(matches!(guest.app.desk().unwrap().table().position(), AnyPosition::Duel(_)));
+    assert!(matches!(guest.app.game_screen().unwrap().table().position(), AnyPosition::Duel(_)));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn what_the_sides_and_the_goals_are_stands_on_the_first_page() {
 fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() {
     let folder = tempfile::tempdir().unwrap();
     let open = || {
-        let goals = chosen::goals(folder.path());
+        let goals = preferences::load_goals(folder.path());
         let options = options(Words::new(Lang::En));
         let mut guest = at_home(Options { goals, folder: Some(folder.path().into()), ..options });
         choose(&mut guest, "Game", "Azul Duel");
@@ -118,7 +118,7 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
         let mut guest = open();
         choose(&mut guest, "Goals", way);
         assert_eq!(goals(&begin(&mut guest)).iter().count(), count);
-        assert_eq!(chosen::goals(folder.path()), kept);
+        assert_eq!(preferences::load_goals(folder.path()), kept);
     }
     // One by one: the tiles stand below each other, and no more than one is left out.
     let mut guest = open();
@@ -131,7 +131,7 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
     let wanted =
         Goals::new([Goal::FiveColours, Goal::Edge, Goal::Corners, Goal::Universal]).unwrap();
     assert_eq!(goals(&begin(&mut guest)), wanted, "{screen}");
-    assert_eq!(chosen::goals(folder.path()), GoalChoice::Given(wanted));
+    assert_eq!(preferences::load_goals(folder.path()), GoalChoice::Given(wanted));
     // And there they are again.
     assert_eq!(goals(&begin(&mut open())), wanted);
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod backs;
-mod desk;
 mod games;
+mod harness;
 mod hidden;
 mod home;
 mod picking;

@@ -6,7 +6,7 @@ use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Position, RuleSet, 
 use evora_tui::Session;
 use evora_tui::controller::{Pick, effect, spots};
 
-use crate::desk::session;
+use crate::harness::session;
 
 /// Some positions of every rule set in which somebody is to move.
 fn positions(mut each: impl FnMut(&AnyPosition, &mut Quick)) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use evora_chance::{Purpose, Stream};
 use evora_notation::print_position;
 use evora_rules::{RuleSet, Seat};
-use evora_tui::keep::{Autosave, unfinished};
+use evora_tui::autosave::{Autosave, unfinished};
 use evora_tui::{Controller, Session, load};
 use evora_words::{Lang, Words};
 
@@ -43,7 +43,7 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         let mut straight = Controller::new(Session::new(&beginning).unwrap(), None);
         play_on(&mut straight, &mut people(), usize::MAX);
 
-        let autosave = Autosave::begin(&folder.0).unwrap();
+        let autosave = Autosave::create(&folder.0).unwrap();
         let mut table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let mut stream = people();
         play_on(&mut table, &mut stream, 9);
@@ -54,7 +54,7 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         drop(table);
         assert_eq!(unfinished(&folder.0), std::slice::from_ref(&file));
 
-        let autosave = Autosave::take_up(&file).unwrap();
+        let autosave = Autosave::open(&file).unwrap();
         let game = load::from_file(&file).unwrap();
         let sitters = game.sitters();
         let mut table = Controller::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
@@ -75,7 +75,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
     let moves = whole_game(&beginning);
     let played = |name: &str, typed: &[String]| {
         let folder = Folder::new(name);
-        let autosave = Autosave::begin(&folder.0).unwrap();
+        let autosave = Autosave::create(&folder.0).unwrap();
         let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let text = said(&words, table, typed);
         (
@@ -91,7 +91,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
 #[test]
 fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     let folder = Folder::new("no-room");
-    let autosave = Autosave::begin(&folder.0).unwrap();
+    let autosave = Autosave::create(&folder.0).unwrap();
     std::fs::remove_dir_all(&folder.0).unwrap();
     let beginning = beginning(RuleSet::Mini, "human,random", 3);
     let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));

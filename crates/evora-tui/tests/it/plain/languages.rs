@@ -2,7 +2,7 @@
 
 use evora_rules::RuleSet;
 use evora_tui::Beginning;
-use evora_tui::command::{COMMANDS, Command, Step};
+use evora_tui::command::{COMMANDS, Command, ReviewCommand};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, said, table, whole_game};
@@ -99,15 +99,15 @@ fn commands_are_understood_in_english_and_in_the_readers_language() {
         assert_eq!(Command::read(&words, " Save  a file "), Command::Save("a file".into()));
         assert_eq!(Command::read(&words, "3b4"), Command::Word("3b4".into()));
         for (own, english, step) in [
-            ("command-next", "next", Step::Next),
-            ("command-back", "back", Step::Back),
-            ("command-quit", "quit", Step::Quit),
+            ("command-next", "next", ReviewCommand::Next),
+            ("command-back", "back", ReviewCommand::Back),
+            ("command-quit", "quit", ReviewCommand::Quit),
         ] {
-            assert_eq!(Step::read(&words, &words.say(own)), step, "{lang}");
-            assert_eq!(Step::read(&words, english), step, "{lang}");
+            assert_eq!(ReviewCommand::read(&words, &words.say(own)), step, "{lang}");
+            assert_eq!(ReviewCommand::read(&words, english), step, "{lang}");
         }
-        assert_eq!(Step::read(&words, " "), Step::Next);
-        assert_eq!(Step::read(&words, "12"), Step::To(12));
-        assert_eq!(Step::read(&words, "-1"), Step::Unknown);
+        assert_eq!(ReviewCommand::read(&words, " "), ReviewCommand::Next);
+        assert_eq!(ReviewCommand::read(&words, "12"), ReviewCommand::To(12));
+        assert_eq!(ReviewCommand::read(&words, "-1"), ReviewCommand::Unknown);
     }
 }

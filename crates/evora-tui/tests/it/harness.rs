@@ -7,7 +7,7 @@ use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
-use evora_tui::screen::look::{Depth, Ground, Look, Marks};
+use evora_tui::screen::theme::{Background, ColourDepth, Marks, Theme};
 use evora_tui::screen::{App, Button, Options};
 use evora_tui::{Beginning, Controller, Session, Sitter};
 use evora_words::Words;
@@ -18,15 +18,15 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 
 /// A look for tests.
-pub(crate) const LOOK: Look =
-    Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
+pub(crate) const THEME: Theme =
+    Theme { depth: ColourDepth::Full, background: Background::Dark, marks: Marks::Signs };
 
 /// What the screen needs.
 pub(crate) fn options(words: Words) -> Options {
     let goals = GoalChoice::FIRST_GAME;
     Options {
         words,
-        look: LOOK,
+        theme: THEME,
         goals,
         folder: None,
         pace: Duration::ZERO,
@@ -97,11 +97,13 @@ impl Guest {
 
     /// The turn in the game.
     pub(crate) fn is_over(&self) -> bool {
-        self.app.desk().is_some_and(|desk| desk.table().position().turn() == Turn::Over)
+        self.app
+            .game_screen()
+            .is_some_and(|game_screen| game_screen.table().position().turn() == Turn::Over)
     }
 
     pub(crate) fn steps(&self) -> usize {
-        self.app.desk().map_or(0, |desk| desk.table().session().game().ply())
+        self.app.game_screen().map_or(0, |game_screen| game_screen.table().session().game().ply())
     }
 
     /// One of so many.
