@@ -102,7 +102,8 @@ pub enum ReviewCommand {
     Unknown,
 }
 
-/// CommandName review commands: the English name, accepted in every language, and the message id of the translated name.
+/// CommandName review commands: the English name, accepted in every language, and the message id of the translated
+/// name.
 const STEPS: [(&str, &str, ReviewCommand); 3] = [
     ("next", "command-next", ReviewCommand::Next),
     ("back", "command-back", ReviewCommand::Back),

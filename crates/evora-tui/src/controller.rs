@@ -54,7 +54,7 @@ pub struct Controller {
     hint: Option<BackgroundTask<Analysis>>,
     autosave: Option<Autosave>,
     /// The error of the last autosave, if it failed.
-    trouble: Option<std::io::Error>,
+    autosave_error: Option<std::io::Error>,
     /// The file saved last, which may be overwritten.
     saved: Option<std::path::PathBuf>,
 }
@@ -63,7 +63,7 @@ impl Controller {
     /// Creates a controller for this game. With an autosave, the game is saved after every step.
     pub fn new(session: Session, autosave: Option<Autosave>) -> Controller {
         let pick = Pick::new(session.position());
-        let (thinking, hint, trouble, saved) = (None, None, None, None);
+        let (thinking, hint, autosave_error, saved) = (None, None, None, None);
         let mut table = Controller {
             engine: Engine::default(),
             session,
@@ -71,7 +71,7 @@ impl Controller {
             thinking,
             hint,
             autosave,
-            trouble,
+            autosave_error,
             saved,
         };
         table.autosave();
@@ -186,17 +186,17 @@ impl Controller {
 
     fn autosave(&mut self) {
         if let Some(autosave) = &self.autosave {
-            self.trouble = autosave.save(&self.session.record()).err();
+            self.autosave_error = autosave.save(&self.session.record()).err();
         }
     }
 
     /// Returns the error of the last autosave, if it failed.
-    pub fn trouble(&self) -> Option<&std::io::Error> {
-        self.trouble.as_ref()
+    pub fn autosave_error(&self) -> Option<&std::io::Error> {
+        self.autosave_error.as_ref()
     }
 
     /// Returns the path of the autosave, if there is one.
-    pub fn kept_in(&self) -> Option<&Path> {
+    pub fn autosave_path(&self) -> Option<&Path> {
         self.autosave.as_ref().map(Autosave::file)
     }
 
@@ -247,7 +247,7 @@ impl Controller {
         self.hint.is_some()
     }
 
-    /// Waits for the hint. Returns `None` on timeout or if no search is running.
+    /// Waits for the hint. Returns `None` on timeout, or if no search is running or it found nothing.
     pub fn hint(&mut self, at_most: Duration) -> Option<Analysis> {
         let found = self.hint.as_ref()?.wait(at_most)?;
         self.hint = None;

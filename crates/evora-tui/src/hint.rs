@@ -45,12 +45,13 @@ pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<S
 }
 
 /// How many moves of an expected variation are shown.
-const LINE_TOLD: usize = 6;
+const SHOWN_MOVES: usize = 6;
 
 /// Formats a variation, shortened to its first moves.
 pub fn line_of_play(position: &AnyPosition, line: &[AnyMove]) -> String {
-    let mut words: Vec<String> = line.iter().take(LINE_TOLD).map(|&mv| position.word(mv)).collect();
-    if line.len() > LINE_TOLD {
+    let mut words: Vec<String> =
+        line.iter().take(SHOWN_MOVES).map(|&mv| position.word(mv)).collect();
+    if line.len() > SHOWN_MOVES {
         words.push("…".into());
     }
     words.join(" ")

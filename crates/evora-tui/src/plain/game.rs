@@ -29,7 +29,7 @@ pub fn play<I: BufRead, O: Write>(
     game.welcome()?;
     game.go_on()?;
     let Game { table, mut shell, .. } = game;
-    let kept = table.is_worth_keeping() && table.kept_in().is_some();
+    let kept = table.is_worth_keeping() && table.autosave_path().is_some();
     table.leave();
     if kept { shell.say(&words.say("table-kept")) } else { Ok(()) }
 }
@@ -120,8 +120,10 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
 
     /// Warns once if autosave fails.
     fn warn(&mut self) -> Result<(), Broken> {
-        let Some(trouble) = self.table.trouble().filter(|_| !self.warned) else { return Ok(()) };
-        let error = trouble.to_string();
+        let Some(autosave_error) = self.table.autosave_error().filter(|_| !self.warned) else {
+            return Ok(());
+        };
+        let error = autosave_error.to_string();
         self.warned = true;
         self.shell.say(&self.words.tell("table-autosave-failed", &[("error", error.into())]))
     }
@@ -208,7 +210,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.shell.say(&words.help_intro(rules))?;
         self.columns(&words.help(rules), 3)?;
         self.shell.say(&words.say("line-help"))?;
-        let kept = self.table.kept_in().is_some();
+        let kept = self.table.autosave_path().is_some();
         let mut others = vec![
             ("?".to_string(), words.say("help-list")),
             (words.say("help-ask-sample"), words.say("help-ask")),

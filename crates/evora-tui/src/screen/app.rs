@@ -196,11 +196,11 @@ impl App {
         match &mut self.page {
             Page::Home(home) => {
                 home.paint(&mut canvas, words);
-                home.remember(canvas.into_hits());
+                home.set_hits(canvas.into_hits());
             }
             Page::GameScreen(game_screen) => {
                 game_screen.paint(&mut canvas, words);
-                game_screen.remember(canvas.into_hits());
+                game_screen.set_hits(canvas.into_hits());
             }
         }
     }
@@ -209,7 +209,7 @@ impl App {
     pub fn close(self) -> Option<String> {
         let Page::GameScreen(game_screen) = self.page else { return None };
         let table = game_screen.into_table();
-        let kept = table.is_worth_keeping() && table.kept_in().is_some();
+        let kept = table.is_worth_keeping() && table.autosave_path().is_some();
         table.leave();
         kept.then(|| self.options.words.say("table-kept"))
     }

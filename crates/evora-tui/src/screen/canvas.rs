@@ -300,7 +300,8 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// Splits a line into words, joining single-letter words to the next: Polish and Ukrainian leave none at the end of a line.
+/// Splits a line into words, joining single-letter words to the next: Polish and Ukrainian leave none at the end of a
+/// line.
 fn unbroken(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut is_short = false;

@@ -56,8 +56,8 @@ pub(super) fn paint(canvas: &mut Canvas, area: Rect, context: &RenderContext, ta
             x = canvas.say(x, area.y, &format!("×{count}"), Role::Act);
         }
         // All payments have the same effect, and the prompt counts the tiles that are not kept.
-        let is_told = !matches!(spot, Spot::Jokers(_) | Spot::Keep(_));
-        let effect = context.effect(spot).filter(|_| is_told);
+        let is_explained = !matches!(spot, Spot::Jokers(_) | Spot::Keep(_));
+        let effect = context.effect(spot).filter(|_| is_explained);
         for (text, role) in effect.map(|effect| context.brief(effect)).unwrap_or_default() {
             x = canvas.say(x, area.y, &format!(" {text}"), role);
         }

@@ -197,7 +197,7 @@ impl GameScreen {
     }
 
     /// Executes a typed line.
-    fn obey(&mut self, words: &Words, line: &str, theme: &mut Theme) -> Flow {
+    fn execute(&mut self, words: &Words, line: &str, theme: &mut Theme) -> Flow {
         match Command::read(words, line) {
             Command::Nothing | Command::Table => Flow::Stay,
             // The legal moves of others may reveal hidden information (D-8).

@@ -277,7 +277,8 @@ impl Home {
         }
     }
 
-    /// Returns the texts below the form, by rising importance: the row under the cursor is explained last but one, then the keys.
+    /// Returns the texts below the form, by rising importance: the row under the cursor is explained last but one, then
+    /// the keys.
     fn below(&self, words: &Words) -> Vec<(String, Role)> {
         if self.too_late {
             return vec![(words.say("home-too-late"), Role::Warn)];
@@ -318,7 +319,7 @@ impl Home {
     }
 
     /// Stores the clickable areas of the last painting.
-    pub(super) fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+    pub(super) fn set_hits(&mut self, hits: Vec<(Rect, Target)>) {
         self.hits = hits;
     }
 
@@ -347,8 +348,8 @@ impl Home {
                 let who = first.map_or_else(|| words.say("home-first-drawn"), |it| words.seat(it));
                 (words.say("home-first"), who)
             }
-            FormRow::Goals => (words.say("home-goals"), self.goals.way_told(words)),
-            FormRow::Tile(tile) => (String::new(), self.goals.tile_told(words, tile)),
+            FormRow::Goals => (words.say("home-goals"), self.goals.way_text(words)),
+            FormRow::Tile(tile) => (String::new(), self.goals.tile_text(words, tile)),
             FormRow::Language => (words.say("home-language"), words.lang().own_name().to_string()),
         };
         if value.is_empty() {

@@ -23,7 +23,7 @@ pub struct RenderContext<'a> {
     /// The spot under the cursor.
     pub cursor: Option<Spot>,
     /// The spot that the scoring window is explaining, and its seat.
-    pub told: Option<(Seat, Spot)>,
+    pub explained: Option<(Seat, Spot)>,
     /// The seat and spots of the last move.
     pub last: Option<(Seat, Vec<Spot>)>,
 }
@@ -68,8 +68,8 @@ impl RenderContext<'_> {
     }
 
     /// Returns whether the scoring window is explaining this spot.
-    pub fn is_told(&self, seat: Seat, spot: Spot) -> bool {
-        self.told == Some((seat, spot))
+    pub fn is_explained(&self, seat: Seat, spot: Spot) -> bool {
+        self.explained == Some((seat, spot))
     }
 
     /// Returns whether this seat made the last move and the move contains the spot.

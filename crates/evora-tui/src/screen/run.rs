@@ -20,20 +20,20 @@ pub fn run(mut app: App) -> io::Result<Option<String>> {
     // itself, mouse capture and bracketed paste are ours.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        let_go();
+        restore_input();
         before(info);
     }));
     let mut terminal = ratatui::try_init()?;
     let shown = execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)
         .and_then(|()| listen(&mut terminal, &mut app));
-    let_go();
+    restore_input();
     ratatui::restore();
     shown?;
     Ok(app.close())
 }
 
 /// Turns off mouse capture and bracketed paste.
-fn let_go() {
+fn restore_input() {
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
 }
 

@@ -1,4 +1,4 @@
-//! Whole games on the screen: by keys alone, by mouse alone, by typed words, in every language.
+//! Whole games on the screen: by keyboard only, by mouse only, and by typed words, in every language.
 
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
@@ -9,16 +9,16 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::harness::{Guest, app};
 
-/// Nobody needs so many keys or clicks for a game.
+/// More keys or clicks than any game needs.
 const MOST: usize = 20_000;
 
-/// The screen, checked: no message is missing, and nothing is left unresolved.
+/// Checks that the screen has no missing message or unresolved placeholder.
 fn checked(guest: &mut Guest) {
     let screen = guest.look();
     assert!(!screen.contains(['⟨', '{']), "{screen}");
 }
 
-/// Plays with arrows, Tab and Enter only, as somebody does who tries things.
+/// Plays with arrows, Tab and Enter only, at random.
 fn play_by_keys(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
@@ -31,7 +31,7 @@ fn play_by_keys(guest: &mut Guest) {
                 let key = keys[guest.below(keys.len())];
                 guest.press(key);
             }
-            // Now and then somebody thinks better of it.
+            // Sometimes take a choice back.
             if guest.below(10) == 0 {
                 guest.press(KeyCode::Backspace);
             }
@@ -41,7 +41,7 @@ fn play_by_keys(guest: &mut Guest) {
     panic!("the game does not end:\n{}", guest.look());
 }
 
-/// Plays with clicks only, on whatever is lit and on the buttons that go on.
+/// Plays with clicks only, on open spots and buttons.
 fn play_by_mouse(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
@@ -58,7 +58,7 @@ fn play_by_mouse(guest: &mut Guest) {
             .filter(|(_, target)| matches!(target, Target::Spot(_)))
             .map(|(area, _)| *area)
             .collect();
-        // What is ready is mostly confirmed; now and then more is chosen, or something else.
+        // Usually confirm a complete pick; sometimes choose more, or something else.
         if guest.below(4) > 0 && guest.click_button(Button::Confirm) {
             continue;
         }
@@ -70,7 +70,7 @@ fn play_by_mouse(guest: &mut Guest) {
     panic!("the game does not end:\n{}", guest.look());
 }
 
-/// Seats for each rule set: somebody at the terminal, and bots that answer at once.
+/// Returns the seats for each rule set: a person at the terminal, and bots that answer at once.
 fn seats(rules: RuleSet, lang: Lang) -> &'static [&'static str] {
     match (rules, lang) {
         (RuleSet::Duel, _) | (_, Lang::En) => &["human", "greedy"],

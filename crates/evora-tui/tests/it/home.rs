@@ -1,4 +1,4 @@
-//! The first page: what can be chosen on it, and what stays chosen.
+//! The start page: its choices, and which of them are remembered.
 
 use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
@@ -17,7 +17,7 @@ fn at_home(options: Options) -> Guest {
     guest
 }
 
-/// Clicks the arrow after the value of the line in this row.
+/// Clicks the arrow after the value in this row.
 fn more(guest: &mut Guest, row: u16) {
     let is_more = |target: &Target| matches!(target, Target::Button(Button::More(_)));
     let hits = guest.app.hits().iter();
@@ -26,13 +26,13 @@ fn more(guest: &mut Guest, row: u16) {
     guest.look();
 }
 
-/// The row of the line with this label.
+/// Returns the row with this label.
 fn row(guest: &mut Guest, label: &str) -> u16 {
     let screen = guest.look();
     screen.lines().position(|line| line.contains(&format!("│  {label} "))).unwrap() as u16
 }
 
-/// Changes the line with this label until its value is this one.
+/// Changes the row with this label until it has this value.
 fn choose(guest: &mut Guest, label: &str, value: &str) {
     for _ in 0..20 {
         let row = row(guest, label);
@@ -45,7 +45,7 @@ fn choose(guest: &mut Guest, label: &str, value: &str) {
     panic!("{label} is never {value}: {}", guest.look());
 }
 
-/// Plays; the game that has begun.
+/// Starts the game and returns its position.
 fn begin(guest: &mut Guest) -> AnyPosition {
     let play = guest.app.words().say("home-begin");
     let screen = guest.look();
@@ -110,7 +110,7 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
         choose(&mut guest, "Game", "Azul Duel");
         guest
     };
-    // The first game of all.
+    // The very first game.
     assert_eq!(goals(&begin(&mut open())), Goals::FIRST_GAME);
     for (way, count, kept) in
         [("three at random", 3, GoalChoice::Random), ("four at random", 4, GoalChoice::Random4)]
@@ -120,7 +120,7 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
         assert_eq!(goals(&begin(&mut guest)).iter().count(), count);
         assert_eq!(preferences::load_goals(folder.path()), kept);
     }
-    // One by one: the tiles stand below each other, and no more than one is left out.
+    // One by one: a row for each tile, and at most one is left out.
     let mut guest = open();
     choose(&mut guest, "Goals", "your choice");
     let below = row(&mut guest, "Goals");
@@ -132,7 +132,7 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
         Goals::new([Goal::FiveColours, Goal::Edge, Goal::Corners, Goal::Universal]).unwrap();
     assert_eq!(goals(&begin(&mut guest)), wanted, "{screen}");
     assert_eq!(preferences::load_goals(folder.path()), GoalChoice::Given(wanted));
-    // And there they are again.
+    // The choice is remembered.
     assert_eq!(goals(&begin(&mut open())), wanted);
 }
 

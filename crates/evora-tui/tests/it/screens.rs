@@ -1,4 +1,4 @@
-//! What the screen looks like, as text, and what it never does.
+//! Snapshots of the screen, and invariants of every screen.
 
 use evora_chance::Quick;
 use evora_game::{Policy, choose};
@@ -15,7 +15,7 @@ use ratatui::style::Color;
 
 use crate::harness::{Guest, options, session};
 
-/// A game after so many decisions, nobody's seat taken by a bot.
+/// Returns a game after this many decisions, without bots.
 fn played(rules: RuleSet, players: usize, decisions: usize) -> Session {
     let mut session = session(rules, &["human"; 4][..players], 11);
     let mut draws = Quick::new(5);
@@ -38,7 +38,7 @@ fn guest(lang: Lang, session: Session, width: u16, height: u16) -> Guest {
     Guest::new(app, width, height, 0)
 }
 
-/// Players where the game has a choice.
+/// Returns the number of players to test a rule set with.
 fn players(rules: RuleSet) -> usize {
     match rules {
         RuleSet::Duel => 2,
@@ -112,7 +112,7 @@ fn scoring_is_told_step_by_step_and_the_end_with_its_breakdown() {
                     insta::assert_snapshot!(format!("scoring_second_{lang}"), guest.look());
                 }
                 told += 1;
-                // What is left is told at once, then the window closes.
+                // The remaining points are shown at once, then the window closes.
                 guest.press(KeyCode::Esc);
                 guest.press(KeyCode::Esc);
                 continue;
@@ -257,8 +257,8 @@ fn the_environment_says_what_the_terminal_can_do() {
     assert_eq!(look(&[]).background, Background::Dark);
 }
 
-/// Letters of the move words, the tiles and the keys are the same in every language; anything longer in small
-/// letters has been written past the catalogues.
+/// Letters of move words, tiles and keys are the same in every language; anything longer in lower
+/// case is text that is not in the catalogues.
 #[test]
 fn no_text_bypasses_the_catalogues() {
     let mut screens: Vec<String> = Vec::new();
@@ -280,7 +280,7 @@ fn no_text_bypasses_the_catalogues() {
             screens.push(guest.look());
             guest.press(KeyCode::Esc);
         }
-        // On to the end, with every window on the way.
+        // Play to the end, with every window on the way.
         for _ in 0..4000 {
             let game_screen = guest.app.game_screen().unwrap();
             let over = guest.is_over();
@@ -316,11 +316,11 @@ fn no_text_bypasses_the_catalogues() {
     }
 }
 
-/// The screen without the halves of words where a line is cut: half a typed word is none that could be known.
+/// Removes words that are cut off at the end of a line, because half a word cannot be recognised.
 fn without_cuts(screen: &str) -> String {
     let whole = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_alphabetic()).to_owned();
     screen.split('…').map(whole).collect::<Vec<_>>().join("…")
 }
 
-/// What is typed is the same in every language.
+/// Typed words, which are the same in every language.
 const TYPED: [&str; 6] = ["draw", "look", "under", "chips", "skip", "pass"];

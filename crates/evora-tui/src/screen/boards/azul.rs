@@ -219,7 +219,7 @@ impl Board<'_> {
                 self.context.offer(canvas, area, spot);
                 self.paint_gain(canvas, area, spot);
             }
-            if self.context.is_told(self.seat, spot) {
+            if self.context.is_explained(self.seat, spot) {
                 canvas.mark(area, Mark::Cursor);
             }
         }
@@ -263,7 +263,7 @@ impl Board<'_> {
             canvas.say(area.right() + 1, middle, &format!("−{lost}"), Role::Warn);
         }
         self.paint_target(canvas, area, Spot::Floor);
-        if self.context.is_told(self.seat, Spot::Floor) {
+        if self.context.is_explained(self.seat, Spot::Floor) {
             canvas.mark(area, Mark::Cursor);
         }
     }

@@ -32,7 +32,7 @@ impl GameScreen {
             KeyCode::Enter if !self.typed.is_empty() => {
                 let line = std::mem::take(&mut self.typed);
                 self.note = None;
-                return self.obey(words, &line, theme);
+                return self.execute(words, &line, theme);
             }
             KeyCode::Esc if !self.typed.is_empty() => self.typed.clear(),
             KeyCode::Backspace if !self.typed.is_empty() => _ = self.typed.pop(),

@@ -57,7 +57,7 @@ impl GameScreen {
     }
 
     /// Stores the clickable areas of the last painting.
-    pub fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+    pub fn set_hits(&mut self, hits: Vec<(Rect, Target)>) {
         self.hits = hits;
     }
 
@@ -85,7 +85,7 @@ impl GameScreen {
                 Some(Target::Spot(spot)) => Some(spot),
                 _ => None,
             },
-            told: self.told_spot(),
+            explained: self.explained_spot(),
             last: last.map(|(seat, mv)| (seat, spots(mv))),
         }
     }
@@ -224,8 +224,8 @@ impl GameScreen {
         if let Some((text, role)) = &self.note {
             return (text.clone(), *role);
         }
-        if let Some(trouble) = self.table.trouble() {
-            let args = [("error", trouble.to_string().into())];
+        if let Some(autosave_error) = self.table.autosave_error() {
+            let args = [("error", autosave_error.to_string().into())];
             return (words.tell("table-autosave-failed", &args), Role::Warn);
         }
         if self.table.is_hinting() {

@@ -87,7 +87,7 @@ impl GameScreen {
     }
 
     /// Returns the spot that the scoring window is explaining.
-    pub(super) fn told_spot(&self) -> Option<(evora_rules::Seat, crate::controller::Spot)> {
+    pub(super) fn explained_spot(&self) -> Option<(evora_rules::Seat, crate::controller::Spot)> {
         let Some(Window::Scoring { step, shown }) = &self.window else { return None };
         scoring::spot(self, *step, *shown)
     }

@@ -72,7 +72,7 @@ impl GoalForm {
     }
 
     /// Returns the selected way in words.
-    pub(super) fn way_told(&self, words: &Words) -> String {
+    pub(super) fn way_text(&self, words: &Words) -> String {
         words.say(match self.way {
             Way::First => "home-goals-first",
             Way::Random => "home-goals-random",
@@ -82,7 +82,7 @@ impl GoalForm {
     }
 
     /// Returns the selected side of a tile in words.
-    pub(super) fn tile_told(&self, words: &Words, tile: usize) -> String {
+    pub(super) fn tile_text(&self, words: &Words, tile: usize) -> String {
         match self.sides[tile] {
             Some(back) => words.goal(face(tile, back)),
             None => words.say("home-goal-none"),

@@ -183,7 +183,7 @@ impl Board<'_> {
             context.offer(canvas, area, Spot::Floor);
             target_label(canvas, (x - LABEL, middle), context, Spot::Floor);
         }
-        if context.is_told(seat, Spot::Floor) {
+        if context.is_explained(seat, Spot::Floor) {
             canvas.mark(area, Mark::Cursor);
         }
     }

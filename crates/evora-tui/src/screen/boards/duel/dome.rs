@@ -10,8 +10,8 @@ use crate::controller::Spot;
 use crate::screen::canvas::{Canvas, Mark, Size};
 use crate::screen::theme::Role;
 
-/// The layout of a dome's cells. From medium tiles on, every slot has a border; smaller ones only have a line between the
-/// columns of plates.
+/// The layout of a dome's cells. From medium tiles on, every slot has a border; smaller ones only have a line between
+/// the columns of plates.
 pub(super) struct Grid {
     x: u16,
     y: u16,
@@ -173,7 +173,7 @@ fn cell_of(canvas: &mut Canvas, board: &Board, grid: &Grid, row: Row, column: Co
             canvas.theme.tile(board.dome().tile(row, column).map_or(AnyTile::Special, Into::into));
         canvas.text(area.x, area.y, "•", style);
     }
-    if context.is_told(seat, spot) {
+    if context.is_explained(seat, spot) {
         match board.dome().tile(row, column) {
             // There is no room for brackets beside the symbol.
             Some(tile) if size.width < 3 => {

@@ -51,7 +51,7 @@ fn context<'a>(words: &'a Words, table: &'a Controller, cursor: Option<Spot>) ->
         acting,
         picking: Some(table),
         cursor,
-        told: None,
+        explained: None,
         last: last.map(|(seat, mv)| (seat, spots(mv))),
     }
 }

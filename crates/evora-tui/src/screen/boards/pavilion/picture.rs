@@ -106,7 +106,7 @@ fn draw_space(
     if is_own {
         context.offer(canvas, area, spot);
     }
-    if context.is_told(seat, spot) {
+    if context.is_explained(seat, spot) {
         canvas.mark(area, Mark::Cursor);
     }
 }

@@ -112,7 +112,8 @@ impl Plan {
         }
     }
 
-    /// Returns a layout with these sizes, or `None` if not everything fits. The others are beside the own board or below it.
+    /// Returns a layout with these sizes, or `None` if not everything fits. The others are beside the own board or
+    /// below it.
     fn fitting(area: Rect, others: u16, own: Scale, form: Form, below: bool) -> Option<Plan> {
         let panel_x = own.width() + GAP;
         let panel = Rect { x: area.x + panel_x, width: area.width.checked_sub(panel_x)?, ..area };

@@ -43,7 +43,7 @@ pub(super) fn draw(
         if context.was_touched(seat, spot) {
             canvas.underline(area);
         }
-        if context.is_told(seat, spot) {
+        if context.is_explained(seat, spot) {
             canvas.mark(area, Mark::Cursor);
         }
     }

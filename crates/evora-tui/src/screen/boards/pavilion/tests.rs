@@ -31,7 +31,7 @@ fn hits(words: &Words, table: &Controller, (width, height): (u16, u16)) -> Vec<(
         acting: Some(own),
         picking: Some(table),
         cursor: None,
-        told: None,
+        explained: None,
         last: None,
     };
     draw(&mut canvas, Rect { x: 0, y: 1, width, height }, &context, game);
