@@ -2,29 +2,29 @@
 // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.
 
 /**
- * Adds to the seed of the deals, before the start, in place of what you added before.
+ * Sets your share of the seed of the deals, before the start; replaces an earlier one.
  */
 export type AddShare = {
 /**
- * The bytes.
+ * The share.
  */
 share: Share, };
 
 /**
- * Answers such a wish, over HTTP.
+ * Answers a request to take back, over HTTP.
  */
 export type AnswerTakeback = {
 /**
- * The ply it was asked for.
+ * The ply of the request.
  */
 ply: number,
 /**
- * Whether I agree.
+ * Whether the player agrees.
  */
 agree: boolean, };
 
 /**
- * What a message is told with.
+ * An argument of a message.
  */
 export type Argument = number | string;
 
@@ -33,7 +33,7 @@ export type Argument = number | string;
  */
 export type AskTakeback = {
 /**
- * The ply that shall be next to play.
+ * The ply that would be played next.
  */
 ply: number, };
 
@@ -42,7 +42,7 @@ ply: number, };
  */
 export type AzulBoard = {
 /**
- * The score as it stands.
+ * The current score.
  */
 score: number,
 /**
@@ -62,20 +62,20 @@ floor: string,
  */
 floor_spaces: number,
 /**
- * What the floor will cost as it is.
+ * The current penalty of the floor.
  */
 floor_penalty: number,
 /**
- * What the wall would give if the game ended now.
+ * The end-of-game points if the game ended now.
  */
 bonus: AzulBonus,
 /**
- * What the player would get if the round ended now.
+ * What the player would score if the round ended now.
  */
 forecast: Forecast, };
 
 /**
- * The points at the end (A-5.4).
+ * End-of-game points (A-5.4).
  */
 export type AzulBonus = {
 /**
@@ -97,7 +97,7 @@ colours: number, };
 export type AzulColour = "B" | "Y" | "R" | "K" | "W";
 
 /**
- * Where in its course a game of Azul is.
+ * A phase of Azul.
  */
 export type AzulPhase = { "at": "deal", } | { "at": "offer", } | { "at": "tiling",
 /**
@@ -106,7 +106,7 @@ export type AzulPhase = { "at": "deal", } | { "at": "offer", } | { "at": "tiling
 row: number, } | { "at": "over", };
 
 /**
- * A table of Azul or Mini.
+ * A position of Azul or Mini.
  */
 export type AzulView = {
 /**
@@ -118,7 +118,7 @@ rules: Rules,
  */
 round: number,
 /**
- * What is to be done.
+ * The phase.
  */
 phase: AzulPhase,
 /**
@@ -126,11 +126,11 @@ phase: AzulPhase,
  */
 turn: number | null,
 /**
- * Who started this round; between rounds, who starts the next.
+ * The seat that started this round; between rounds, the one that starts the next.
  */
 first: number,
 /**
- * Who took the marker; nobody while it lies in the centre.
+ * The seat that took the marker; null while it lies in the centre.
  */
 marker: number | null,
 /**
@@ -163,59 +163,59 @@ boards: Array<AzulBoard>, };
  */
 export type ChangePassword = {
 /**
- * The password until now.
+ * The current password.
  */
 old: string,
 /**
- * The password from now on.
+ * The new password.
  */
 new: string, };
 
 /**
- * Says something, over HTTP.
+ * Sends a chat message, over HTTP.
  */
 export type Chat = {
 /**
- * The line.
+ * The text.
  */
 text: string, };
 
 /**
- * A line of chat.
+ * A chat message.
  */
 export type ChatLine = {
 /**
- * The version it made, by which it can be reported.
+ * The version after it, which identifies it in reports.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 by: Player,
 /**
- * The seat, if it was a player.
+ * The author's seat, if any.
  */
 seat: number | null,
 /**
- * The line: plain text, never markup.
+ * The text: plain text, never markup.
  */
 text: string,
 /**
- * When.
+ * The time.
  */
 at: number, };
 
 /**
- * Whether a move could be made.
+ * Whether a move is legal.
  */
 export type Checked = {
 /**
- * Why not; none where it could.
+ * Why it is illegal; null if it is legal.
  */
 refused: Problem | null, };
 
 /**
- * A legal move, and what it would do for whoever makes it, as if nobody did anything more in the round.
+ * A legal move and its effect for the player, if nobody moved again in the round.
  */
 export type Choice = {
 /**
@@ -227,7 +227,7 @@ word: string,
  */
 detail: MoveDetail,
 /**
- * Points it brings, now or when the round is scored.
+ * Points it gains, now or when the round is scored.
  */
 gain?: number,
 /**
@@ -235,7 +235,7 @@ gain?: number,
  */
 cost?: number,
 /**
- * Bonus tiles it brings.
+ * Bonus tiles it gains.
  */
 bonus?: number,
 /**
@@ -248,7 +248,7 @@ fills?: boolean,
 spilled?: number, };
 
 /**
- * How time is counted.
+ * A time control.
  */
 export type Clock = { "kind": "none", } | { "kind": "per_move",
 /**
@@ -269,15 +269,15 @@ increment: number, } | { "kind": "days",
 days: number, };
 
 /**
- * How much time is left.
+ * The remaining time.
  */
 export type Clocks = {
 /**
- * When this was so, by the server's clock.
+ * The server time of this state.
  */
 at: number,
 /**
- * Milliseconds left to each seat, at that time.
+ * Milliseconds left for each seat at that time.
  */
 left: Array<number>,
 /**
@@ -299,7 +299,7 @@ password?: string, };
  */
 export type DuelBoard = {
 /**
- * The score as it stands.
+ * The current score.
  */
 score: number,
 /**
@@ -319,7 +319,7 @@ dome: Array<string>,
  */
 damaged: string,
 /**
- * What the damaged tiles will cost as they are, without the marker.
+ * The current penalty of the damaged tiles, without the marker.
  */
 damage_penalty: number,
 /**
@@ -331,19 +331,19 @@ chips: Array<string>,
  */
 spent: Array<string>,
 /**
- * How many tokens have been used in this round.
+ * The number of tokens used in this round.
  */
 tokens: number,
 /**
- * How many chips have been taken in this round.
+ * The number of chips taken in this round.
  */
 chips_taken: number,
 /**
- * What each goal would give if the game ended now.
+ * The points of each goal if the game ended now.
  */
 goals: Array<GoalPoints>,
 /**
- * What the player would get if the round ended now.
+ * What the player would score if the round ended now.
  */
 forecast: Forecast, };
 
@@ -353,7 +353,7 @@ forecast: Forecast, };
 export type DuelColour = "B" | "T" | "K" | "Y" | "R";
 
 /**
- * Where in its course a game of Duel is.
+ * A phase of Duel.
  */
 export type DuelPhase = { "at": "plates", } | { "at": "deal", } | { "at": "chips", } | { "at": "top", } | { "at": "set_up", } | { "at": "turn", } | { "at": "drawing", } | { "at": "looking", } | { "at": "keeping", } | { "at": "returning", } | { "at": "completing",
 /**
@@ -366,7 +366,7 @@ row: number, } | { "at": "laying",
 row: number, } | { "at": "over", };
 
 /**
- * A table of Duel, as far as its reader may know.
+ * A position of Duel, as far as its reader may know.
  */
 export type DuelView = {
 /**
@@ -374,7 +374,7 @@ export type DuelView = {
  */
 round: number,
 /**
- * What is to be done.
+ * The phase.
  */
 phase: DuelPhase,
 /**
@@ -382,11 +382,11 @@ phase: DuelPhase,
  */
 turn: number | null,
 /**
- * Who started this round; between rounds, who starts the next.
+ * The seat that started this round; between rounds, the one that starts the next.
  */
 first: number,
 /**
- * Who took the marker; nobody while it lies on the large factory.
+ * The seat that took the marker; null while it lies on the large factory.
  */
 marker: number | null,
 /**
@@ -394,28 +394,28 @@ marker: number | null,
  */
 goals: Array<Goal>,
 /**
- * The plates shown.
+ * The plates on display.
  */
 display: Array<Plate>,
 /**
- * How many plates are in the stack.
+ * The number of plates in the stack.
  */
 stack: number,
 /**
- * What the back of the stack's top plate shows; none where the stack is empty, or it is about to be told.
+ * The kind on the back of the stack's top plate; null if the stack is empty or it is not revealed yet.
  */
 top: PlateKind | null,
 /**
- * What the backs of the plates show that have been drawn and not been looked at, in drawing order.
+ * The kinds on the backs of plates drawn but not looked at, in drawing order.
  */
 drawn: Array<PlateKind>,
 /**
- * The plates that the reader has looked at and neither laid nor returned.
+ * The plates that the reader has looked at and not yet laid or returned.
  */
 looked: Array<Plate>,
 /**
- * The backs of plates that somebody else has looked at and not laid, those returned in this turn
- * included but for one that is now the top one of the stack; the special ones first.
+ * The kinds on the backs of plates that another player has looked at and not laid, including those returned in
+ * this turn except one that is now on top of the stack; the special ones first.
  */
 backs: Array<PlateKind>,
 /**
@@ -423,7 +423,7 @@ backs: Array<PlateKind>,
  */
 returned: Array<ReturnedTurn>,
 /**
- * The numbers of all plates whose place the reader does not know.
+ * The numbers of all plates whose location the reader does not know.
  */
 unseen: Array<number>,
 /**
@@ -456,11 +456,11 @@ tower: { [key in DuelColour]?: number },
 boards: Array<DuelBoard>, };
 
 /**
- * Everything kept about you.
+ * All data stored about you.
  */
 export type Export = {
 /**
- * Who you are.
+ * Your identity.
  */
 me: Me,
 /**
@@ -472,44 +472,44 @@ sessions: Array<SessionInfo>,
  */
 tokens: Array<TokenInfo>,
 /**
- * Every table at which you have a seat.
+ * Every table where you have a seat.
  */
 tables: Array<TableId>,
 /**
- * Your games that are over.
+ * Your finished games.
  */
 games: Array<GameSummary>,
 /**
- * What you wrote.
+ * Your chat messages.
  */
 chat: Array<ExportedLine>,
 /**
- * How your ratings went.
+ * The history of your ratings.
  */
 ratings: Array<RatingHistory>,
 /**
- * Whom you have muted.
+ * The users you have muted.
  */
 muted: Array<UserId>,
 /**
- * What you have reported, with your reasons.
+ * Your reports, with their reasons.
  */
 reports: Array<ExportedLine>, };
 
 /**
- * Something you wrote.
+ * A text you wrote.
  */
 export type ExportedLine = {
 /**
- * Where.
+ * The table.
  */
 table: TableId,
 /**
- * When.
+ * The time.
  */
 at: number,
 /**
- * What.
+ * The text.
  */
 text: string, };
 
@@ -518,29 +518,30 @@ text: string, };
  */
 export type FactoryChip = { "lies": "none", } | { "lies": "down", } | { "lies": "up",
 /**
- * Its two halves, as in `KY`.
+ * Its two halves, such as `KY`.
  */
 chip: string, };
 
 /**
- * One thing that is wrong.
+ * An invalid field.
  */
 export type Fault = {
 /**
- * Where, as in `seats[2].level`.
+ * The path of the field, such as `seats[2].level`.
  */
 field: string,
 /**
- * What is wrong and what would be right, as a sentence.
+ * What is wrong and what would be valid.
  */
 what: string,
 /**
- * The same as a message of the catalogues, where a page can cause it.
+ * The same as a translatable message, if a page can cause it.
  */
 reason?: Message, };
 
 /**
- * What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+ * What a player would score if the round ended now, with no chips spent and choices made for the most immediate
+ * points.
  */
 export type Forecast = {
 /**
@@ -552,16 +553,16 @@ tiles: number,
  */
 penalty: number,
 /**
- * The score after that.
+ * The score after the round.
  */
 score: number,
 /**
- * What the board would give beyond the score if the game ended then, before a total below 0 is made 0.
+ * The end-of-game points if the game ended then, before a negative total is raised to 0.
  */
 end: number, };
 
 /**
- * Some games, and where to go on.
+ * A page of games.
  */
 export type GamePage = {
 /**
@@ -569,12 +570,12 @@ export type GamePage = {
  */
 games: Array<GameSummary>,
 /**
- * What to pass as `cursor` for more; none at the end.
+ * The `cursor` of the next page; null on the last page.
  */
 next: string | null, };
 
 /**
- * Which games to list.
+ * Filters of the list of games.
  */
 export type GameQuery = {
 /**
@@ -582,7 +583,7 @@ export type GameQuery = {
  */
 rules?: Rules,
 /**
- * Only so many players.
+ * Only games of this many players.
  */
 players?: number,
 /**
@@ -602,20 +603,20 @@ from?: number,
  */
 until?: number,
 /**
- * Only rated games, or only others.
+ * Only rated games, or only unrated ones.
  */
 rated?: boolean,
 /**
- * From here on.
+ * The cursor of the page.
  */
 cursor?: string,
 /**
- * At most so many, 1 to 100.
+ * The page size, 1 to 100.
  */
 limit?: number, };
 
 /**
- * How a game ended.
+ * The result of a game.
  */
 export type GameResult = {
 /**
@@ -623,44 +624,44 @@ export type GameResult = {
  */
 how: HowEnded,
 /**
- * The final scores by seat; where it was not played to its end, the scores as they stood.
+ * The final scores by seat; the scores at that time if it was not played to its end.
  */
 scores: Array<number>,
 /**
- * Each seat's place, from 1; equal where it is shared.
+ * Each seat's rank, from 1; equal if it is shared.
  */
 places: Array<number>,
 /**
- * Who won, in ascending order.
+ * The winning seats, in ascending order.
  */
 winners: Array<number>,
 /**
- * Whether the best score was reached by several, so that the tie-break decided or the win is shared.
+ * Whether several seats had the best score, so that the tie-break decided or the win is shared.
  */
 tied: boolean,
 /**
- * What each seat's score came from, adding up to it; empty where the game was not played to its end.
+ * The breakdown of each seat's score; empty if the game was not played to its end.
  */
 parts: Array<Array<Part>>,
 /**
- * What it did to ratings, by seat; empty where it was not rated.
+ * The changes of the ratings by seat; empty if the game was not rated.
  */
 ratings: Array<RatingChange>, };
 
 /**
- * A game as it stands, as far as the reader may know.
+ * The current state of a game, as far as the reader may know.
  */
 export type GameState = {
 /**
- * How many steps the game has had; the next move is sent with it.
+ * The number of steps so far; the next move is sent with it.
  */
 ply: number,
 /**
- * The seat whose view this is; none for onlookers. Where people share a screen it goes round with the turn.
+ * The seat whose view this is; null for onlookers. If people share a screen, it follows the turn.
  */
 you: number | null,
 /**
- * What lies where.
+ * The position.
  */
 view: View,
 /**
@@ -668,7 +669,7 @@ view: View,
  */
 legal: Array<Choice> | null,
 /**
- * The time left, where it is counted.
+ * The clocks, if the game has a time control.
  */
 clocks: Clocks | null,
 /**
@@ -689,7 +690,7 @@ id: TableId,
  */
 rules: Rules,
 /**
- * Who played, by seat.
+ * The players by seat.
  */
 players: Array<Player>,
 /**
@@ -697,15 +698,15 @@ players: Array<Player>,
  */
 rated: boolean,
 /**
- * How it ended.
+ * The result.
  */
 result: GameResult,
 /**
- * When it began.
+ * Start time.
  */
 started: number,
 /**
- * When it ended.
+ * End time.
  */
 ended: number, };
 
@@ -715,7 +716,7 @@ ended: number, };
 export type Goal = "rows" | "five-colours" | "columns" | "edge" | "diagonals" | "corners" | "universal" | "special";
 
 /**
- * What a goal would give if the game ended now.
+ * The points of a goal if the game ended now.
  */
 export type GoalPoints = {
 /**
@@ -723,12 +724,13 @@ export type GoalPoints = {
  */
 goal: Goal,
 /**
- * The points, before a total below 0 is made 0.
+ * The points, before a negative total is raised to 0.
  */
 points: number, };
 
 /**
- * Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+ * The goals of a game of Duel: drawn from the seed of the deals (three, or all four), those of a first game, or given
+ * by name.
  */
 export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
 
@@ -737,52 +739,52 @@ export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
  */
 export type Happened = { "did": "move",
 /**
- * Who.
+ * The seat.
  */
 seat: number,
 /**
- * The move's word; none where it is not for the reader to know (a plate returned under the stack, D-8).
+ * The move's word; null if the reader may not know it (a plate returned under the stack, D-8).
  */
 word: string | null,
 /**
- * What the move did, without what is not for the reader to know.
+ * The detail of the move, as far as the reader may know it.
  */
 detail: MoveDetail, } | { "did": "deal",
 /**
- * The tiles of each; in Duel the large one last.
+ * The tiles of each factory; in Duel the large one last.
  */
 factories: Array<string>, } | { "did": "supply",
 /**
- * The tiles in the order they came.
+ * The tiles in the order they were drawn.
  */
 tiles: string, } | { "did": "plates",
 /**
- * Their numbers in the order they came.
+ * Their numbers in the order they were drawn.
  */
 drawn: Array<number>, } | { "did": "chips",
 /**
- * How many.
+ * The number of chips.
  */
 count: number, } | { "did": "top",
 /**
- * What its back shows.
+ * The kind shown on its back.
  */
 kind: PlateKind, } | { "did": "stack",
 /**
- * Which; told to that seat alone.
+ * The plate's number; visible only to that seat.
  */
 plate: number | null, };
 
 /**
- * What a strong player would do.
+ * A hint.
  */
 export type Hint = {
 /**
- * The move that looks best.
+ * The best move.
  */
 word: string,
 /**
- * Others that look good, the best first.
+ * Other good moves, the best first.
  */
 others: Array<string>, };
 
@@ -791,11 +793,11 @@ others: Array<string>, };
  */
 export type HowEnded = { "kind": "played", } | { "kind": "resigned",
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "kind": "timed_out",
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "kind": "abandoned", };
 
@@ -804,7 +806,7 @@ seat: number, } | { "kind": "abandoned", };
  */
 export type Join = {
 /**
- * Which; any that is free for you, if left out.
+ * The seat; by default any that is free for you.
  */
 seat?: number,
 /**
@@ -812,20 +814,20 @@ seat?: number,
  */
 link?: LinkSecret,
 /**
- * What you add to the seed of the deals.
+ * Your share of the seed of the deals.
  */
 share?: Share, };
 
 /**
- * You sit.
+ * The seat you took.
  */
 export type Joined = {
 /**
- * Where.
+ * The seat.
  */
 seat: number,
 /**
- * At this table.
+ * The table.
  */
 table: TableInfo, };
 
@@ -842,12 +844,12 @@ number: number,
  */
 quarter: number,
 /**
- * Its cells as they lie: upper left, upper right, lower left, lower right.
+ * Its cells after rotation: upper left, upper right, lower left, lower right.
  */
 cells: string, };
 
 /**
- * A player in the list of leaders.
+ * An entry of the leaderboard.
  */
 export type Leader = {
 /**
@@ -855,7 +857,7 @@ export type Leader = {
  */
 place: number,
 /**
- * Who.
+ * The player.
  */
 player: Player,
 /**
@@ -868,28 +870,28 @@ rating: Rating,
 games: number, };
 
 /**
- * Some leaders, and where to go on.
+ * A page of the leaderboard.
  */
 export type LeaderPage = {
 /**
- * The leaders, the first first.
+ * The leaders, the best first.
  */
 leaders: Array<Leader>,
 /**
- * What to pass as `cursor` for more; none at the end.
+ * The `cursor` of the next page; null on the last page.
  */
 next: string | null, };
 
 /**
- * Which of the leaders to list.
+ * Parameters of the leaderboard.
  */
 export type LeaderQuery = {
 /**
- * From here on.
+ * The cursor of the page.
  */
 cursor?: string,
 /**
- * At most so many, 1 to 100.
+ * The page size, 1 to 100.
  */
 limit?: number, };
 
@@ -899,11 +901,11 @@ limit?: number, };
 export type LinkSecret = string;
 
 /**
- * What the lobby's stream says.
+ * A message of the lobby's stream.
  */
 export type LobbyToClient = { "type": "tables",
 /**
- * The tables, open ones first, of each kind the latest first.
+ * The tables: open ones first, each kind from newest to oldest.
  */
 tables: Array<TableSummary>, } | { "type": "table",
 /**
@@ -911,7 +913,7 @@ tables: Array<TableSummary>, } | { "type": "table",
  */
 table: TableSummary, } | { "type": "gone",
 /**
- * Which.
+ * The table's id.
  */
 id: TableId, } | { "type": "yours",
 /**
@@ -927,12 +929,12 @@ people: number,
  */
 games: number, } | { "type": "goodbye",
 /**
- * When to come again.
+ * The delay in milliseconds.
  */
 retry_ms: number, };
 
 /**
- * Who you are.
+ * Your identity.
  */
 export type Me = {
 /**
@@ -940,11 +942,11 @@ export type Me = {
  */
 id: UserId,
 /**
- * Your name; guests are given one.
+ * Your name; guests get one automatically.
  */
 name: string,
 /**
- * What a page calls a guest by, after its word for one.
+ * The short label that a page shows after its word for a guest.
  */
 tail?: string,
 /**
@@ -952,16 +954,16 @@ tail?: string,
  */
 kind: MeKind,
 /**
- * Since when.
+ * Creation time.
  */
 since: number,
 /**
- * What you have chosen for the page; none as long as nothing was kept.
+ * Your page settings; null if none are stored.
  */
 settings: PageSettings | null, };
 
 /**
- * What kind of user somebody is.
+ * The kind of a user.
  */
 export type MeKind = "guest" | "account";
 
@@ -970,7 +972,7 @@ export type MeKind = "guest" | "account";
  */
 export type Message = {
 /**
- * Its name, as in `refused-line-full`.
+ * The message id, such as `refused-line-full`.
  */
 id: string,
 /**
@@ -984,7 +986,7 @@ args?: { [key in string]: Argument }, };
  */
 export type MoveDetail = { "move": "azul-take",
 /**
- * The factory; none for the centre.
+ * The factory; null for the centre.
  */
 factory: number | null,
 /**
@@ -996,7 +998,7 @@ colour: AzulColour,
  */
 count: number,
 /**
- * The pattern line; none if all of them go to the floor.
+ * The pattern line; null if all of them go to the floor.
  */
 line: number | null,
 /**
@@ -1004,7 +1006,7 @@ line: number | null,
  */
 floor: number,
 /**
- * How many of the tiles find the floor full and go to the lid (A-2.6).
+ * How many of the tiles go to the lid because the floor is full (A-2.6).
  */
 lost: number,
 /**
@@ -1012,7 +1014,7 @@ lost: number,
  */
 left: string,
 /**
- * Whether the marker comes along.
+ * Whether the move also takes the marker.
  */
 marker: boolean,
 /**
@@ -1032,7 +1034,7 @@ column: number,
  */
 colour: AzulColour, } | { "move": "pavilion-take",
 /**
- * The factory; none for the centre.
+ * The factory; null for the centre.
  */
 factory: number | null,
 /**
@@ -1044,7 +1046,7 @@ colour: PavilionColour,
  */
 tiles: string,
 /**
- * Whether a trump tile comes along with another colour.
+ * Whether a trump tile is taken with another colour.
  */
 trump: boolean,
 /**
@@ -1052,7 +1054,7 @@ trump: boolean,
  */
 left: string,
 /**
- * Whether the marker comes along.
+ * Whether the move also takes the marker.
  */
 marker: boolean, } | { "move": "pavilion-place",
 /**
@@ -1064,7 +1066,7 @@ star: Star,
  */
 position: number,
 /**
- * Whether the grey side of the boards is up, on which spaces have other numbers.
+ * Whether the boards show their grey side, on which spaces have other numbers.
  */
 grey: boolean,
 /**
@@ -1096,7 +1098,7 @@ keep: string, } | { "move": "duel-lay",
  */
 plate: number,
 /**
- * What its back shows.
+ * The kind shown on its back.
  */
 kind: PlateKind,
 /**
@@ -1108,23 +1110,23 @@ slot: number,
  */
 quarter: number,
 /**
- * Its four cells as they will lie, row by row; `*` is special, `?` takes any colour.
+ * Its four cells after rotation, row by row; `*` is special, `?` takes any colour.
  */
 cells: string,
 /**
- * The colours of its cells before it is turned.
+ * The colours of its cells before rotation.
  */
 colours: string, } | { "move": "duel-draw",
 /**
- * What the back of the plate shows; none if nobody was told.
+ * The kind shown on its back; null if unknown.
  */
 kind: PlateKind | null, } | { "move": "duel-look", } | { "move": "duel-return",
 /**
- * The plate's number; told only to the player who returns it (D-8).
+ * The plate's number; visible only to the player who returns it (D-8).
  */
 plate: number | null, } | { "move": "duel-sun",
 /**
- * The small factory; none for the large one.
+ * The small factory; null for the large one.
  */
 factory: number | null,
 /**
@@ -1136,7 +1138,7 @@ colour: DuelColour,
  */
 count: number,
 /**
- * The pattern line; none if all of them are damaged.
+ * The pattern line; null if all of them are damaged.
  */
 line: number | null,
 /**
@@ -1144,11 +1146,11 @@ line: number | null,
  */
 damaged: number,
 /**
- * How many of the tiles find no space among the damaged ones.
+ * How many of the tiles are discarded because the damaged stack is full.
  */
 lost: number,
 /**
- * The tiles that move to the factory's moon side, on a small one from the bottom.
+ * The tiles that move to the factory's moon side; on a small factory from the bottom.
  */
 left: string,
 /**
@@ -1156,7 +1158,7 @@ left: string,
  */
 ordered: boolean,
 /**
- * Whether the marker comes along (D-6.2).
+ * Whether the move also takes the marker (D-6.2).
  */
 marker: boolean, } | { "move": "duel-moon",
 /**
@@ -1172,7 +1174,7 @@ count: number,
  */
 stacks: Array<number>,
 /**
- * The pattern line; none if all of them are damaged.
+ * The pattern line; null if all of them are damaged.
  */
 line: number | null,
 /**
@@ -1180,11 +1182,11 @@ line: number | null,
  */
 damaged: number,
 /**
- * How many of the tiles find no space among the damaged ones.
+ * How many of the tiles are discarded because the damaged stack is full.
  */
 lost: number,
 /**
- * Whether the marker comes along.
+ * Whether the move also takes the marker.
  */
 marker: boolean, } | { "move": "duel-chip",
 /**
@@ -1192,7 +1194,7 @@ marker: boolean, } | { "move": "duel-chip",
  */
 factory: number,
 /**
- * The chip's two halves, as in `KY`; none if it lies face down.
+ * The chip's two halves, such as `KY`; null if it lies face down.
  */
 chip: string | null, } | { "move": "duel-complete",
 /**
@@ -1221,16 +1223,16 @@ column: number,
 colour: DuelColour, };
 
 /**
- * Those whose chat is hidden from you.
+ * The players whose chat is hidden from you.
  */
 export type Mutes = {
 /**
- * Who, the first muted first.
+ * The players, in the order they were muted.
  */
 muted: Array<Player>, };
 
 /**
- * A game to try things in. Nothing of it is kept.
+ * A game for trying out moves, which the server does not store.
  */
 export type NewStudy = {
 /**
@@ -1238,23 +1240,23 @@ export type NewStudy = {
  */
 rules: Rules,
 /**
- * How many play.
+ * The number of players.
  */
 players: number,
 /**
- * Where it begins, as position text; at the start of a game where there is none.
+ * The initial position as position text; by default the start of a game.
  */
 position?: string,
 /**
- * The seed of what chance does.
+ * The seed of chance.
  */
 seed: number,
 /**
- * The moves that were made from there, by whoever was to move.
+ * The moves played from there, each by the seat to move.
  */
 words: Array<string>,
 /**
- * A move after those that is not made: only whether it could be is asked.
+ * A further move to check, which is not played.
  */
 ask?: string, };
 
@@ -1263,37 +1265,37 @@ ask?: string, };
  */
 export type NewTable = {
 /**
- * What it is like.
+ * The options.
  */
 options: TableOptions,
 /**
- * Who shall sit where: two to four seats.
+ * The seats, two to four.
  */
 seats: Array<SeatWish>,
 /**
- * What you add to the seed of the deals.
+ * Your share of the seed of the deals.
  */
 share?: Share, };
 
 /**
- * Makes a token.
+ * Creates a token.
  */
 export type NewToken = {
 /**
- * What it is for, in your words.
+ * A description of its purpose.
  */
 label: string,
 /**
- * What it may do, at least one thing.
+ * Its scopes, at least one.
  */
 scopes: Array<Scope>,
 /**
- * After how many days it ends; never, if left out.
+ * Its lifetime in days; by default it never expires.
  */
 days?: number, };
 
 /**
- * What happens when a seat's time is up.
+ * What happens when a seat runs out of time.
  */
 export type OnTimeout = "forfeit" | "bot";
 
@@ -1303,31 +1305,31 @@ export type OnTimeout = "forfeit" | "bot";
 export type PageLanguage = "en" | "pl" | "uk";
 
 /**
- * What somebody has chosen for the page, kept so that every device of theirs has it. What is left out is as usual.
+ * A user's page settings, stored for all their devices. Omitted settings have their defaults.
  */
 export type PageSettings = {
 /**
- * The language; the browser's where it is left out.
+ * The language; by default the browser's.
  */
 language?: PageLanguage,
 /**
- * The theme; the device's where it is left out.
+ * The theme; by default the device's.
  */
 theme?: PageTheme,
 /**
- * How fast tiles fly.
+ * The speed of animations.
  */
 speed?: PageSpeed,
 /**
- * Whether tiles carry their letters.
+ * Whether tiles show their letters.
  */
 letters?: boolean,
 /**
- * Whether a move waits until it is confirmed.
+ * Whether moves must be confirmed.
  */
 confirm?: boolean,
 /**
- * Whether it is told what the round would give.
+ * Whether the forecast of the round is shown.
  */
 forecast?: boolean,
 /**
@@ -1335,12 +1337,12 @@ forecast?: boolean,
  */
 chat?: boolean,
 /**
- * Whether the table makes sounds.
+ * Whether sounds are played.
  */
 sound?: boolean, };
 
 /**
- * How fast tiles fly.
+ * The speed of animations.
  */
 export type PageSpeed = "slow" | "usual" | "fast" | "off";
 
@@ -1354,7 +1356,7 @@ export type PageTheme = "auto" | "light" | "dark" | "contrast";
  */
 export type Part = {
 /**
- * What it came from.
+ * Its source.
  */
 what: PartKind,
 /**
@@ -1363,7 +1365,7 @@ what: PartKind,
 points: number, };
 
 /**
- * What a part of a final score came from.
+ * The source of a part of a final score.
  */
 export type PartKind = "start" | "tiles" | "floor" | "rows" | "columns" | "colours" | "placements" | "marker" | "discards" | "stars" | "numbers" | "specials" | "draws" | "damaged" | "goals";
 
@@ -1372,7 +1374,7 @@ export type PartKind = "start" | "tiles" | "floor" | "rows" | "columns" | "colou
  */
 export type PavilionBoard = {
 /**
- * The score as it stands.
+ * The current score.
  */
 score: number,
 /**
@@ -1392,16 +1394,16 @@ kept: string,
  */
 passed: boolean,
 /**
- * What the board would give if the game ended now.
+ * The end-of-game points if the game ended now.
  */
 bonus: PavilionBonus,
 /**
- * What the player would get if the round ended now.
+ * What the player would score if the round ended now.
  */
 forecast: Forecast, };
 
 /**
- * The points at the end (P-6).
+ * End-of-game points (P-6).
  */
 export type PavilionBonus = {
 /**
@@ -1419,16 +1421,16 @@ numbers: number, };
 export type PavilionColour = "P" | "G" | "O" | "Y" | "B" | "R";
 
 /**
- * Where in its course a game of Summer Pavilion is.
+ * A phase of Summer Pavilion.
  */
 export type PavilionPhase = { "at": "supply", } | { "at": "deal", } | { "at": "offer", } | { "at": "placing", } | { "at": "bonus",
 /**
- * How many are still to be taken.
+ * The number of tiles still to take.
  */
 due: number, } | { "at": "over", };
 
 /**
- * A table of Summer Pavilion.
+ * A position of Summer Pavilion.
  */
 export type PavilionView = {
 /**
@@ -1444,7 +1446,7 @@ round: number,
  */
 trump: PavilionColour,
 /**
- * What is to be done.
+ * The phase.
  */
 phase: PavilionPhase,
 /**
@@ -1452,11 +1454,11 @@ phase: PavilionPhase,
  */
 turn: number | null,
 /**
- * Who started this round; between rounds, who starts the next.
+ * The seat that started this round; between rounds, the one that starts the next.
  */
 first: number,
 /**
- * Who took the marker; nobody while it lies in the centre.
+ * The seat that took the marker; null while it lies in the centre.
  */
 marker: number | null,
 /**
@@ -1493,12 +1495,13 @@ export type Plate = {
  */
 number: number,
 /**
- * Its cells in orientation 0: upper left, upper right, lower left, lower right. A colour, `?` for any, `*` for a special tile.
+ * Its cells in orientation 0: upper left, upper right, lower left, lower right. A colour, `?` for any, `*` for a
+ * special tile.
  */
 cells: string, };
 
 /**
- * What the back of a plate of Duel shows (D-1.3).
+ * The kind shown on the back of a plate of Duel (D-1.3).
  */
 export type PlateKind = "special" | "universal";
 
@@ -1507,7 +1510,7 @@ export type PlateKind = "special" | "universal";
  */
 export type PlayMove = {
 /**
- * How many steps the game had when the move was chosen.
+ * The number of steps of the game when the move was chosen.
  */
 ply: number,
 /**
@@ -1516,7 +1519,7 @@ ply: number,
 word: string, };
 
 /**
- * Who plays.
+ * A player.
  */
 export type Player = { "kind": "guest",
 /**
@@ -1528,7 +1531,7 @@ id: UserId,
  */
 name: string,
 /**
- * What a page calls the guest by, after its word for one.
+ * The short label that a page shows after its word for a guest.
  */
 tail: string, } | { "kind": "account",
 /**
@@ -1540,20 +1543,20 @@ id: UserId,
  */
 name: string, } | { "kind": "bot",
 /**
- * How strong, 1 to 8.
+ * The level, 1 to 8.
  */
 level: number, } | { "kind": "deleted", };
 
 /**
- * A problem, told in a way that programs can tell apart and people can act on.
+ * A problem, with a kind for programs and an explanation for people.
  */
 export type Problem = {
 /**
- * Its kind, as a stable address.
+ * The kind, as a stable URI.
  */
 type: ProblemKind,
 /**
- * The kind in a few words.
+ * The title of the kind.
  */
 title: string,
 /**
@@ -1561,41 +1564,41 @@ title: string,
  */
 status: number,
 /**
- * What happened and what can be done, as sentences.
+ * What happened and what can be done.
  */
 detail: string,
 /**
- * The same as a message of the catalogues, where the kind does not say enough.
+ * The detail as a translatable message, if the kind alone does not say enough.
  */
 reason?: Message,
 /**
- * The rule a move is refused by, as in `A-2.4`.
+ * The rule that forbids the move, such as `A-2.4`.
  */
 rule?: string,
 /**
- * Each value that is not allowed.
+ * All invalid values.
  */
 faults?: Array<Fault>,
 /**
- * After how many seconds to try again.
+ * Seconds to wait before trying again.
  */
 retry_after?: number, };
 
 /**
- * What kind of problem it is. The names are stable: programs may rely on them.
+ * The kind of a problem. The names are stable: programs may rely on them.
  */
 export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
 
 /**
- * A player, for everybody to see.
+ * A player's public profile.
  */
 export type Profile = {
 /**
- * Who.
+ * The player.
  */
 player: Player,
 /**
- * Since when.
+ * Creation time.
  */
 since: number,
 /**
@@ -1604,7 +1607,7 @@ since: number,
 standings: Array<Standing>, };
 
 /**
- * Finds a table to play at once, or opens one.
+ * Joins a matching table, or opens one.
  */
 export type QuickMatch = {
 /**
@@ -1612,16 +1615,16 @@ export type QuickMatch = {
  */
 rules: Rules,
 /**
- * How many play.
+ * The number of players.
  */
 players: number,
 /**
- * Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+ * Duel's goals. By default a table with those of a first game or with three drawn ones matches, and
  * a new one has those of a first game.
  */
 goals?: GoalsWanted,
 /**
- * How time is counted.
+ * The time control.
  */
 clock?: Clock,
 /**
@@ -1629,7 +1632,7 @@ clock?: Clock,
  */
 rated?: boolean,
 /**
- * What you add to the seed of the deals.
+ * Your share of the seed of the deals.
  */
 share?: Share, };
 
@@ -1642,29 +1645,29 @@ export type Rating = {
  */
 rating: number,
 /**
- * How far off it may be: twice the deviation.
+ * The margin of error: twice the rating deviation.
  */
 give_or_take: number,
 /**
- * Whether it is still so uncertain that it is in no list of leaders.
+ * Whether it is too uncertain for the leaderboard.
  */
 provisional: boolean, };
 
 /**
- * What a game did to a rating.
+ * A change of a rating.
  */
 export type RatingChange = {
 /**
- * Before.
+ * The rating before the game.
  */
 before: number,
 /**
- * After.
+ * The rating after the game.
  */
 after: number, };
 
 /**
- * How a rating went.
+ * The history of a rating.
  */
 export type RatingHistory = {
 /**
@@ -1672,7 +1675,7 @@ export type RatingHistory = {
  */
 rules: Rules,
 /**
- * How many play.
+ * The number of players.
  */
 players: number,
 /**
@@ -1685,11 +1688,11 @@ points: Array<RatingPoint>, };
  */
 export type RatingPoint = {
 /**
- * When.
+ * The time.
  */
 at: number,
 /**
- * After this game.
+ * The game's table.
  */
 table: TableId,
 /**
@@ -1697,12 +1700,12 @@ table: TableId,
  */
 rating: number,
 /**
- * How far off it may be.
+ * The margin of error.
  */
 give_or_take: number, };
 
 /**
- * What points are given and taken for. `azul-tile` is worded by the phrase `azul-reason-tile`, and so on.
+ * The reason of a change of score. `azul-tile` is described by the message `azul-reason-tile`, and so on.
  */
 export type Reason = { "why": "azul-tile",
 /**
@@ -1831,7 +1834,7 @@ tiles: number, } | { "why": "duel-marker", } | { "why": "duel-goal",
 goal: Goal, } | { "why": "duel-not-below-zero", };
 
 /**
- * A game to step through.
+ * A game for stepping through.
  */
 export type Replay = {
 /**
@@ -1839,49 +1842,49 @@ export type Replay = {
  */
 rules: Rules,
 /**
- * Who played, by seat; none where only a name is known.
+ * The players by seat; null if only a name is known.
  */
 players: Array<Player | null>,
 /**
- * What they were called, by seat; none where nobody says.
+ * The names by seat; null if unknown.
  */
 names: Array<string | null>,
 /**
- * Who started.
+ * The starting seat.
  */
 first: number,
 /**
- * The game after each step; the first is the start.
+ * The states after each step; the first is the start.
  */
 states: Array<ReplayState>,
 /**
- * How it ended, if it has and that is known.
+ * The result, if the game is over and it is known.
  */
 result: GameResult | null, };
 
 /**
- * A game after a step.
+ * The state of a game after a step.
  */
 export type ReplayState = {
 /**
- * What happened; none at the start.
+ * The step; null at the start.
  */
 step: Step | null,
 /**
- * What lay where then.
+ * The position after the step.
  */
 view: View, };
 
 /**
- * Tells those who look after the server about a line of chat.
+ * Reports a chat message to the operator.
  */
 export type Report = {
 /**
- * The version that the line made.
+ * The version of the chat message.
  */
 version: number,
 /**
- * What is wrong with it.
+ * The reason.
  */
 reason: string, };
 
@@ -1890,11 +1893,11 @@ reason: string, };
  */
 export type ReturnedPlate = {
 /**
- * What its back shows.
+ * The kind shown on its back.
  */
 kind: PlateKind,
 /**
- * Its number, only where the reader returned it.
+ * Its number, only if the reader returned it.
  */
 number: number | null, };
 
@@ -1903,11 +1906,11 @@ number: number | null, };
  */
 export type ReturnedTurn = {
 /**
- * Who returned them.
+ * The seat that returned them.
  */
 by: number,
 /**
- * The plates: top to bottom where the reader returned them; otherwise first one whose back is told, then the
+ * The plates: top to bottom if the reader returned them; otherwise first one whose back was revealed, then the
  * special ones.
  */
 plates: Array<ReturnedPlate>, };
@@ -1918,7 +1921,7 @@ plates: Array<ReturnedPlate>, };
 export type Rules = "azul" | "azul-grey" | "mini" | "mini-grey" | "pavilion" | "pavilion-grey" | "duel";
 
 /**
- * What a token may be used for. Passwords, sessions and tokens themselves are beyond any.
+ * A permission of a token. No scope covers passwords, sessions or tokens.
  */
 export type Scope = "read" | "tables" | "play" | "chat";
 
@@ -1931,15 +1934,15 @@ export type SeatInfo = {
  */
 seat: number,
 /**
- * Who sits there.
+ * The player in the seat.
  */
 player: Player | null,
 /**
- * Whether an empty seat waits for somebody with its link.
+ * Whether an empty seat is reserved for the holder of its link.
  */
 link_only: boolean,
 /**
- * Whether the player has added to the seed of the deals.
+ * Whether the player has added a share to the seed of the deals.
  */
 shared: boolean,
 /**
@@ -1947,7 +1950,7 @@ shared: boolean,
  */
 present: boolean,
 /**
- * The level of the bot that plays on in the player's place.
+ * The level of the bot that replaced the player.
  */
 bot: number | null,
 /**
@@ -1969,11 +1972,11 @@ seat: number,
 secret: LinkSecret, };
 
 /**
- * Who shall sit in a seat.
+ * Who a seat is for.
  */
 export type SeatWish = { "kind": "me", } | { "kind": "open", } | { "kind": "bot",
 /**
- * How strong, 1 to 8.
+ * The level, 1 to 8.
  */
 level: number, } | { "kind": "link", };
 
@@ -1982,27 +1985,27 @@ level: number, } | { "kind": "link", };
  */
 export type SessionInfo = {
 /**
- * By what it can be ended; not the secret it is known by.
+ * The id for ending the session; not its secret.
  */
 id: string,
 /**
- * What the browser called itself.
+ * The user agent.
  */
 agent: string,
 /**
- * When it began.
+ * Creation time.
  */
 created: number,
 /**
- * When it was last used, to the minute.
+ * The time of last use, to the minute.
  */
 last_seen: number,
 /**
- * When it ends by itself.
+ * Expiry time.
  */
 expires: number,
 /**
- * Whether this is the one you ask with.
+ * Whether this is the session of the request.
  */
 current: boolean, };
 
@@ -2011,12 +2014,12 @@ current: boolean, };
  */
 export type Sessions = {
 /**
- * The latest first.
+ * The sessions, the latest first.
  */
 sessions: Array<SessionInfo>, };
 
 /**
- * What a player adds to the seed of the deals: up to 32 bytes, as pairs of hex digits.
+ * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
  */
 export type Share = string;
 
@@ -2025,7 +2028,7 @@ export type Share = string;
  */
 export type SignIn = {
 /**
- * The name, in any case.
+ * The name; case is ignored.
  */
 name: string,
 /**
@@ -2034,7 +2037,7 @@ name: string,
 password: string, };
 
 /**
- * Makes the guest an account, which keeps the guest's games.
+ * Turns a guest into an account, which keeps the guest's games.
  */
 export type SignUp = {
 /**
@@ -2047,7 +2050,7 @@ name: string,
 password: string, };
 
 /**
- * How a player stands with one rule set and table size.
+ * A player's results with one rule set and number of players.
  */
 export type Standing = {
 /**
@@ -2055,7 +2058,7 @@ export type Standing = {
  */
 rules: Rules,
 /**
- * How many play.
+ * The number of players.
  */
 players: number,
 /**
@@ -2077,11 +2080,11 @@ rating: Rating | null, };
 export type Star = "O" | "R" | "B" | "Y" | "G" | "P" | "*";
 
 /**
- * One step: a move or something that chance did.
+ * A step: a move or an outcome of chance.
  */
 export type Step = {
 /**
- * How many steps there were before it.
+ * The number of steps before it.
  */
 ply: number,
 /**
@@ -2089,62 +2092,62 @@ ply: number,
  */
 what: Happened,
 /**
- * Every point given and taken with it.
+ * Every change of a score.
  */
 told: Array<Told>,
 /**
- * Whether a round ended with it.
+ * Whether it ended a round.
  */
 ends_round: boolean, };
 
 /**
- * Such a game as it stands.
+ * The current state of a study.
  */
 export type Study = {
 /**
- * What lies where, as whoever is to move sees it.
+ * The position in the view of the seat to move.
  */
 view: View,
 /**
- * The legal moves of whoever is to move.
+ * The legal moves of the seat to move.
  */
 legal: Array<Choice> | null,
 /**
- * Who is to move; none when the game is over.
+ * The seat to move; null when the game is over.
  */
 turn: number | null,
 /**
- * What happened from the last move on, or from the start.
+ * The steps from the last move on, or from the start.
  */
 steps: Array<Step>,
 /**
- * Why the move that was asked about cannot be made; none where it can, or none was asked about.
+ * Why the checked move is illegal; null if it is legal or none was given.
  */
 refused: Problem | null, };
 
 /**
- * What a table is called, before, during and after its game: 12 characters.
+ * The id of a table, before, during and after its game: 12 characters.
  */
 export type TableId = string;
 
 /**
- * A table, without what lies on it.
+ * A table without its game.
  */
 export type TableInfo = {
 /**
- * What it is called.
+ * The table's id.
  */
 id: TableId,
 /**
- * The version of its stream that this is: what happens later has a greater one.
+ * The version of this state; later changes have greater versions.
  */
 version: number,
 /**
- * How far it has come.
+ * The state of the table.
  */
 state: TableState,
 /**
- * What it is like.
+ * The options.
  */
 options: TableOptions,
 /**
@@ -2152,15 +2155,15 @@ options: TableOptions,
  */
 seats: Array<SeatInfo>,
 /**
- * Who opened it; only that player can close it before the start.
+ * The user who opened it; only they can close it before the start.
  */
 host: UserId | null,
 /**
- * The seat that the reader sits in; of several the one to move, or else the one that moved last.
+ * The reader's seat; if there are several, the one to move, or else the one that moved last.
  */
 you: number | null,
 /**
- * All seats that the reader sits in: several where several people share a screen.
+ * All seats of the reader: several if people share a screen.
  */
 yours: Array<number>,
 /**
@@ -2168,27 +2171,27 @@ yours: Array<number>,
  */
 hints: boolean,
 /**
- * The hash of the secret that the deals come from (64 hex digits).
+ * The hash of the secret behind the deals (64 hex digits).
  */
 commitment: string,
 /**
- * When it was opened.
+ * Creation time.
  */
 created: number,
 /**
- * When the game began.
+ * Start time of the game.
  */
 started: number | null,
 /**
- * When the game ended.
+ * End time of the game.
  */
 ended: number | null,
 /**
- * How the game ended.
+ * The result of the game.
  */
 result: GameResult | null,
 /**
- * The seat that asks to take back, and to which ply.
+ * The pending request to take back.
  */
 takeback: TakebackRequest | null,
 /**
@@ -2197,7 +2200,7 @@ takeback: TakebackRequest | null,
 rematch: TableId | null, };
 
 /**
- * A table just opened, with its links, which are told to its maker alone.
+ * A newly opened table, with its links, which only its creator gets.
  */
 export type TableMade = {
 /**
@@ -2214,7 +2217,7 @@ link: LinkSecret | null,
 seat_links: Array<SeatLink>, };
 
 /**
- * What a table is like besides its seats.
+ * The options of a table.
  */
 export type TableOptions = {
 /**
@@ -2222,19 +2225,19 @@ export type TableOptions = {
  */
 rules: Rules,
 /**
- * Duel's goals; those of a first game if left out.
+ * Duel's goals; by default those of a first game.
  */
 goals?: GoalsWanted,
 /**
- * The seat that starts; drawn by the deals' seed if left out.
+ * The starting seat; by default drawn from the seed of the deals.
  */
 first?: number,
 /**
- * How time is counted.
+ * The time control.
  */
 clock?: Clock,
 /**
- * What happens when time is up.
+ * What happens when a seat runs out of time.
  */
 on_timeout?: OnTimeout,
 /**
@@ -2242,7 +2245,7 @@ on_timeout?: OnTimeout,
  */
 rated?: boolean,
 /**
- * Who can find it.
+ * The visibility.
  */
 visibility?: Visibility,
 /**
@@ -2254,8 +2257,8 @@ spectators?: boolean,
  */
 takebacks?: boolean,
 /**
- * Whether players may ask for hints although other people play. Whoever sits down agrees to it; against bots and
- * alone at one screen hints need no agreement.
+ * Whether players may ask for hints although other people play. Taking a seat means consent; against bots and
+ * on a shared screen hints need no consent.
  */
 hints?: boolean,
 /**
@@ -2264,7 +2267,7 @@ hints?: boolean,
 chat?: boolean, };
 
 /**
- * Some tables, and where to go on.
+ * A page of tables.
  */
 export type TablePage = {
 /**
@@ -2272,12 +2275,12 @@ export type TablePage = {
  */
 tables: Array<TableSummary>,
 /**
- * What to pass as `cursor` for more; none at the end.
+ * The `cursor` of the next page; null on the last page.
  */
 next: string | null, };
 
 /**
- * Which tables to list.
+ * Filters of the list of tables.
  */
 export type TableQuery = {
 /**
@@ -2285,24 +2288,24 @@ export type TableQuery = {
  */
 rules?: Rules,
 /**
- * Only so many players.
+ * Only tables for this many players.
  */
 players?: number,
 /**
- * Only tables that have come so far; open ones, if left out.
+ * Only tables in this state; by default open ones.
  */
 state?: TableState,
 /**
- * From here on.
+ * The cursor of the page.
  */
 cursor?: string,
 /**
- * At most so many, 1 to 100.
+ * The page size, 1 to 100.
  */
 limit?: number, };
 
 /**
- * How far a table has come.
+ * The state of a table.
  */
 export type TableState = "open" | "playing" | "over" | "closed";
 
@@ -2311,7 +2314,7 @@ export type TableState = "open" | "playing" | "over" | "closed";
  */
 export type TableSummary = {
 /**
- * What it is called.
+ * The table's id.
  */
 id: TableId,
 /**
@@ -2323,11 +2326,11 @@ rules: Rules,
  */
 goals: GoalsWanted | null,
 /**
- * The seat that starts; none if it is drawn.
+ * The starting seat; null if it is drawn at random.
  */
 first: number | null,
 /**
- * How far it has come.
+ * The state of the table.
  */
 state: TableState,
 /**
@@ -2335,7 +2338,7 @@ state: TableState,
  */
 seats: Array<SeatInfo>,
 /**
- * How time is counted.
+ * The time control.
  */
 clock: Clock,
 /**
@@ -2351,11 +2354,11 @@ spectators: boolean,
  */
 hints: boolean,
 /**
- * The seats that are to move, while the game is on.
+ * The seats to move while the game is being played.
  */
 turn: Array<number>,
 /**
- * When it was opened.
+ * Creation time.
  */
 created: number,
 /**
@@ -2363,12 +2366,12 @@ created: number,
  */
 ended: number | null,
 /**
- * How the game ended, without what the points came from.
+ * The result, without the breakdown of the scores.
  */
 result: GameResult | null, };
 
 /**
- * A table with what lies on it.
+ * A table with its game.
  */
 export type TableWhole = {
 /**
@@ -2381,24 +2384,24 @@ table: TableInfo,
 game: GameState | null, };
 
 /**
- * A wish to take back.
+ * A request to take back.
  */
 export type TakebackRequest = {
 /**
- * Who asks.
+ * The seat that asks.
  */
 seat: number,
 /**
- * The ply that would be next to play.
+ * The ply that would be played next.
  */
 ply: number,
 /**
- * Which seats have agreed.
+ * The seats that have agreed.
  */
 agreed: Array<number>, };
 
 /**
- * What the table says to a client.
+ * A message to a client.
  */
 export type ToClient = { "type": "table",
 /**
@@ -2410,15 +2413,15 @@ table: TableInfo,
  */
 game: GameState | null,
 /**
- * The last lines of the chat, the oldest first.
+ * The last chat messages, the oldest first.
  */
 chat: Array<ChatLine>, } | { "type": "reload",
 /**
- * The version the table has.
+ * The current version of the table.
  */
 version: number, } | { "type": "seated",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
@@ -2426,7 +2429,7 @@ version: number,
  */
 seat: SeatInfo, } | { "type": "unseated",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
@@ -2434,19 +2437,19 @@ version: number,
  */
 seat: SeatInfo, } | { "type": "shared",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "type": "started",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who starts.
+ * The starting seat.
  */
 first: number,
 /**
@@ -2454,11 +2457,11 @@ first: number,
  */
 goals: Array<Goal> | null,
 /**
- * When.
+ * The time.
  */
 at: number, } | { "type": "moved",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
@@ -2466,143 +2469,143 @@ version: number,
  */
 step: Step,
 /**
- * The game after it; none if more follows at once.
+ * The game afterwards; null if another step follows immediately.
  */
 game: GameState | null, } | { "type": "dealt",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * What it did.
+ * The outcome.
  */
 step: Step,
 /**
- * The game after it; none if more follows at once.
+ * The game afterwards; null if another step follows immediately.
  */
 game: GameState | null, } | { "type": "resigned",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "type": "timed_out",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "type": "bot_took_over",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Where.
+ * The seat.
  */
 seat: number,
 /**
- * How strong.
+ * The bot's level.
  */
 level: number, } | { "type": "takeback_asked",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number,
 /**
- * The ply that would be next to play.
+ * The ply that would be played next.
  */
 ply: number, } | { "type": "takeback_agreed",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number,
 /**
- * The ply it was asked for.
+ * The ply of the request.
  */
 ply: number, } | { "type": "takeback_refused",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Who.
+ * The seat.
  */
 seat: number,
 /**
- * The ply it was asked for.
+ * The ply of the request.
  */
 ply: number, } | { "type": "took_back",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * The ply that is next to play.
+ * The ply to be played next.
  */
 ply: number,
 /**
- * The game as it is now.
+ * The current state of the game.
  */
 game: GameState, } | { "type": "said",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * What and who.
+ * The message with its author.
  */
 line: ChatLine, } | { "type": "muted",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number, } | { "type": "ended",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * How.
+ * The result.
  */
 result: GameResult,
 /**
- * When.
+ * The time.
  */
 at: number, } | { "type": "closed",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * The seat that was kept for whoever declined to play; none where the host left.
+ * The seat of the invited player who declined; null if the host left.
  */
 declined: number | null, } | { "type": "rematch",
 /**
- * The version this makes.
+ * The version after this change.
  */
 version: number,
 /**
- * Which.
+ * The table's id.
  */
 table: TableId, } | { "type": "presence",
 /**
- * For each seat, whether its player's page is open; bots always are.
+ * For each seat, whether its player is connected; bots always are.
  */
 seats: Array<boolean>,
 /**
- * How many watch.
+ * The number of spectators.
  */
 watchers: number, } | { "type": "clock",
 /**
@@ -2614,36 +2617,36 @@ clocks: Clocks, } | { "type": "accepted",
  */
 ply: number,
 /**
- * The version it made.
+ * The version after it.
  */
 version: number, } | { "type": "refused",
 /**
- * The ply it was sent with, if it was a move.
+ * The ply of the request, if it was a move.
  */
 ply: number | null,
 /**
- * Why.
+ * The reason.
  */
 problem: Problem, } | { "type": "pong",
 /**
- * The server's clock.
+ * The server time.
  */
 at: number, } | { "type": "goodbye",
 /**
- * When to come again.
+ * The delay in milliseconds.
  */
 retry_ms: number, };
 
 /**
- * What a client says to the table.
+ * A message from a client.
  */
 export type ToServer = { "type": "hello",
 /**
- * The last version I have; none if I have nothing.
+ * The last version the client has; null if it has none.
  */
 after?: number, } | { "type": "play",
 /**
- * How many steps the game had when the move was chosen.
+ * The number of steps of the game when the move was chosen.
  */
 ply: number,
 /**
@@ -2651,23 +2654,23 @@ ply: number,
  */
 word: string, } | { "type": "share",
 /**
- * The bytes.
+ * The share.
  */
 share: Share, } | { "type": "resign", } | { "type": "ask_takeback",
 /**
- * The ply that shall be next to play.
+ * The ply that would be played next.
  */
 ply: number, } | { "type": "answer_takeback",
 /**
- * The ply it was asked for.
+ * The ply of the request.
  */
 ply: number,
 /**
- * Whether I agree.
+ * Whether the player agrees.
  */
 agree: boolean, } | { "type": "say",
 /**
- * The line.
+ * The text.
  */
 text: string, } | { "type": "ping", };
 
@@ -2676,32 +2679,32 @@ text: string, } | { "type": "ping", };
  */
 export type TokenInfo = {
 /**
- * By what it can be revoked.
+ * The id for revoking it.
  */
 id: string,
 /**
- * What it is for.
+ * The description of its purpose.
  */
 label: string,
 /**
- * What it may do.
+ * Its scopes.
  */
 scopes: Array<Scope>,
 /**
- * When it was made.
+ * Creation time.
  */
 created: number,
 /**
- * When it was last used.
+ * The time of last use.
  */
 last_used: number | null,
 /**
- * When it ends.
+ * Expiry time.
  */
 expires: number | null, };
 
 /**
- * A token just made. The secret is told this once.
+ * A newly created token. Its secret is shown only once.
  */
 export type TokenMade = {
 /**
@@ -2718,56 +2721,56 @@ secret: string, };
  */
 export type Tokens = {
 /**
- * The latest first.
+ * The tokens, the latest first.
  */
 tokens: Array<TokenInfo>, };
 
 /**
- * A change of a seat's score, and why.
+ * A change of a seat's score, with its reason.
  */
 export type Told = {
 /**
- * Whose score.
+ * The seat.
  */
 seat: number,
 /**
- * By how much; a loss is negative.
+ * The change; negative for a loss.
  */
 points: number,
 /**
- * What for.
+ * The reason.
  */
 reason: Reason, };
 
 /**
- * What a user is called by programs: 26 characters. It is no secret.
+ * The id of a user: 26 characters. It is not secret.
  */
 export type UserId = string;
 
 /**
- * All that is needed to check the deals of a game.
+ * Everything needed to verify the deals of a game.
  */
 export type Verify = {
 /**
- * The hash that was shown before the first move (64 hex digits).
+ * The hash published before the first move (64 hex digits).
  */
 commitment: string,
 /**
- * The secret it is the hash of (64 hex digits); told when the game is over.
+ * The secret behind the hash (64 hex digits); revealed when the game is over.
  */
 secret: string | null,
 /**
- * What each seat added; told when the game has begun.
+ * The seats' shares; revealed when the game has begun.
  */
 shares: Array<Share | null>, };
 
 /**
- * What lies where, as far as its reader may know. Tiles are letters in colour order, rows of cells have `.` for an
- * empty one, seats are numbered from 0, all else from 1.
+ * A position as its reader may know it. Tiles are letters in colour order, rows of cells have `.` for an
+ * empty one, seats are numbered from 0, everything else from 1.
  */
 export type View = { "game": "azul" } & AzulView | { "game": "pavilion" } & PavilionView | { "game": "duel" } & DuelView;
 
 /**
- * Who can find a table.
+ * The visibility of a table.
  */
 export type Visibility = "public" | "link";

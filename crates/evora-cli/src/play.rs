@@ -8,11 +8,11 @@ use anstream::{AutoStream, ColorChoice};
 use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet, Seat};
-use evora_tui::chosen;
-use evora_tui::keep::{self, Autosave};
+use evora_tui::autosave::{self, Autosave};
 use evora_tui::load::{self, CannotLoad, Loaded};
 use evora_tui::plain::{self, Broken, Shell};
-use evora_tui::screen::look::{Depth, Look, Marks};
+use evora_tui::preferences;
+use evora_tui::screen::theme::{ColourDepth, Marks, Theme};
 use evora_tui::screen::{self, App, Options};
 use evora_tui::{Beginning, Controller, Session, Sitter};
 use evora_words::Words;
@@ -56,8 +56,10 @@ fn line_by_line(
 ) -> Result<(), Failure> {
     let colours = match args.colour.depth() {
         None => AutoStream::choice(&stdout()),
-        Some(Depth::None) => ColorChoice::Never,
-        Some(Depth::Full | Depth::Indexed | Depth::Sixteen) => ColorChoice::Always,
+        Some(ColourDepth::None) => ColorChoice::Never,
+        Some(ColourDepth::Full | ColourDepth::Indexed | ColourDepth::Sixteen) => {
+            ColorChoice::Always
+        }
     };
     let shell = || Shell {
         input: stdin().lock(),
@@ -82,18 +84,18 @@ fn line_by_line(
 
 /// The folder of unfinished games.
 fn folder() -> Option<PathBuf> {
-    keep::folder(|name| std::env::var(name).ok())
+    autosave::folder(|name| std::env::var(name).ok())
 }
 
 fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf>) -> Options {
-    let mut look = Look::from_environment(|name| std::env::var(name).ok());
-    look.depth = args.colour.depth().unwrap_or(look.depth);
-    look.ground = args.background.map_or(look.ground, Into::into);
+    let mut theme = Theme::from_environment(|name| std::env::var(name).ok());
+    theme.depth = args.colour.depth().unwrap_or(theme.depth);
+    theme.background = args.background.map_or(theme.background, Into::into);
     if args.letters {
-        look.marks = Marks::Letters;
+        theme.marks = Marks::Letters;
     }
     let goals = goals(args, folder.as_deref());
-    Options { words, look, goals, folder, pace: PACE, seed: fresh_seed, engine }
+    Options { words, theme, goals, folder, pace: PACE, seed: fresh_seed, engine }
 }
 
 /// The table that the options ask for. The game is saved to the folder, if there is one.
@@ -107,7 +109,7 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Contro
         None => begun(args, folder)?,
     };
     // A game that cannot be saved can still be played.
-    let autosave = folder.and_then(|folder| Autosave::begin(folder).ok());
+    let autosave = folder.and_then(|folder| Autosave::create(folder).ok());
     Ok(Controller::new(session, autosave))
 }
 
@@ -121,7 +123,7 @@ fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Controller>,
 
 /// Duel's goals: those of the options, or the last ones chosen.
 fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
-    args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, chosen::goals))
+    args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, preferences::load_goals))
 }
 
 fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
@@ -138,7 +140,7 @@ fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
     };
     let session = Session::new(&beginning).ok_or_else(no_such_game)?;
     if let (Some(goals), Some(folder)) = (args.goals, folder) {
-        chosen::keep_goals(folder, goals);
+        preferences::save_goals(folder, goals);
     }
     Ok(session)
 }

@@ -1,8 +1,8 @@
-//! What a final score is made of.
+//! The breakdown of a final score.
 
 use evora_rules::{AnyReason, Points, RuleSet, Seat, azul, duel, pavilion};
 
-/// What a part of a score came from.
+/// The source of a part of a score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PartKind {
     /// The score a player starts with.
@@ -40,13 +40,13 @@ pub enum PartKind {
 /// A part of a score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Part {
-    /// What it came from.
+    /// Its source.
     pub kind: PartKind,
     /// The points.
     pub points: i32,
 }
 
-/// What one seat's score came from, given every point of the game: a fixed list for each game, which
+/// Breaks down one seat's score, given every change of a score in the game: a fixed list for each game, which
 /// adds up to the final score.
 pub fn break_down(
     rules: RuleSet,

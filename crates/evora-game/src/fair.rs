@@ -7,8 +7,8 @@ use evora_rules::{AnyChance, AnyPosition, GameSpec, Players, Position, RuleSet, 
 use crate::goals::GoalChoice;
 use crate::selfplay::draw_spec;
 
-/// What is played in a game of a fair key: the key chooses who starts, and Duel's goals, unless somebody
-/// else has. `None` if so many cannot play, or there is no such player to begin.
+/// Returns the spec of a game with a fair key: the key draws the starting player and Duel's goals, unless they were
+/// chosen. `None` if the number of players or the starting player is invalid.
 pub fn fair_spec(
     rules: RuleSet,
     players: Players,
@@ -38,7 +38,7 @@ impl FairDraws {
     }
 }
 
-/// What people chose instead of leaving it to the key.
+/// What the players chose instead of leaving it to the key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Chosen {
     /// The starting player.
@@ -86,7 +86,7 @@ pub struct Claim {
 /// Why a tag of a claim is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum WrongTag {
-    /// There is no commitment it could belong to.
+    /// The record has no commitment.
     #[error("there is no commitment for it")]
     Alone,
     /// The value is not a valid secret, commitment or share.

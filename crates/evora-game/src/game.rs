@@ -1,4 +1,4 @@
-//! A game: what was agreed on, every step so far, and the position now.
+//! A game: its spec, every step so far, and the current position.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::referee::{Complaint, Referee};
 use crate::seen::SeenGame;
 use crate::step::{Action, Step};
 
-/// A game with its history. A copy is cheap: steps are shared.
+/// A game with its history. Cloning is cheap, because steps are shared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     spec: GameSpec,
@@ -23,22 +23,22 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game before its first step.
+    /// Creates a game before its first step.
     pub fn new(spec: GameSpec) -> Game {
         Game::from_position(spec, spec.start())
     }
 
-    /// A game taken up in mid-play. Its history begins here; of the spec, only the rule set and the number
-    /// of players must be those of the position.
+    /// Creates a game from a position. Its history starts there; of the spec, only the rule set and the number
+    /// of players must match the position.
     pub fn from_position(spec: GameSpec, start: AnyPosition) -> Game {
         debug_assert_eq!((spec.rules(), spec.players()), (start.rules(), start.players()));
         Game { spec, start, position: start, steps: Vec::new() }
     }
 
-    /// The game that events tell, as far as they go.
+    /// Replays events to a game, as far as they go.
     ///
     /// # Errors
-    /// With the first event that the rules refuse.
+    /// Fails at the first event that is illegal or malformed.
     pub fn from_events(events: impl IntoIterator<Item = Located>) -> Result<Game, BadGame> {
         let mut referee = Referee::new();
         for (place, Located { line, event }) in events.into_iter().enumerate() {
@@ -57,35 +57,35 @@ impl Game {
         })
     }
 
-    /// The game of a record.
+    /// Replays a record to a game.
     ///
     /// # Errors
-    /// With the first thing in it that the rules refuse.
+    /// Fails at the first event that is illegal or malformed.
     pub fn from_record(record: &Record) -> Result<Game, BadGame> {
         Game::from_events(record.events())
     }
 
-    /// What was agreed on.
+    /// Returns the spec.
     pub fn spec(&self) -> &GameSpec {
         &self.spec
     }
 
-    /// The position now.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// Every step so far; shared, so that whoever keeps one keeps no copy.
+    /// Returns every step so far, shared, so that keeping one does not copy it.
     pub fn steps(&self) -> &[Arc<Step>] {
         &self.steps
     }
 
-    /// How many steps there are, moves and chance alike.
+    /// Returns the number of steps, moves and chance alike.
     pub fn ply(&self) -> usize {
         self.steps.len()
     }
 
-    /// The position after so many steps; `None` where there are fewer.
+    /// Returns the position after this many steps; `None` if there are fewer.
     pub fn at(&self, ply: usize) -> Option<&AnyPosition> {
         match self.steps.get(ply) {
             Some(step) => Some(&step.before),
@@ -93,26 +93,26 @@ impl Game {
         }
     }
 
-    /// Plays a move for whoever is to act and returns the step. A refused move changes nothing.
+    /// Plays a move for the seat to act and returns the step. An illegal move changes nothing.
     ///
     /// # Errors
-    /// If the move is not legal.
+    /// Fails if the move is illegal.
     pub fn play(&mut self, mv: AnyMove) -> Result<Arc<Step>, AnyIllegal> {
         let (step, after) = Step::play(self.position, mv)?;
         Ok(self.push(step, after))
     }
 
-    /// Takes an outcome of chance and returns the step. An impossible one changes nothing.
+    /// Applies an outcome of chance and returns the step. An impossible one changes nothing.
     ///
     /// # Errors
-    /// If chance is not to act, or cannot come out so.
+    /// Fails if it is not chance's turn, or the outcome is impossible.
     pub fn apply(&mut self, chance: AnyChance) -> Result<Arc<Step>, AnyImpossible> {
         let (step, after) = Step::apply(self.position, chance)?;
         Ok(self.push(step, after))
     }
 
-    /// Takes the next step over from a game that went on from here, and returns it. `None`, and nothing changes, if
-    /// that game has no further step, or did not come from this position.
+    /// Copies the next step from a game that continues this one, and returns it. Returns `None` and changes nothing if
+    /// that game has no further step or does not continue this position.
     pub fn take_over(&mut self, from: &Game) -> Option<Arc<Step>> {
         let ply = self.ply();
         let (step, after) = (from.steps.get(ply)?, from.at(ply + 1)?);
@@ -131,51 +131,51 @@ impl Game {
         step
     }
 
-    /// Takes the last step back and returns it; `None` at the start.
+    /// Takes back the last step and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Arc<Step>> {
         let step = self.steps.pop()?;
         self.position = step.before;
         Some(step)
     }
 
-    /// Takes back everything after so many steps; `None`, and nothing changes, where there are fewer.
+    /// Takes back everything after this many steps. Returns `None` and changes nothing if there are fewer.
     pub fn undo_to(&mut self, ply: usize) -> Option<()> {
         self.position = *self.at(ply)?;
         self.steps.truncate(ply);
         Some(())
     }
 
-    /// Every point given and taken so far, with its reason.
+    /// Returns every change of a score so far, with its reason.
     pub fn points(&self) -> impl Iterator<Item = Points<AnyReason>> {
         self.steps.iter().flat_map(|step| step.points.iter().copied())
     }
 
-    /// What a seat's score came from so far: parts that add up to the final score once the game is over.
+    /// Breaks down a seat's score so far; the parts add up to the final score once the game is over.
     pub fn breakdown(&self, seat: Seat) -> Vec<Part> {
         break_down(self.spec.rules(), seat, self.points())
     }
 
-    /// The final scores and the winners, once the game is over.
+    /// Returns the final scores and the winners; `None` if the game is not over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
     }
 
-    /// The game as an audience knows it.
+    /// Returns the game as an audience knows it.
     pub fn seen_by(&self, audience: Audience) -> SeenGame<'_> {
         SeenGame::new(self, audience)
     }
 
-    /// The game as a record with no tags. `seed` is the seed that chance was drawn from, if it was.
+    /// Returns the game as a record without tags. `seed` is the seed of chance, if there is one.
     pub fn record(&self, seed: Option<u64>) -> Record {
         self.seen_by(Audience::Omniscient).record(seed)
     }
 
-    /// The event that a trace of the game begins with.
+    /// Returns the first event of a trace of the game.
     pub fn start_event(&self, seed: Option<u64>) -> Start {
         Start::new(&self.spec, seed)
     }
 
-    /// The event that a trace of the game ends with, once it is over.
+    /// Returns the last event of a trace of the game; `None` if the game is not over.
     pub fn end_event(&self) -> Option<Event> {
         let outcome = self.outcome()?;
         let seats = self.spec.players().seats();
@@ -185,8 +185,8 @@ impl Game {
         })
     }
 
-    /// The events that a trace tells a step by: the move with all that were legal, or what chance did; then
-    /// that a round was scored, and that the game is over. Empty where there is no such step.
+    /// Returns the events of a step in a trace: the move with all legal moves, or the outcome of chance; then
+    /// the end of the round and of the game. Empty if there is no such step.
     pub fn events(&self, ply: usize) -> Vec<Event> {
         let (Some(step), Some(after)) = (self.steps.get(ply), self.at(ply + 1)) else {
             return Vec::new();
@@ -210,16 +210,16 @@ impl Game {
     }
 }
 
-/// A told game that the rules refuse.
+/// Why events or a record are not a legal game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, event {number} ({name}): {complaint}")]
 pub struct BadGame {
     /// The line, from 1.
     pub line: usize,
-    /// Which event it is, from 1.
+    /// The number of the event, from 1.
     pub number: usize,
     /// The event's name.
     pub name: &'static str,
-    /// What is wrong there.
+    /// The referee's error.
     pub complaint: Complaint,
 }

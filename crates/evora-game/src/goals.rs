@@ -1,29 +1,29 @@
-//! Duel's goals as they are asked for: by name, the set of a first game, or drawn.
+//! The choice of Duel's goals: by name, the set of a first game, or drawn.
 
 use evora_chance::{Draws, Stream};
 use evora_notation::parse_goals;
 use evora_rules::duel::{Goal, Goals};
 
-/// Which goals Duel is played with.
+/// How Duel's goals are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GoalChoice {
     /// Three, drawn from the seed or key.
     Random,
     /// All four tiles, their sides drawn from the seed or key.
     Random4,
-    /// These.
+    /// These goals.
     Given(Goals),
 }
 
 impl GoalChoice {
-    /// The set of a first game: the default where nobody has chosen anything yet (D-2.2).
+    /// The set of a first game, which is the default (D-2.2).
     pub const FIRST_GAME: GoalChoice = GoalChoice::Given(Goals::FIRST_GAME);
 
     const RANDOM: &str = "random";
     const RANDOM4: &str = "random4";
     const FIRST: &str = "first";
 
-    /// What one of the words `random`, `random4` and `first` asks for.
+    /// Parses one of the words `random`, `random4` and `first`. Returns `None` for any other text.
     pub fn from_word(word: &str) -> Option<GoalChoice> {
         match word {
             GoalChoice::RANDOM => Some(GoalChoice::Random),
@@ -33,7 +33,7 @@ impl GoalChoice {
         }
     }
 
-    /// What a text asks for: such a word, or names of goals joined by commas.
+    /// Parses such a word, or names of goals joined by commas.
     pub fn parse(text: &str) -> Result<GoalChoice, String> {
         match GoalChoice::from_word(text) {
             Some(choice) => Ok(choice),
@@ -43,13 +43,13 @@ impl GoalChoice {
         }
     }
 
-    /// Whether chance decides.
+    /// Returns whether chance decides.
     pub const fn is_drawn(self) -> bool {
         matches!(self, GoalChoice::Random | GoalChoice::Random4)
     }
 }
 
-/// As [`GoalChoice::parse`] reads it.
+/// Writes the text that [`GoalChoice::parse`] reads.
 impl std::fmt::Display for GoalChoice {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
@@ -64,8 +64,8 @@ impl std::fmt::Display for GoalChoice {
     }
 }
 
-/// The goals of a game. Numbers are drawn where nothing is left to chance, too: what comes after does not depend
-/// on who chose.
+/// Draws the goals of a game. Given goals draw the same numbers, so that what follows does not depend
+/// on the choice.
 pub(crate) fn draw_goals(choice: GoalChoice, stream: &mut Stream) -> Goals {
     match choice {
         GoalChoice::Random => draw_three(stream),
@@ -77,13 +77,13 @@ pub(crate) fn draw_goals(choice: GoalChoice, stream: &mut Stream) -> Goals {
     }
 }
 
-/// Three of the four tiles: first the one that is left out, then the sides of the others (D-2.2).
+/// Draws three of the four tiles: first the one that is left out, then the sides of the others (D-2.2).
 fn draw_three(stream: &mut Stream) -> Goals {
     let left_out = stream.below(Goals::TILES as u32) as usize;
     draw_sides(Some(left_out), stream)
 }
 
-/// A side for each tile but the one that is left out, in order.
+/// Draws a side for each tile except the one that is left out, in order.
 fn draw_sides(left_out: Option<usize>, stream: &mut Stream) -> Goals {
     let mut sides = [None; Goals::TILES];
     for (tile, side) in sides.iter_mut().enumerate() {
@@ -94,8 +94,8 @@ fn draw_sides(left_out: Option<usize>, stream: &mut Stream) -> Goals {
     Goals::of_tiles(sides).unwrap_or(Goals::FIRST_GAME)
 }
 
-/// How goals were drawn before the backs of the plates were told: chance decided between three and four, too. Only
-/// records of that time are checked with it.
+/// Draws goals as before the backs of plates were recorded, when chance also decided between three and four. Only
+/// used to verify records of that time.
 pub(crate) fn draw_goals_before_backs(stream: &mut Stream) -> Goals {
     match stream.below(2) {
         0 => draw_three(stream),
@@ -123,7 +123,7 @@ mod tests {
             seen[0].insert(three);
             seen[1].insert(four);
         }
-        // A tile left out and three sides; four sides.
+        // One tile left out and three sides; four sides.
         assert_eq!(seen.map(|seen| seen.len()), [4 * 8, 16]);
     }
 
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn games_from_before_the_backs_keep_the_goals_they_had() {
-        // The first lines of traces of that time.
+        // From the first lines of traces of that time.
         let then = [
             "five-colours,columns,corners,universal",
             "rows,edge,corners,universal",
@@ -153,7 +153,7 @@ mod tests {
         ];
         for (seed, goals) in (0..).zip(then) {
             let mut stream = stream(seed);
-            // Who starts comes first.
+            // The starting player is drawn first.
             stream.below(2);
             let drawn = GoalChoice::Given(draw_goals_before_backs(&mut stream));
             assert_eq!(drawn.to_string(), goals);

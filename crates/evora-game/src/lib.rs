@@ -1,12 +1,12 @@
-//! A game with its history, as seen by somebody.
+//! A game with its history, as an audience sees it.
 //!
-//! A [`GameSpec`] says what is played; a [`Game`] is a spec, the steps so far and the position now. An
-//! [`Audience`] sees of it what the rules let it know: [`Game::seen_by`], [`Step::seen_by`]. The terminal,
-//! the server, matches, replays and studies all stand on it and add what is theirs: people, clocks,
-//! consent, files.
+//! A [`GameSpec`] has the parameters of a game; a [`Game`] is a spec, the steps so far and the current position. An
+//! [`Audience`] sees what the rules allow: [`Game::seen_by`], [`Step::seen_by`]. The terminal,
+//! the server, matches, replays and studies are built on it and add people, clocks,
+//! consent or files.
 //!
-//! Beside it are what games are made and checked with: seeds ([`seeded`], [`SelfPlay`]), fair keys
-//! ([`FairDraws`], [`verify`]), and the [`Referee`], who checks games that somebody else tells.
+//! The crate also has seeded games ([`seeded`], [`SelfPlay`]), fair keys
+//! ([`FairDraws`], [`verify`]), and the [`Referee`], which checks the events of games played elsewhere.
 
 mod breakdown;
 mod fair;

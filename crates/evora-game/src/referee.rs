@@ -27,7 +27,7 @@ fn illegal<T>(what: String) -> Result<T, Complaint> {
 #[derive(Debug, Default)]
 pub struct Referee {
     game: Option<Game>,
-    /// What our own telling says comes next, if anybody tells it: the round's end, the game's end.
+    /// Our own events that may come next: the end of the round and of the game.
     due: VecDeque<Event>,
 }
 
@@ -37,17 +37,17 @@ impl Referee {
         Referee::default()
     }
 
-    /// The game being watched, as far as it has come.
+    /// Returns the game so far.
     pub fn game(&self) -> Option<&Game> {
         self.game.as_ref()
     }
 
-    /// The game that was watched.
+    /// Returns the game.
     pub fn into_game(self) -> Option<Game> {
         self.game
     }
 
-    /// Takes in an event and returns our own telling of it, round ends and game end included.
+    /// Checks an event and returns our own events for it, including the end of the round and of the game.
     ///
     /// Returns nothing for `round` and `end`, which were returned with the move before them.
     pub fn see(&mut self, event: &Event) -> Result<Vec<Event>, Complaint> {
@@ -84,8 +84,8 @@ impl Referee {
             .ok_or_else(|| Complaint::Malformed("a game must begin with a start event".into()))
     }
 
-    /// How we tell the last step; what is beyond the event itself is kept for whoever tells it next.
-    fn told_last(&mut self) -> Vec<Event> {
+    /// Returns our own events of the last step; those after the first are stored for comparison with the next input.
+    fn events_of_last_step(&mut self) -> Vec<Event> {
         let events = self.game.as_ref().map(|game| game.events(game.ply() - 1)).unwrap_or_default();
         self.due = events.iter().skip(1).cloned().collect();
         events
@@ -102,7 +102,7 @@ impl Referee {
             }
         };
         match game.apply(chance) {
-            Ok(_) => Ok(self.told_last()),
+            Ok(_) => Ok(self.events_of_last_step()),
             Err(reason) => illegal(format!("{reason} ({})", reason.rule())),
         }
     }
@@ -132,7 +132,7 @@ impl Referee {
             }
         }
         match game.play(mv) {
-            Ok(_) => Ok(self.told_last()),
+            Ok(_) => Ok(self.events_of_last_step()),
             Err(reason) => illegal(format!("{word} is not legal: {reason} ({})", reason.rule())),
         }
     }

@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The result of a game.
 
 use evora_rules::{Position, Seat};
 
@@ -20,9 +20,9 @@ pub enum Left {
 pub struct Departure {
     /// Their seat.
     pub seat: Seat,
-    /// After how many steps.
+    /// The number of steps before they left.
     pub ply: u32,
-    /// Why.
+    /// The reason.
     pub why: Left,
 }
 
@@ -35,30 +35,30 @@ pub enum Ending {
     Resigned(Seat),
     /// Everybody else had left, this seat last, by running out of time.
     TimedOut(Seat),
-    /// It was stopped, and nobody won.
+    /// It was abandoned, and nobody won.
     Abandoned,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// Why it ended.
     pub ending: Ending,
-    /// The final scores by seat; if it was not played to its end, the scores as they stood.
+    /// The final scores by seat; the scores at that time if it was not played to its end.
     pub scores: Vec<u16>,
-    /// Each seat's place, from 1; equal if it is shared. Whoever left is below whoever stayed, and the
+    /// Each seat's rank, from 1; equal if it is shared. Players who left rank below those who stayed; the
     /// later they left, the higher.
     pub places: Vec<u8>,
-    /// Who won; several if the win is shared, nobody if the game was abandoned.
+    /// The winners; several if the win is shared, none if the game was abandoned.
     pub winners: Vec<Seat>,
-    /// Whether the best score of those who stayed was reached by several.
+    /// Whether several of those who stayed had the best score.
     pub tied: bool,
-    /// What each seat's score came from; empty if the game was not played to its end.
+    /// The breakdown of each seat's score; empty if the game was not played to its end.
     pub breakdown: Vec<Vec<Part>>,
 }
 
 impl GameResult {
-    /// The result of a game that has ended, given who won and who left, in the order they left.
+    /// Creates the result of a game that has ended, given the winners, and the departures in order.
     pub fn new(game: &Game, winners: &[Seat], departures: &[Departure]) -> GameResult {
         let is_played = game.outcome().is_some();
         let ending = match departures.last() {
@@ -87,14 +87,15 @@ impl GameResult {
     }
 }
 
-/// The scores by seat: the final ones once the game is over, until then as they stand.
+/// Returns the scores by seat: the final ones if the game is over, otherwise the current ones.
 pub fn scores(game: &Game) -> Vec<u16> {
     let position = game.position();
     let scores = game.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores);
     game.spec().players().seats().map(|seat| scores[seat]).collect()
 }
 
-/// Who wins a game that ends now: the winners by the rules who stayed, or else the best of those who did.
+/// Returns the winners of a game that ends now: the winners by the rules who stayed, or else the best of those who
+/// stayed.
 pub fn winners(game: &Game, departures: &[Departure]) -> Vec<Seat> {
     let stayed = |seat: &Seat| !has_left(departures, *seat);
     let by_rules = game.outcome().into_iter().flat_map(|outcome| outcome.winners.iter());
@@ -108,11 +109,11 @@ pub fn winners(game: &Game, departures: &[Departure]) -> Vec<Seat> {
     left.into_iter().filter(|seat| Some(scores[seat.index()]) == best).collect()
 }
 
-/// How the game ended for each seat.
+/// Returns each seat's result.
 pub fn finishes(game: &Game, winners: &[Seat], departures: &[Departure]) -> Vec<Finish> {
     let scores = scores(game);
     let finish = |seat: Seat| {
-        // Whoever runs out of time and then resigns has left only once.
+        // A player who runs out of time and then resigns has left only once.
         match departures.iter().find(|departure| departure.seat == seat) {
             Some(departure) => Finish::Left { after: departure.ply },
             None => {

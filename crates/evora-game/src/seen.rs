@@ -1,4 +1,4 @@
-//! Steps and games as an audience knows them. What it may know is for the rules to say.
+//! Steps and games as an audience knows them, according to the rules.
 
 use evora_notation::{Event, Notation, Record};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, AnyView, Audience, Points, Position, Seat};
@@ -22,42 +22,42 @@ impl<'a> SeenStep<'a> {
         SeenStep { step, revealed }
     }
 
-    /// Whether the audience knows which move it was, or how chance came out.
+    /// Returns whether the audience knows the move or the outcome of chance.
     pub fn is_revealed(&self) -> bool {
         self.revealed
     }
 
-    /// Who moved; `None` for chance.
+    /// Returns the seat that moved; `None` for chance.
     pub fn seat(&self) -> Option<Seat> {
         self.step.seat()
     }
 
-    /// The position before the step and the move, if a seat moved and the audience knows how. The
-    /// position is the whole truth: tell of it only what the move touches.
+    /// Returns the position before the step and the move, if a seat moved and the audience knows the move. The
+    /// position includes hidden information: reveal only what the move touches.
     pub fn revealed_move(&self) -> Option<(&'a AnyPosition, AnyMove)> {
         let (_, mv) = self.step.decided().filter(|_| self.revealed)?;
         Some((&self.step.before, mv))
     }
 
-    /// The move's word, if a seat moved and the audience knows how.
+    /// Returns the move's word, if a seat moved and the audience knows the move.
     pub fn word(&self) -> Option<String> {
         let (before, mv) = self.revealed_move()?;
         Some(before.word(mv))
     }
 
-    /// The step as a record of a running game writes it down: what the audience does not know is
+    /// Returns the step as an event for the audience: what it does not know is
     /// [masked](Event::masked).
     pub fn event(&self) -> Event {
         let event = self.step.event();
         if self.revealed { event } else { event.masked() }
     }
 
-    /// Every point given and taken with it, in order.
+    /// Returns every change of a score, in order.
     pub fn points(&self) -> &'a [Points<AnyReason>] {
         &self.step.points
     }
 
-    /// Whether a round was played and scored to its end.
+    /// Returns whether the step ended a round.
     pub fn ends_round(&self) -> bool {
         self.step.ends_round
     }
@@ -75,33 +75,33 @@ impl<'a> SeenGame<'a> {
         SeenGame { game, audience }
     }
 
-    /// Who looks.
+    /// Returns the audience.
     pub fn audience(&self) -> Audience {
         self.audience
     }
 
-    /// The step after so many others.
+    /// Returns the step at this ply; `None` if there are fewer.
     pub fn step(&self, ply: usize) -> Option<SeenStep<'a>> {
         self.game.steps().get(ply).map(|step| step.seen_by(self.audience))
     }
 
-    /// Every step so far.
+    /// Returns every step so far.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = SeenStep<'a>> {
         let audience = self.audience;
         self.game.steps().iter().map(move |step| step.seen_by(audience))
     }
 
-    /// What the audience knows of the position now; `None` for the omniscient, who have the position itself.
+    /// Returns the audience's view of the current position; `None` for the omniscient, who have the position itself.
     pub fn view(&self) -> Option<AnyView> {
         view(self.game.position(), self.audience)
     }
 
-    /// What the audience knew after so many steps; `None` for the omniscient, and where there are fewer steps.
+    /// Returns the audience's view after this many steps; `None` for the omniscient, and if there are fewer steps.
     pub fn view_at(&self, ply: usize) -> Option<AnyView> {
         view(self.game.at(ply)?, self.audience)
     }
 
-    /// The game as a record with no tags, and with its result once it is over.
+    /// Returns the game as a record without tags, with its result if it is over.
     pub fn record(&self, seed: Option<u64>) -> Record {
         let mut record = Record::new(self.game.start_event(seed));
         self.steps().for_each(|step| record.push(&step.event()));
@@ -111,8 +111,8 @@ impl<'a> SeenGame<'a> {
         record
     }
 
-    /// The game as a trace, start and end included. To the omniscient, every legal move and the state
-    /// after each round is told.
+    /// Returns the game as a trace, including start and end. For the omniscient, it has all legal moves and the state
+    /// after each round.
     pub fn trace(&self, seed: Option<u64>) -> Vec<Event> {
         let mut events = vec![Event::Start(self.game.start_event(seed))];
         for (ply, step) in self.steps().enumerate() {

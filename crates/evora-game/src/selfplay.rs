@@ -24,9 +24,9 @@ pub enum Policy {
 
 /// A game drawn from a seed, before its first step.
 pub struct Seeded {
-    /// What is played.
+    /// The spec of the game.
     pub spec: GameSpec,
-    /// The stream that goes on with what chance does.
+    /// The stream from which chance continues.
     pub stream: Stream,
 }
 
@@ -44,7 +44,7 @@ pub fn seeded(
     Some(Seeded { spec, stream })
 }
 
-/// What is played, drawn where nobody has chosen.
+/// Returns the spec, with everything drawn that was not chosen.
 pub(crate) fn draw_spec(
     rules: RuleSet,
     players: Players,
@@ -52,7 +52,7 @@ pub(crate) fn draw_spec(
     goals: GoalChoice,
     stream: &mut Stream,
 ) -> Option<GameSpec> {
-    // Drawn in any case, so that what comes after does not depend on who chose.
+    // Drawn in any case, so that what follows does not depend on the choice.
     let drawn = Seat::from_index(stream.below(players.count() as u32) as usize);
     let spec = GameSpec::new(rules, players, first.or(drawn)?).ok()?;
     match spec.goals() {
@@ -64,7 +64,7 @@ pub(crate) fn draw_spec(
 /// Chooses a random legal move; `None` if no seat is to act.
 pub fn choose(position: &AnyPosition, policy: Policy, draws: &mut impl Draws) -> Option<AnyMove> {
     let list = position.legal_moves();
-    // The order of the list is no promise, so the choice is made in the order of the words.
+    // The order of the list is unspecified, so choose in the order of the words.
     let mut moves: Vec<(String, AnyMove)> = list.iter().map(|mv| (position.word(mv), mv)).collect();
     moves.sort_unstable();
     if policy == Policy::Lively {
@@ -101,7 +101,7 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// Starts a random game from a seed; `None` if there is no such game.
+    /// Starts a random game from a seed. Returns `None` if the number of players or the starting player is invalid.
     pub fn new(
         rules: RuleSet,
         players: Players,

@@ -1,4 +1,4 @@
-//! One step of a game: a move, or an outcome of chance.
+//! A step of a game: a move, or an outcome of chance.
 
 use evora_notation::{Event, Notation};
 use evora_rules::{
@@ -14,38 +14,38 @@ use crate::seen::SeenStep;
 pub enum Action {
     /// A seat moved.
     Move {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The move.
         mv: AnyMove,
     },
     /// Chance acted.
     Chance(AnyChance),
 }
 
-/// One step of a game that was taken.
+/// A step of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The position before it.
     pub before: AnyPosition,
     /// What happened.
     pub action: Action,
-    /// Every point given and taken, in order.
+    /// Every change of a score, in order.
     pub points: Vec<Points<AnyReason>>,
-    /// Whether a round was played and scored to its end.
+    /// Whether the step ended a round.
     pub ends_round: bool,
 }
 
 impl Step {
-    /// Plays a move for whoever is to act. Returns the step and the position after it.
+    /// Plays a move for the seat to act. Returns the step and the position after it.
     ///
     /// # Errors
-    /// If the move is not legal.
+    /// Fails if the move is illegal.
     pub fn play(before: AnyPosition, mv: AnyMove) -> Result<(Step, AnyPosition), AnyIllegal> {
         before.check(mv)?;
         let (mut after, mut points) = (before, Vec::new());
         after.play_watched(mv, |told| points.push(told))?;
-        // A move is legal only where a seat is to act.
+        // A move is legal only if a seat is to act.
         let seat = match before.turn() {
             Turn::Seat(seat) => seat,
             Turn::Chance(_) | Turn::Over => Seat::S0,
@@ -54,10 +54,10 @@ impl Step {
         Ok((Step { before, action: Action::Move { seat, mv }, points, ends_round }, after))
     }
 
-    /// Takes an outcome of chance. Returns the step and the position after it.
+    /// Applies an outcome of chance. Returns the step and the position after it.
     ///
     /// # Errors
-    /// If chance is not to act, or cannot come out so.
+    /// Fails if it is not chance's turn, or the outcome is impossible.
     pub fn apply(
         before: AnyPosition,
         chance: AnyChance,
@@ -68,7 +68,7 @@ impl Step {
         Ok((Step { before, action: Action::Chance(chance), points, ends_round }, after))
     }
 
-    /// The move and who made it; `None` for chance.
+    /// Returns the seat and its move; `None` for chance.
     pub fn decided(&self) -> Option<(Seat, AnyMove)> {
         match self.action {
             Action::Move { seat, mv } => Some((seat, mv)),
@@ -76,17 +76,17 @@ impl Step {
         }
     }
 
-    /// Who moved; `None` for chance.
+    /// Returns the seat that moved; `None` for chance.
     pub fn seat(&self) -> Option<Seat> {
         self.decided().map(|(seat, _)| seat)
     }
 
-    /// Whether chance acted.
+    /// Returns whether chance acted.
     pub fn is_chance(&self) -> bool {
         matches!(self.action, Action::Chance(_))
     }
 
-    /// The step as a record writes it down: of a move only the word.
+    /// Returns the step as an event of a record, which has only the word of a move.
     pub fn event(&self) -> Event {
         match &self.action {
             Action::Move { mv, .. } => {
@@ -96,13 +96,13 @@ impl Step {
         }
     }
 
-    /// The step as an audience knows it.
+    /// Returns the step as an audience knows it.
     pub fn seen_by(&self, audience: Audience) -> SeenStep<'_> {
         SeenStep::new(self, audience)
     }
 
-    /// Whether it showed anybody what the rules had hidden until then, so that taking it back would not
-    /// make it unknown again: something hidden was turned up, or drawn in a game with hidden things.
+    /// Returns whether the step revealed hidden information to anybody, so that taking it back would not
+    /// make it unknown again: something was turned up, or drawn in a game with hidden information.
     pub fn uncovers(&self) -> bool {
         match &self.action {
             Action::Move { mv, .. } => self.before.uncovers(*mv),

@@ -152,7 +152,7 @@ impl Walk {
     fn see_start(&mut self, recorded: &Start, claim: &Claim, key: &Key) {
         let rules = recorded.rules.parse::<RuleSet>().ok();
         let players = usize::try_from(recorded.players).ok().and_then(Players::new);
-        // Drawn goals are three unless the table asked for all four: their number says which.
+        // Three goals are drawn unless all four were requested, which their number shows.
         let goals = match recorded.goals.as_ref().is_some_and(|goals| goals.len() == Goals::TILES) {
             _ if self.lacks_backs => GoalChoice::Given(goals_before_backs(key)),
             true => GoalChoice::Random4,

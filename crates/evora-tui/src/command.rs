@@ -1,73 +1,73 @@
-//! What people type besides moves, in English or in their own language.
+//! Typed commands other than moves, in English or the reader's language.
 
 use evora_words::Words;
 
-/// What somebody typed.
+/// A parsed line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Nothing.
+    /// An empty line.
     Nothing,
-    /// The legal moves.
+    /// List the legal moves.
     List,
-    /// How everything works.
+    /// Show the help.
     Help,
-    /// What a strong bot would play.
+    /// Ask the engine for a move.
     Hint,
-    /// Take back.
+    /// Take back the last move.
     Undo,
-    /// Save to this file; nothing where none was named.
+    /// Save to this file; empty if no file was named.
     Save(String),
-    /// How to read the rules.
+    /// Say where to read the rules.
     Rules,
     /// Show the table again.
-    Controller,
-    /// What is printed on the boards.
+    Table,
+    /// Show the values printed on the boards.
     Values,
     /// Leave.
     Quit,
-    /// What a move would do: its word and a question mark.
+    /// Preview a move: its word followed by a question mark.
     Ask(String),
-    /// Perhaps a move.
+    /// Anything else: possibly a move.
     Word(String),
 }
 
-/// A word that does something, and what help says about it.
+/// A command's names and its help text.
 #[derive(Clone, Copy, Debug)]
-pub struct Named {
-    /// In English, which is understood in every language.
+pub struct CommandName {
+    /// The English name, accepted in every language.
     english: &'static str,
-    /// The message that names it in the reader's language.
+    /// Message id of the name in the reader's language.
     own: &'static str,
-    /// The message that explains it.
+    /// Message id of the help text.
     pub help: &'static str,
 }
 
-impl Named {
-    /// As it is typed in the reader's language.
+impl CommandName {
+    /// Returns the command's name in the reader's language.
     pub fn name(&self, words: &Words) -> String {
         words.say(self.own)
     }
 }
 
-/// Every command.
-pub const COMMANDS: [Named; 8] = [
-    Named { english: "hint", own: "command-hint", help: "help-hint" },
-    Named { english: "undo", own: "command-undo", help: "help-undo" },
-    Named { english: "save", own: "command-save", help: "help-save" },
-    Named { english: "table", own: "command-table", help: "help-table" },
-    Named { english: "values", own: "command-values", help: "help-values" },
-    Named { english: "rules", own: "command-rules", help: "help-rules" },
-    Named { english: "help", own: "command-help", help: "help-help" },
-    Named { english: "quit", own: "command-quit", help: "help-quit" },
+/// All commands, in the order of the help.
+pub const COMMANDS: [CommandName; 8] = [
+    CommandName { english: "hint", own: "command-hint", help: "help-hint" },
+    CommandName { english: "undo", own: "command-undo", help: "help-undo" },
+    CommandName { english: "save", own: "command-save", help: "help-save" },
+    CommandName { english: "table", own: "command-table", help: "help-table" },
+    CommandName { english: "values", own: "command-values", help: "help-values" },
+    CommandName { english: "rules", own: "command-rules", help: "help-rules" },
+    CommandName { english: "help", own: "command-help", help: "help-help" },
+    CommandName { english: "quit", own: "command-quit", help: "help-quit" },
 ];
 
 impl Command {
-    /// What a line means.
+    /// Parses a line. Never fails: unknown input is left to the caller.
     pub fn read(words: &Words, line: &str) -> Command {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let lower = first.to_lowercase();
-        let is_meant = |named: &&Named| named.english == lower || named.name(words) == lower;
+        let is_meant = |named: &&CommandName| named.english == lower || named.name(words) == lower;
         match COMMANDS.iter().find(is_meant).map(|named| named.english) {
             _ if line.is_empty() => Command::Nothing,
             _ if line == "?" => Command::List,
@@ -76,52 +76,53 @@ impl Command {
             Some("undo") => Command::Undo,
             Some("save") => Command::Save(rest.trim().to_string()),
             Some("rules") => Command::Rules,
-            Some("table") => Command::Controller,
+            Some("table") => Command::Table,
             Some("values") => Command::Values,
             Some("quit") => Command::Quit,
             _ if lower == "exit" => Command::Quit,
             _ if first.ends_with('?') => Command::Ask(first.trim_end_matches('?').to_string()),
-            // A word has no spaces in it.
+            // Move words contain no spaces.
             _ => Command::Word(first.to_string()),
         }
     }
 }
 
-/// What somebody types who looks through a game.
+/// A command of the review mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// A step on; also where nothing is typed.
+pub enum ReviewCommand {
+    /// Go one step forward; also an empty line.
     Next,
-    /// A step back.
+    /// Go one step back.
     Back,
-    /// To where so many steps were taken.
+    /// Go to the position after this many steps.
     To(usize),
     /// Leave.
     Quit,
-    /// None of these.
+    /// Not a command.
     Unknown,
 }
 
-/// The steps that have names, in English, which is understood in every language, and the messages that name them.
-const STEPS: [(&str, &str, Step); 3] = [
-    ("next", "command-next", Step::Next),
-    ("back", "command-back", Step::Back),
-    ("quit", "command-quit", Step::Quit),
+/// CommandName review commands: the English name, accepted in every language, and the message id of the translated
+/// name.
+const STEPS: [(&str, &str, ReviewCommand); 3] = [
+    ("next", "command-next", ReviewCommand::Next),
+    ("back", "command-back", ReviewCommand::Back),
+    ("quit", "command-quit", ReviewCommand::Quit),
 ];
 
-impl Step {
-    /// What a line means.
-    pub fn read(words: &Words, line: &str) -> Step {
+impl ReviewCommand {
+    /// Parses a line. Never fails: unknown input is left to the caller.
+    pub fn read(words: &Words, line: &str) -> ReviewCommand {
         let line = line.trim().to_lowercase();
         if line.is_empty() {
-            return Step::Next;
+            return ReviewCommand::Next;
         }
         if let Ok(step) = line.parse() {
-            return Step::To(step);
+            return ReviewCommand::To(step);
         }
-        let is_meant = |(english, own, _): &&(&str, &str, Step)| {
+        let is_meant = |(english, own, _): &&(&str, &str, ReviewCommand)| {
             *english == line || words.say(own) == line || (*english == "quit" && line == "exit")
         };
-        STEPS.iter().find(is_meant).map_or(Step::Unknown, |&(_, _, step)| step)
+        STEPS.iter().find(is_meant).map_or(ReviewCommand::Unknown, |&(_, _, step)| step)
     }
 }

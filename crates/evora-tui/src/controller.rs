@@ -1,7 +1,7 @@
-//! The controller: a game at a table, what can be picked and what that would do, who is thinking.
+//! The controller: a game, the move being picked, and the background searches of bots and hints.
 //!
-//! It knows no terminal. The line mode and the full screen show what it says and tell it what somebody
-//! wants.
+//! It knows no terminal. Line mode and full screen render its state and forward the player's
+//! commands.
 
 mod pick;
 mod spot;
@@ -17,53 +17,53 @@ pub use evora_rules::{Effect, effect};
 pub use pick::Pick;
 pub use spot::{Spot, spots};
 
-use crate::keep::{self, Autosave};
+use crate::autosave::{self, Autosave};
+use crate::background::BackgroundTask;
 use crate::session::{Session, Undo};
 use crate::sitter::Sitter;
-use crate::work::Work;
 
-/// What the table waits for.
+/// What the game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Somebody at the terminal is to move.
+    /// A person at the terminal must move.
     Person(Seat),
     /// A bot is thinking.
     Bot(Seat),
-    /// A step was taken that needed nobody.
+    /// A step was played automatically.
     Stepped,
-    /// Nothing; the game is over.
+    /// The game is over.
     Over,
 }
 
 /// Why a game could not be saved.
 #[derive(Debug)]
 pub enum NotSaved {
-    /// There is a file of that name which this table did not write.
+    /// The file exists and was not written by this controller.
     Taken,
-    /// The system refused.
+    /// Writing the file failed.
     Failed(std::io::Error),
 }
 
-/// A game at a table.
+/// A game with its input state and background work.
 pub struct Controller {
-    /// The engine of bots and hints.
+    /// The engine used by bots and hints.
     engine: Engine,
     session: Session,
     pick: Pick,
-    thinking: Option<Work<AnyMove>>,
-    hint: Option<Work<Analysis>>,
+    thinking: Option<BackgroundTask<AnyMove>>,
+    hint: Option<BackgroundTask<Analysis>>,
     autosave: Option<Autosave>,
-    /// What went wrong when the game was last kept.
-    trouble: Option<std::io::Error>,
-    /// The file this table has written, which it may write again.
+    /// The error of the last autosave, if it failed.
+    autosave_error: Option<std::io::Error>,
+    /// The file saved last, which may be overwritten.
     saved: Option<std::path::PathBuf>,
 }
 
 impl Controller {
-    /// A table for this game; it is kept in the autosave after every step, if there is one.
+    /// Creates a controller for this game. With an autosave, the game is saved after every step.
     pub fn new(session: Session, autosave: Option<Autosave>) -> Controller {
         let pick = Pick::new(session.position());
-        let (thinking, hint, trouble, saved) = (None, None, None, None);
+        let (thinking, hint, autosave_error, saved) = (None, None, None, None);
         let mut table = Controller {
             engine: Engine::default(),
             session,
@@ -71,30 +71,30 @@ impl Controller {
             thinking,
             hint,
             autosave,
-            trouble,
+            autosave_error,
             saved,
         };
-        table.keep();
+        table.autosave();
         table
     }
 
-    /// The same table with another engine for bots and hints; [`Controller::new`] takes the hand-made evaluators.
+    /// Replaces the engine of bots and hints; the default engine uses the hand-written evaluators.
     #[must_use]
     pub fn with_engine(self, engine: Engine) -> Controller {
         Controller { engine, ..self }
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The position as it stands.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
         self.session.position()
     }
 
-    /// Lets whatever needs nobody happen, a step at a time: chance, and the bots.
+    /// Plays at most one automatic step, of chance or of a bot, and returns what the game waits for.
     pub fn advance(&mut self) -> Next {
         let seat = match self.position().turn() {
             Turn::Over => return Next::Over,
@@ -115,7 +115,7 @@ impl Controller {
                 if self.thinking.is_none() {
                     self.start_thinking(seat);
                 }
-                match self.thinking.as_ref().and_then(Work::poll) {
+                match self.thinking.as_ref().and_then(BackgroundTask::poll) {
                     Some(answer) => self.answered(seat, answer),
                     None => Next::Bot(seat),
                 }
@@ -123,7 +123,7 @@ impl Controller {
         }
     }
 
-    /// Waits so long for the bot that is thinking; whether it has moved.
+    /// Waits for the searching bot. Returns whether it has moved.
     pub fn wait(&mut self, at_most: Duration) -> bool {
         let Turn::Seat(seat) = self.position().turn() else { return false };
         match self.thinking.as_ref().and_then(|work| work.wait(at_most)) {
@@ -135,12 +135,13 @@ impl Controller {
     fn start_thinking(&mut self, seat: Seat) {
         let Some((bot, settings)) = self.session.bot(seat) else { return };
         let (engine, view) = (self.engine.clone(), self.position().view(seat));
-        self.thinking = Some(Work::start(move |stop| engine.choose(bot, &view, &settings, stop)));
+        self.thinking =
+            Some(BackgroundTask::start(move |stop| engine.choose(bot, &view, &settings, stop)));
     }
 
     fn answered(&mut self, seat: Seat, answer: Option<AnyMove>) -> Next {
         self.thinking = None;
-        // A bot always has an answer where there is a legal move, but nothing here may depend on it.
+        // A bot always answers if there is a legal move, but the game must go on even if it does not.
         match answer.or_else(|| self.session.random_move()) {
             Some(mv) => self.bot_plays(seat, mv),
             None => Next::Over,
@@ -154,19 +155,19 @@ impl Controller {
         }
     }
 
-    /// For how long a bot has been thinking.
+    /// Returns how long the current bot has been searching; `None` if none is.
     pub fn thinking_for(&self) -> Option<Duration> {
-        self.thinking.as_ref().map(Work::age)
+        self.thinking.as_ref().map(BackgroundTask::age)
     }
 
-    /// Plays a move for whoever is to act.
+    /// Plays a move for the seat to act. Fails if the move is illegal.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), AnyIllegal> {
         self.session.play(mv)?;
         self.stepped();
         Ok(())
     }
 
-    /// Takes back to the last decision of a human.
+    /// Takes back to before the last move of a person.
     pub fn undo(&mut self) -> Undo {
         let undone = self.session.undo();
         if undone == Undo::Done {
@@ -175,89 +176,90 @@ impl Controller {
         undone
     }
 
-    /// What follows every change of the position.
+    /// Resets searches and pick, and saves, after every change of the position.
     fn stepped(&mut self) {
         self.thinking = None;
         self.hint = None;
         self.pick = Pick::new(self.session.position());
-        self.keep();
+        self.autosave();
     }
 
-    fn keep(&mut self) {
+    fn autosave(&mut self) {
         if let Some(autosave) = &self.autosave {
-            self.trouble = autosave.keep(&self.session.record()).err();
+            self.autosave_error = autosave.save(&self.session.record()).err();
         }
     }
 
-    /// What went wrong when the game was last kept, if anything.
-    pub fn trouble(&self) -> Option<&std::io::Error> {
-        self.trouble.as_ref()
+    /// Returns the error of the last autosave, if it failed.
+    pub fn autosave_error(&self) -> Option<&std::io::Error> {
+        self.autosave_error.as_ref()
     }
 
-    /// Where the game is kept while it is played.
-    pub fn kept_in(&self) -> Option<&Path> {
+    /// Returns the path of the autosave, if there is one.
+    pub fn autosave_path(&self) -> Option<&Path> {
         self.autosave.as_ref().map(Autosave::file)
     }
 
-    /// Whether the game is not over, and somebody would miss it: a person has decided something.
+    /// Returns whether the game is unfinished and a person has made a move.
     pub fn is_worth_keeping(&self) -> bool {
         let is_person = |seat| self.session.sitter(seat) == Sitter::Human;
         let mut decided = self.session.steps().iter().filter_map(|step| step.seat());
         decided.any(is_person) && self.position().turn() != Turn::Over
     }
 
-    /// The players leave. What is not worth keeping is forgotten.
+    /// Closes the game; deletes its autosave if it is not worth keeping.
     pub fn leave(mut self) {
         if !self.is_worth_keeping()
             && let Some(autosave) = self.autosave.take()
         {
-            autosave.forget();
+            autosave.delete();
         }
     }
 
-    /// What a person has picked so far.
+    /// Returns the move being picked.
     pub fn pick(&self) -> &Pick {
         &self.pick
     }
 
-    /// To pick or take back.
+    /// Returns the move being picked, for changing it.
     pub fn pick_mut(&mut self) -> &mut Pick {
         &mut self.pick
     }
 
-    /// What choosing a spot would do, where it is the same whatever is chosen afterwards.
+    /// Returns the effect of choosing a spot, or `None` if it depends on later choices.
     pub fn effect_of(&self, spot: Spot) -> Option<Effect> {
         let mut effects = self.pick.moves_with(spot).map(|mv| effect(self.position(), mv));
         let first = effects.next()?;
         effects.all(|other| other == first).then_some(first)
     }
 
-    /// Begins to look for a good move for whoever is to act, from what they may know.
+    /// Starts a search for a hint from the view of the seat to act. Returns `false` if no seat is to act.
     pub fn ask_hint(&mut self) -> bool {
         let Turn::Seat(seat) = self.position().turn() else { return false };
         let (engine, view) = (self.engine.clone(), self.position().view(seat));
-        self.hint = Some(Work::start(move |stop| engine.analyse(&view, Budget::default(), stop)));
+        self.hint =
+            Some(BackgroundTask::start(move |stop| engine.analyse(&view, Budget::default(), stop)));
         true
     }
 
-    /// Whether a hint is being looked for.
+    /// Returns whether a search for a hint is running.
     pub fn is_hinting(&self) -> bool {
         self.hint.is_some()
     }
 
-    /// The hint, once it is there, waiting so long for it.
+    /// Waits for the hint. Returns `None` on timeout, or if no search is running or it found nothing.
     pub fn hint(&mut self, at_most: Duration) -> Option<Analysis> {
         let found = self.hint.as_ref()?.wait(at_most)?;
         self.hint = None;
         found
     }
 
-    /// Saves the game; a file that this table did not write is never written over.
+    /// Saves the game. Fails if the file exists and was not written by this controller, or if writing fails.
     pub fn save(&mut self, file: &Path) -> Result<(), NotSaved> {
         if file.exists() && self.saved.as_deref() != Some(file) {
             return Err(NotSaved::Taken);
         }
-        keep::write(file, &self.session.record()).map_err(NotSaved::Failed)?;
+        autosave::write(file, &self.session.record()).map_err(NotSaved::Failed)?;
         self.saved = Some(file.to_path_buf());
         Ok(())
     }

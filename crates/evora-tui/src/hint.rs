@@ -1,4 +1,4 @@
-//! A search's opinion in words.
+//! Search results in words.
 
 use evora_engine::Candidate;
 use evora_engine::analysis::Analysis;
@@ -6,7 +6,7 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
 use evora_words::{Value, Words, seat_number};
 
-/// The best move in words, and why.
+/// Describes the best move and its alternatives, one line each.
 pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<String> {
     let named = |mv| (position.word(mv), words.describe(position, mv));
     if let Some(only) = analysis.forced {
@@ -31,7 +31,7 @@ pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<S
     });
     if let Some(second) = analysis.candidates.get(1) {
         let (other, theirs) = (position.word(second.mv), percent(words, win(second), 0));
-        // Also where the second looks better after fewer looks: the search has not settled.
+        // Also if the second has a higher value but fewer visits: the search has not converged.
         lines.push(match theirs == share || win(second) > win(best) {
             true => words.tell("hint-next-alike", &[("word", other.into())]),
             false => words.tell("hint-next", &[("word", other.into()), ("share", theirs.into())]),
@@ -44,19 +44,20 @@ pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<S
     lines
 }
 
-/// How many moves of an expected line are told.
-const LINE_TOLD: usize = 6;
+/// How many moves of an expected variation are shown.
+const SHOWN_MOVES: usize = 6;
 
-/// Moves one after another, as many as can be taken in.
+/// Formats a variation, shortened to its first moves.
 pub fn line_of_play(position: &AnyPosition, line: &[AnyMove]) -> String {
-    let mut words: Vec<String> = line.iter().take(LINE_TOLD).map(|&mv| position.word(mv)).collect();
-    if line.len() > LINE_TOLD {
+    let mut words: Vec<String> =
+        line.iter().take(SHOWN_MOVES).map(|&mv| position.word(mv)).collect();
+    if line.len() > SHOWN_MOVES {
         words.push("…".into());
     }
     words.join(" ")
 }
 
-/// The points every player can expect, from player 1 on, in columns of this width.
+/// Formats the expected points of every player, from player 1 on, in columns of this width.
 pub fn expected_points(
     words: &Words,
     position: &AnyPosition,
@@ -64,13 +65,13 @@ pub fn expected_points(
     width: usize,
 ) -> String {
     let seats = position.players().seats();
-    // An estimate may fall below nothing, points never do.
+    // An estimate may be negative, scores never are.
     let shown = |points: f32| format!("{:>width$}", words.decimal(points.max(0.0), 1));
     let told: Vec<String> = seats.map(|seat| shown(points[seat])).collect();
     told.join(" – ")
 }
 
-/// A share in percent.
+/// Formats a share in percent.
 pub fn percent(words: &Words, share: f32, decimals: usize) -> String {
     words.tell("percent", &[("number", words.decimal(100.0 * share, decimals).into())])
 }

@@ -1,24 +1,24 @@
 //! The table in the terminal.
 //!
-//! [`Controller`] is the controller: a game, what can be picked in it and what that would do, and who is thinking. It knows no
-//! terminal. Two things show it: [`plain`], line by line, for pipes and screen readers; and [`screen`], which
-//! fills the terminal and listens to keys and mouse.
+//! [`Controller`] holds a game, the move being picked, its effect, and running searches. It knows no
+//! terminal. Two renderers show it: [`plain`], line by line, for pipes and screen readers; and [`screen`], which
+//! fills the terminal and handles keys and mouse.
 
-pub mod chosen;
+pub mod any_tile;
+pub mod autosave;
+pub mod background;
 pub mod command;
 pub mod controller;
-pub mod glaze;
 pub mod hint;
-pub mod keep;
 pub mod load;
 pub mod narration;
 pub mod plain;
+pub mod preferences;
 pub mod printed;
 pub mod screen;
 pub mod session;
 pub mod sitter;
 mod stars;
-pub mod work;
 
 pub use controller::{Controller, Next};
 pub use session::{Beginning, Session};

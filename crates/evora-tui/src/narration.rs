@@ -1,4 +1,4 @@
-//! What has happened, in words.
+//! Steps, results and seats in words.
 
 use evora_game::Audience;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
@@ -8,21 +8,21 @@ use crate::controller::effect;
 use crate::session::Session;
 use crate::sitter::Sitter;
 
-/// A step in words.
+/// A step of a game in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// What happened; empty where not everybody may know.
+pub struct Narration {
+    /// What happened; empty if it is not public.
     pub headline: String,
-    /// The word of the move, where everybody may know it.
+    /// The move word, if it is public.
     pub word: Option<String>,
-    /// Every point given and taken, with its reason.
+    /// Every change of a score, with its reason.
     pub points: Vec<String>,
-    /// Whether a round ended with it.
+    /// Whether the step ended a round.
     pub ends_round: bool,
 }
 
-/// Tells a step of a game.
-pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
+/// Describes a step. Returns `None` if the game has no such step.
+pub fn narrate(words: &Words, session: &Session, step: usize) -> Option<Narration> {
     let step = session.steps().get(step)?;
     let (headline, word) = match step.decided() {
         Some((seat, mv)) => {
@@ -34,11 +34,11 @@ pub fn told(words: &Words, session: &Session, step: usize) -> Option<Told> {
         None => (words.chance_news(&step.before), None),
     };
     let points = step.points.iter().map(|&points| words.explain(points)).collect();
-    Some(Told { headline, word, points, ends_round: step.ends_round })
+    Some(Narration { headline, word, points, ends_round: step.ends_round })
 }
 
-/// What a move would do, and what it would gain and cost.
-pub fn foretold(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
+/// Describes a move that has not been played yet, with its gain and cost.
+pub fn preview(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
     let what = words.describe(position, mv);
     let args = [("seat", seat_number(seat).into()), ("what", what.into())];
     let told = words.tell("told-move", &args);
@@ -58,23 +58,23 @@ pub fn foretold(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) 
     if parts.is_empty() { told } else { format!("{told} ({})", parts.join(", ")) }
 }
 
-/// Scores by seat as they are shown: at the end with every bonus.
+/// Returns the scores to show: during the game the current ones, at its end the final ones with all bonuses.
 pub fn shown_scores<P: Position>(position: &P) -> BySeat<u16> {
     position.outcome().map_or_else(|| position.scores(), |outcome| outcome.scores)
 }
 
-/// Who it is, the total, and what it came from: a label and a sum each.
+/// A seat, its final score, and the breakdown of that score as labels with sums.
 pub type Final = (Seat, u16, Vec<(String, i32)>);
 
-/// How a game ended, in words.
+/// The result of a game in words.
 pub struct Ended {
-    /// For every seat.
+    /// One entry for each seat.
     pub seats: Vec<Final>,
-    /// Who won, and why where totals are level.
+    /// Who won; with the tie-break if scores are equal.
     pub verdict: String,
 }
 
-/// Tells how a game ended, once it has.
+/// Describes the result. Returns `None` if the game is not over.
 pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
     let position = session.position();
     let outcome = position.outcome()?;
@@ -104,11 +104,11 @@ pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
     Some(Ended { seats, verdict })
 }
 
-/// Who sits in a seat, for people, in full and in brief: `Player 1 (you)` and `1: you`.
+/// Returns the long and the short name of a seat's player: `Player 1 (you)` and `1: you`.
 pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
     let sits = session.sitter(seat);
     let people = session.sitters().iter().filter(|&&other| other == Sitter::Human).count();
-    // Of several at one terminal nobody is "you".
+    // With several people at one terminal, "you" would be ambiguous.
     if sits == Sitter::Human && people > 1 {
         return (words.seat(seat), words.seat(seat));
     }
@@ -116,7 +116,7 @@ pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
     (words.tell("told-seat", &args), words.tell("told-seat-brief", &args))
 }
 
-/// A sitter in words.
+/// Returns the name of a sitter in the reader's language.
 pub fn sitter(words: &Words, sitter: Sitter) -> String {
     match sitter {
         Sitter::Human => words.say("sitter-human"),

@@ -1,6 +1,6 @@
-//! The table line by line: for pipes, plain terminals and screen readers.
+//! Line mode, for pipes, plain terminals and screen readers.
 //!
-//! It shows the same [`Controller`](crate::Controller) as the full screen, in lines that are only ever added.
+//! It shows the same [`Controller`](crate::Controller) as the full screen, as append-only lines.
 
 mod azul;
 mod boards;

@@ -1,4 +1,4 @@
-//! What is printed on the boards, in words: what things pay and cost. And what is left in bag, lid and tower.
+//! Values printed on the boards, and the contents of bag, lid and tower, in words.
 
 use evora_rules::azul::{self, FLOOR_SPACES, floor_penalty};
 use evora_rules::duel::{DAMAGED_SPACES, Duel, Goal, MARKER_PENALTY, Row, damage_penalty};
@@ -8,10 +8,10 @@ use evora_rules::pavilion::{
 use evora_rules::{AnyPosition, TileColour, Tiles};
 use evora_words::{ColourName, Words};
 
-/// A label, and what is printed there.
+/// A label and its value.
 pub type Printed = (String, String);
 
-/// Everything that the boards and goal tiles of a game show and no tile changes.
+/// Lists the fixed values printed on the boards and goal tiles of a game.
 pub fn on_boards(words: &Words, position: &AnyPosition) -> Vec<Printed> {
     match position {
         AnyPosition::Azul(_) | AnyPosition::Mini(_) => azul(words),
@@ -20,7 +20,7 @@ pub fn on_boards(words: &Words, position: &AnyPosition) -> Vec<Printed> {
     }
 }
 
-/// What is in bag, lid and tower, by colour.
+/// Lists the contents of bag, lid and tower by colour.
 pub fn left(words: &Words, position: &AnyPosition) -> Vec<Printed> {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
@@ -35,7 +35,7 @@ pub fn left(words: &Words, position: &AnyPosition) -> Vec<Printed> {
     }
 }
 
-/// How many tiles there are, and of which colours, in as few letters as can be: `38 (B9 Y8 R7 K8 W6)`.
+/// Formats a count of tiles, in total and by colour: `38 (B9 Y8 R7 K8 W6)`.
 pub fn by_colour<C: TileColour>(tiles: Tiles<C>) -> String {
     if tiles.is_empty() {
         return "0".into();
@@ -54,7 +54,7 @@ fn label(words: &Words, what: &str) -> String {
     words.tell("printed", &[("what", what.to_owned().into())])
 }
 
-/// Points that are lost, one after another.
+/// Formats a list of penalties.
 fn losses(points: impl Iterator<Item = u16>) -> String {
     points.map(|points| format!("−{points}")).collect::<Vec<_>>().join(" ")
 }

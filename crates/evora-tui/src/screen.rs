@@ -5,14 +5,14 @@ pub mod boards;
 mod button;
 pub mod canvas;
 mod choices;
-mod desk;
+mod game_screen;
 mod home;
 mod legend;
-pub mod look;
+pub mod render_context;
 mod run;
-pub mod scene;
+pub mod theme;
 
 pub use app::{App, Options};
 pub use button::Button;
-pub use desk::{Desk, Flow, Window};
+pub use game_screen::{Flow, GameScreen, Window};
 pub use run::run;

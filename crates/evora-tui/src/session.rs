@@ -1,4 +1,4 @@
-//! A game at the table: what has happened, taking back, writing it down.
+//! A game in the terminal: history, undo, chance and records.
 
 use std::sync::Arc;
 
@@ -10,50 +10,50 @@ use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Players, Position, RuleSet, 
 
 use crate::sitter::Sitter;
 
-/// What came of taking back.
+/// The outcome of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
-    /// It is taken back.
+    /// The move was taken back.
     Done,
-    /// There was nothing to take back.
+    /// No person has moved yet.
     Nothing,
-    /// Something hidden has been seen since, which cannot be unseen.
+    /// Refused, because hidden information was revealed since.
     Seen,
 }
 
-/// What is chosen before a game begins.
+/// The options of a new game.
 #[derive(Clone, Debug)]
 pub struct Beginning {
     /// The rule set.
     pub rules: RuleSet,
-    /// Who sits where; as many as play.
+    /// One sitter per player, by seat.
     pub sitters: Vec<Sitter>,
-    /// Who starts; drawn at random if nobody was chosen.
+    /// The starting player; drawn at random if `None`.
     pub first: Option<Seat>,
     /// Duel's goals.
     pub goals: GoalChoice,
-    /// The seed that chance is drawn from.
+    /// The seed of all chance.
     pub seed: u64,
 }
 
-/// A game at the table.
+/// A game in the terminal, with history and sitters.
 pub struct Session {
     game: Game,
-    /// Where the stream of chance stood before each step.
+    /// The position of the chance stream before each step.
     deals_at: Vec<u128>,
     sitters: Vec<Sitter>,
-    /// The seed that all deals came from; none if some came from elsewhere.
+    /// The seed of all deals; `None` if some deals do not follow from one.
     seed: Option<u64>,
     deals: Stream,
     choices: Stream,
-    /// The seed that bots take theirs from.
+    /// The seed from which the bots' seeds are derived.
     bots: u64,
-    /// Tags and comments of the record the game was taken up from.
+    /// The record the game was loaded from, for its tags and comments.
     loaded: Option<Record>,
 }
 
 impl Session {
-    /// A new game; none where the rules know no such game.
+    /// Starts a new game. Returns `None` if the rule set does not allow these options.
     pub fn new(beginning: &Beginning) -> Option<Session> {
         let players = Players::new(beginning.sitters.len())?;
         let Seeded { spec, stream } =
@@ -70,8 +70,8 @@ impl Session {
         })
     }
 
-    /// Goes on with a recorded game. `sitters` are as many as play; chance goes on from the record's seed,
-    /// or from `seed` if it has none.
+    /// Continues a recorded game with one sitter per player. Chance continues from the record's seed,
+    /// or from `seed` if it has none. Returns `None` if the number of sitters is wrong.
     pub fn from_record(
         record: Record,
         game: &Game,
@@ -92,53 +92,53 @@ impl Session {
         Some(session)
     }
 
-    /// Keeps the stream of chance in step with a step of a recorded game.
+    /// Advances the chance stream past a step of a recorded game.
     fn take_up(&mut self, step: &Step) {
         self.deals_at.push(self.deals.position());
         if let Action::Chance(chance) = &step.action
             && step.before.draw(&mut self.deals).as_ref() != Some(chance)
         {
-            // These deals are not those of the seed.
+            // The recorded deal does not follow from the seed.
             self.seed = None;
         }
     }
 
-    /// The game with its history.
+    /// Returns the game with its history.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The position as it stands.
+    /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
         self.game.position()
     }
 
-    /// Who sits where.
+    /// Returns the sitters by seat.
     pub fn sitters(&self) -> &[Sitter] {
         &self.sitters
     }
 
-    /// Who sits there.
+    /// Returns the sitter of a seat.
     pub fn sitter(&self, seat: Seat) -> Sitter {
         self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Random)
     }
 
-    /// Every step so far.
+    /// Returns every step so far.
     pub fn steps(&self) -> &[Arc<Step>] {
         self.game.steps()
     }
 
-    /// The position after so many steps, or now if there are fewer.
+    /// Returns the position after this many steps, or the current one if there are fewer.
     pub fn position_after(&self, steps: usize) -> &AnyPosition {
         self.game.at(steps).unwrap_or(self.game.position())
     }
 
-    /// The seed that all deals came from, as far as it is known.
+    /// Returns the seed of all deals; `None` if some deals do not follow from one.
     pub fn seed(&self) -> Option<u64> {
         self.seed
     }
 
-    /// Lets chance act; whether that was due.
+    /// Draws and applies an outcome of chance. Returns `false` if it is not chance's turn.
     pub fn draw(&mut self) -> bool {
         let place = self.deals.position();
         let drawn = self.game.position().draw(&mut self.deals);
@@ -149,22 +149,22 @@ impl Session {
         applied
     }
 
-    /// Plays a move for whoever is to act.
+    /// Plays a move for the seat to act. Fails if the move is illegal.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), AnyIllegal> {
         self.game.play(mv)?;
         self.deals_at.push(self.deals.position());
         Ok(())
     }
 
-    /// What a random player would do.
+    /// Draws a uniformly distributed legal move; `None` if there is none.
     pub fn random_move(&mut self) -> Option<AnyMove> {
         choose(self.game.position(), Policy::Uniform, &mut self.choices)
     }
 
-    /// The bot that sits there, and how it is to think about the next move.
+    /// Returns the bot in a seat with its settings for the next move; `None` if the seat has no engine bot.
     pub fn bot(&self, seat: Seat) -> Option<(Bot, Settings)> {
-        // Two words of the stream for each step: the same game comes of the same seed, a loaded game goes
-        // on as it would have, and what is taken back is answered in the same way again.
+        // Two words of the stream for each step: the same seed gives the same game, a loaded game continues
+        // as it would have, and after an undo the bot answers in the same way again.
         let mut words = Stream::new(self.bots, Purpose::Moves);
         words.seek(2 * self.game.ply() as u128);
         let mut word = || u64::from(words.below(1 << 31));
@@ -172,7 +172,7 @@ impl Session {
         Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
     }
 
-    /// Takes back to the last decision of a human.
+    /// Takes back to before the last move of a person, unless hidden information was revealed since.
     pub fn undo(&mut self) -> Undo {
         let human =
             |step: &Arc<Step>| step.seat().is_some_and(|seat| self.sitter(seat) == Sitter::Human);
@@ -188,7 +188,7 @@ impl Session {
         Undo::Done
     }
 
-    /// The game as a record.
+    /// Returns the game as a record.
     pub fn record(&self) -> Record {
         let mut record = self.game.record(self.seed);
         if let Some(loaded) = &self.loaded {
@@ -199,7 +199,7 @@ impl Session {
         for (number, sitter) in self.sitters.iter().enumerate() {
             let (name, value) = (format!("Player{number}"), sitter.name());
             match record.tags.iter_mut().find(|(tag, _)| *tag == name) {
-                // Whoever plays under a name of their own keeps it.
+                // Keep the recorded names of people.
                 Some((_, own)) if *sitter == Sitter::Human && Sitter::from_name(own).is_none() => {}
                 Some(tag) => tag.1 = value,
                 None => record.tags.push((name, value)),
@@ -209,7 +209,7 @@ impl Session {
     }
 }
 
-/// Who sits where in a recorded game, as far as the record says; humans where it does not.
+/// Returns the sitters of a recorded game; `Human` for seats of which the record says nothing.
 pub fn recorded_sitters(record: &Record, players: Players) -> Vec<Sitter> {
     let recorded = |number: usize| {
         let name = format!("Player{number}");

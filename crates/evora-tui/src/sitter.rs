@@ -1,26 +1,26 @@
-//! Who sits in a seat, and how that is written on the command line and in records.
+//! Who plays in a seat, and its name on the command line and in records.
 
 use evora_engine::{Bot, Level};
 
-/// Who sits in a seat.
+/// A person or a bot in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
-    /// Any legal move.
+    /// Plays uniformly random legal moves.
     Random,
-    /// What brings most at once.
+    /// Plays the move with the best immediate effect.
     Greedy,
-    /// A bot of this level.
+    /// A search bot of this level.
     Bot(Level),
 }
 
 impl Sitter {
-    /// What a plain `bot` means, and who plays where nobody was named: takes what looks best at once, so that a
-    /// newcomer loses and learns, and somebody who has played a while wins now and then.
+    /// The default bot, also meant by a plain `bot`: it takes what looks best at once, so that a
+    /// newcomer loses and learns, and a more experienced player wins now and then.
     pub const USUAL_BOT: Sitter = Sitter::Bot(Level::ALL[2]);
 
-    /// The name, as in `bot:3`.
+    /// Returns the name, such as `bot:3`.
     pub fn name(self) -> String {
         match self {
             Sitter::Human => "human".into(),
@@ -30,7 +30,7 @@ impl Sitter {
         }
     }
 
-    /// Who has this name.
+    /// Parses a name. Returns `None` if it is unknown.
     pub fn from_name(name: &str) -> Option<Sitter> {
         match name {
             "human" => Some(Sitter::Human),
@@ -41,8 +41,8 @@ impl Sitter {
         }
     }
 
-    /// The bot that sits there; none where a human does, nor for random moves, whose draws are part
-    /// of the contract about seeds.
+    /// Returns the engine's bot. `None` for a person, and for `Random`, whose draws are part
+    /// of the documented use of seeds.
     pub fn bot(self) -> Option<Bot> {
         match self {
             Sitter::Human | Sitter::Random => None,

@@ -1,8 +1,8 @@
-//! Where the seven stars of Summer Pavilion lie on a grid of columns and lines, for every picture of them.
+//! The layout of Summer Pavilion's seven stars on a character grid, shared by all renderers.
 
 use evora_rules::pavilion::{FeatureKind, Star};
 
-/// The left column and the top line of each star.
+/// Returns the left column and top line of a star.
 pub(crate) const fn corner(star: Star) -> (u16, u16) {
     match star {
         Star::Orange => (3, 0),
@@ -15,10 +15,10 @@ pub(crate) const fn corner(star: Star) -> (u16, u16) {
     }
 }
 
-/// Where the tips point, clockwise from the top: column and line inside the star.
+/// The spaces of a star, clockwise from the top: column and line inside the star.
 pub(crate) const TIPS: [(u16, u16); 6] = [(1, 0), (2, 1), (2, 2), (1, 3), (0, 2), (0, 1)];
 
-/// Where the sign of a feature stands.
+/// Returns the column and line of a feature's symbol.
 pub(crate) const fn sign_at(kind: FeatureKind, star: Star) -> (u16, u16) {
     match (kind, star) {
         (FeatureKind::Window, Star::Orange) => (3, 0),

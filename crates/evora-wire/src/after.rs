@@ -1,4 +1,4 @@
-//! After the game: lists, profiles, ratings, proofs.
+//! Finished games: lists, profiles, ratings, fairness proofs.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -21,28 +21,28 @@ pub struct GameSummary {
     pub id: TableId,
     /// The rule set.
     pub rules: Rules,
-    /// Who played, by seat.
+    /// The players by seat.
     pub players: Vec<Player>,
     /// Whether it counted for ratings.
     pub rated: bool,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
-    /// When it began.
+    /// Start time.
     pub started: u64,
-    /// When it ended.
+    /// End time.
     pub ended: u64,
 }
 
-/// Some games, and where to go on.
+/// A page of games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GamePage {
     /// The games, the latest first.
     pub games: Vec<GameSummary>,
-    /// What to pass as `cursor` for more; none at the end.
+    /// The `cursor` of the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// Which games to list.
+/// Filters of the list of games.
 #[derive(
     Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams, ToSchema, TS,
 )]
@@ -53,7 +53,7 @@ pub struct GameQuery {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rules: Option<Rules>,
-    /// Only so many players.
+    /// Only games of this many players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(minimum = 2, maximum = 4)]
@@ -75,23 +75,23 @@ pub struct GameQuery {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub until: Option<u64>,
-    /// Only rated games, or only others.
+    /// Only rated games, or only unrated ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rated: Option<bool>,
-    /// From here on.
+    /// The cursor of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(max_length = 128, pattern = r"^-?[0-9]{1,18}\.[a-z0-9]{1,64}$")]
     pub cursor: Option<String>,
-    /// At most so many, 1 to 100.
+    /// The page size, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u16>,
 }
 
-/// What pages of all kinds are asked for.
+/// Checks the parameters of all paged lists.
 pub(crate) fn check_page(
     faults: &mut Faults,
     players: Option<u8>,
@@ -125,23 +125,23 @@ impl Incoming for GameQuery {
     }
 }
 
-/// A player, for everybody to see.
+/// A player's public profile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Profile {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// Since when.
+    /// Creation time.
     pub since: u64,
     /// Results by rule set and table size, the most played first.
     pub standings: Vec<Standing>,
 }
 
-/// How a player stands with one rule set and table size.
+/// A player's results with one rule set and number of players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Standing {
     /// The rule set.
     pub rules: Rules,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// Finished games.
     pub games: u32,
@@ -156,42 +156,42 @@ pub struct Standing {
 pub struct Rating {
     /// The rating.
     pub rating: i32,
-    /// How far off it may be: twice the deviation.
+    /// The margin of error: twice the rating deviation.
     pub give_or_take: u32,
-    /// Whether it is still so uncertain that it is in no list of leaders.
+    /// Whether it is too uncertain for the leaderboard.
     pub provisional: bool,
 }
 
 /// A rating after a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingPoint {
-    /// When.
+    /// The time.
     pub at: u64,
-    /// After this game.
+    /// The game's table.
     pub table: TableId,
     /// The rating.
     pub rating: i32,
-    /// How far off it may be.
+    /// The margin of error.
     pub give_or_take: u32,
 }
 
-/// How a rating went.
+/// The history of a rating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingHistory {
     /// The rule set.
     pub rules: Rules,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The points, the oldest first.
     pub points: Vec<RatingPoint>,
 }
 
-/// A player in the list of leaders.
+/// An entry of the leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Leader {
     /// The place, from 1.
     pub place: u32,
-    /// Who.
+    /// The player.
     pub player: Player,
     /// The rating.
     pub rating: Rating,
@@ -199,28 +199,28 @@ pub struct Leader {
     pub games: u32,
 }
 
-/// Some leaders, and where to go on.
+/// A page of the leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct LeaderPage {
-    /// The leaders, the first first.
+    /// The leaders, the best first.
     pub leaders: Vec<Leader>,
-    /// What to pass as `cursor` for more; none at the end.
+    /// The `cursor` of the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// Which of the leaders to list.
+/// Parameters of the leaderboard.
 #[derive(
     Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams, ToSchema, TS,
 )]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct LeaderQuery {
-    /// From here on.
+    /// The cursor of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(max_length = 9, pattern = "^[0-9]{1,9}$")]
     pub cursor: Option<String>,
-    /// At most so many, 1 to 100.
+    /// The page size, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(minimum = 1, maximum = 100)]
@@ -235,47 +235,47 @@ impl Incoming for LeaderQuery {
     }
 }
 
-/// All that is needed to check the deals of a game.
+/// Everything needed to verify the deals of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Verify {
-    /// The hash that was shown before the first move (64 hex digits).
+    /// The hash published before the first move (64 hex digits).
     pub commitment: String,
-    /// The secret it is the hash of (64 hex digits); told when the game is over.
+    /// The secret behind the hash (64 hex digits); revealed when the game is over.
     pub secret: Option<String>,
-    /// What each seat added; told when the game has begun.
+    /// The seats' shares; revealed when the game has begun.
     pub shares: Vec<Option<Share>>,
 }
 
-/// Everything kept about you.
+/// All data stored about you.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Export {
-    /// Who you are.
+    /// Your identity.
     pub me: Me,
     /// Your sessions.
     pub sessions: Vec<SessionInfo>,
     /// Your tokens, without their secrets.
     pub tokens: Vec<TokenInfo>,
-    /// Every table at which you have a seat.
+    /// Every table where you have a seat.
     pub tables: Vec<TableId>,
-    /// Your games that are over.
+    /// Your finished games.
     pub games: Vec<GameSummary>,
-    /// What you wrote.
+    /// Your chat messages.
     pub chat: Vec<ExportedLine>,
-    /// How your ratings went.
+    /// The history of your ratings.
     pub ratings: Vec<RatingHistory>,
-    /// Whom you have muted.
+    /// The users you have muted.
     pub muted: Vec<UserId>,
-    /// What you have reported, with your reasons.
+    /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
 }
 
-/// Something you wrote.
+/// A text you wrote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExportedLine {
-    /// Where.
+    /// The table.
     pub table: TableId,
-    /// When.
+    /// The time.
     pub at: u64,
-    /// What.
+    /// The text.
     pub text: String,
 }

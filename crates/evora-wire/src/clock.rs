@@ -1,4 +1,4 @@
-//! Clocks: what a table says about time, and how much is left.
+//! Time controls and remaining time.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,20 +7,20 @@ use utoipa::ToSchema;
 use crate::fault::Faults;
 use crate::limits::{BANK_SECONDS, INCREMENT_MAX, MOVE_DAYS, MOVE_SECONDS};
 
-/// How time is counted.
+/// A time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// Not at all.
+    /// No time limit.
     #[serde(rename = "none")]
     Unlimited {},
-    /// So much for each move.
+    /// A limit for each move.
     PerMove {
         /// Seconds.
         #[schema(minimum = 5, maximum = 86400)]
         seconds: u32,
     },
-    /// So much for the game, and some more with every move.
+    /// A limit for the game, with an increment for each move.
     Bank {
         /// Seconds for the game.
         #[schema(minimum = 30, maximum = 86400)]
@@ -29,7 +29,7 @@ pub enum Clock {
         #[schema(maximum = 600)]
         increment: u32,
     },
-    /// So many days for each move.
+    /// A limit in days for each move.
     Days {
         /// Days.
         #[schema(minimum = 1, maximum = 30)]
@@ -57,23 +57,23 @@ impl Clock {
     }
 }
 
-/// What happens when a seat's time is up.
+/// What happens when a seat runs out of time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OnTimeout {
     /// It loses the game.
     #[default]
     Forfeit,
-    /// A bot plays on for it.
+    /// A bot takes over.
     Bot,
 }
 
-/// How much time is left.
+/// The remaining time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Clocks {
-    /// When this was so, by the server's clock.
+    /// The server time of this state.
     pub at: u64,
-    /// Milliseconds left to each seat, at that time.
+    /// Milliseconds left for each seat at that time.
     pub left: Vec<u64>,
     /// The seat whose clock is running.
     pub running: Option<u8>,

@@ -1,7 +1,7 @@
 //! What a move does, as typed data, so that clients can describe and preview it without knowing the rules.
 //!
-//! A detail is made of the position before the move. It holds only what everybody who knows the move may know; to
-//! others [`MoveDetail::HIDDEN`] is told.
+//! A detail is computed from the position before the move. It holds only what everybody who knows the move may know;
+//! others get [`MoveDetail::HIDDEN`].
 
 mod azul;
 mod duel;
@@ -21,21 +21,21 @@ use crate::names::{AzulColour, DuelColour, PavilionColour, PlateKind, Star};
 pub enum MoveDetail {
     /// Azul: takes all tiles of a colour.
     AzulTake {
-        /// The factory; none for the centre.
+        /// The factory; null for the centre.
         factory: Option<u8>,
         /// The colour.
         colour: AzulColour,
         /// How many tiles are taken.
         count: u8,
-        /// The pattern line; none if all of them go to the floor.
+        /// The pattern line; null if all of them go to the floor.
         line: Option<u8>,
         /// How many of the tiles go to the floor.
         floor: u8,
-        /// How many of the tiles find the floor full and go to the lid.
+        /// How many of the tiles go to the lid because the floor is full.
         lost: u8,
         /// The tiles that move from the factory to the centre.
         left: String,
-        /// Whether the marker comes along.
+        /// Whether the move also takes the marker.
         marker: bool,
         /// How many spaces of the floor are taken afterwards.
         floor_spaces: u8,
@@ -51,17 +51,17 @@ pub enum MoveDetail {
     },
     /// Summer Pavilion: takes tiles (P-3.2, P-3.3).
     PavilionTake {
-        /// The factory; none for the centre.
+        /// The factory; null for the centre.
         factory: Option<u8>,
         /// The chosen colour.
         colour: PavilionColour,
         /// All tiles taken, those of the chosen colour first.
         tiles: String,
-        /// Whether a trump tile comes along with another colour.
+        /// Whether a trump tile is taken with another colour.
         trump: bool,
         /// The tiles that move from the factory to the centre.
         left: String,
-        /// Whether the marker comes along.
+        /// Whether the move also takes the marker.
         marker: bool,
     },
     /// Summer Pavilion: covers a space (P-4.2).
@@ -70,7 +70,7 @@ pub enum MoveDetail {
         star: Star,
         /// The position on the star.
         position: u8,
-        /// Whether the grey side of the boards is up, on which spaces have other numbers.
+        /// Whether the boards show their grey side, on which spaces have other numbers.
         grey: bool,
         /// The tile that is placed.
         colour: PavilionColour,
@@ -95,48 +95,48 @@ pub enum MoveDetail {
     DuelLay {
         /// The plate's number.
         plate: u8,
-        /// What its back shows.
+        /// The kind shown on its back.
         kind: PlateKind,
         /// The slot.
         slot: u8,
         /// Its quarter turns clockwise, 0 to 3.
         quarter: u8,
-        /// Its four cells as they will lie, row by row; `*` is special, `?` takes any colour.
+        /// Its four cells after rotation, row by row; `*` is special, `?` takes any colour.
         cells: String,
-        /// The colours of its cells before it is turned.
+        /// The colours of its cells before rotation.
         colours: String,
     },
-    /// Duel: draws a plate unseen (D-3.1).
+    /// Duel: draws a plate from the stack (D-3.1).
     DuelDraw {
-        /// What the back of the plate shows; none if nobody was told.
+        /// The kind shown on its back; null if unknown.
         kind: Option<PlateKind>,
     },
-    /// Duel: stops drawing and looks at the plates drawn (D-3.1).
+    /// Duel: stops drawing and looks at the drawn plates (D-3.1).
     DuelLook {},
     /// Duel: returns a plate under the stack (D-3.1).
     DuelReturn {
-        /// The plate's number; told only to the player who returns it (D-8).
+        /// The plate's number; visible only to the player who returns it (D-8).
         plate: Option<u8>,
     },
     /// Duel: takes all tiles of a colour from a sun side (D-3.2).
     DuelSun {
-        /// The small factory; none for the large one.
+        /// The small factory; null for the large one.
         factory: Option<u8>,
         /// The colour.
         colour: DuelColour,
         /// How many tiles are taken.
         count: u8,
-        /// The pattern line; none if all of them are damaged.
+        /// The pattern line; null if all of them are damaged.
         line: Option<u8>,
         /// How many of the tiles are damaged.
         damaged: u8,
-        /// How many of the tiles find no space among the damaged ones.
+        /// How many of the tiles are discarded because the damaged stack is full.
         lost: u8,
-        /// The tiles that move to the factory's moon side, on a small one from the bottom.
+        /// The tiles that move to the factory's moon side; on a small factory from the bottom.
         left: String,
         /// Whether the player chose the order in which they are stacked.
         ordered: bool,
-        /// Whether the marker comes along (D-6.2).
+        /// Whether the move also takes the marker (D-6.2).
         marker: bool,
     },
     /// Duel: takes a colour from every moon side (D-3.3).
@@ -147,20 +147,20 @@ pub enum MoveDetail {
         count: u8,
         /// The small factories that give the top tile of their stack.
         stacks: Vec<u8>,
-        /// The pattern line; none if all of them are damaged.
+        /// The pattern line; null if all of them are damaged.
         line: Option<u8>,
         /// How many of the tiles are damaged.
         damaged: u8,
-        /// How many of the tiles find no space among the damaged ones.
+        /// How many of the tiles are discarded because the damaged stack is full.
         lost: u8,
-        /// Whether the marker comes along.
+        /// Whether the move also takes the marker.
         marker: bool,
     },
     /// Duel: takes the chip of a small factory (D-3.4).
     DuelChip {
         /// The factory.
         factory: u8,
-        /// The chip's two halves, as in `KY`; none if it lies face down.
+        /// The chip's two halves, such as `KY`; null if it lies face down.
         chip: Option<String>,
     },
     /// Duel: completes a line with chips (D-4.1).
@@ -187,11 +187,11 @@ pub enum MoveDetail {
 }
 
 impl MoveDetail {
-    /// What an audience learns of a move that the rules hide from it: the only such moves return a plate under
+    /// The detail for an audience that may not know the move: the only such moves return a plate under
     /// the stack (D-8).
     pub const HIDDEN: MoveDetail = MoveDetail::DuelReturn { plate: None };
 
-    /// What a legal move does in this position. `None` if the move is of another game, or nobody is to move.
+    /// Returns the detail of a legal move. `None` if the move is of another game, or no seat is to move.
     pub fn of(position: &AnyPosition, mv: AnyMove) -> Option<MoveDetail> {
         let Turn::Seat(seat) = position.turn() else { return None };
         match (position, mv) {
@@ -202,13 +202,13 @@ impl MoveDetail {
                 Some(pavilion::detail(game, mv))
             }
             (AnyPosition::Duel(game), AnyMove::Duel(mv)) => duel::detail(game, seat, mv),
-            // A move of another game does nothing here.
+            // A move of another game has no detail here.
             (_, AnyMove::Azul(_) | AnyMove::Pavilion(_) | AnyMove::Duel(_)) => None,
         }
     }
 }
 
-/// The number of a factory; `None` for the centre.
+/// Returns the number of a factory; `None` for the centre.
 fn factory_number(source: Source) -> Option<u8> {
     Source::FACTORIES.iter().position(|&factory| factory == source).map(|place| place as u8 + 1)
 }

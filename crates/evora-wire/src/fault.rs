@@ -1,4 +1,4 @@
-//! What is wrong with a message that could be read: everything at once.
+//! Validation errors of a message, all at once.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,22 +6,22 @@ use utoipa::ToSchema;
 
 use crate::message::Message;
 
-/// One thing that is wrong.
+/// An invalid field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Fault {
-    /// Where, as in `seats[2].level`.
+    /// The path of the field, such as `seats[2].level`.
     pub field: String,
-    /// What is wrong and what would be right, as a sentence.
+    /// What is wrong and what would be valid.
     pub what: String,
-    /// The same as a message of the catalogues, where a page can cause it.
+    /// The same as a translatable message, if a page can cause it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reason: Option<Message>,
 }
 
-/// An error that the catalogues have a sentence for.
+/// An error with a translatable message.
 pub trait Explained: std::fmt::Display {
-    /// That sentence.
+    /// Returns the message.
     fn message(&self) -> Message;
 }
 
@@ -31,7 +31,7 @@ impl<E: Explained> Explained for &E {
     }
 }
 
-/// What has been found wrong so far.
+/// The faults found so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Faults(Vec<Fault>);
 
@@ -47,21 +47,21 @@ impl Faults {
         }
     }
 
-    /// The same for a fault that the catalogues have a sentence for.
+    /// Adds a fault with a translatable message unless this holds.
     pub fn expect_as(&mut self, holds: bool, field: &str, id: &str, what: &str) {
         if !holds {
             self.add(field, what.into(), Some(Message::new(id)));
         }
     }
 
-    /// Adds a fault if a check of one field found one.
+    /// Adds a fault if the check of a field failed.
     pub fn check<T>(&mut self, field: &str, checked: Result<T, impl Explained>) {
         if let Err(error) = checked {
             self.add(field, error.to_string(), Some(error.message()));
         }
     }
 
-    /// Adds a fault unless the number lies between these two, themselves included.
+    /// Adds a fault unless the number is in this inclusive range.
     pub fn within<N: PartialOrd + std::fmt::Display>(
         &mut self,
         field: &str,
@@ -77,12 +77,12 @@ impl Faults {
         self.add(field, what, Some(reason));
     }
 
-    /// Everything that was found.
+    /// Returns all faults.
     pub fn into_vec(self) -> Vec<Fault> {
         self.0
     }
 
-    /// Fine if nothing was found.
+    /// Fails if there are any faults.
     pub fn finish(self) -> Result<(), Faults> {
         if self.0.is_empty() { Ok(()) } else { Err(self) }
     }

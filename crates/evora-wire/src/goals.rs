@@ -1,4 +1,4 @@
-//! Which goals Duel is played with, as a table asks for them.
+//! The goals requested for a game of Duel.
 
 use evora_game::GoalChoice;
 use evora_rules::duel::Goals;
@@ -8,40 +8,41 @@ use utoipa::ToSchema;
 
 use crate::names::Goal;
 
-/// Which goals a game of Duel has: drawn by the deals' seed (three, or all four), those of a first game, or named.
+/// The goals of a game of Duel: drawn from the seed of the deals (three, or all four), those of a first game, or given
+/// by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(
     untagged,
     expecting = "goals are random, random4, first, or a list of three or four of rows, five-colours, columns, edge, diagonals, corners, universal and special"
 )]
 pub enum GoalsWanted {
-    /// A word for them.
+    /// A predefined selection.
     Word(
         #[ts(inline)]
         #[schema(inline)]
         GoalsWord,
     ),
-    /// These, three or four.
+    /// These goals, three or four.
     Named(Vec<Goal>),
 }
 
-/// A word for goals.
+/// A predefined selection of goals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum GoalsWord {
-    /// Three, drawn.
+    /// Three, drawn at random.
     Random,
-    /// All four, their sides drawn.
+    /// All four tiles, their sides drawn at random.
     Random4,
     /// Those of a first game: rows, columns, diagonals.
     First,
 }
 
 impl GoalsWanted {
-    /// What is played where nobody says anything else (D-2.2).
+    /// The default (D-2.2).
     pub const DEFAULT: GoalsWanted = GoalsWanted::Word(GoalsWord::First);
 
-    /// What is asked for; `None` if these goals cannot be played together.
+    /// Converts to a choice of the rules. Returns `None` if these goals cannot be played together.
     pub fn choice(&self) -> Option<GoalChoice> {
         match self {
             GoalsWanted::Word(GoalsWord::Random) => Some(GoalChoice::Random),

@@ -1,4 +1,4 @@
-//! What tables and users are called, and other short texts of a fixed shape.
+//! Ids of tables and users, and other short texts of a fixed format.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,15 +6,15 @@ use utoipa::ToSchema;
 
 use crate::limits::{LINK_LEN, SHARE_MAX, TABLE_ID_LEN, USER_ID_LEN};
 
-/// The characters of ids and secrets: those that are not mistaken for each other.
+/// The characters of ids and secrets, without those that are easily confused.
 pub const ALPHABET: &str = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/// A text that is not of the shape it should have.
+/// A text of the wrong format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BadShape(String);
 
-/// Defines a text of so many characters of the alphabet.
+/// Defines a text of a fixed number of characters of the alphabet.
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $len:expr, $pattern:literal, $example:literal, $what:literal) => {
         $(#[$doc])*
@@ -27,7 +27,7 @@ macro_rules! id {
         pub struct $name(String);
 
         impl $name {
-            /// The text, checked.
+            /// Checks and wraps a text. Fails if it has the wrong length or characters.
             pub fn new(text: impl Into<String>) -> Result<$name, BadShape> {
                 let text = text.into();
                 let fits = text.len() == $len && text.chars().all(|c| ALPHABET.contains(c));
@@ -39,7 +39,7 @@ macro_rules! id {
                 }
             }
 
-            /// The text.
+            /// Returns the text.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -70,19 +70,19 @@ macro_rules! id {
 }
 
 id! {
-    /// What a table is called, before, during and after its game: 12 characters.
+    /// The id of a table, before, during and after its game: 12 characters.
     TableId, TABLE_ID_LEN, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a", "A table's name"
 }
 
 id! {
-    /// What a user is called by programs: 26 characters. It is no secret.
+    /// The id of a user: 26 characters. It is not secret.
     UserId, USER_ID_LEN, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234", "A user's id"
 }
 
 impl UserId {
-    /// The few characters that guests are called by.
+    /// Returns the first characters, which are part of a guest's name.
     pub fn tail(&self) -> &str {
-        // An id is of this alphabet and long enough.
+        // An id is ASCII and long enough.
         &self.0[..4]
     }
 }
@@ -92,7 +92,7 @@ id! {
     LinkSecret, LINK_LEN, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345", "A link's secret"
 }
 
-/// What a player adds to the seed of the deals: up to 32 bytes, as pairs of hex digits.
+/// A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(try_from = "String")]
 #[schema(value_type = String, pattern = "^([0-9a-f]{2}){0,32}$", example = "00ff17")]
@@ -100,18 +100,18 @@ id! {
 pub struct Share(String);
 
 impl Share {
-    /// The share of these bytes, if there are not too many.
+    /// Creates a share. Fails if there are too many bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Share, BadShape> {
         Share::try_from(hex::encode(bytes))
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> Vec<u8> {
-        // Only pairs of hex digits become a share, so nothing is lost here.
+        // A share always consists of pairs of hex digits.
         hex::decode(&self.0).unwrap_or_default()
     }
 
-    /// The hex digits, small letters.
+    /// Returns the hex digits, in lower case.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Who somebody is: guests, accounts, sessions.
+//! Identity: guests, accounts, sessions and page settings.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,50 +10,50 @@ use crate::incoming::Incoming;
 use crate::limits::PASSWORD_MAX;
 use crate::text;
 
-/// Who you are.
+/// Your identity.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Me {
     /// Your id, which stays the same when a guest becomes an account.
     pub id: UserId,
-    /// Your name; guests are given one.
+    /// Your name; guests get one automatically.
     pub name: String,
-    /// What a page calls a guest by, after its word for one.
+    /// The short label that a page shows after its word for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tail: Option<String>,
     /// Guest or account.
     pub kind: MeKind,
-    /// Since when.
+    /// Creation time.
     pub since: u64,
-    /// What you have chosen for the page; none as long as nothing was kept.
+    /// Your page settings; null if none are stored.
     pub settings: Option<PageSettings>,
 }
 
-/// What somebody has chosen for the page, kept so that every device of theirs has it. What is left out is as usual.
+/// A user's page settings, stored for all their devices. Omitted settings have their defaults.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PageSettings {
-    /// The language; the browser's where it is left out.
+    /// The language; by default the browser's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub language: Option<PageLanguage>,
-    /// The theme; the device's where it is left out.
+    /// The theme; by default the device's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub theme: Option<PageTheme>,
-    /// How fast tiles fly.
+    /// The speed of animations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub speed: Option<PageSpeed>,
-    /// Whether tiles carry their letters.
+    /// Whether tiles show their letters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub letters: Option<bool>,
-    /// Whether a move waits until it is confirmed.
+    /// Whether moves must be confirmed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub confirm: Option<bool>,
-    /// Whether it is told what the round would give.
+    /// Whether the forecast of the round is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub forecast: Option<bool>,
@@ -61,7 +61,7 @@ pub struct PageSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat: Option<bool>,
-    /// Whether the table makes sounds.
+    /// Whether sounds are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sound: Option<bool>,
@@ -83,48 +83,48 @@ pub enum PageLanguage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PageTheme {
-    /// As the device has it.
+    /// The device's setting.
     Auto,
-    /// By day.
+    /// Light.
     Light,
-    /// By night.
+    /// Dark.
     Dark,
-    /// For those who need strong edges.
+    /// High contrast.
     Contrast,
 }
 
-/// How fast tiles fly.
+/// The speed of animations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PageSpeed {
-    /// Slowly.
+    /// Slow.
     Slow,
-    /// As they are meant to.
+    /// Normal.
     Usual,
-    /// Twice as fast.
+    /// Fast.
     Fast,
-    /// Not at all.
+    /// No animations.
     Off,
 }
 
 impl Incoming for PageSettings {
     fn validate(&self) -> Result<(), Faults> {
-        // Nothing can be written that is wrong.
+        // Every value that parses is valid.
         Faults::default().finish()
     }
 }
 
-/// What kind of user somebody is.
+/// The kind of a user.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MeKind {
-    /// Known by a cookie alone.
+    /// A guest, identified by a cookie only.
     Guest,
-    /// Has a name and a password.
+    /// An account with name and password.
     Account,
 }
 
-/// Makes the guest an account, which keeps the guest's games.
+/// Turns a guest into an account, which keeps the guest's games.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SignUp {
@@ -140,7 +140,7 @@ pub struct SignUp {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
-    /// The name, in any case.
+    /// The name; case is ignored.
     pub name: String,
     /// The password.
     pub password: String,
@@ -150,9 +150,9 @@ pub struct SignIn {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
-    /// The password until now.
+    /// The current password.
     pub old: String,
-    /// The password from now on.
+    /// The new password.
     #[schema(min_length = 8, max_length = 256)]
     pub new: String,
 }
@@ -167,7 +167,7 @@ pub struct DeleteAccount {
     pub password: Option<String>,
 }
 
-/// Shows a message without the passwords in it, so that no log can have them.
+/// Implements `Debug` without the passwords, so that they cannot reach a log.
 macro_rules! without_secrets {
     ($name:ident { $($field:ident),* }) => {
         impl std::fmt::Debug for $name {
@@ -186,28 +186,28 @@ without_secrets!(DeleteAccount {});
 /// A session of yours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct SessionInfo {
-    /// By what it can be ended; not the secret it is known by.
+    /// The id for ending the session; not its secret.
     pub id: String,
-    /// What the browser called itself.
+    /// The user agent.
     pub agent: String,
-    /// When it began.
+    /// Creation time.
     pub created: u64,
-    /// When it was last used, to the minute.
+    /// The time of last use, to the minute.
     pub last_seen: u64,
-    /// When it ends by itself.
+    /// Expiry time.
     pub expires: u64,
-    /// Whether this is the one you ask with.
+    /// Whether this is the session of the request.
     pub current: bool,
 }
 
 /// Your sessions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Sessions {
-    /// The latest first.
+    /// The sessions, the latest first.
     pub sessions: Vec<SessionInfo>,
 }
 
-/// A password that is only compared: any that could ever have been set.
+/// Checks a password that is only compared: accepts any that could have been set.
 fn given(faults: &mut Faults, field: &str, password: &str) {
     faults.expect(password.len() <= PASSWORD_MAX, field, || {
         "That's longer than any password.".into()
@@ -226,7 +226,7 @@ impl Incoming for SignUp {
 impl Incoming for SignIn {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        // A name that cannot be is wrong in the same way as one that is not there: nothing is told here.
+        // An invalid name gets the same answer as an unknown one, so that nothing is disclosed.
         given(&mut faults, "name", &self.name);
         given(&mut faults, "password", &self.password);
         faults.finish()

@@ -1,4 +1,4 @@
-//! Reading what comes in: one door for HTTP and WebSocket.
+//! Parsing and validation of incoming messages, for HTTP and WebSockets alike.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,20 +8,20 @@ use crate::fault::Faults;
 use crate::limits::MESSAGE_MAX;
 use crate::problem::{Problem, ProblemKind};
 
-/// A message that comes from outside.
+/// An incoming message.
 pub trait Incoming: DeserializeOwned + Serialize {
-    /// Whether its values can be; if not, everything that is wrong with them.
+    /// Validates the values. Fails with all faults at once.
     fn validate(&self) -> Result<(), Faults>;
 }
 
-/// Reads a message, or says why it cannot be read or cannot be.
+/// Parses and validates a message. Fails with `malformed` or `invalid`.
 pub fn read<T: Incoming>(bytes: &[u8]) -> Result<T, Problem> {
     if bytes.len() > MESSAGE_MAX {
         let detail =
             format!("At most {MESSAGE_MAX} bytes are read, and these are {}.", bytes.len());
         return Err(Problem::new(ProblemKind::TooLarge, detail));
     }
-    // The reader would take a list for an object whose fields are not named.
+    // serde would accept an array for a struct.
     if bytes.trim_ascii_start().first() == Some(&b'[') {
         return Err(malformed("a message is an object, not a list"));
     }
@@ -37,11 +37,11 @@ pub fn read<T: Incoming>(bytes: &[u8]) -> Result<T, Problem> {
     Ok(message)
 }
 
-/// What the reader says of a number with a point where there must be none.
+/// The start of serde's error for a floating-point number in place of an integer.
 const FLOATING: &str = "invalid type: floating point";
 
-/// The message, if its numbers with a point are whole ones. To JSON 6.0 and 6 are the same number, and some
-/// languages write nothing but the first.
+/// Parses the message again with integral floating-point numbers as integers. To JSON 6.0 and 6 are the same number,
+/// and some languages only write the first.
 fn with_whole_numbers<T: Incoming>(bytes: &[u8]) -> Option<T> {
     let mut value: Value = serde_json::from_slice(bytes).ok()?;
     make_whole(&mut value);
@@ -49,7 +49,7 @@ fn with_whole_numbers<T: Incoming>(bytes: &[u8]) -> Option<T> {
 }
 
 fn make_whole(value: &mut Value) {
-    /// Up to here every whole number has a floating one.
+    /// Up to this bound every integer is exact as a double.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match value {
         Value::Array(all) => all.iter_mut().for_each(make_whole),
@@ -65,7 +65,7 @@ fn make_whole(value: &mut Value) {
     }
 }
 
-/// How much of a reader's complaint is passed on; it can quote what was sent.
+/// The maximum length of a parse error that is passed on; it can quote the input.
 const COMPLAINT_MAX: usize = 200;
 
 fn malformed(complaint: &str) -> Problem {

@@ -1,4 +1,4 @@
-//! A table as its visitors see it: seats, options, state.
+//! A table as visitors see it: seats, options, state.
 
 use evora_game::Audience;
 use evora_notation::Notation;
@@ -15,7 +15,7 @@ use crate::step::Step;
 use crate::table::TableOptions;
 use crate::view::{View, number};
 
-/// Who plays.
+/// A player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Player {
@@ -25,7 +25,7 @@ pub enum Player {
         id: UserId,
         /// The name, in English.
         name: String,
-        /// What a page calls the guest by, after its word for one.
+        /// The short label that a page shows after its word for a guest.
         #[serde(default)]
         tail: String,
     },
@@ -38,15 +38,15 @@ pub enum Player {
     },
     /// A bot.
     Bot {
-        /// How strong, 1 to 8.
+        /// The level, 1 to 8.
         level: u8,
     },
-    /// Somebody who has deleted the account since.
+    /// A player whose account was deleted.
     Deleted {},
 }
 
 impl Player {
-    /// A guest, who is called by the beginning of the id.
+    /// Creates a guest, labelled by the start of the id.
     pub fn guest(id: UserId, name: String) -> Player {
         Player::Guest { tail: id.tail().to_owned(), id, name }
     }
@@ -57,90 +57,90 @@ impl Player {
 pub struct SeatInfo {
     /// Its number, from 0.
     pub seat: u8,
-    /// Who sits there.
+    /// The player in the seat.
     pub player: Option<Player>,
-    /// Whether an empty seat waits for somebody with its link.
+    /// Whether an empty seat is reserved for the holder of its link.
     pub link_only: bool,
-    /// Whether the player has added to the seed of the deals.
+    /// Whether the player has added a share to the seed of the deals.
     pub shared: bool,
     /// Whether the player's page is open.
     pub present: bool,
-    /// The level of the bot that plays on in the player's place.
+    /// The level of the bot that replaced the player.
     pub bot: Option<u8>,
     /// The player's rating for this rule set and table size.
     pub rating: Option<i32>,
 }
 
-/// How far a table has come.
+/// The state of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TableState {
     /// Seats are being filled.
     Open,
-    /// The game is on.
+    /// The game is being played.
     Playing,
     /// The game is over.
     Over,
-    /// It was closed before a game began.
+    /// The table was closed before a game began.
     Closed,
 }
 
-/// A table, without what lies on it.
+/// A table without its game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TableInfo {
-    /// What it is called.
+    /// The table's id.
     pub id: TableId,
-    /// The version of its stream that this is: what happens later has a greater one.
+    /// The version of this state; later changes have greater versions.
     pub version: u64,
-    /// How far it has come.
+    /// The state of the table.
     pub state: TableState,
-    /// What it is like.
+    /// The options.
     pub options: TableOptions,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
-    /// Who opened it; only that player can close it before the start.
+    /// The user who opened it; only they can close it before the start.
     pub host: Option<UserId>,
-    /// The seat that the reader sits in; of several the one to move, or else the one that moved last.
+    /// The reader's seat; if there are several, the one to move, or else the one that moved last.
     pub you: Option<u8>,
-    /// All seats that the reader sits in: several where several people share a screen.
+    /// All seats of the reader: several if people share a screen.
     pub yours: Vec<u8>,
     /// Whether the reader may ask for hints in this game.
     pub hints: bool,
-    /// The hash of the secret that the deals come from (64 hex digits).
+    /// The hash of the secret behind the deals (64 hex digits).
     pub commitment: String,
-    /// When it was opened.
+    /// Creation time.
     pub created: u64,
-    /// When the game began.
+    /// Start time of the game.
     pub started: Option<u64>,
-    /// When the game ended.
+    /// End time of the game.
     pub ended: Option<u64>,
-    /// How the game ended.
+    /// The result of the game.
     pub result: Option<GameResult>,
-    /// The seat that asks to take back, and to which ply.
+    /// The pending request to take back.
     pub takeback: Option<TakebackRequest>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
 }
 
-/// A wish to take back.
+/// A request to take back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TakebackRequest {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: u8,
-    /// The ply that would be next to play.
+    /// The ply that would be played next.
     pub ply: u32,
-    /// Which seats have agreed.
+    /// The seats that have agreed.
     pub agreed: Vec<u8>,
 }
 
-/// A legal move, and what it would do for whoever makes it, as if nobody did anything more in the round.
+/// A legal move and its effect for the player, if nobody moved again in the round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Choice {
     /// The move's word.
     pub word: String,
     /// What it does.
     pub detail: MoveDetail,
-    /// Points it brings, now or when the round is scored.
+    /// Points it gains, now or when the round is scored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub gain: Option<u16>,
@@ -148,7 +148,7 @@ pub struct Choice {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cost: Option<u16>,
-    /// Bonus tiles it brings.
+    /// Bonus tiles it gains.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub bonus: Option<u8>,
@@ -163,7 +163,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// A move with this word. What it does not do is left out.
+    /// Creates a legal move; zero effects are left out.
     pub fn new(word: String, detail: MoveDetail, effect: Effect) -> Choice {
         Choice {
             word,
@@ -176,11 +176,11 @@ impl Choice {
         }
     }
 
-    /// All legal moves of whoever is to move, sorted by the bytes of their words.
+    /// Returns all legal moves of the seat to move, sorted by the bytes of their words.
     pub fn all(position: &AnyPosition) -> Vec<Choice> {
         let mut list = <AnyPosition as Position>::Moves::default();
         position.legal_moves_into(&mut list);
-        // Every legal move has a detail: only moves of another game have none.
+        // Every legal move has a detail; only moves of another game have none.
         let choice = |mv| {
             let detail = MoveDetail::of(position, mv)?;
             Some(Choice::new(position.word(mv), detail, effect(position, mv)))
@@ -191,25 +191,25 @@ impl Choice {
     }
 }
 
-/// A game as it stands, as far as the reader may know.
+/// The current state of a game, as far as the reader may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameState {
-    /// How many steps the game has had; the next move is sent with it.
+    /// The number of steps so far; the next move is sent with it.
     pub ply: u32,
-    /// The seat whose view this is; none for onlookers. Where people share a screen it goes round with the turn.
+    /// The seat whose view this is; null for onlookers. If people share a screen, it follows the turn.
     pub you: Option<u8>,
-    /// What lies where.
+    /// The position.
     pub view: View,
     /// All legal moves, sorted by the bytes of their words; only for the seat to move.
     pub legal: Option<Vec<Choice>>,
-    /// The time left, where it is counted.
+    /// The clocks, if the game has a time control.
     pub clocks: Option<Clocks>,
     /// The last steps, oldest first: at least the last move and all after it.
     pub last: Vec<Step>,
 }
 
 impl GameState {
-    /// A game as it stands for this audience. `legal` are all legal moves, which are left out unless
+    /// Creates the state for an audience. `legal` are all legal moves, which are left out unless
     /// it is this audience's turn.
     pub fn new(
         audience: Audience,
@@ -228,7 +228,7 @@ impl GameState {
     }
 }
 
-/// A table with what lies on it.
+/// A table with its game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TableWhole {
     /// The table.

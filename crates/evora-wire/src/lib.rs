@@ -1,10 +1,10 @@
-//! Every JSON message of the server's HTTP interface and of its WebSockets.
+//! All JSON messages of the server's HTTP API and WebSockets.
 //!
 //! This is the only crate that knows them: the server and its clients read and write these types, the OpenAPI
 //! description and the page's TypeScript are generated from them ([`schemas`], [`typescript`]). Messages are closed
-//! enums by direction ([`ToServer`], [`ToClient`], [`LobbyToClient`]). What comes in goes through one door,
-//! [`read`], which refuses unknown fields and names everything that is wrong at once. What goes out about a
-//! game is made of views of seats ([`View`]), never of whole positions, so nothing hidden can be in it.
+//! enums by direction ([`ToServer`], [`ToClient`], [`LobbyToClient`]). All incoming messages go through
+//! [`read`], which rejects unknown fields and reports all faults at once. Outgoing messages about a
+//! game are built from views ([`View`]), never from whole positions, so they contain nothing hidden.
 //!
 //! Seats are numbered from 0; times are milliseconds since 1970 in UTC.
 //!

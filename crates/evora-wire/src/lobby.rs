@@ -17,19 +17,19 @@ use crate::result::GameResult;
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TableSummary {
-    /// What it is called.
+    /// The table's id.
     pub id: TableId,
     /// The rule set, with the side of the boards.
     pub rules: Rules,
     /// Duel's goals.
     pub goals: Option<GoalsWanted>,
-    /// The seat that starts; none if it is drawn.
+    /// The starting seat; null if it is drawn at random.
     pub first: Option<u8>,
-    /// How far it has come.
+    /// The state of the table.
     pub state: TableState,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
-    /// How time is counted.
+    /// The time control.
     pub clock: Clock,
     /// Whether it counts for ratings.
     pub rated: bool,
@@ -37,26 +37,26 @@ pub struct TableSummary {
     pub spectators: bool,
     /// Whether players may ask for hints although other people play.
     pub hints: bool,
-    /// The seats that are to move, while the game is on.
+    /// The seats to move while the game is being played.
     pub turn: Vec<u8>,
-    /// When it was opened.
+    /// Creation time.
     pub created: u64,
     /// When the game ended.
     pub ended: Option<u64>,
-    /// How the game ended, without what the points came from.
+    /// The result, without the breakdown of the scores.
     pub result: Option<GameResult>,
 }
 
-/// Some tables, and where to go on.
+/// A page of tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TablePage {
     /// The tables.
     pub tables: Vec<TableSummary>,
-    /// What to pass as `cursor` for more; none at the end.
+    /// The `cursor` of the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// Which tables to list.
+/// Filters of the list of tables.
 #[derive(
     Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, IntoParams, ToSchema, TS,
 )]
@@ -67,21 +67,21 @@ pub struct TableQuery {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rules: Option<Rules>,
-    /// Only so many players.
+    /// Only tables for this many players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(minimum = 2, maximum = 4)]
     pub players: Option<u8>,
-    /// Only tables that have come so far; open ones, if left out.
+    /// Only tables in this state; by default open ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub state: Option<TableState>,
-    /// From here on.
+    /// The cursor of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(max_length = 128, pattern = r"^-?[0-9]{1,18}\.[a-z0-9]{1,64}$")]
     pub cursor: Option<String>,
-    /// At most so many, 1 to 100.
+    /// The page size, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[param(minimum = 1, maximum = 100)]
@@ -96,40 +96,40 @@ impl Incoming for TableQuery {
     }
 }
 
-/// What the lobby's stream says.
+/// A message of the lobby's stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LobbyToClient {
-    /// These are the public tables that are open or can be watched, in place of all that was said before.
+    /// The public tables that are open or can be watched; replaces everything sent before.
     Tables {
-        /// The tables, open ones first, of each kind the latest first.
+        /// The tables: open ones first, each kind from newest to oldest.
         tables: Vec<TableSummary>,
     },
-    /// This table is new or has changed.
+    /// A table was added or changed.
     Table {
         /// The table.
         table: TableSummary,
     },
-    /// This table is no longer in the lobby.
+    /// A table left the lobby.
     Gone {
-        /// Which.
+        /// The table's id.
         id: TableId,
     },
-    /// Something happened at a table of yours: it is your turn, somebody joined, it ended.
+    /// One of your tables changed: it is your turn, a player joined, or the game ended.
     Yours {
         /// The table.
         table: TableSummary,
     },
-    /// How many are here.
+    /// How many people are online.
     Online {
         /// People with an open page.
         people: u32,
         /// Games being played.
         games: u32,
     },
-    /// The stream ends; come again after so many milliseconds.
+    /// The stream is closing; reconnect after the given delay.
     Goodbye {
-        /// When to come again.
+        /// The delay in milliseconds.
         retry_ms: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! A sentence by its name in the catalogues, so that a page can say it in the reader's language.
+//! Translatable messages, so that a page can show them in the reader's language.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// A message of the catalogues (`locales/`) with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Message {
-    /// Its name, as in `refused-line-full`.
+    /// The message id, such as `refused-line-full`.
     pub id: String,
     /// Its arguments by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -17,23 +17,23 @@ pub struct Message {
     pub args: BTreeMap<String, Argument>,
 }
 
-/// What a message is told with.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(untagged)]
 pub enum Argument {
-    /// A number, on which languages choose a plural.
+    /// A number, which selects plural forms.
     Number(i32),
-    /// A text, or a key that the catalogues select on.
+    /// A text, or a key for selectors in the catalogues.
     Text(String),
 }
 
 impl Message {
-    /// A message of this name, without arguments yet.
+    /// Creates a message without arguments.
     pub fn new(id: impl Into<String>) -> Message {
         Message { id: id.into(), args: BTreeMap::new() }
     }
 
-    /// The same with another argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, value: impl Into<Argument>) -> Message {
         self.args.insert(name.into(), value.into());

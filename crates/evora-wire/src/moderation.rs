@@ -1,4 +1,4 @@
-//! What people can do about each other's words, and what the operator reads of it.
+//! Muting and reporting of chat, and the operator's list of reports.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -11,13 +11,13 @@ use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::REPORT_MAX;
 
-/// Tells those who look after the server about a line of chat.
+/// Reports a chat message to the operator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// The version that the line made.
+    /// The version of the chat message.
     pub version: u64,
-    /// What is wrong with it.
+    /// The reason.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
 }
@@ -30,24 +30,24 @@ impl Incoming for Report {
     }
 }
 
-/// Those whose chat is hidden from you.
+/// The players whose chat is hidden from you.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Mutes {
-    /// Who, the first muted first.
+    /// The players, in the order they were muted.
     pub muted: Vec<Player>,
 }
 
-/// Which reports the operator wants to see.
+/// Filters of the operator's list of reports.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReportQuery {
-    /// Also those that somebody saw to.
+    /// Whether to include resolved reports.
     #[serde(default)]
     pub all: bool,
-    /// From here on.
+    /// The cursor of the page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cursor: Option<String>,
-    /// At most so many, 1 to 100.
+    /// The page size, 1 to 100.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u16>,
 }
@@ -63,31 +63,31 @@ impl Incoming for ReportQuery {
 /// A report, for the operator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReportInfo {
-    /// What it is called.
+    /// The report's id.
     pub id: String,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// The version that the line made.
+    /// The version of the chat message.
     pub version: u64,
-    /// Who reports it.
+    /// The user who reported it.
     pub by: UserId,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
-    /// When it was reported.
+    /// The time of the report.
     pub at: u64,
-    /// When somebody saw to it.
+    /// The time it was resolved.
     pub resolved: Option<u64>,
-    /// Who said it.
+    /// The author of the message.
     pub said_by: Option<UserId>,
-    /// The line; none once whoever said it has deleted the account.
+    /// The message; null if its author has deleted the account.
     pub said: Option<String>,
 }
 
-/// Some reports, and where to go on.
+/// A page of reports.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReportPage {
     /// The reports, the latest first.
     pub reports: Vec<ReportInfo>,
-    /// What to pass as `cursor` for more; none at the end.
+    /// The `cursor` of the next page; null on the last page.
     pub next: Option<String>,
 }

@@ -1,11 +1,11 @@
-//! The closed names that messages use: rule sets, goals, colours, stars.
+//! Closed sets of names: rule sets, goals, colours, stars.
 
 use evora_rules::{RuleSet, duel, pavilion};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Defines the message form of a closed set of the rules, with the text of each member.
+/// Defines the wire form of an enum of the rules, with the text of each variant.
 macro_rules! mirror {
     ($(#[$doc:meta])* $name:ident = $theirs:ty { $($(#[$vdoc:meta])* $variant:ident = $text:tt,)+ }) => {
         $(#[$doc])*
@@ -17,10 +17,10 @@ macro_rules! mirror {
         }
 
         impl $name {
-            /// Every member, in order.
+            /// Every variant, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant),+];
 
-            /// Its text.
+            /// Returns its text.
             pub const fn as_str(self) -> &'static str {
                 match self { $($name::$variant => $text,)+ }
             }
@@ -125,19 +125,19 @@ mirror! {
 mirror! {
     /// A star of Summer Pavilion, named after the colour it has on the coloured side.
     Star = pavilion::Star {
-        /// The orange one.
+        /// The orange star.
         Orange = "O",
-        /// The red one.
+        /// The red star.
         Red = "R",
-        /// The blue one.
+        /// The blue star.
         Blue = "B",
-        /// The yellow one.
+        /// The yellow star.
         Yellow = "Y",
-        /// The green one.
+        /// The green star.
         Green = "G",
-        /// The purple one.
+        /// The purple star.
         Purple = "P",
-        /// The one in the centre.
+        /// The star in the centre.
         Centre = "*",
     }
 }
@@ -159,7 +159,7 @@ mirror! {
 }
 
 mirror! {
-    /// What the back of a plate of Duel shows (D-1.3).
+    /// The kind shown on the back of a plate of Duel (D-1.3).
     PlateKind = duel::PlateKind {
         /// It has a special cell.
         Special = "special",

@@ -1,4 +1,4 @@
-//! Points and why they came, so that every client can word them in its language.
+//! Points and their reasons, so that every client can describe them in its language.
 
 use evora_rules::{AnyReason, Points, azul, duel, pavilion};
 use serde::{Deserialize, Serialize};
@@ -8,18 +8,18 @@ use utoipa::ToSchema;
 use crate::names::{AzulColour, DuelColour, Goal, PavilionColour, Star};
 use crate::view::{from_one, number};
 
-/// A change of a seat's score, and why.
+/// A change of a seat's score, with its reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Told {
-    /// Whose score.
+    /// The seat.
     pub seat: u8,
-    /// By how much; a loss is negative.
+    /// The change; negative for a loss.
     pub points: i16,
-    /// What for.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What points are given and taken for. `azul-tile` is worded by the phrase `azul-reason-tile`, and so on.
+/// The reason of a change of score. `azul-tile` is described by the message `azul-reason-tile`, and so on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "why", rename_all = "kebab-case")]
 pub enum Reason {
@@ -137,7 +137,7 @@ pub enum Reason {
         /// Which.
         goal: Goal,
     },
-    /// What a total below 0 lacks to 0 (D-6.4).
+    /// The points that raise a negative total to 0 (D-6.4).
     DuelNotBelowZero {},
 }
 
@@ -216,7 +216,7 @@ fn of_duel(reason: duel::Reason) -> Reason {
     }
 }
 
-/// What a part of a final score came from.
+/// The source of a part of a final score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartKind {
@@ -255,7 +255,7 @@ pub enum PartKind {
 /// A part of a final score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Part {
-    /// What it came from.
+    /// Its source.
     pub what: PartKind,
     /// The points.
     pub points: i32,

@@ -1,4 +1,4 @@
-//! What a page needs because it knows no rules: whole games to step through, games to try things in, hints.
+//! Replays, studies and hints, for a page that knows no rules.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,58 +14,58 @@ use crate::result::GameResult;
 use crate::step::Step;
 use crate::view::View;
 
-/// A game to step through.
+/// A game for stepping through.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Replay {
     /// The rule set.
     pub rules: Rules,
-    /// Who played, by seat; none where only a name is known.
+    /// The players by seat; null if only a name is known.
     pub players: Vec<Option<Player>>,
-    /// What they were called, by seat; none where nobody says.
+    /// The names by seat; null if unknown.
     pub names: Vec<Option<String>>,
-    /// Who started.
+    /// The starting seat.
     pub first: u8,
-    /// The game after each step; the first is the start.
+    /// The states after each step; the first is the start.
     pub states: Vec<ReplayState>,
-    /// How it ended, if it has and that is known.
+    /// The result, if the game is over and it is known.
     pub result: Option<GameResult>,
 }
 
-/// A game after a step.
+/// The state of a game after a step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ReplayState {
-    /// What happened; none at the start.
+    /// The step; null at the start.
     pub step: Option<Step>,
-    /// What lay where then.
+    /// The position after the step.
     pub view: View,
 }
 
-/// A game to try things in. Nothing of it is kept.
+/// A game for trying out moves, which the server does not store.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewStudy {
     /// The rule set.
     pub rules: Rules,
-    /// How many play.
+    /// The number of players.
     #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
-    /// Where it begins, as position text; at the start of a game where there is none.
+    /// The initial position as position text; by default the start of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub position: Option<String>,
-    /// The seed of what chance does.
+    /// The seed of chance.
     #[serde(default)]
     #[schema(maximum = 2147483647)]
     pub seed: u32,
-    /// The moves that were made from there, by whoever was to move.
+    /// The moves played from there, each by the seat to move.
     pub words: Vec<String>,
-    /// A move after those that is not made: only whether it could be is asked.
+    /// A further move to check, which is not played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ask: Option<String>,
 }
 
-/// The largest whole number that every language has.
+/// The largest integer that every client language supports.
 const SEED_MAX: u32 = i32::MAX as u32;
 
 impl Incoming for NewStudy {
@@ -88,33 +88,33 @@ impl Incoming for NewStudy {
     }
 }
 
-/// Such a game as it stands.
+/// The current state of a study.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Study {
-    /// What lies where, as whoever is to move sees it.
+    /// The position in the view of the seat to move.
     pub view: View,
-    /// The legal moves of whoever is to move.
+    /// The legal moves of the seat to move.
     pub legal: Option<Vec<Choice>>,
-    /// Who is to move; none when the game is over.
+    /// The seat to move; null when the game is over.
     pub turn: Option<u8>,
-    /// What happened from the last move on, or from the start.
+    /// The steps from the last move on, or from the start.
     pub steps: Vec<Step>,
-    /// Why the move that was asked about cannot be made; none where it can, or none was asked about.
+    /// Why the checked move is illegal; null if it is legal or none was given.
     pub refused: Option<Problem>,
 }
 
-/// Whether a move could be made.
+/// Whether a move is legal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Checked {
-    /// Why not; none where it could.
+    /// Why it is illegal; null if it is legal.
     pub refused: Option<Problem>,
 }
 
-/// What a strong player would do.
+/// A hint.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Hint {
-    /// The move that looks best.
+    /// The best move.
     pub word: String,
-    /// Others that look good, the best first.
+    /// Other good moves, the best first.
     pub others: Vec<String>,
 }

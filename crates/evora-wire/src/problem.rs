@@ -1,4 +1,4 @@
-//! What goes wrong, as RFC 9457 (`application/problem+json`) has it.
+//! Errors of the API as problem details (RFC 9457, `application/problem+json`).
 
 use evora_rules::Cited;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use crate::fault::{Fault, Faults};
 use crate::message::Message;
 
-/// Defines the kinds of problems, each with its address, status and title.
+/// Defines the kinds of problems, each with its URI, status and title.
 macro_rules! problems {
     ($($(#[$doc:meta])* $variant:ident = $uri:tt, $status:literal, $title:literal;)+) => {
-        /// What kind of problem it is. The names are stable: programs may rely on them.
+        /// The kind of a problem. The names are stable: programs may rely on them.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema, TS)]
         pub enum ProblemKind {
             $($(#[$doc])* #[serde(rename = $uri)] $variant,)+
@@ -21,17 +21,17 @@ macro_rules! problems {
             /// Every kind.
             pub const ALL: &'static [ProblemKind] = &[$(ProblemKind::$variant),+];
 
-            /// The address that stands for it in the field `type`.
+            /// Returns the URI for the field `type`.
             pub const fn uri(self) -> &'static str {
                 match self { $(ProblemKind::$variant => $uri,)+ }
             }
 
-            /// The HTTP status it is answered with.
+            /// Returns the HTTP status.
             pub const fn status(self) -> u16 {
                 match self { $(ProblemKind::$variant => $status,)+ }
             }
 
-            /// What it is, in a few words; the same for all problems of the kind.
+            /// Returns the title, which is the same for all problems of the kind.
             pub const fn title(self) -> &'static str {
                 match self { $(ProblemKind::$variant => $title,)+ }
             }
@@ -40,43 +40,43 @@ macro_rules! problems {
 }
 
 problems! {
-    /// It is no JSON, or not of the shape that is asked for.
+    /// The message is not JSON, or does not match the schema.
     Malformed = "/api/problems/malformed", 400, "The message can't be read";
-    /// It can be read, but some of its values are not allowed.
+    /// The message matches the schema, but some values are invalid.
     Invalid = "/api/problems/invalid", 422, "Some values aren't valid";
     /// The body is not declared as JSON.
     NotJson = "/api/problems/not-json", 415, "The body must be JSON";
-    /// The message is longer than any needs to be.
+    /// The message exceeds the size limit.
     TooLarge = "/api/problems/too-large", 413, "The message is too long";
-    /// There is no such route, table, seat, game, player, session or token, or none that you may see.
+    /// No such route, table, seat, game, player, session or token exists, or you may not see it.
     NotFound = "/api/problems/not-found", 404, "Not found";
-    /// The route is there, but not for this method.
+    /// The route does not support this method.
     WrongMethod = "/api/problems/wrong-method", 405, "Method not allowed";
     /// Nobody is signed in, not even as a guest.
     NotSignedIn = "/api/problems/not-signed-in", 401, "You aren't signed in";
-    /// Name or password is wrong; which of them is not told.
+    /// Name or password is wrong; it is not disclosed which.
     WrongPassword = "/api/problems/wrong-password", 401, "Wrong name or password";
-    /// Only accounts may do this, and you are a guest.
+    /// Guests may not do this; it needs an account.
     AccountNeeded = "/api/problems/account-needed", 403, "This needs an account";
-    /// It is not yours to do.
+    /// You may not do this.
     Forbidden = "/api/problems/forbidden", 403, "You can't do that";
-    /// The token was not given this scope.
+    /// The token lacks this scope.
     ScopeNeeded = "/api/problems/scope-needed", 403, "The token lacks a scope";
     /// The request came from another site.
     CrossSite = "/api/problems/cross-site", 403, "The request came from another site";
-    /// Somebody has that name, or one that looks the same.
+    /// The name, or one that looks the same, is taken.
     NameTaken = "/api/problems/name-taken", 409, "The name is taken";
-    /// You have an account already.
+    /// You already have an account.
     HasAccount = "/api/problems/has-account", 409, "You already have an account";
-    /// Somebody sits there.
+    /// The seat is occupied.
     SeatTaken = "/api/problems/seat-taken", 409, "The seat is taken";
     /// No seat is free for you.
     TableFull = "/api/problems/table-full", 409, "The table is full";
     /// The link's secret is wrong.
     WrongLink = "/api/problems/wrong-link", 403, "The link is for a different table";
-    /// You sit at this table already.
+    /// You already have a seat at this table.
     AlreadySeated = "/api/problems/already-seated", 409, "You already have a seat at this table";
-    /// You do not sit at this table.
+    /// You have no seat at this table.
     NotSeated = "/api/problems/not-seated", 403, "You don't have a seat at this table";
     /// The game has begun.
     Started = "/api/problems/started", 409, "The game has begun";
@@ -84,67 +84,67 @@ problems! {
     NotStarted = "/api/problems/not-started", 409, "The game hasn't begun";
     /// The game is over.
     Over = "/api/problems/over", 409, "The game is over";
-    /// The game is not over, and until then this stays secret.
+    /// The game is not over; until then this stays secret.
     NotOver = "/api/problems/not-over", 409, "The game isn't over";
     /// It is another seat's turn.
     NotYourTurn = "/api/problems/not-your-turn", 409, "It isn't your turn";
-    /// The table has moved on since; look again.
+    /// The request is based on an outdated state; reload the table.
     Stale = "/api/problems/stale", 409, "The table has moved on";
-    /// It is no move word of this game.
+    /// The text is not a move word of this game.
     BadWord = "/api/problems/bad-word", 422, "That isn't a move";
     /// The rules do not allow the move.
     Illegal = "/api/problems/illegal", 422, "The rules don't allow it";
-    /// Other people play, and not all agreed to hints; or the game is rated.
+    /// Other people play without having agreed to hints, or the game is rated.
     NoHints = "/api/problems/no-hints", 403, "There are no hints in this game";
-    /// Other people play: the game can be given up, not abandoned.
+    /// Other people play: you can resign, but not abandon the game.
     NotAlone = "/api/problems/not-alone", 403, "Other people play in this game";
-    /// The table has no chat, or not for you.
+    /// The table has no chat, or you may not use it.
     NoChat = "/api/problems/no-chat", 403, "You can't chat at this table";
-    /// The table has no take-backs, or there is nothing to take back.
+    /// The table does not allow take-backs, or there is nothing to take back.
     NoTakeback = "/api/problems/no-takeback", 409, "Nothing can be taken back";
-    /// Too much in too short a time.
+    /// The rate limit was exceeded.
     TooMany = "/api/problems/too-many", 429, "Too many requests";
-    /// The server cannot do it now; try again.
+    /// The server cannot handle the request now; try again later.
     Unavailable = "/api/problems/unavailable", 503, "Unavailable";
-    /// The server is at fault.
+    /// An internal error of the server.
     Internal = "/api/problems/internal", 500, "Something went wrong on the server";
 }
 
-/// A problem, told in a way that programs can tell apart and people can act on.
+/// A problem, with a kind for programs and an explanation for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Problem {
-    /// Its kind, as a stable address.
+    /// The kind, as a stable URI.
     #[serde(rename = "type")]
     pub kind: ProblemKind,
-    /// The kind in a few words.
+    /// The title of the kind.
     pub title: String,
     /// The HTTP status.
     pub status: u16,
-    /// What happened and what can be done, as sentences.
+    /// What happened and what can be done.
     pub detail: String,
-    /// The same as a message of the catalogues, where the kind does not say enough.
+    /// The detail as a translatable message, if the kind alone does not say enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reason: Option<Box<Message>>,
-    /// The rule a move is refused by, as in `A-2.4`.
+    /// The rule that forbids the move, such as `A-2.4`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rule: Option<String>,
-    /// Each value that is not allowed.
+    /// All invalid values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Fault>>", optional)]
     pub faults: Vec<Fault>,
-    /// After how many seconds to try again.
+    /// Seconds to wait before trying again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub retry_after: Option<u32>,
 }
 
 impl Problem {
-    /// The media type it is sent as.
+    /// The media type of problems.
     pub const MEDIA_TYPE: &'static str = "application/problem+json";
 
-    /// A problem of this kind, with a sentence about this case.
+    /// Creates a problem of this kind with a detail.
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Problem {
         Problem {
             kind,
@@ -158,26 +158,26 @@ impl Problem {
         }
     }
 
-    /// A move that the rules refuse, with the rule.
+    /// Creates the problem of an illegal move, with the rule.
     pub fn illegal(reason: &impl Cited) -> Problem {
         let rule = reason.rule().as_str().to_owned();
         let detail = sentence(&reason.to_string());
         Problem { rule: Some(rule), ..Problem::new(ProblemKind::Illegal, detail) }
     }
 
-    /// The same problem, with what a page says of it.
+    /// Adds a translatable message.
     #[must_use]
     pub fn because(self, reason: Message) -> Problem {
         Problem { reason: Some(Box::new(reason)), ..self }
     }
 
-    /// The same problem, to be tried again after so many seconds.
+    /// Adds the seconds to wait before trying again.
     pub fn retry_after(self, seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 }
 
-/// A phrase that begins small as a sentence.
+/// Turns a lower-case phrase into a sentence.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -1,4 +1,4 @@
-//! Every message, in one list: for OpenAPI, for TypeScript, and for the tests that hold for all.
+//! The list of all messages, for OpenAPI, TypeScript and tests.
 
 use std::collections::BTreeMap;
 
@@ -19,13 +19,13 @@ use crate::{
 
 macro_rules! messages {
     (in: $($incoming:ident)+; out: $($outgoing:ident)+;) => {
-        /// The names of the messages that come in.
+        /// The names of the incoming messages.
         pub const INCOMING: &[&str] = &[$(stringify!($incoming)),+];
 
-        /// The names of the messages that go out.
+        /// The names of the outgoing messages.
         pub const OUTGOING: &[&str] = &[$(stringify!($outgoing)),+];
 
-        /// The OpenAPI schema of every message and of all they are made of, by name.
+        /// Returns the OpenAPI schemas of all messages and their parts, by name.
         pub fn schemas() -> BTreeMap<String, RefOr<Schema>> {
             let mut all = Vec::new();
             $(add_schema::<$incoming>(&mut all);)+
@@ -35,7 +35,7 @@ macro_rules! messages {
             all
         }
 
-        /// The TypeScript of every message and of all they are made of, as one file.
+        /// Returns the TypeScript declarations of all messages and their parts, as one file.
         pub fn typescript() -> String {
             let config = Config::new().with_large_int("number");
             let mut types = Types { config: &config, all: BTreeMap::new() };
@@ -44,7 +44,7 @@ macro_rules! messages {
             types.file()
         }
 
-        /// Reads bytes as each message that can come in, and writes what was read. For tests and fuzzing.
+        /// Parses bytes as each incoming message and serialises the result. For tests and fuzzing.
         pub fn read_as_each(bytes: &[u8]) -> Vec<(&'static str, Result<String, Problem>)> {
             vec![$((
                 stringify!($incoming),
@@ -66,7 +66,7 @@ messages! {
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }
 
-/// Enums that come in, whose variants take no other fields than theirs. utoipa says so for structs only.
+/// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
 const CLOSED: &[&str] = &["Clock", "SeatWish", "ToServer"];
 
 fn close(schema: &mut RefOr<Schema>) {
@@ -79,7 +79,7 @@ fn close(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Puts every message into an OpenAPI description, those of the sockets too.
+/// Adds every message to an OpenAPI description, including those of the WebSockets.
 pub struct Messages;
 
 impl Modify for Messages {
@@ -93,7 +93,7 @@ fn add_schema<T: ToSchema>(all: &mut Vec<(String, RefOr<Schema>)>) {
     T::schemas(all);
 }
 
-/// Collects declarations, each once.
+/// Collects TypeScript declarations, each once.
 struct Types<'a> {
     config: &'a Config,
     all: BTreeMap<String, String>,
@@ -101,7 +101,7 @@ struct Types<'a> {
 
 impl TypeVisitor for Types<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // What has no file of its own is a part of the language.
+        // Types without an output path are built into TypeScript.
         if T::output_path().is_none() {
             return;
         }
@@ -120,7 +120,7 @@ impl Types<'_> {
         let head = "// The messages of the server, generated from crates/evora-wire. Do not edit:\n\
                     // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.\n";
         let types: String = self.all.into_values().map(|text| format!("\n{text}")).collect();
-        // One spelling for every machine, without blanks at the ends of lines.
+        // The same output on every platform, without trailing spaces.
         (head.to_owned() + &types).lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 }

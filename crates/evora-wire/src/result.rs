@@ -1,4 +1,4 @@
-//! How a game ended.
+//! The result of a game.
 
 use evora_game::Ending;
 use serde::{Deserialize, Serialize};
@@ -8,27 +8,27 @@ use utoipa::ToSchema;
 use crate::narration::Part;
 use crate::view::number;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameResult {
     /// Why it ended.
     pub how: HowEnded,
-    /// The final scores by seat; where it was not played to its end, the scores as they stood.
+    /// The final scores by seat; the scores at that time if it was not played to its end.
     pub scores: Vec<u16>,
-    /// Each seat's place, from 1; equal where it is shared.
+    /// Each seat's rank, from 1; equal if it is shared.
     pub places: Vec<u8>,
-    /// Who won, in ascending order.
+    /// The winning seats, in ascending order.
     pub winners: Vec<u8>,
-    /// Whether the best score was reached by several, so that the tie-break decided or the win is shared.
+    /// Whether several seats had the best score, so that the tie-break decided or the win is shared.
     pub tied: bool,
-    /// What each seat's score came from, adding up to it; empty where the game was not played to its end.
+    /// The breakdown of each seat's score; empty if the game was not played to its end.
     pub parts: Vec<Vec<Part>>,
-    /// What it did to ratings, by seat; empty where it was not rated.
+    /// The changes of the ratings by seat; empty if the game was not rated.
     pub ratings: Vec<RatingChange>,
 }
 
 impl GameResult {
-    /// The result of a game that was not rated, or is yet to be.
+    /// Converts a result, without changes of ratings.
     pub fn new(result: evora_game::GameResult) -> GameResult {
         let evora_game::GameResult { ending, scores, places, winners, tied, breakdown } = result;
         GameResult {
@@ -59,23 +59,23 @@ pub enum HowEnded {
     Played {},
     /// All others resigned, this seat last.
     Resigned {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
-    /// The time of this seat was up.
+    /// This seat ran out of time.
     TimedOut {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
-    /// Nobody came back to it.
+    /// The game was abandoned.
     Abandoned {},
 }
 
-/// What a game did to a rating.
+/// A change of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingChange {
-    /// Before.
+    /// The rating before the game.
     pub before: i32,
-    /// After.
+    /// The rating after the game.
     pub after: i32,
 }

@@ -1,8 +1,8 @@
-//! The table's socket: what goes each way.
+//! Messages of a table's WebSocket.
 //!
-//! The first message of a client is [`ToServer::Hello`], with the last version it has. The answer is
-//! all that has happened since, or the whole table. Whatever changes the table carries its `version`,
-//! without gaps; presence, clocks and answers to the client alone carry none.
+//! The first message of a client is [`ToServer::Hello`], with the last version it has. The server answers with
+//! all changes since, or with the whole table. Every change of the table carries its `version`,
+//! without gaps; presence, clocks and replies to a single client carry none.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -20,51 +20,51 @@ use crate::result::GameResult;
 use crate::step::Step;
 use crate::text;
 
-/// What a client says to the table.
+/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
-    /// Here I am.
+    /// Subscribes to the table.
     Hello {
-        /// The last version I have; none if I have nothing.
+        /// The last version the client has; null if it has none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         after: Option<u64>,
     },
-    /// Plays a move. Sent again with the same ply it does nothing.
+    /// Plays a move. Idempotent: repeating it with the same ply does nothing.
     Play {
-        /// How many steps the game had when the move was chosen.
+        /// The number of steps of the game when the move was chosen.
         ply: u32,
         /// The move's word.
         #[schema(min_length = 1, max_length = 80)]
         word: String,
     },
-    /// Adds to the seed of the deals, before the start.
+    /// Adds a share to the seed of the deals, before the start.
     Share {
-        /// The bytes.
+        /// The share.
         share: Share,
     },
-    /// Gives the game up.
+    /// Resigns.
     Resign {},
     /// Asks the others to take back.
     AskTakeback {
-        /// The ply that shall be next to play.
+        /// The ply that would be played next.
         ply: u32,
     },
-    /// Answers such a wish.
+    /// Answers a request to take back.
     AnswerTakeback {
-        /// The ply it was asked for.
+        /// The ply of the request.
         ply: u32,
-        /// Whether I agree.
+        /// Whether the player agrees.
         agree: bool,
     },
-    /// Says something.
+    /// Sends a chat message.
     Say {
-        /// The line.
+        /// The text.
         #[schema(min_length = 1, max_length = 300)]
         text: String,
     },
-    /// Asks for an answer, to see whether the line is alive.
+    /// Asks for a pong, to check the connection.
     Ping {},
 }
 
@@ -72,7 +72,7 @@ pub enum ToServer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayMove {
-    /// How many steps the game had when the move was chosen.
+    /// The number of steps of the game when the move was chosen.
     #[schema(maximum = 65535)]
     pub ply: u32,
     /// The move's word.
@@ -93,7 +93,7 @@ impl Incoming for PlayMove {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AskTakeback {
-    /// The ply that shall be next to play.
+    /// The ply that would be played next.
     pub ply: u32,
 }
 
@@ -103,13 +103,13 @@ impl Incoming for AskTakeback {
     }
 }
 
-/// Answers such a wish, over HTTP.
+/// Answers a request to take back, over HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerTakeback {
-    /// The ply it was asked for.
+    /// The ply of the request.
     pub ply: u32,
-    /// Whether I agree.
+    /// Whether the player agrees.
     pub agree: bool,
 }
 
@@ -119,11 +119,11 @@ impl Incoming for AnswerTakeback {
     }
 }
 
-/// Says something, over HTTP.
+/// Sends a chat message, over HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Chat {
-    /// The line.
+    /// The text.
     #[schema(min_length = 1, max_length = 300)]
     pub text: String,
 }
@@ -134,17 +134,17 @@ impl Incoming for Chat {
     }
 }
 
-/// A line that can be said.
+/// Validates a chat message.
 fn check_line(line: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
     faults.check("text", text::chat(line));
     faults.finish()
 }
 
-/// No game has as many steps.
+/// More steps than any game has.
 const PLY_MAX: u32 = 65_535;
 
-/// A word that could be a move of some game.
+/// Validates the form of a move word.
 fn check_word(word: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
     faults.within("word", word.len(), (1, WORD_MAX));
@@ -166,210 +166,210 @@ impl Incoming for ToServer {
     }
 }
 
-/// What the table says to a client.
+/// A message to a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-// Messages are made one at a time and written at once.
+// Messages are created one at a time and serialised immediately.
 #[allow(clippy::large_enum_variant)]
 pub enum ToClient {
-    /// The whole table as it is, in place of all that was said before.
+    /// The whole current table; replaces everything sent before.
     Table {
         /// The table, with its version.
         table: TableInfo,
         /// The game, once it has begun.
         game: Option<GameState>,
-        /// The last lines of the chat, the oldest first.
+        /// The last chat messages, the oldest first.
         chat: Vec<ChatLine>,
     },
-    /// The client is too far behind, or ahead: say hello again without a version.
+    /// The client is too far behind or ahead: it must send hello again without a version.
     Reload {
-        /// The version the table has.
+        /// The current version of the table.
         version: u64,
     },
-    /// A seat was taken, or something about it changed.
+    /// A seat was taken or changed.
     Seated {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
         /// The seat.
         seat: SeatInfo,
     },
     /// A seat was left.
     Unseated {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
         /// The seat.
         seat: SeatInfo,
     },
-    /// A player added to the seed of the deals.
+    /// A player added a share to the seed of the deals.
     Shared {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
     },
     /// The game has begun.
     Started {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who starts.
+        /// The starting seat.
         first: u8,
         /// Duel's goals.
         goals: Option<Vec<Goal>>,
-        /// When.
+        /// The time.
         at: u64,
     },
     /// A seat moved.
     Moved {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
         /// The move.
         step: Step,
-        /// The game after it; none if more follows at once.
+        /// The game afterwards; null if another step follows immediately.
         game: Option<GameState>,
     },
     /// Chance acted.
     Dealt {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// What it did.
+        /// The outcome.
         step: Step,
-        /// The game after it; none if more follows at once.
+        /// The game afterwards; null if another step follows immediately.
         game: Option<GameState>,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
     },
-    /// A seat's time was up.
+    /// A seat ran out of time.
     TimedOut {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
     },
-    /// A bot plays on in a seat.
+    /// A bot took over a seat.
     BotTookOver {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Where.
+        /// The seat.
         seat: u8,
-        /// How strong.
+        /// The bot's level.
         level: u8,
     },
-    /// Somebody wishes to take back.
+    /// A player asks to take back.
     TakebackAsked {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
-        /// The ply that would be next to play.
+        /// The ply that would be played next.
         ply: u32,
     },
-    /// A seat agreed to take back, but not all have.
+    /// A seat agreed to take back; others still have to.
     TakebackAgreed {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
-        /// The ply it was asked for.
+        /// The ply of the request.
         ply: u32,
     },
-    /// A seat did not agree to take back, or the wish was dropped.
+    /// A seat refused to take back, or the request was withdrawn.
     TakebackRefused {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Who.
+        /// The seat.
         seat: u8,
-        /// The ply it was asked for.
+        /// The ply of the request.
         ply: u32,
     },
-    /// The game went back.
+    /// Steps were taken back.
     TookBack {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// The ply that is next to play.
+        /// The ply to be played next.
         ply: u32,
-        /// The game as it is now.
+        /// The current state of the game.
         game: GameState,
     },
-    /// Somebody said something.
+    /// A chat message.
     Said {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// What and who.
+        /// The message with its author.
         line: ChatLine,
     },
-    /// Somebody whom you have muted said something.
+    /// A chat message of a player you have muted, without its text.
     Muted {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
     },
     /// The game is over.
     Ended {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// How.
+        /// The result.
         result: GameResult,
-        /// When.
+        /// The time.
         at: u64,
     },
     /// The table was closed before a game began.
     Closed {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// The seat that was kept for whoever declined to play; none where the host left.
+        /// The seat of the invited player who declined; null if the host left.
         declined: Option<u8>,
     },
-    /// There is a table for a rematch.
+    /// A table for a rematch was opened.
     Rematch {
-        /// The version this makes.
+        /// The version after this change.
         version: u64,
-        /// Which.
+        /// The table's id.
         table: TableId,
     },
-    /// Who is here.
+    /// Who is connected.
     Presence {
-        /// For each seat, whether its player's page is open; bots always are.
+        /// For each seat, whether its player is connected; bots always are.
         seats: Vec<bool>,
-        /// How many watch.
+        /// The number of spectators.
         watchers: u32,
     },
-    /// How much time is left.
+    /// The remaining time.
     Clock {
         /// The clocks.
         clocks: Clocks,
     },
-    /// Your move is kept for good.
+    /// Your move was stored.
     Accepted {
         /// Its ply.
         ply: u32,
-        /// The version it made.
+        /// The version after it.
         version: u64,
     },
-    /// Something of yours was not done.
+    /// Your request was refused.
     Refused {
-        /// The ply it was sent with, if it was a move.
+        /// The ply of the request, if it was a move.
         ply: Option<u32>,
-        /// Why.
+        /// The reason.
         problem: Problem,
     },
-    /// The answer to a ping.
+    /// The reply to a ping.
     Pong {
-        /// The server's clock.
+        /// The server time.
         at: u64,
     },
-    /// The socket closes; come again after so many milliseconds.
+    /// The connection is closing; reconnect after the given delay.
     Goodbye {
-        /// When to come again.
+        /// The delay in milliseconds.
         retry_ms: u32,
     },
 }
 
 impl ToClient {
-    /// The version that the message makes, if it changes the table.
+    /// Returns the version after the message, or `None` if it does not change the table.
     pub fn version(&self) -> Option<u64> {
         match self {
             ToClient::Table { table, .. } => Some(table.version),
@@ -402,17 +402,17 @@ impl ToClient {
     }
 }
 
-/// A line of chat.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ChatLine {
-    /// The version it made, by which it can be reported.
+    /// The version after it, which identifies it in reports.
     pub version: u64,
-    /// Who.
+    /// The seat.
     pub by: Player,
-    /// The seat, if it was a player.
+    /// The author's seat, if any.
     pub seat: Option<u8>,
-    /// The line: plain text, never markup.
+    /// The text: plain text, never markup.
     pub text: String,
-    /// When.
+    /// The time.
     pub at: u64,
 }

@@ -12,16 +12,16 @@ use crate::names::PlateKind;
 use crate::narration::Told;
 use crate::view::number;
 
-/// One step: a move or something that chance did.
+/// A step: a move or an outcome of chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Step {
-    /// How many steps there were before it.
+    /// The number of steps before it.
     pub ply: u32,
     /// What happened.
     pub what: Happened,
-    /// Every point given and taken with it.
+    /// Every change of a score.
     pub told: Vec<Told>,
-    /// Whether a round ended with it.
+    /// Whether it ended a round.
     pub ends_round: bool,
 }
 
@@ -31,48 +31,48 @@ pub struct Step {
 pub enum Happened {
     /// A seat moved.
     Move {
-        /// Who.
+        /// The seat.
         seat: u8,
-        /// The move's word; none where it is not for the reader to know (a plate returned under the stack, D-8).
+        /// The move's word; null if the reader may not know it (a plate returned under the stack, D-8).
         word: Option<String>,
-        /// What the move did, without what is not for the reader to know.
+        /// The detail of the move, as far as the reader may know it.
         detail: MoveDetail,
     },
     /// The factories were filled.
     Deal {
-        /// The tiles of each; in Duel the large one last.
+        /// The tiles of each factory; in Duel the large one last.
         factories: Vec<String>,
     },
     /// The supply was filled.
     Supply {
-        /// The tiles in the order they came.
+        /// The tiles in the order they were drawn.
         tiles: String,
     },
-    /// Plates were shown.
+    /// Plates were added to the display.
     Plates {
-        /// Their numbers in the order they came.
+        /// Their numbers in the order they were drawn.
         drawn: Vec<u8>,
     },
     /// Chips were laid face down.
     Chips {
-        /// How many.
+        /// The number of chips.
         count: u8,
     },
-    /// Another plate lies on top of the stack.
+    /// The back of the new top plate of the stack was revealed.
     Top {
-        /// What its back shows.
+        /// The kind shown on its back.
         kind: PlateKind,
     },
     /// A seat looked at a plate it had drawn.
     Stack {
-        /// Which; told to that seat alone.
+        /// The plate's number; visible only to that seat.
         plate: Option<u8>,
     },
 }
 
 impl Step {
-    /// The step after `ply` others, with what its audience knows. `None` only if this program is at odds
-    /// with itself: if the step tells something that is no number or kind of plate.
+    /// Creates the step at `ply` as its audience knows it. Returns `None` only on a broken invariant:
+    /// if the step contains an invalid plate number or kind.
     pub fn new(ply: u32, seen: &SeenStep<'_>) -> Option<Step> {
         Some(Step {
             ply,
@@ -82,7 +82,7 @@ impl Step {
         })
     }
 
-    /// Whether a seat moved.
+    /// Returns whether a seat moved.
     pub fn is_move(&self) -> bool {
         matches!(self.what, Happened::Move { .. })
     }

@@ -1,4 +1,4 @@
-//! Opening a table and sitting down at it.
+//! Opening and joining tables.
 
 use evora_rules::{Players, RuleSet};
 use serde::{Deserialize, Serialize};
@@ -14,32 +14,32 @@ use crate::info::TableInfo;
 use crate::limits::{LEVEL_MAX, LEVEL_MIN};
 use crate::names::Rules;
 
-/// Who shall sit in a seat.
+/// Who a seat is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatWish {
-    /// Whoever opens the table.
+    /// The user who opens the table.
     Me {},
-    /// Whoever comes.
+    /// Anybody.
     Open {},
     /// A bot.
     Bot {
-        /// How strong, 1 to 8.
+        /// The level, 1 to 8.
         #[schema(minimum = 1, maximum = 8)]
         level: u8,
     },
-    /// Whoever has the seat's link.
+    /// The holder of the seat's link.
     Link {},
 }
 
-/// Who can find a table.
+/// The visibility of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
-    /// Everybody, in the lobby.
+    /// Listed in the lobby.
     #[default]
     Public,
-    /// Whoever has its link.
+    /// Only for holders of its link.
     Link,
 }
 
@@ -47,26 +47,26 @@ fn yes() -> bool {
     true
 }
 
-/// What a table is like besides its seats.
+/// The options of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
     /// The rule set, with the side of the boards.
     pub rules: Rules,
-    /// Duel's goals; those of a first game if left out.
+    /// Duel's goals; by default those of a first game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub goals: Option<GoalsWanted>,
-    /// The seat that starts; drawn by the deals' seed if left out.
+    /// The starting seat; by default drawn from the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[schema(maximum = 3)]
     pub first: Option<u8>,
-    /// How time is counted.
+    /// The time control.
     #[serde(default)]
     #[ts(as = "Option<Clock>", optional)]
     pub clock: Clock,
-    /// What happens when time is up.
+    /// What happens when a seat runs out of time.
     #[serde(default)]
     #[ts(as = "Option<OnTimeout>", optional)]
     pub on_timeout: OnTimeout,
@@ -74,7 +74,7 @@ pub struct TableOptions {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
-    /// Who can find it.
+    /// The visibility.
     #[serde(default)]
     #[ts(as = "Option<Visibility>", optional)]
     pub visibility: Visibility,
@@ -86,8 +86,8 @@ pub struct TableOptions {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub takebacks: bool,
-    /// Whether players may ask for hints although other people play. Whoever sits down agrees to it; against bots and
-    /// alone at one screen hints need no agreement.
+    /// Whether players may ask for hints although other people play. Taking a seat means consent; against bots and
+    /// on a shared screen hints need no consent.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub hints: bool,
@@ -101,18 +101,18 @@ pub struct TableOptions {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// What it is like.
+    /// The options.
     pub options: TableOptions,
-    /// Who shall sit where: two to four seats.
+    /// The seats, two to four.
     #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatWish>,
-    /// What you add to the seed of the deals.
+    /// Your share of the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub share: Option<Share>,
 }
 
-/// A table just opened, with its links, which are told to its maker alone.
+/// A newly opened table, with its links, which only its creator gets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TableMade {
     /// The table.
@@ -136,7 +136,7 @@ pub struct SeatLink {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// Which; any that is free for you, if left out.
+    /// The seat; by default any that is free for you.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[schema(maximum = 3)]
@@ -145,44 +145,44 @@ pub struct Join {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub link: Option<LinkSecret>,
-    /// What you add to the seed of the deals.
+    /// Your share of the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub share: Option<Share>,
 }
 
-/// Adds to the seed of the deals, before the start, in place of what you added before.
+/// Sets your share of the seed of the deals, before the start; replaces an earlier one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AddShare {
-    /// The bytes.
+    /// The share.
     pub share: Share,
 }
 
-/// You sit.
+/// The seat you took.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Joined {
-    /// Where.
+    /// The seat.
     pub seat: u8,
-    /// At this table.
+    /// The table.
     pub table: TableInfo,
 }
 
-/// Finds a table to play at once, or opens one.
+/// Joins a matching table, or opens one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct QuickMatch {
     /// The rule set.
     pub rules: Rules,
-    /// How many play.
+    /// The number of players.
     #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
-    /// Duel's goals. Left out, a table with those of a first game or with three drawn ones is as good as another, and
+    /// Duel's goals. By default a table with those of a first game or with three drawn ones matches, and
     /// a new one has those of a first game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub goals: Option<GoalsWanted>,
-    /// How time is counted.
+    /// The time control.
     #[serde(default)]
     #[ts(as = "Option<Clock>", optional)]
     pub clock: Clock,
@@ -190,13 +190,13 @@ pub struct QuickMatch {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
-    /// What you add to the seed of the deals.
+    /// Your share of the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub share: Option<Share>,
 }
 
-/// Adds a fault unless so many can play.
+/// Adds a fault unless the rule set allows this many players.
 fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
     let rules = RuleSet::from(rules);
     let fits = Players::new(count).is_some_and(|players| rules.players().contains(&players));
@@ -247,7 +247,7 @@ impl Incoming for NewTable {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         self.options.check(self.seats.len(), &mut faults);
-        // What is said about each seat is bounded by what a table can have.
+        // Report faults of at most as many seats as a table can have.
         for (place, seat) in self.seats.iter().enumerate().take(4) {
             if let SeatWish::Bot { level } = *seat {
                 faults.within(&format!("seats[{place}].level"), level, (LEVEL_MIN, LEVEL_MAX));

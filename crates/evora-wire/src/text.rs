@@ -1,4 +1,4 @@
-//! The text of names and chat: one form for each, and nothing that disguises itself.
+//! Normalisation and validation of names, chat and passwords.
 
 use icu_casemap::CaseMapper;
 use icu_normalizer::ComposingNormalizerBorrowed;
@@ -12,32 +12,32 @@ use crate::fault::Explained;
 use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
 use crate::message::Message;
 
-/// Why a text is refused, as a sentence.
+/// Why a text is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadText {
     /// It has the wrong length.
     #[error("It must have {from} to {to} characters, not {len}.")]
     Length {
-        /// The fewest.
+        /// The minimum.
         from: usize,
-        /// The most.
+        /// The maximum.
         to: usize,
-        /// How many it has.
+        /// The actual length.
         len: usize,
     },
-    /// A character that has no place in it.
+    /// A character that is not allowed.
     #[error("The character {} can't be used here.", .0.escape_unicode())]
     Character(char),
-    /// A name that begins or ends with something else than a letter or digit.
+    /// A name that does not begin and end with a letter or digit.
     #[error("It must begin and end with a letter or a digit.")]
     Edge,
-    /// A name of digits and signs only.
+    /// A name without letters.
     #[error("It needs at least one letter.")]
     NoLetter,
-    /// Two signs in a row.
+    /// Two punctuation marks in a row.
     #[error("Two spaces or signs can't stand next to each other.")]
     Signs,
-    /// Letters of several scripts, which can look like another name.
+    /// Letters of several scripts, which can imitate another name.
     #[error("All its letters must be of one script, as Latin or Cyrillic.")]
     Scripts,
 }
@@ -48,7 +48,7 @@ impl Explained for BadText {
             BadText::Length { from, to, .. } => {
                 Message::new("fault-length").with("from", *from as i32).with("to", *to as i32)
             }
-            // What cannot be seen is shown by its number.
+            // Invisible characters are shown by their code point.
             BadText::Character(c) if c.is_control() || !is_seen(*c) => {
                 let number = format!("U+{:04X}", u32::from(*c));
                 Message::new("fault-character").with("character", number)
@@ -67,24 +67,24 @@ impl Explained for BadText {
 const NFKC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfkc();
 const NFC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfc();
 const BIDI_CONTROL: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<BidiControl>();
-/// The signs a name may have between letters and digits.
+/// Punctuation allowed between letters and digits of a name.
 const SIGNS: [char; 5] = [' ', '\'', '-', '_', '.'];
-/// The most marks on one letter, in names and in chat.
+/// The most combining marks on one letter, in names and in chat.
 const MOST_MARKS: usize = 3;
-/// The most steps by which a name becomes its key.
+/// The most folding passes for a name's key.
 const MOST_STEPS: usize = 8;
 
 fn is_in(c: char, group: Group) -> bool {
     group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
 }
 
-/// Whether a text has so many characters.
+/// Checks the length of a text in characters.
 pub(crate) fn length(text: &str, from: usize, to: usize) -> Result<(), BadText> {
     let len = text.chars().count();
     if (from..=to).contains(&len) { Ok(()) } else { Err(BadText::Length { from, to, len }) }
 }
 
-/// The first mark that stands on too many others.
+/// Returns the first combining mark that exceeds the limit.
 fn heaped_mark(text: &str) -> Option<char> {
     let mut marks = 0;
     text.chars().find(|&c| {
@@ -93,10 +93,10 @@ fn heaped_mark(text: &str) -> Option<char> {
     })
 }
 
-/// The name that was meant: compatibility forms replaced (NFKC), trimmed, letters of one script,
-/// digits, and single signs ` '-_.` between them.
+/// Normalises a name: compatibility forms replaced (NFKC), trimmed. Fails unless it has letters of one script,
+/// digits, and single ` '-_.` between them.
 pub fn name(text: &str) -> Result<String, BadText> {
-    // Text that is far too long is not worked on.
+    // Reject text that is far too long before normalising it.
     length(text, 0, 8 * NAME_MAX).map_err(|_| BadText::Length {
         from: NAME_MIN,
         to: NAME_MAX,
@@ -125,18 +125,18 @@ pub fn name(text: &str) -> Result<String, BadText> {
     if name.as_str().is_single_script() { Ok(name) } else { Err(BadText::Scripts) }
 }
 
-/// By what names are told apart: two names with the same key are the same name, or look the same. Case-folded
-/// NFKC with each letter replaced by the plainest that looks like it.
+/// Returns the key that identifies a name: two names with the same key are equal or look alike. Case-folded
+/// NFKC with each letter replaced by its confusable prototype.
 pub fn name_key(name: &str) -> String {
     let fold = |text: &str| {
         NFKC.normalize(&CaseMapper::new().fold_string(&NFKC.normalize(text))).into_owned()
     };
     let once = |text: &str| {
         let plain: String = skeleton(&fold(text)).collect();
-        // The small i is a capital one in disguise, which looks like a small l.
+        // A small i may come from a capital one, which looks like a small l.
         fold(&plain).replace('i', "l")
     };
-    // What one step makes can be something for another to work on; a few steps are always enough.
+    // The result of one pass can be folded further; a few passes always reach a fixed point.
     let mut key = once(name);
     for _ in 0..MOST_STEPS {
         let next = once(&key);
@@ -148,8 +148,9 @@ pub fn name_key(name: &str) -> String {
     key
 }
 
-/// A line of chat as it is kept and shown: composed (NFC), white space made single spaces, without
-/// characters that cannot be seen or turn the direction of what follows.
+/// Normalises a chat message: composed (NFC), white space collapsed to single spaces, without
+/// invisible characters and those that change the text direction. Fails if the rest is empty or too long,
+/// or has too many combining marks on a letter.
 pub fn chat(text: &str) -> Result<String, BadText> {
     length(text, 0, 8 * CHAT_MAX).map_err(|_| BadText::Length {
         from: 1,
@@ -167,13 +168,13 @@ pub fn chat(text: &str) -> Result<String, BadText> {
     Ok(line)
 }
 
-/// Whether a character of chat stays: joiners do, for emoji and for scripts that need them.
+/// Returns whether a chat character is kept; joiners are, for emoji and for scripts that need them.
 fn is_seen(c: char) -> bool {
     let joins = matches!(c, '\u{200c}' | '\u{200d}');
     joins || !(is_in(c, Group::Other) || BIDI_CONTROL.contains(c))
 }
 
-/// Whether a password can be one. It is never changed: what is typed is what is hashed.
+/// Checks the length of a password. It is hashed exactly as typed.
 pub fn password(text: &str) -> Result<(), BadText> {
     let len = text.chars().count();
     if len < PASSWORD_MIN || text.len() > PASSWORD_MAX {
@@ -191,7 +192,7 @@ mod tests {
     fn names_of_people_pass() {
         for good in ["Ana", "Zoë O'Neil", "Łukasz_7", "Олена-Марія", "田中さん", "J.R. Hartley"]
         {
-            // "J.R. Hartley" has a point and a space in a row.
+            // "J.R. Hartley" has a full stop and a space in a row.
             let expected = if good.contains(". ") { Err(BadText::Signs) } else { Ok(good.into()) };
             assert_eq!(name(good), expected, "{good}");
         }

@@ -1,4 +1,4 @@
-//! Tokens, by which programs act for an account.
+//! API tokens, with which programs act for an account.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,13 +9,13 @@ use crate::incoming::Incoming;
 use crate::limits::{LABEL_MAX, TOKEN_DAYS_MAX};
 use crate::text;
 
-/// What a token may be used for. Passwords, sessions and tokens themselves are beyond any.
+/// A permission of a token. No scope covers passwords, sessions or tokens.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema, TS,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
-    /// See what the account sees.
+    /// Read what the account may read.
     Read,
     /// Open, join and leave tables.
     Tables,
@@ -29,7 +29,7 @@ impl Scope {
     /// Every scope.
     pub const ALL: [Scope; 4] = [Scope::Read, Scope::Tables, Scope::Play, Scope::Chat];
 
-    /// Its name.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Scope::Read => "read",
@@ -39,23 +39,23 @@ impl Scope {
         }
     }
 
-    /// The scope with this name.
+    /// Parses a name. Returns `None` if it is unknown.
     pub fn from_name(name: &str) -> Option<Scope> {
         Scope::ALL.into_iter().find(|scope| scope.name() == name)
     }
 }
 
-/// Makes a token.
+/// Creates a token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What it is for, in your words.
+    /// A description of its purpose.
     #[schema(min_length = 1, max_length = 40)]
     pub label: String,
-    /// What it may do, at least one thing.
+    /// Its scopes, at least one.
     #[schema(min_items = 1, max_items = 4)]
     pub scopes: Vec<Scope>,
-    /// After how many days it ends; never, if left out.
+    /// Its lifetime in days; by default it never expires.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     #[schema(minimum = 1, maximum = 366)]
@@ -65,28 +65,28 @@ pub struct NewToken {
 /// A token of yours, without its secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TokenInfo {
-    /// By what it can be revoked.
+    /// The id for revoking it.
     pub id: String,
-    /// What it is for.
+    /// The description of its purpose.
     pub label: String,
-    /// What it may do.
+    /// Its scopes.
     pub scopes: Vec<Scope>,
-    /// When it was made.
+    /// Creation time.
     pub created: u64,
-    /// When it was last used.
+    /// The time of last use.
     pub last_used: Option<u64>,
-    /// When it ends.
+    /// Expiry time.
     pub expires: Option<u64>,
 }
 
 /// Your tokens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Tokens {
-    /// The latest first.
+    /// The tokens, the latest first.
     pub tokens: Vec<TokenInfo>,
 }
 
-/// A token just made. The secret is told this once.
+/// A newly created token. Its secret is shown only once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct TokenMade {
     /// The token.

@@ -1,6 +1,6 @@
-//! What one seat, or any onlooker, sees of a table.
+//! Views of a game for one seat or for onlookers.
 //!
-//! A [`View`] is made of an [`AnyView`] and of nothing else, so what the rules hide from an audience
+//! A [`View`] is built from an [`AnyView`] and nothing else, so what the rules hide from an audience
 //! cannot be in it.
 
 mod azul;
@@ -19,21 +19,21 @@ pub use duel::{
 };
 pub use pavilion::{PavilionBoard, PavilionBonus, PavilionPhase, PavilionView};
 
-/// What lies where, as far as its reader may know. Tiles are letters in colour order, rows of cells have `.` for an
-/// empty one, seats are numbered from 0, all else from 1.
+/// A position as its reader may know it. Tiles are letters in colour order, rows of cells have `.` for an
+/// empty one, seats are numbered from 0, everything else from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "game", rename_all = "snake_case")]
 pub enum View {
-    /// Of Azul and Mini, either wall.
+    /// Azul or Mini, either wall.
     Azul(AzulView),
-    /// Of Summer Pavilion, either side.
+    /// Summer Pavilion, either side.
     Pavilion(PavilionView),
-    /// Of Duel.
+    /// Duel.
     Duel(DuelView),
 }
 
 impl View {
-    /// What an audience knows, as the rules have it.
+    /// Converts a view of the rules.
     pub fn new(view: &AnyView) -> View {
         match view {
             AnyView::Azul(azul) => View::Azul(AzulView::new(azul, false)),
@@ -43,7 +43,7 @@ impl View {
         }
     }
 
-    /// Which seat is to move, if one is.
+    /// Returns the seat to move, if any.
     pub fn turn(&self) -> Option<u8> {
         match self {
             View::Azul(view) => view.turn,
@@ -53,16 +53,17 @@ impl View {
     }
 }
 
-/// What a player would get if the round ended now, chips unspent and choices made for the most points at once.
+/// What a player would score if the round ended now, with no chips spent and choices made for the most immediate
+/// points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Forecast {
     /// Points for the tiles of full lines.
     pub tiles: u16,
     /// Points lost to the floor, to damaged tiles and the marker, or to tiles that cannot be kept.
     pub penalty: u16,
-    /// The score after that.
+    /// The score after the round.
     pub score: u16,
-    /// What the board would give beyond the score if the game ended then, before a total below 0 is made 0.
+    /// The end-of-game points if the game ended then, before a negative total is raised to 0.
     pub end: i16,
 }
 
@@ -73,12 +74,12 @@ impl From<evora_rules::Forecast> for Forecast {
     }
 }
 
-/// A seat as messages number it.
+/// Returns the number of a seat in messages.
 pub(crate) fn number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// The seat to move, if one is.
+/// Returns the seat to move, if any.
 fn turn_number<D>(turn: Turn<D>) -> Option<u8> {
     match turn {
         Turn::Seat(seat) => Some(number(seat)),
@@ -86,7 +87,7 @@ fn turn_number<D>(turn: Turn<D>) -> Option<u8> {
     }
 }
 
-/// The number of a row or column as players count.
+/// The number of a row or column, counted from 1.
 macro_rules! from_one {
     ($key:expr) => {
         $key.index() as u8 + 1
@@ -94,7 +95,7 @@ macro_rules! from_one {
 }
 pub(crate) use from_one;
 
-/// How many tiles of each colour, every colour told.
+/// The number of tiles of each colour, zeros included.
 macro_rules! counts {
     ($tiles:expr, $colour:ty) => {{
         let tiles = $tiles;

@@ -7,7 +7,7 @@ use clap::builder::PossibleValue;
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::Sitter;
-use evora_tui::screen::look::{Depth, Ground};
+use evora_tui::screen::theme::{Background, ColourDepth};
 
 use super::values::{one_of, player, players, rule_set};
 
@@ -53,7 +53,7 @@ pub(crate) struct PlayArgs {
     pub(crate) colour: ColourArg,
     /// What is behind the full screen; by default what the terminal says, or dark
     #[arg(long, value_name = "WHICH", conflicts_with = "plain")]
-    pub(crate) background: Option<GroundArg>,
+    pub(crate) background: Option<BackgroundArg>,
     /// Letters on the tiles of the full screen instead of signs
     #[arg(long, conflicts_with = "plain")]
     pub(crate) letters: bool,
@@ -93,29 +93,29 @@ pub(crate) enum ColourArg {
 
 impl ColourArg {
     /// The number of colours chosen, if any.
-    pub(crate) fn depth(self) -> Option<Depth> {
+    pub(crate) fn depth(self) -> Option<ColourDepth> {
         match self {
             ColourArg::Auto => None,
-            ColourArg::Full => Some(Depth::Full),
-            ColourArg::Indexed => Some(Depth::Indexed),
-            ColourArg::Sixteen => Some(Depth::Sixteen),
-            ColourArg::None => Some(Depth::None),
+            ColourArg::Full => Some(ColourDepth::Full),
+            ColourArg::Indexed => Some(ColourDepth::Indexed),
+            ColourArg::Sixteen => Some(ColourDepth::Sixteen),
+            ColourArg::None => Some(ColourDepth::None),
         }
     }
 }
 
-/// What is behind the full screen.
+/// The background of the full screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum GroundArg {
+pub(crate) enum BackgroundArg {
     Dark,
     Light,
 }
 
-impl From<GroundArg> for Ground {
-    fn from(ground: GroundArg) -> Ground {
-        match ground {
-            GroundArg::Dark => Ground::Dark,
-            GroundArg::Light => Ground::Light,
+impl From<BackgroundArg> for Background {
+    fn from(background: BackgroundArg) -> Background {
+        match background {
+            BackgroundArg::Dark => Background::Dark,
+            BackgroundArg::Light => Background::Light,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `evora analyse` and `evora hint`: what must hold whatever the bots of the day think.
+//! `evora analyse` and `evora hint`: properties that do not depend on the strength of the bots.
 
 use std::io::Write;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn evora(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that refuses its input need not read it.
+    // A command that fails need not read its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -40,7 +40,7 @@ struct Step {
     word: String,
 }
 
-/// A golden playthrough as a trace, and its moves.
+/// Returns a golden playthrough as a trace, and its moves.
 fn golden(name: &str) -> (String, Vec<Step>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/playthroughs");
     let file = std::fs::read_to_string(folder.join(name)).unwrap();
@@ -82,7 +82,7 @@ fn numbers(list: &Value) -> Vec<f64> {
     list.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
 }
 
-/// A move with its value, as it must be.
+/// Checks the form of a move with its value.
 fn check_candidate(candidate: &Value, players: usize, step: &Step) {
     let word = candidate["move"].as_str().unwrap();
     assert!(step.legal.iter().any(|legal| legal == word), "{candidate}");
@@ -192,7 +192,7 @@ fn a_game_that_stops_is_analysed_to_where_it_stops() {
     let told = text(&evora(&["analyse", "-", "--nodes", "50"], &begun));
     assert!(told.contains("\n  4  Player 2 to move\n"), "{told}");
 
-    // The same place asked about in other ways.
+    // The same position given in other ways.
     let hint = text(&evora(&["hint", "-", "--nodes", "50"], &begun));
     assert_eq!(hint, text(&evora(&["hint", "-", "--nodes", "50"], &steps[3].position)));
     let by_text = evora(&["hint", "--nodes", "50", "--position", &steps[3].position], "");
@@ -253,7 +253,7 @@ fn the_same_seed_gives_the_same_analysis() {
 #[test]
 fn d_8_advice_does_not_depend_on_what_is_hidden() {
     let (trace, _) = golden("duel-2.txt");
-    // Up to the first turn: every chip lies face down. In truth they are others.
+    // Up to the first turn every chip lies face down. Exchange them for others.
     let told: Vec<&str> = trace.lines().take(15).collect();
     let others = told.join("\n").replace(
         r#"{"t":"chips","chips":["BB","BR","KK","BK"]}"#,
@@ -265,7 +265,7 @@ fn d_8_advice_does_not_depend_on_what_is_hidden() {
     assert!(analysis.lines().filter(|line| line.contains(" plays ")).count() == 3, "{analysis}");
     assert_eq!(analysis, text(&evora(&args, &others)));
 
-    // What the other player returned under the stack went there in another order.
+    // The other player returned plates under the stack in another order.
     let returned = |seed: u64| {
         let seed = seed.to_string();
         let trace = ["trace", "--rules", "duel", "--policy", "lively", "--seed", &seed];

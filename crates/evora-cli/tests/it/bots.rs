@@ -1,11 +1,11 @@
-//! Bots at the table, and hints for whoever plays against them.
+//! Games with bots, and hints.
 
 use crate::table::{Folder, Table, evora, play_to_the_end, replay, words};
 
 const RULES: [&str; 7] =
     ["azul", "azul-grey", "mini", "mini-grey", "pavilion", "pavilion-grey", "duel"];
 
-/// A whole game between others than humans.
+/// Plays a whole game without people.
 fn watch(seats: &str, rules: &str, seed: &str) -> String {
     let output = evora()
         .args(["play", "--rules", rules, "--seats", seats, "--seed", seed])

@@ -26,7 +26,7 @@ impl Backend {
     }
 }
 
-/// A node that runs.
+/// A running node.
 pub(crate) struct Node {
     backend: Backend,
     number: usize,
@@ -57,7 +57,7 @@ impl Node {
         self.server.kill();
     }
 
-    /// The same node again, at the same address.
+    /// Restarts the node at the same address.
     pub(crate) async fn restart(&mut self) {
         self.server = spawn(&self.backend, self.number, &self.address).await;
     }
@@ -69,10 +69,10 @@ impl Node {
     }
 }
 
-/// Starts a process without rate limits and waits until it listens, beside whatever else is going on.
+/// Starts a process without rate limits and waits until it listens, without blocking other tasks.
 async fn spawn(backend: &Backend, number: usize, listen: &str) -> Server {
     let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
-    // What nodes log is a flood of expected failures; to see it, set this to a level.
+    // The nodes log many expected errors; set this to a level to see them.
     let log = std::env::var("EVORA_PLUG_LOG").unwrap_or_else(|_| "off".into());
     command.env_clear().env("EVORA_DB", &backend.db).env("EVORA_LOG", log);
     if let Some(bus) = &backend.bus {

@@ -46,7 +46,7 @@ impl Engine {
 
 const DEALT: &str = "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW";
 
-/// The move that is told; what the engine expects after it is left out.
+/// Returns the best move, without the expected reply.
 fn best(answer: &str) -> String {
     let words: Vec<&str> = answer.split(' ').collect();
     assert_eq!(words[0], "bestmove", "{answer}");
@@ -72,7 +72,7 @@ fn a_referee_shakes_hands_and_plays_two_moves() {
     engine.say("d");
     let table = engine.hear();
     assert!(table.starts_with("position text azul 2 round:1 offer:0 "), "{table}");
-    // What it shows can be told to it again.
+    // The position it prints can be set again.
     engine.say(&table);
     engine.say("d");
     assert_eq!(engine.hear(), table);

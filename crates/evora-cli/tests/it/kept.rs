@@ -1,22 +1,22 @@
-//! Games that were kept, and games to look through.
+//! Autosaved games, and reviews.
 
 use std::process::{Output, Stdio};
 
 use evora_game::GoalChoice;
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
-use evora_tui::keep::{Autosave, unfinished};
+use evora_tui::autosave::{Autosave, unfinished};
 use evora_tui::{Beginning, Next, Session, Sitter};
 
 use crate::table::{Folder, evora};
 
-/// The answer to this input where games are kept in this folder.
+/// Runs the command with this input and this folder of unfinished games.
 fn answer(folder: &Folder, args: &[&str], input: &str) -> Output {
     let mut command = evora();
     command.arg("play").args(args).env("XDG_STATE_HOME", &folder.0);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that refuses need not read.
+    // A command that fails need not read its input.
     let _ = std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -25,7 +25,7 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// A game of two people, so many moves long; each is the first of the legal ones.
+/// Plays a game of two people for this many moves; each is the first legal one.
 fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Controller {
     let beginning = Beginning {
         rules: RuleSet::Azul,
@@ -58,7 +58,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
     assert_eq!(none.status.code(), Some(2));
     assert_eq!(text(none.stderr), "evora: there’s no unfinished game to resume\n");
 
-    let table = game(3, Some(Autosave::begin(&kept).unwrap()));
+    let table = game(3, Some(Autosave::create(&kept).unwrap()));
     let next = {
         let legal = table.position().legal_moves();
         table.position().word(legal.iter().next().unwrap())
@@ -77,8 +77,8 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
 fn a_game_that_is_over_is_not_gone_on_with() {
     let folder = Folder::new("resume-over");
     let kept = folder.0.join("evora").join("unfinished");
-    // Nobody leaves the table, as if the process were killed.
-    drop(game(usize::MAX, Some(Autosave::begin(&kept).unwrap())));
+    // The game is not closed, as if the process were killed.
+    drop(game(usize::MAX, Some(Autosave::create(&kept).unwrap())));
     assert_eq!(unfinished(&kept).len(), 1);
     assert_eq!(answer(&folder, &["--resume"], "").status.code(), Some(2));
 }

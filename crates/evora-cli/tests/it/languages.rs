@@ -15,7 +15,7 @@ use evora_words::{Lang, Words};
 
 use crate::table::{Folder, evora, replay};
 
-/// The answer to this input, in an environment with these variables.
+/// Runs the command with this input and these environment variables.
 fn answer(args: &[&str], variables: &[(&str, &str)], input: &str) -> Output {
     let mut command = evora();
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
@@ -31,7 +31,7 @@ fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// What somebody types in a game against a bot or random moves: their moves up to the end.
+/// Returns a person's moves in a whole game against a bot or random moves.
 fn moves(rules: RuleSet, other: &str, seed: u64) -> Vec<String> {
     let beginning = Beginning {
         rules,
@@ -85,7 +85,7 @@ fn whole_games_of_every_rule_set_are_played_in_polish_and_ukrainian() {
     }
 }
 
-/// The rules page of a language.
+/// Returns the rules page of a language.
 fn page(lang: Lang, name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
     let file = match lang {

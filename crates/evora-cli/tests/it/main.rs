@@ -1,4 +1,4 @@
-//! The integration tests of `evora-cli`: one program, because each would be linked on its own.
+//! The integration tests of `evora-cli`, in one binary, because each binary is linked separately.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 

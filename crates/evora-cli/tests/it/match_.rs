@@ -52,7 +52,7 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
         assert_eq!(pair[0]["seats"], serde_json::json!([0, 1]));
         assert_eq!(pair[1]["seats"], serde_json::json!([1, 0]));
     }
-    // What was written down is legal and ends as the report says.
+    // The records are legal and end as the report says.
     let replayed = Command::new(env!("CARGO_BIN_EXE_evora"))
         .args(["replay", &folder.file("records-1.txt")])
         .output()
@@ -63,7 +63,7 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
         let end: Value = serde_json::from_str(end).unwrap();
         assert_eq!((&end["scores"], &end["winners"]), (&result["scores"], &result["winners"]));
     }
-    // Nothing that is there is written over.
+    // Existing files are not overwritten.
     let again = evora(&["random", "greedy", "--report", &folder.file("report-1.json")]);
     assert_eq!(again.status.code(), Some(2));
     assert!(text(&again.stderr).ends_with("is already there; choose another name\n"));
@@ -109,7 +109,7 @@ fn a_test_ends_a_match_early() {
 mod misbehaving {
     use super::*;
 
-    /// An engine that shakes hands and then does this when it is told to go.
+    /// Returns a fake engine that completes the handshake and then does this on `go`.
     fn fake(on_go: &str) -> String {
         format!(
             "cmd:sh -c 'while read a b; do case $a in evora) echo id name Fake; echo evoraok;; \
@@ -129,7 +129,7 @@ mod misbehaving {
             (fake("echo bestmove 2@4"), "illegal", "< bestmove 2@4"),
             (fake("echo bestmove none"), "gave-up", "< bestmove none"),
             (fake("echo error what is this?"), "gave-up", "< error what is this?"),
-            // These do not even listen.
+            // These ignore their input.
             (
                 "cmd:sh -c 'while :; do echo readyok; done'".to_owned(),
                 "start",
@@ -146,7 +146,7 @@ mod misbehaving {
         .enumerate()
         {
             let (report, logs) = (format!("{number}.json"), format!("logs-{number}"));
-            // Only those who are to be too late are hurried: the machine may be busy.
+            // Only engines that should be late get a short time: the machine may be busy.
             let is_late = kind == "time" || logged.contains("not kept");
             let (margin, patience) = if is_late { ("80", "1") } else { ("10000", "20") };
             let output = evora(&[
@@ -186,11 +186,11 @@ mod misbehaving {
         let engine = fake("echo bestmove none")
             .replace("quit) exit", "quit) exec sleep 60")
             .replace("sh -c '", &format!("sh -c 'echo $$ >> \"{own}\"; "));
-        // A fault in each game: it is started again for the next one.
+        // The engine fails in each game and is restarted for the next one.
         assert!(evora(&[&engine, "random", "--games", "4", "--jobs", "1"]).status.success());
         let pids = folder.read("pid");
         assert_eq!(pids.lines().count(), 4);
-        // One that plays well and stays on when it is told to quit.
+        // An engine that plays well but ignores `quit`.
         let stays = format!(
             "cmd:sh -c 'echo $$ >> \"{own}\"; \"{}\" engine; exec sleep 60'@nodes=5",
             env!("CARGO_BIN_EXE_evora")

@@ -20,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The first line of the answer, and the body.
+/// Returns the status line and the body of a GET request.
 fn get(address: &str, path: &str) -> (String, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -148,7 +148,7 @@ fn a_database_in_use_is_copied_whole() {
     let backup = || evora(&folder).arg("backup").arg(&db).arg(&copy).output().unwrap();
     let output = backup();
     assert_eq!(output.status.code(), Some(0), "{}", told(&output));
-    // It is there already.
+    // The copy already exists.
     assert_eq!(backup().status.code(), Some(1));
     drop(server);
     let url = format!("sqlite:{}", copy.display());

@@ -4,10 +4,10 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long anything may take: much longer than it does.
+/// A generous timeout for every operation.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 
-/// A server that runs, and is killed with the test.
+/// A running server, killed at the end of the test.
 pub(crate) struct Server {
     child: Child,
     out: BufReader<ChildStdout>,
@@ -16,7 +16,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts it and waits until it says where it listens.
+    /// Starts it and waits until it prints its address.
     pub(crate) fn start(command: &mut Command) -> Server {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());
@@ -25,7 +25,7 @@ impl Server {
         server
     }
 
-    /// The address in the next line of its output.
+    /// Returns the address in the next line of its output.
     pub(crate) fn line(&mut self) -> String {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
@@ -38,13 +38,13 @@ impl Server {
         assert!(Command::new("kill").args(["-s", name, &id]).status().unwrap().success());
     }
 
-    /// Kills it at once, as if the machine had stopped.
+    /// Kills it immediately, as in a crash.
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits until it has stopped: the status, and what it logged if the log was piped.
+    /// Waits until it has stopped. Returns its status, and its log if that was piped.
     pub(crate) fn end(mut self) -> (ExitStatus, String) {
         let begun = Instant::now();
         while self.child.try_wait().unwrap().is_none() {

@@ -1,17 +1,17 @@
-//! Somebody who plays at the prompt, through pipes.
+//! A simulated player at the prompt, through pipes.
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// The command in an environment that says nothing: English, and a home of its own.
+/// Returns the command with a clean environment: English, and its own home directory.
 pub(crate) fn evora() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
     command.env("LC_ALL", "C").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }
 
-/// `evora play` with somebody at the keyboard.
+/// A running `evora play`.
 pub(crate) struct Table {
     child: Child,
     out: ChildStdout,
@@ -30,7 +30,7 @@ impl Table {
         Table { child, out }
     }
 
-    /// Everything up to the next prompt, which ends in a colon and a space and no line break.
+    /// Reads up to the next prompt, which ends with a colon and a space without a line break.
     pub(crate) fn read(&mut self) -> String {
         let mut text = Vec::new();
         let mut byte = [0];
@@ -54,7 +54,7 @@ impl Table {
     }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted after the test.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -80,14 +80,14 @@ impl Drop for Folder {
     }
 }
 
-/// The legal words, from the answer to `?`.
+/// Parses the legal words from the answer to `?`.
 pub(crate) fn words(listed: &str) -> Vec<String> {
     let lines = listed.lines().filter(|line| line.starts_with("  "));
     let is_word = |word: &&str| {
         let capital = |letter: char| !letter.is_ascii_lowercase() && letter.is_ascii();
         match word.strip_prefix("pass:") {
             Some(kept) => kept.chars().all(capital),
-            // A number alone is a count, no word.
+            // A bare number is a count, not a word.
             None => {
                 let plain = ["draw", "look"].contains(word)
                     || word.starts_with("skip")
@@ -97,14 +97,14 @@ pub(crate) fn words(listed: &str) -> Vec<String> {
             }
         }
     };
-    // The words come first, then what they do; where there are too many to list, the plain pass.
+    // The words come first, then their description; if there are too many to list, the plain pass.
     let listed = |line: &str| -> Vec<String> {
         let words: Vec<String> =
             line.split_whitespace().take_while(is_word).map(String::from).collect();
         if line.contains("pass:…") {
             return vec!["pass:".into()];
         }
-        // A plate goes to the first slot that is free; leftovers are stacked in the first order.
+        // Use the first free slot for a plate, and the first order for leftovers.
         if let Some((plate, rest)) = line.split_once("@…r…") {
             let slot = rest.split_once("): slot ").unwrap().1.chars().next().unwrap();
             return vec![format!("{}@{slot}r1", plate.trim())];
@@ -120,7 +120,7 @@ pub(crate) fn words(listed: &str) -> Vec<String> {
     lines.flat_map(listed).collect()
 }
 
-/// Plays with the words that `?` lists until the game is over; returns the last screen.
+/// Plays words listed by `?` until the game is over. Returns the last screen.
 pub(crate) fn play_to_the_end(table: &mut Table, mut screen: String) -> String {
     for turn in 0..2_000 {
         if screen.ends_with("undo or quit: ") {

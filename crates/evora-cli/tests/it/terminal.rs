@@ -1,4 +1,4 @@
-//! The full screen on a real terminal: a pseudo-terminal, with a parser that sees what a person would see.
+//! The full screen on a pseudo-terminal, with a parser of its output.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
-/// No screen takes so long to come.
+/// The timeout for a screen to appear.
 const MOST: Duration = Duration::from_secs(60);
 
-/// What the terminal shows, and whether the program has let go of it.
+/// What the terminal shows, and whether the program has closed it.
 struct Seen {
     parser: vt100::Parser,
     closed: bool,
@@ -30,7 +30,7 @@ fn rows(count: u16) -> NonZeroU16 {
 }
 
 impl Terminal {
-    /// Starts `evora play` on a terminal of 80×24, with a state folder of its own.
+    /// Starts `evora play` on a terminal of 80×24, with its own state folder.
     fn play(folder: &Path, args: &[&str]) -> Terminal {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(24, 80)).unwrap();
@@ -52,7 +52,7 @@ impl Terminal {
                 let mut seen = to.0.lock().unwrap();
                 match read {
                     Ok(count) if count > 0 => seen.parser.process(&bytes[..count]),
-                    // A terminal whose program has ended cannot be read any more.
+                    // Reading fails once the program has ended.
                     _ => seen.closed = true,
                 }
                 to.1.notify_all();
@@ -68,7 +68,7 @@ impl Terminal {
         (&*self.pty).write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Waits until the screen is as wanted; what it shows then.
+    /// Waits until the predicate holds. Returns the text of the screen.
     fn wait(&self, what: &str, is_wanted: impl Fn(&Seen) -> bool) -> String {
         let until = Instant::now() + MOST;
         let mut seen = self.seen.0.lock().unwrap();
@@ -85,7 +85,7 @@ impl Terminal {
         self.wait(text, |seen| seen.parser.screen().contents().contains(text))
     }
 
-    /// Waits until the program has ended by itself; its status.
+    /// Waits until the program has exited. Returns its status.
     fn ended(mut self) -> i32 {
         self.wait("end", |seen| seen.closed);
         let seen = self.seen.0.lock().unwrap();
@@ -99,7 +99,7 @@ impl Terminal {
     }
 }
 
-/// An empty folder of this test's own.
+/// Returns an empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("terminal-{name}"));
     let _ = std::fs::remove_dir_all(&folder);

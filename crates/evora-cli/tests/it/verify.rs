@@ -1,4 +1,4 @@
-//! `evora verify`: what it says of fair games and of others, and with what status.
+//! `evora verify`: output and exit status for fair games and others.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -142,7 +142,7 @@ fn what_cannot_be_read_has_status_2() {
         assert!(complaint.contains(said), "{complaint}");
     }
     assert_eq!(verify(&["no-such-file"], "").0, Some(2));
-    // A fault behind a fair game: the game is told, and then the fault.
+    // A syntax error after a fair game: the game is reported first, then the error.
     let (status, told, _) = verify(&["-"], &format!("{}[", kept("azul-2")));
     assert_eq!(status, Some(2));
     assert!(told.starts_with("Game 1 is verified"));

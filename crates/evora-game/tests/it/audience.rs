@@ -1,8 +1,8 @@
-//! What an audience gets follows from what it may know.
+//! Output for an audience depends only on what it may know.
 //!
-//! From what an audience knows before a step, another truth is drawn that looks alike to it. The same step
-//! taken there must give it the same bytes, and leave it with the same knowledge: so what it gets can be
-//! rebuilt from what it knew and what it was told, and holds nothing else.
+//! From the audience's view before a step, another world is sampled. The same step
+//! taken there must give the same output and the same view afterwards: so the output can be
+//! derived from the view, and contains nothing else.
 
 use evora_chance::Quick;
 use evora_game::{Action, Audience, Game, Step};
@@ -23,7 +23,7 @@ fn audiences(position: &AnyPosition) -> Vec<Audience> {
     seats.chain([Audience::Onlookers]).collect()
 }
 
-/// Everything an audience gets of a step, as text.
+/// Returns everything an audience gets of a step, as text.
 fn told(step: &Step, audience: Audience) -> String {
     let seen = step.seen_by(audience);
     let (event, points) = (seen.event().to_json(), seen.points());
@@ -31,8 +31,8 @@ fn told(step: &Step, audience: Audience) -> String {
     format!("{event} {word:?} {:?} {points:?} {}", seen.seat(), seen.ends_round())
 }
 
-/// The step that another truth would have taken, if it can: where the audience does not know which it was, any
-/// that the rules hide from it in the same way.
+/// Returns the step in another world, if it is possible there: if the audience does not know the step, any
+/// that the rules hide in the same way.
 fn same_step(
     step: &Step,
     other: AnyPosition,
@@ -48,15 +48,15 @@ fn same_step(
     }
 }
 
-/// A legal move that the rules hide from an audience.
+/// Returns a legal move that the rules hide from an audience.
 fn hidden_move(position: &AnyPosition, audience: Audience) -> Option<AnyMove> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves_into(&mut list);
     list.iter().find(|&mv| !position.reveals_move(mv, audience))
 }
 
-/// A view does not say how many of several hidden moves of one turn were made: the steps do. So the other truth may
-/// be some behind, and makes up for them.
+/// A view does not contain how many hidden moves of a turn were made: the steps do. So the other world may
+/// be some moves behind, and catches up here.
 fn catch_up(mut position: AnyPosition, with: &AnyPosition, audience: Audience) -> AnyPosition {
     while position.turn() != with.turn()
         && let Some(mv) = hidden_move(&position, audience)
@@ -80,8 +80,8 @@ fn d_8_truths_that_look_alike_give_an_audience_the_same_bytes() {
                 hidden += u32::from(!step.seen_by(audience).is_revealed());
                 let Some((twin, mut twin_after)) = same_step(step, other, audience, &mut draws)
                 else {
-                    // A step that cannot be taken there tells something that the audience did not know: it
-                    // must be one it is told in full.
+                    // A step that is impossible there reveals something that the audience did not know: it
+                    // must be one that is fully visible to it.
                     assert!(step.seen_by(audience).is_revealed(), "{rules} {ply} {audience:?}");
                     continue;
                 };

@@ -1,4 +1,4 @@
-//! The history of a game: going back, reading it again.
+//! The history of a game: undo and replay.
 
 use evora_game::{Audience, Game, Referee};
 use evora_notation::read_records;

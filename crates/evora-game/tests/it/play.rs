@@ -4,7 +4,7 @@ use evora_chance::{Purpose, Stream};
 use evora_game::{Game, GoalChoice, Policy, Seeded, choose, seeded};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
-/// Plays a random game and shows it after every step; `true` goes on.
+/// Plays a random game and calls back after every step; stops on `false`.
 pub(crate) fn random_game(
     rules: RuleSet,
     players: Players,
@@ -30,7 +30,7 @@ pub(crate) fn random_game(
     game
 }
 
-/// Every rule set with every number of players it is for, and seeds: more for games with hidden things.
+/// Returns every rule set with every number of players, and seeds: more for games with hidden information.
 pub(crate) fn every_game(seeds: u64) -> impl Iterator<Item = (RuleSet, Players, u64)> {
     RuleSet::ALL.into_iter().flat_map(move |rules| {
         let seeds = if rules.has_hidden_information() { 10 * seeds } else { seeds };

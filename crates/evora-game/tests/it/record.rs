@@ -1,4 +1,4 @@
-//! Records: one spelling written, many read.
+//! Records: one form is written, several are read.
 
 use evora_game::{GoalChoice, Policy, SelfPlay};
 use evora_notation::{Event, Record, read_records};
@@ -14,7 +14,7 @@ fn record(rules: RuleSet, players: Players, seed: u64) -> Record {
     record
 }
 
-/// The same record with every line number forgotten.
+/// Returns the record without line numbers.
 fn without_lines(mut record: Record) -> Record {
     record.steps.iter_mut().for_each(|step| step.line = 0);
     record

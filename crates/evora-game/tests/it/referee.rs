@@ -1,4 +1,4 @@
-//! What a referee accepts, and how it says what is wrong.
+//! What a referee accepts, and its error messages.
 
 use evora_game::{Complaint, GoalChoice, Policy, Referee, SelfPlay};
 use evora_notation::Event;
@@ -10,7 +10,7 @@ fn game(rules: RuleSet, players: Players, seed: u64) -> Vec<Event> {
     play.unwrap().flatten().collect()
 }
 
-/// The first complaint and the number of the event it is about.
+/// Returns the first error and the number of its event.
 fn complaint(events: &[Event]) -> Option<(usize, String)> {
     let mut referee = Referee::new();
     events.iter().enumerate().find_map(|(number, event)| match referee.see(event) {
@@ -19,7 +19,7 @@ fn complaint(events: &[Event]) -> Option<(usize, String)> {
     })
 }
 
-/// The place of the nth event of a kind.
+/// Returns the index of the nth event of a kind.
 fn place(events: &[Event], name: &str, nth: usize) -> usize {
     events.iter().enumerate().filter(|(_, event)| event.name() == name).nth(nth).unwrap().0
 }

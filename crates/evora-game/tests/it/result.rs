@@ -1,4 +1,4 @@
-//! How games end, also when somebody leaves.
+//! Results of games, including those that players left.
 
 use evora_game::{Departure, Ending, Game, GameResult, Left, finishes, ranks, winners};
 use evora_rules::{Players, Position, RuleSet, Seat};

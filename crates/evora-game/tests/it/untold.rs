@@ -1,17 +1,17 @@
-//! Games of Duel told before the backs of plates were (`docs/notation.md`, "Games from before `top`").
+//! Games of Duel from before the backs of plates were recorded (`docs/notation.md`, "Games from before `top`").
 
 use evora_game::{GoalChoice, Policy, Referee, SelfPlay, Verdict, verify};
 use evora_notation::{Event, Record, Start, read_events, read_records};
 use evora_rules::{Players, Position, RuleSet, Turn};
 
-/// A game of Duel as it is told now.
+/// Returns the events of a game of Duel in the current format.
 fn game(seed: u64) -> Vec<Event> {
     let (rules, goals) = (RuleSet::Duel, GoalChoice::Random);
     let game = SelfPlay::new(rules, Players::Two, None, goals, seed, Policy::Lively);
     game.unwrap().flatten().collect()
 }
 
-/// The same as it was told before: without tops, also in the states.
+/// Converts to the old format: without tops, also in the states.
 fn untold(events: &[Event]) -> Vec<Event> {
     let told = events.iter().filter(|event| !matches!(event, Event::Top { .. }));
     let mut told: Vec<Event> = told.cloned().collect();
@@ -51,7 +51,7 @@ fn what_an_old_trace_does_not_tell_is_taken_from_what_comes_later() {
         let told = game(seed);
         tops += told.iter().filter(|event| matches!(event, Event::Top { .. })).count();
         assert_eq!(read(&trace(&untold(&told))), told, "seed {seed}");
-        // A game that tells its backs is read as it is.
+        // A game with backs is read unchanged.
         assert_eq!(read(&trace(&told)), told, "seed {seed}");
     }
     assert!(tops > 400, "{tops}");
@@ -99,7 +99,7 @@ fn an_old_record_can_be_made_one_that_tells_its_backs_with_its_comments_in_place
     assert_eq!(new.clone().with_backs(), new);
 }
 
-/// How a game stands after these events.
+/// Replays these events.
 fn replay(events: &[Event]) -> Referee {
     let mut referee = Referee::new();
     for event in events {
@@ -137,7 +137,7 @@ fn a_fair_record_from_before_replays_and_verifies() {
     assert!(matches!(verify(&records[0]), Verdict::Verified { finished: true, .. }));
     let events: Vec<Event> = records[0].events().map(|located| located.event).collect();
     assert_eq!(replay(&events).game().unwrap().position().turn(), Turn::Over);
-    // One plate for another is found, in the numbering of the record itself.
+    // An exchanged plate is found, with the step number of the record itself.
     let step = records[0].steps.iter().position(|step| matches!(step.event, Event::Plates { .. }));
     let mut changed = records[0].clone();
     let Event::Plates { drawn } = &mut changed.steps[step.unwrap()].event else { unreachable!() };

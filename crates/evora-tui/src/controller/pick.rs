@@ -1,24 +1,24 @@
-//! A move that is being put together, spot by spot.
+//! A move that is being picked, spot by spot.
 
 use evora_rules::{AnyMove, AnyPosition, MoveList, Position};
 
 use super::spot::{Spot, spots};
 
-/// What has been pointed at so far, and what that leaves open.
+/// The spots chosen so far, and the legal moves they leave.
 ///
-/// Spots may come in any order. Once what is left has a spot in common, that spot needs no pointing at: it
-/// is taken by itself.
+/// Spots may come in any order. A spot that all remaining moves share is chosen
+/// automatically.
 #[derive(Clone, Debug, Default)]
 pub struct Pick {
     legal: Vec<(AnyMove, Vec<Spot>)>,
-    /// What was pointed at, each with what followed from it.
+    /// The chosen spots, each followed by those chosen automatically because of it.
     steps: Vec<Vec<Spot>>,
-    /// What can be pointed at now; worked out once, because every spot on the screen asks.
+    /// The spots that can be chosen now; cached, because every spot on the screen asks.
     open: Vec<Spot>,
 }
 
 impl Pick {
-    /// Nothing chosen yet; there is nothing to choose where no seat is to act.
+    /// Creates an empty pick. It has no spots if no seat is to act.
     pub fn new(position: &AnyPosition) -> Pick {
         let list = position.legal_moves();
         let mut legal: Vec<_> = list.iter().map(|mv| (mv, spots(mv))).collect();
@@ -32,27 +32,27 @@ impl Pick {
         self.open = distinct(self.rests().flatten());
     }
 
-    /// What is chosen.
+    /// Returns the chosen spots.
     pub fn chosen(&self) -> impl Iterator<Item = Spot> + '_ {
         self.steps.iter().flatten().copied()
     }
 
-    /// Whether anything is chosen.
+    /// Returns whether any spot is chosen.
     pub fn is_begun(&self) -> bool {
         !self.steps.is_empty()
     }
 
-    /// How often a spot is chosen.
+    /// Returns how often a spot is chosen.
     pub fn count(&self, spot: Spot) -> usize {
         self.chosen().filter(|&chosen| chosen == spot).count()
     }
 
-    /// The moves that are still possible.
+    /// Returns the moves that are still possible.
     pub fn moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
         self.possible(None).map(|(mv, _)| *mv)
     }
 
-    /// The moves that would still be possible with one spot more.
+    /// Returns the moves that would still be possible with one more spot.
     pub fn moves_with(&self, spot: Spot) -> impl Iterator<Item = AnyMove> + '_ {
         self.possible(Some(spot)).map(|(mv, _)| *mv)
     }
@@ -62,23 +62,23 @@ impl Pick {
         self.legal.iter().filter(move |(_, spots)| rest(spots, &wanted).is_some())
     }
 
-    /// What is not chosen yet of every move that is possible.
+    /// Returns the spots not chosen yet, for each possible move.
     fn rests(&self) -> impl Iterator<Item = Vec<Spot>> {
         let chosen: Vec<Spot> = self.chosen().collect();
         self.legal.iter().filter_map(move |(_, spots)| rest(spots, &chosen))
     }
 
-    /// The spots to choose from next: of every move that is possible, the first that is not chosen yet.
+    /// Returns the spots to choose from next: the first spot not chosen yet of each possible move.
     pub fn next(&self) -> Vec<Spot> {
         distinct(self.rests().filter_map(|rest| rest.first().copied()))
     }
 
-    /// Every spot that could be chosen now, also out of the usual order.
+    /// Returns every spot that can be chosen now, in any order.
     pub fn open(&self) -> &[Spot] {
         &self.open
     }
 
-    /// Chooses a spot; whether that was possible.
+    /// Chooses a spot. Returns `false` if no legal move has it.
     pub fn choose(&mut self, spot: Spot) -> bool {
         if self.moves_with(spot).next().is_none() {
             return false;
@@ -93,7 +93,7 @@ impl Pick {
         true
     }
 
-    /// A spot that every move still possible has, and that is not chosen yet.
+    /// Returns a spot not chosen yet that all possible moves share.
     fn forced(&self) -> Option<Spot> {
         let mut rests = self.rests();
         let first = rests.next()?;
@@ -101,20 +101,20 @@ impl Pick {
         first.into_iter().find(|spot| others.iter().all(|rest| rest.contains(spot)))
     }
 
-    /// Takes the last choice back; whether there was one.
+    /// Takes back the last choice. Returns `false` if there was none.
     pub fn back(&mut self) -> bool {
         let had = self.steps.pop().is_some();
         self.refresh();
         had
     }
 
-    /// Takes every choice back.
+    /// Takes back all choices.
     pub fn clear(&mut self) {
         self.steps.clear();
         self.refresh();
     }
 
-    /// The move that is chosen, if nothing is missing; others may still be possible by choosing more.
+    /// Returns the move if the pick is complete. Further spots may still lead to other moves.
     pub fn ready(&self) -> Option<AnyMove> {
         if self.steps.is_empty() {
             return None;
@@ -124,7 +124,7 @@ impl Pick {
         self.legal.iter().find(|(_, spots)| whole(spots)).map(|(mv, _)| *mv)
     }
 
-    /// Chooses all that makes up a legal move.
+    /// Chooses all spots of a legal move.
     pub fn set(&mut self, mv: AnyMove) {
         if let Some((_, spots)) = self.legal.iter().find(|(legal, _)| *legal == mv) {
             self.steps = spots.iter().map(|&spot| vec![spot]).collect();
@@ -133,7 +133,7 @@ impl Pick {
     }
 }
 
-/// What is left of the spots without those chosen, if they are all among them.
+/// Returns the spots without the chosen ones, or `None` if a chosen spot is not among them.
 fn rest(spots: &[Spot], chosen: &[Spot]) -> Option<Vec<Spot>> {
     let mut rest = spots.to_vec();
     for spot in chosen {

@@ -1,20 +1,20 @@
-//! What can be pointed at on the table, and which of these things make up a move.
+//! Spots: what can be pointed at on the table, and the spots of each move.
 
 use evora_rules::duel::{Chip, Factory, Plate, Quarter, Slot, Stack};
 use evora_rules::pavilion::Space;
 use evora_rules::{AnyMove, Source, azul, duel, pavilion};
 
-use crate::glaze::Glaze;
+use crate::any_tile::AnyTile;
 
-/// Something on the table, or a choice beside it.
+/// Something that can be pointed at on the table, or a choice beside it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// All tiles of a colour in a factory or the centre.
-    Offer(Source, Glaze),
+    Offer(Source, AnyTile),
     /// All tiles of a colour on a factory's sun side.
-    Sun(Factory, Glaze),
+    Sun(Factory, AnyTile),
     /// All tiles of a colour that the moon sides show.
-    Moon(Glaze),
+    Moon(AnyTile),
     /// The chip of a small factory.
     Chip(Factory),
     /// A pattern line of the player's own board, from 1.
@@ -23,39 +23,39 @@ pub enum Spot {
     Floor,
     /// A cell of the player's wall or dome: row and column, from 1.
     Cell(u8, u8),
-    /// How leftovers are stacked.
+    /// The order in which leftover tiles are stacked.
     Order(Stack),
-    /// A tile of the player's stock to place with.
-    Stock(Glaze),
+    /// A colour of the player's stock to place.
+    Stock(AnyTile),
     /// A space of the player's stars.
     Space(Space),
     /// How many trump tiles are paid.
     Jokers(u8),
     /// A tile of the supply.
-    Supply(Glaze),
-    /// Passing.
+    Supply(AnyTile),
+    /// To pass.
     Pass,
     /// One more tile to keep when passing.
-    Keep(Glaze),
+    Keep(AnyTile),
     /// A dome plate to lay.
     Plate(Plate),
     /// An empty slot of the player's dome.
     Slot(Slot),
-    /// How a plate is turned.
+    /// The rotation of a plate.
     Turn(Quarter),
-    /// Drawing a plate unseen.
+    /// To draw a plate from the stack.
     Draw,
-    /// Looking at the plates drawn.
+    /// To look at the drawn plates.
     Look,
     /// A plate to return under the stack.
     Under(Plate),
     /// One more chip to spend.
     Spend(Chip),
-    /// Leaving a line that chips could complete.
+    /// To leave a line that chips could complete.
     Skip,
 }
 
-/// The spots that make up a move, in the order in which they are best asked for.
+/// Returns the spots of a move, in the order in which players are asked for them.
 pub fn spots(mv: AnyMove) -> Vec<Spot> {
     match mv {
         AnyMove::Azul(mv) => azul_spots(mv),
@@ -64,7 +64,7 @@ pub fn spots(mv: AnyMove) -> Vec<Spot> {
     }
 }
 
-/// Rows, columns and lines are counted from 1, as they are written.
+/// Rows, columns and lines count from 1, as in move words.
 fn number(index: usize) -> u8 {
     index as u8 + 1
 }

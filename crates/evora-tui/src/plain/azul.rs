@@ -9,10 +9,10 @@ use super::style::{FAINT, STRONG, paint};
 use crate::narration::shown_scores;
 use crate::printed::by_colour;
 
-/// How many columns a board takes on the screen.
+/// Columns of a board.
 const WIDTH: usize = 36;
 
-/// The whole table, a line each; `names` says who sits where.
+/// Returns the lines of the table; `names` are the players by seat.
 pub(super) fn draw(words: &Words, position: &Azul, names: &[String]) -> Vec<String> {
     let mut lines = vec![head(words, position), String::new()];
     lines.extend(offered(words, position));
@@ -42,7 +42,7 @@ fn offered(words: &Words, position: &Azul) -> Vec<String> {
     offer(words, &factories, position.tiles_at(Source::Centre), marker)
 }
 
-/// One board: its name and score, five lines beside the wall, the floor.
+/// Returns the lines of a board: name and score, pattern lines beside the wall, floor.
 fn board(words: &Words, position: &Azul, seat: Seat, name: &str) -> Vec<Cell> {
     let board = position.board(seat);
     let score = words.tell("line-score", &[("score", shown_scores(position)[seat].into())]);

@@ -1,4 +1,4 @@
-//! The table as text, whichever game it is.
+//! The table of any game as text.
 
 use evora_rules::{AnyPosition, Position};
 use evora_words::{Words, seat_number};
@@ -7,7 +7,7 @@ use super::{azul, duel, pavilion};
 use crate::session::Session;
 use crate::sitter::Sitter;
 
-/// The whole table at a moment of the game, a line each.
+/// Returns the lines of the table in a position of the game.
 pub(super) fn draw(words: &Words, session: &Session, position: &AnyPosition) -> Vec<String> {
     let seats = position.players().seats();
     let named = |seat| {
@@ -22,7 +22,7 @@ pub(super) fn draw(words: &Words, session: &Session, position: &AnyPosition) -> 
     }
 }
 
-/// A sitter in a word, as it is chosen on the command line.
+/// Returns a sitter's short name, as on the command line.
 fn sitter(words: &Words, sitter: Sitter) -> String {
     let (who, level) = match sitter {
         Sitter::Human => ("human", None),

@@ -1,4 +1,4 @@
-//! Pieces of lines that know how wide they are, and what every table has: factories and a centre.
+//! Styled text of known width, and the offer that all tables share.
 
 use evora_rules::{Source, TileColour, Tiles};
 use evora_words::Words;
@@ -7,10 +7,10 @@ use super::style::{FAINT, Painted, STRONG, paint};
 
 /// The starting-player marker.
 pub(super) const MARKER: &str = "(1)";
-/// How many columns a factory takes.
+/// Columns of a factory.
 const FACTORY_WIDTH: usize = 16;
 
-/// A piece of a line and how many columns it takes; styles take none.
+/// Styled text and its width in columns; escape sequences have no width.
 #[derive(Clone, Default)]
 pub(super) struct Cell {
     pub(super) text: String,
@@ -32,36 +32,36 @@ impl Cell {
         self.styled(colour.style(), &format!(" {} ", colour.letter()))
     }
 
-    /// Tiles side by side.
+    /// Appends tiles.
     pub(super) fn tiles<C: Painted>(&mut self, tiles: Tiles<C>) -> &mut Cell {
         tiles.iter().for_each(|colour| _ = self.tile(colour));
         self
     }
 
-    /// Spaces up to a column.
+    /// Appends spaces up to a column.
     pub(super) fn pad_to(&mut self, width: usize) -> &mut Cell {
         self.plain(&" ".repeat(width.saturating_sub(self.width)))
     }
 
-    /// Another piece after this one.
+    /// Appends another piece.
     pub(super) fn append(&mut self, other: &Cell) -> &mut Cell {
         self.text.push_str(&other.text);
         self.width += other.width;
         self
     }
 
-    /// The line without spaces at its end.
+    /// Returns the text without trailing spaces.
     pub(super) fn line(&self) -> String {
         self.text.trim_end().to_string()
     }
 }
 
-/// How many columns lie between two boards.
+/// Columns between two boards.
 const GAP: usize = 4;
 
-/// Boards side by side, each at least so wide.
+/// Joins boards side by side, each at least this wide.
 pub(super) fn side_by_side(boards: &[Vec<Cell>], width: usize) -> Vec<String> {
-    // A name or a language may need more room than most.
+    // Some names and languages need more room.
     let width = boards.iter().flatten().map(|cell| cell.width).fold(width, usize::max);
     let height = boards.iter().map(Vec::len).max().unwrap_or(0);
     let row = |row: usize| {
@@ -77,7 +77,7 @@ pub(super) fn side_by_side(boards: &[Vec<Cell>], width: usize) -> Vec<String> {
     (0..height).map(row).collect()
 }
 
-/// Factories five to a line, then the centre.
+/// Returns the lines of the offer: five factories per line, then the centre.
 pub(super) fn offer<C: TileColour + Painted>(
     words: &Words,
     factories: &[(Source, Tiles<C>)],

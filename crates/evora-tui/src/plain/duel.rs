@@ -1,4 +1,4 @@
-//! Duel: the table as one seat sees it.
+//! Duel: the table as text, in one seat's view.
 
 use evora_rules::duel::{
     Cell as PlateCell, Column, Duel, Factory, FactoryChip, Phase, Plate, PlateSet, Quarter, Row,
@@ -12,14 +12,14 @@ use super::style::{FAINT, Painted, STRONG, paint};
 use crate::narration::shown_scores;
 use crate::printed::by_colour;
 
-/// How many columns a board takes on the screen.
+/// Columns of a board.
 const WIDTH: usize = 37;
-/// How many rounds a game has.
+/// The number of rounds.
 const ROUNDS: u8 = 5;
-/// In place of tiles or a chip where there are none.
+/// Shown if there are no tiles or no chip.
 const NONE: &str = "-";
 
-/// The whole table, a line each; `names` says who sits where. It shows what the seat to act may know.
+/// Returns the lines of the table in the view of the seat to act; `names` are the players by seat.
 pub(super) fn draw(words: &Words, position: &Duel, names: &[String]) -> Vec<String> {
     let seat = match position.turn() {
         Turn::Seat(seat) => seat,
@@ -62,7 +62,7 @@ fn head(words: &Words, table: &Duel) -> String {
 const SUN_WIDTH: usize = 3 * 5;
 const MOON_WIDTH: usize = 3 * 4;
 
-/// A factory: its sun side, its moon side, its chip.
+/// Formats a factory: sun side, moon side, chip.
 fn factory_line(words: &Words, table: &Duel, factory: Factory) -> String {
     let mut cell = Cell::default();
     cell.styled(STRONG, &format!("{factory}:")).plain(&format!(" {} ", words.say("line-sun")));
@@ -99,7 +99,7 @@ fn tiles(cell: &mut Cell, tiles: Tiles) {
     }
 }
 
-/// A plate as it is printed: upper row, lower row.
+/// Formats a plate without rotation: upper row, lower row.
 fn face(plate: Plate) -> String {
     let [a, b, c, d] = plate.cells(Quarter::R0).map(PlateCell::letter);
     format!("{a}{b}/{c}{d}")
@@ -111,7 +111,7 @@ fn faces(words: &Words, plates: PlateSet) -> String {
     if faces.is_empty() { words.say("line-none") } else { faces.join("  ") }
 }
 
-/// The display, the stack, and what the seat knows of plates under it or in hand.
+/// Returns the lines of the display, the stack, and what the seat knows of returned and drawn plates.
 fn plates(words: &Words, view: &View) -> Vec<String> {
     let table = view.table();
     let plates = |id, plates| words.tell(id, &[("plates", faces(words, plates).into())]);
@@ -142,7 +142,7 @@ fn plates(words: &Words, view: &View) -> Vec<String> {
     lines
 }
 
-/// One board: name and score, six lines beside the dome, damaged tiles, chips.
+/// Returns the lines of a board: name and score, pattern lines beside the dome, damaged tiles, chips.
 fn board(words: &Words, table: &Duel, seat: Seat, name: &str) -> Vec<Cell> {
     let board = table.board(seat);
     let score = words.tell("line-score", &[("score", shown_scores(table)[seat].into())]);

@@ -1,4 +1,4 @@
-//! The conversation at the table: show it, ask, explain, go on.
+//! The read-eval loop of line mode.
 
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -16,10 +16,10 @@ use crate::printed::{self, Printed};
 use crate::session::Undo;
 use crate::sitter::Sitter;
 
-/// After so long a silence somebody at a terminal is told that a bot is thinking.
+/// How long a bot may think before a notice is shown.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Plays the game with whoever types, until it is over or they leave.
+/// Plays a game over the shell until it is over or the players leave. Fails if input or output fails.
 pub fn play<I: BufRead, O: Write>(
     table: Controller,
     words: &Words,
@@ -29,24 +29,24 @@ pub fn play<I: BufRead, O: Write>(
     game.welcome()?;
     game.go_on()?;
     let Game { table, mut shell, .. } = game;
-    let kept = table.is_worth_keeping() && table.kept_in().is_some();
+    let kept = table.is_worth_keeping() && table.autosave_path().is_some();
     table.leave();
     if kept { shell.say(&words.say("table-kept")) } else { Ok(()) }
 }
 
-/// What the player wants.
+/// A command that ends a prompt.
 enum Wish {
     Play(AnyMove),
     Undone,
     Quit,
 }
 
-/// A game that is talked about.
+/// A game in line mode.
 struct Game<'w, I, O> {
     table: Controller,
     words: &'w Words,
     shell: Shell<I, O>,
-    /// Whether it was said that the game cannot be kept.
+    /// Whether the warning that autosave fails was shown.
     warned: bool,
 }
 
@@ -56,12 +56,12 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         if let Some(about) = about_bots(self.words, self.table.session().sitters()) {
             self.shell.say(&about)?;
         }
-        // Whoever cannot see a board has to be told what is printed on it.
+        // Without a drawn board, the values printed on it must be listed.
         self.shell.say("")?;
         self.printed(&printed::on_boards(self.words, self.table.position()))
     }
 
-    /// What is printed on the boards, and what is left in bag, lid and tower.
+    /// Shows the values printed on the boards, and the contents of bag, lid and tower.
     fn values(&mut self) -> Result<(), Broken> {
         let mut lines = printed::on_boards(self.words, self.table.position());
         lines.extend(printed::left(self.words, self.table.position()));
@@ -73,7 +73,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.columns(lines, 2)
     }
 
-    /// Until the game is over or the players leave.
+    /// Plays until the game is over or the players leave.
     fn go_on(&mut self) -> Result<(), Broken> {
         loop {
             self.warn()?;
@@ -99,7 +99,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     if !self.table.session().sitters().contains(&Sitter::Human) {
                         return Ok(());
                     }
-                    // The last word is the player's: to save the game, or to take back.
+                    // Prompt once more at the end, so that players can save or take back.
                     match self.ask(&self.words.say("line-prompt-over"))? {
                         Wish::Play(_) | Wish::Undone => {}
                         Wish::Quit => return self.shell.say(&self.words.say("line-goodbye")),
@@ -118,10 +118,12 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.shell.tell_step(self.words, self.table.session(), step)
     }
 
-    /// Says once that the game cannot be kept, where that is so.
+    /// Warns once if autosave fails.
     fn warn(&mut self) -> Result<(), Broken> {
-        let Some(trouble) = self.table.trouble().filter(|_| !self.warned) else { return Ok(()) };
-        let error = trouble.to_string();
+        let Some(autosave_error) = self.table.autosave_error().filter(|_| !self.warned) else {
+            return Ok(());
+        };
+        let error = autosave_error.to_string();
         self.warned = true;
         self.shell.say(&self.words.tell("table-autosave-failed", &[("error", error.into())]))
     }
@@ -147,7 +149,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         }
     }
 
-    /// Asks until there is a wish that changes something.
+    /// Prompts until a command changes the game or leaves it.
     fn ask(&mut self, prompt: &str) -> Result<Wish, Broken> {
         loop {
             let Some(line) = self.shell.ask(prompt)? else { return Ok(Wish::Quit) };
@@ -161,7 +163,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     let text = self.words.tell("table-rules", &[("rules", rules.into())]);
                     self.shell.say(&text)?;
                 }
-                Command::Controller => self.show()?,
+                Command::Table => self.show()?,
                 Command::Values => self.values()?,
                 Command::Quit => return Ok(Wish::Quit),
                 Command::Undo => {
@@ -176,7 +178,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     }
                 }
                 Command::Save(file) => self.save(&file)?,
-                Command::Ask(word) => self.foretell(&word)?,
+                Command::Ask(word) => self.preview(&word)?,
                 Command::Word(word) => match understand(self.words, self.table.position(), &word) {
                     Ok(mv) => return Ok(Wish::Play(mv)),
                     Err(why) => self.shell.say(&why)?,
@@ -185,18 +187,18 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         }
     }
 
-    /// What a move would do, without making it.
-    fn foretell(&mut self, word: &str) -> Result<(), Broken> {
+    /// Shows what a move would do, without playing it.
+    fn preview(&mut self, word: &str) -> Result<(), Broken> {
         let position = self.table.position();
         let answer = match (understand(self.words, position, word), position.turn()) {
-            (Ok(mv), Turn::Seat(seat)) => narration::foretold(self.words, position, seat, mv),
+            (Ok(mv), Turn::Seat(seat)) => narration::preview(self.words, position, seat, mv),
             (Ok(_), _) => self.words.say("line-no-hint"),
             (Err(why), _) => why,
         };
         self.shell.say(&answer)
     }
 
-    /// Every legal move, a line for all that are alike.
+    /// Lists the legal moves, one line for each group.
     fn list(&mut self) -> Result<(), Broken> {
         let moves = self.words.list_legal(self.table.position());
         moves.iter().try_for_each(|(typed, what)| self.shell.say(&format!("  {typed:<28} {what}")))
@@ -208,7 +210,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.shell.say(&words.help_intro(rules))?;
         self.columns(&words.help(rules), 3)?;
         self.shell.say(&words.say("line-help"))?;
-        let kept = self.table.kept_in().is_some();
+        let kept = self.table.autosave_path().is_some();
         let mut others = vec![
             ("?".to_string(), words.say("help-list")),
             (words.say("help-ask-sample"), words.say("help-ask")),
@@ -226,7 +228,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         self.columns(&others, 2)
     }
 
-    /// What is typed and what it means, with so much between them.
+    /// Prints two aligned columns with this gap.
     fn columns(&mut self, lines: &[(String, String)], gap: usize) -> Result<(), Broken> {
         let width = lines.iter().map(|(typed, _)| typed.chars().count()).max().unwrap_or(0) + gap;
         lines
@@ -234,7 +236,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
             .try_for_each(|(typed, meaning)| self.shell.say(&format!("  {typed:<width$}{meaning}")))
     }
 
-    /// Says what a strong bot would do in the place of whoever is to move, from what they may know.
+    /// Shows a hint for the seat to act, from its view.
     fn give_hint(&mut self) -> Result<(), Broken> {
         let Turn::Seat(_) = self.table.position().turn() else {
             return self.shell.say(&self.words.say("line-no-hint"));
@@ -243,7 +245,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
         let table = &mut self.table;
         let found = self.shell.wait(&self.words.say("table-hinting"), || {
             let found = table.hint(PATIENCE);
-            // A search that found nothing is over as well.
+            // A search may also end without a result.
             (found.is_some() || !table.is_hinting()).then_some(found)
         })?;
         let Some(opinion) = found else { return Ok(()) };
@@ -268,7 +270,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     }
 }
 
-/// How bots are chosen, where a human plays against some.
+/// Explains how to choose bots, if a person plays against some.
 fn about_bots(words: &Words, sitters: &[Sitter]) -> Option<String> {
     let mut levels: Vec<String> = Vec::new();
     for sitter in sitters {

@@ -1,4 +1,4 @@
-//! A hint in lines.
+//! A hint in line mode.
 
 use evora_engine::analysis::Analysis;
 use evora_rules::AnyPosition;
@@ -6,7 +6,7 @@ use evora_words::Words;
 
 use super::style::{STRONG, paint};
 
-/// The best move, and below it why.
+/// Returns the best move, then its reasons, indented.
 pub fn hint(words: &Words, position: &AnyPosition, analysis: &Analysis) -> Vec<String> {
     let told = crate::hint::hint(words, position, analysis);
     let line = |(place, line): (usize, &String)| match place {

@@ -11,12 +11,12 @@ use super::style::{FAINT, Painted, STRONG, paint};
 use crate::narration::shown_scores;
 use crate::printed::by_colour;
 
-/// How many rounds a game has.
+/// The number of rounds.
 const ROUNDS: u8 = 6;
 
-/// The whole table, a line each; `names` says who sits where.
+/// Returns the lines of the table; `names` are the players by seat.
 ///
-/// The board of whoever is to act is drawn as a picture, at the end every board is; the others take
+/// The board of the seat to act is drawn in full, at the end every board is; the others take
 /// a line each.
 pub(super) fn draw(words: &Words, position: &Pavilion, names: &[String]) -> Vec<String> {
     let mut lines = vec![head(words, position)];
@@ -67,7 +67,7 @@ fn head(words: &Words, position: &Pavilion) -> String {
     format!("{round} {}", words.tell("line-pavilion", &left))
 }
 
-/// Who sits there, with score, stock and what else is theirs.
+/// Returns a seat's name, score, stock and possessions.
 fn title(words: &Words, position: &Pavilion, seat: Seat, name: &str) -> String {
     let board = position.board(seat);
     let score = words.tell("line-score", &[("score", shown_scores(position)[seat].into())]);
@@ -85,7 +85,7 @@ fn title(words: &Words, position: &Pavilion, seat: Seat, name: &str) -> String {
     format!("{name}  {score}  {marker}{tiles}").trim_end().to_string()
 }
 
-/// Tiles one by one, or a word where there are none.
+/// Formats tiles one by one, or a word if there are none.
 fn shown(words: &Words, tiles: Tiles<Colour>) -> String {
     if tiles.is_empty() {
         return words.say("line-nothing");
@@ -95,7 +95,7 @@ fn shown(words: &Words, tiles: Tiles<Colour>) -> String {
     cell.text
 }
 
-/// A board in a line: each star's spaces in order, the cost where nothing lies.
+/// Formats a board in one line: each star's spaces in order, with the cost of empty ones.
 fn in_brief(position: &Pavilion, seat: Seat) -> String {
     let board = position.board(seat);
     let mut cell = Cell::default();

@@ -1,14 +1,14 @@
-//! Looking through a game, a step at a time and both ways.
+//! Review of a game in line mode, step by step.
 
 use std::io::{BufRead, Write};
 
 use evora_words::Words;
 
 use super::shell::{Broken, Shell};
-use crate::command::Step;
+use crate::command::ReviewCommand;
 use crate::session::Session;
 
-/// Shows a game from its beginning, as whoever types wants to see it.
+/// Reviews a game from its start. Fails if input or output fails.
 pub fn review<I: BufRead, O: Write>(
     session: &Session,
     words: &Words,
@@ -21,12 +21,12 @@ pub fn review<I: BufRead, O: Write>(
     loop {
         let place = [("step", at.into()), ("all", all.into())];
         let Some(line) = shell.ask(&words.tell("line-review-prompt", &place))? else { break };
-        let wanted = match Step::read(words, &line) {
-            Step::Next => Some(at + 1),
-            Step::Back => at.checked_sub(1),
-            Step::To(step) => Some(step),
-            Step::Quit => break,
-            Step::Unknown => {
+        let wanted = match ReviewCommand::read(words, &line) {
+            ReviewCommand::Next => Some(at + 1),
+            ReviewCommand::Back => at.checked_sub(1),
+            ReviewCommand::To(step) => Some(step),
+            ReviewCommand::Quit => break,
+            ReviewCommand::Unknown => {
                 shell.say(&words.tell("line-review-unknown", &[("all", all.into())]))?;
                 continue;
             }
@@ -42,7 +42,7 @@ pub fn review<I: BufRead, O: Write>(
             }
             Some(step) => step,
         };
-        // What led here is told again on the way back, too: it is what the table shows.
+        // On the way back, too, describe the step that led to the shown position.
         if let Some(last) = at.checked_sub(1) {
             shell.tell_step(words, session, last)?;
         }

@@ -1,30 +1,30 @@
-//! Lines that are read and written.
+//! Line-based input and output.
 
 use std::io::{self, BufRead, Read, Write};
 
-/// The longest line anybody may type.
+/// The maximum length of an input line, in bytes.
 const LONGEST_LINE: u64 = 4096;
 
-/// Why a conversation broke off.
+/// An input or output error that ends the game.
 #[derive(Debug, thiserror::Error)]
 pub enum Broken {
-    /// What is typed cannot be read.
+    /// Reading the input failed.
     #[error("cannot read what is typed: {0}")]
     Unreadable(io::Error),
-    /// What is said cannot be written.
+    /// Writing the output failed.
     #[error("cannot write: {0}")]
     Unwritable(#[from] io::Error),
 }
 
-/// Where lines come from and go to.
+/// The input and output of line mode.
 pub struct Shell<I, O> {
-    /// What is typed.
+    /// The input.
     pub input: I,
-    /// What is said.
+    /// The output.
     pub out: O,
-    /// Whether somebody types; of a pipe what was answered is repeated.
+    /// Whether a person types. If not, the answers are echoed.
     pub interactive: bool,
-    /// Whether somebody looks on, and wants to know why nothing happens.
+    /// Whether a person watches the output, so that waiting is shown.
     pub seen: bool,
 }
 
@@ -33,21 +33,21 @@ impl<I: BufRead, O: Write> Shell<I, O> {
         Ok(writeln!(self.out, "{text}")?)
     }
 
-    /// Asks once; nothing at the end of the input.
+    /// Prompts for a line. Returns `None` at the end of the input.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Broken> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
         let line = self.read_line().map_err(Broken::Unreadable)?;
         match &line {
             None => self.say("")?,
-            // Whoever reads a pipe sees what was answered.
+            // Echo the answer for readers of the pipe.
             Some(line) if !self.interactive => self.say(line)?,
             Some(_) => {}
         }
         Ok(line)
     }
 
-    /// Does something until it is done; where that takes long and somebody looks on, the notice is shown meanwhile.
+    /// Polls until there is a result; shows a notice if that takes long and a person watches.
     pub(super) fn wait<T>(
         &mut self,
         notice: &str,
@@ -66,7 +66,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
             }
         };
         if noticed {
-            // Wiped out again, so that the lines read as if nobody had waited.
+            // Erase the notice, so that the output is the same as without waiting.
             write!(self.out, "\r{}\r", " ".repeat(notice.chars().count()))?;
         }
         Ok(found)

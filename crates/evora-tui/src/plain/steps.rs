@@ -1,4 +1,4 @@
-//! What has happened, for people who read line by line.
+//! Steps and results in line mode.
 
 use std::io::{BufRead, Write};
 
@@ -7,11 +7,11 @@ use evora_words::{Words, seat_number};
 use super::boards;
 use super::shell::{Broken, Shell};
 use super::style::{STRONG, paint};
-use crate::narration::{ended, told};
+use crate::narration::{ended, narrate};
 use crate::session::Session;
 
 impl<I: BufRead, O: Write> Shell<I, O> {
-    /// Shows the table as it was after so many steps.
+    /// Shows the table after this many steps.
     pub(super) fn show(
         &mut self,
         words: &Words,
@@ -24,24 +24,25 @@ impl<I: BufRead, O: Write> Shell<I, O> {
         self.say("")
     }
 
-    /// Tells a step: who did what, and every point that came or went.
+    /// Describes a step: who did what, and every change of a score.
     pub(super) fn tell_step(
         &mut self,
         words: &Words,
         session: &Session,
         step: usize,
     ) -> Result<(), Broken> {
-        let (Some(taken), Some(told)) = (session.steps().get(step), told(words, session, step))
+        let (Some(taken), Some(narration)) =
+            (session.steps().get(step), narrate(words, session, step))
         else {
             return Ok(());
         };
         let Some((seat, mv)) = taken.decided() else {
-            return match told.headline.is_empty() {
+            return match narration.headline.is_empty() {
                 true => Ok(()),
-                false => self.say(&format!("\n{}", paint(STRONG, &told.headline))),
+                false => self.say(&format!("\n{}", paint(STRONG, &narration.headline))),
             };
         };
-        let line = match &told.word {
+        let line = match &narration.word {
             Some(word) => words.tell(
                 "line-move",
                 &[
@@ -50,16 +51,16 @@ impl<I: BufRead, O: Write> Shell<I, O> {
                     ("word", paint(STRONG, word).into()),
                 ],
             ),
-            None => told.headline,
+            None => narration.headline,
         };
         self.say(&line)?;
-        if told.ends_round {
+        if narration.ends_round {
             self.say(&format!("\n{}", paint(STRONG, &words.say("line-round-over"))))?;
         }
-        told.points.iter().try_for_each(|points| self.say(&format!("  {points}")))
+        narration.points.iter().try_for_each(|points| self.say(&format!("  {points}")))
     }
 
-    /// Tells how the game ended, once it has.
+    /// Describes the result, if the game is over.
     pub(super) fn tell_result(&mut self, words: &Words, session: &Session) -> Result<(), Broken> {
         let Some(ended) = ended(words, session) else { return Ok(()) };
         for (seat, total, sums) in &ended.seats {

@@ -1,11 +1,11 @@
-//! How tiles look: a colour and, always, a letter.
+//! Styles of line mode. A tile has a colour and always a letter.
 
 use anstyle::{AnsiColor, Color, Style};
 use evora_rules::{TileColour, azul, duel, pavilion};
 
-/// A tile that can be shown.
+/// A tile colour with a style.
 pub(super) trait Painted: TileColour {
-    /// The style of a tile of this colour.
+    /// Returns the style of a tile.
     fn style(self) -> Style;
 }
 
@@ -28,7 +28,7 @@ impl Painted for pavilion::Colour {
         match self {
             Purple => on(AnsiColor::Magenta, AnsiColor::BrightWhite),
             Green => on(AnsiColor::Green, AnsiColor::Black),
-            // The sixteen colours of a terminal have no orange; this is the nearest of the rest.
+            // The 16 ANSI colours have no orange; this is the nearest unused one.
             Orange => on(AnsiColor::BrightRed, AnsiColor::Black),
             Yellow => on(AnsiColor::BrightYellow, AnsiColor::Black),
             Blue => on(AnsiColor::Blue, AnsiColor::BrightWhite),
@@ -54,12 +54,12 @@ fn on(back: AnsiColor, front: AnsiColor) -> Style {
     Style::new().bg_color(Some(Color::Ansi(back))).fg_color(Some(Color::Ansi(front))).bold()
 }
 
-/// Things that are only printed on the board.
+/// Style of what is only printed on the board.
 pub(super) const FAINT: Style = Style::new().dimmed();
-/// What should be seen first.
+/// Style of headings and important values.
 pub const STRONG: Style = Style::new().bold();
 
-/// Text in a style.
+/// Returns text with the escape sequences of a style.
 pub fn paint(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }

@@ -1,4 +1,4 @@
-//! The whole program on the screen: the first page, and the page of a game.
+//! The full-screen program: the start page and the game page.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,97 +12,97 @@ use ratatui::crossterm::event::{Event, KeyEventKind};
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, Target};
-use super::desk::{Desk, Flow};
+use super::game_screen::{Flow, GameScreen};
 use super::home::{Choice, Home, Unfinished};
-use super::look::Look;
-use crate::chosen;
+use super::theme::Theme;
+use crate::autosave::Autosave;
 use crate::controller::Controller;
-use crate::keep::Autosave;
 use crate::load;
+use crate::preferences;
 use crate::session::{Beginning, Session};
 
-/// What the screen needs from outside.
+/// Options of the full-screen program.
 pub struct Options {
-    /// The language.
+    /// The reader's language.
     pub words: Words,
-    /// The look.
-    pub look: Look,
-    /// Duel's goals as they were last chosen.
+    /// Colours and symbols.
+    pub theme: Theme,
+    /// The last choice of Duel's goals.
     pub goals: GoalChoice,
-    /// Where unfinished games are kept, if anywhere.
+    /// The folder of unfinished games; games are not saved if `None`.
     pub folder: Option<PathBuf>,
-    /// How long a bot's move stays before the next.
+    /// The pause after a bot's move.
     pub pace: Duration,
-    /// Where seeds come from that nobody chose.
+    /// Returns a random seed.
     pub seed: fn() -> u64,
-    /// The engine of bots and hints in games that begin on the screen.
+    /// The engine of bots and hints in games started from the start page.
     pub engine: Engine,
 }
 
-/// The page that is open.
+/// The current page.
 enum Page {
     Home(Home),
-    Desk(Box<Desk>),
+    GameScreen(Box<GameScreen>),
 }
 
-/// The program on the screen.
+/// The full-screen program.
 pub struct App {
     options: Options,
     page: Page,
 }
 
 impl App {
-    /// Begins at the first page.
+    /// Opens the start page.
     pub fn at_home(options: Options) -> App {
         let unfinished = options.folder.as_deref().and_then(unfinished);
         let page = Page::Home(Home::new(unfinished, options.goals));
         App { options, page }
     }
 
-    /// Begins with a game.
+    /// Opens a game.
     pub fn with_table(options: Options, table: Controller) -> App {
-        let desk = Desk::new(table, options.pace);
-        App { page: Page::Desk(Box::new(desk)), options }
+        let game_screen = GameScreen::new(table, options.pace);
+        App { page: Page::GameScreen(Box::new(game_screen)), options }
     }
 
-    /// Begins with looking back at a game.
+    /// Opens a game for review.
     pub fn reviewing(options: Options, table: Controller) -> App {
-        let desk = Desk::new(table, options.pace).reviewing();
-        App { page: Page::Desk(Box::new(desk)), options }
+        let game_screen = GameScreen::new(table, options.pace).reviewing();
+        App { page: Page::GameScreen(Box::new(game_screen)), options }
     }
 
-    /// The page of the game, if it is open.
-    pub fn desk(&self) -> Option<&Desk> {
+    /// Returns the game page, if it is open.
+    pub fn game_screen(&self) -> Option<&GameScreen> {
         match &self.page {
-            Page::Desk(desk) => Some(desk),
+            Page::GameScreen(game_screen) => Some(game_screen),
             Page::Home(_) => None,
         }
     }
 
-    /// What can be pointed at, as last painted, the uppermost first.
+    /// Returns the clickable areas of the last painting, the topmost first.
     pub fn hits(&self) -> &[(Rect, Target)] {
         match &self.page {
-            Page::Desk(desk) => desk.hits(),
+            Page::GameScreen(game_screen) => game_screen.hits(),
             Page::Home(home) => home.hits(),
         }
     }
 
-    /// The language.
+    /// The reader's language.
     pub fn words(&self) -> &Words {
         &self.options.words
     }
 
-    /// Lets happen what needs nobody; how long until there may be more.
+    /// Plays automatic steps. Returns when to call again; `None` while waiting for input.
     pub fn tick(&mut self) -> Option<Duration> {
         match &mut self.page {
             Page::Home(_) => None,
-            Page::Desk(desk) => desk.tick(&self.options.words),
+            Page::GameScreen(game_screen) => game_screen.tick(&self.options.words),
         }
     }
 
-    /// Something happened at the terminal; whether the program goes on.
+    /// Handles a terminal event. Returns `false` if the program should exit.
     pub fn event(&mut self, event: Event) -> bool {
-        let Options { words, look, seed, .. } = &mut self.options;
+        let Options { words, theme, seed, .. } = &mut self.options;
         match &mut self.page {
             Page::Home(home) => {
                 let choice = match event {
@@ -114,13 +114,13 @@ impl App {
                 };
                 self.chosen(choice)
             }
-            Page::Desk(desk) => {
+            Page::GameScreen(game_screen) => {
                 let flow = match event {
                     Event::Key(key) if key.kind != KeyEventKind::Release => {
-                        desk.key(words, key, look)
+                        game_screen.key(words, key, theme)
                     }
-                    Event::Mouse(mouse) => desk.mouse(words, mouse, look),
-                    Event::Paste(text) => desk.paste(&text),
+                    Event::Mouse(mouse) => game_screen.mouse(words, mouse, theme),
+                    Event::Paste(text) => game_screen.paste(&text),
                     _ => Flow::Stay,
                 };
                 match flow {
@@ -128,12 +128,12 @@ impl App {
                     Flow::Leave => false,
                     Flow::Again => {
                         let unfinished = self.options.folder.as_deref().and_then(unfinished);
-                        let session = desk.table().session();
+                        let session = game_screen.table().session();
                         let home = Home::after(session, unfinished, self.options.goals);
-                        if let Page::Desk(desk) =
+                        if let Page::GameScreen(game_screen) =
                             std::mem::replace(&mut self.page, Page::Home(home))
                         {
-                            desk.into_table().leave();
+                            game_screen.into_table().leave();
                         }
                         true
                     }
@@ -158,15 +158,15 @@ impl App {
         if beginning.rules.has_goals() {
             self.options.goals = beginning.goals;
             if let Some(folder) = &self.options.folder {
-                chosen::keep_goals(folder, beginning.goals);
+                preferences::save_goals(folder, beginning.goals);
             }
         }
-        let autosave = self.options.folder.as_deref().and_then(|f| Autosave::begin(f).ok());
+        let autosave = self.options.folder.as_deref().and_then(|f| Autosave::create(f).ok());
         self.open(Controller::new(session, autosave).with_engine(self.options.engine.clone()));
     }
 
     fn resume(&mut self, file: &Path) {
-        let taken = Autosave::take_up(file).ok();
+        let taken = Autosave::open(file).ok();
         let game = taken.as_ref().and_then(|_| load::from_file(file).ok());
         let session = game.and_then(|game| {
             let sitters = game.sitters();
@@ -176,7 +176,7 @@ impl App {
             Some(session) => {
                 self.open(Controller::new(session, taken).with_engine(self.options.engine.clone()));
             }
-            // Somebody else was quicker.
+            // Another process has taken the game.
             None => {
                 if let Page::Home(home) = &mut self.page {
                     home.cannot_resume();
@@ -186,36 +186,36 @@ impl App {
     }
 
     fn open(&mut self, table: Controller) {
-        self.page = Page::Desk(Box::new(Desk::new(table, self.options.pace)));
+        self.page = Page::GameScreen(Box::new(GameScreen::new(table, self.options.pace)));
     }
 
     /// Paints everything.
     pub fn paint(&mut self, buffer: &mut Buffer) {
-        let mut canvas = Canvas::new(buffer, self.options.look);
+        let mut canvas = Canvas::new(buffer, self.options.theme);
         let words = &self.options.words;
         match &mut self.page {
             Page::Home(home) => {
                 home.paint(&mut canvas, words);
-                home.remember(canvas.into_hits());
+                home.set_hits(canvas.into_hits());
             }
-            Page::Desk(desk) => {
-                desk.paint(&mut canvas, words);
-                desk.remember(canvas.into_hits());
+            Page::GameScreen(game_screen) => {
+                game_screen.paint(&mut canvas, words);
+                game_screen.set_hits(canvas.into_hits());
             }
         }
     }
 
-    /// Leaves: what is said afterwards, where the game is kept.
+    /// Closes the program. Returns a message to print if the game was saved.
     pub fn close(self) -> Option<String> {
-        let Page::Desk(desk) = self.page else { return None };
-        let table = desk.into_table();
-        let kept = table.is_worth_keeping() && table.kept_in().is_some();
+        let Page::GameScreen(game_screen) = self.page else { return None };
+        let table = game_screen.into_table();
+        let kept = table.is_worth_keeping() && table.autosave_path().is_some();
         table.leave();
         kept.then(|| self.options.words.say("table-kept"))
     }
 }
 
-/// The latest game that was not finished. Nobody else is kept from it until it is taken up.
+/// Returns the latest unfinished game. Its lock is released again until the game is opened.
 fn unfinished(folder: &Path) -> Option<Unfinished> {
     let (autosave, game) = load::latest_unfinished(folder)?;
     Some(Unfinished {

@@ -1,4 +1,4 @@
-//! The tables of all games.
+//! Boards of all games.
 
 mod azul;
 mod duel;
@@ -10,20 +10,25 @@ use evora_words::{Value, Words};
 use ratatui::layout::Rect;
 
 use super::canvas::Canvas;
-use super::scene::Scene;
+use super::render_context::RenderContext;
 use crate::printed::by_colour;
 
-/// Paints the table of whichever game it is; what is left of the area.
-pub fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, position: &AnyPosition) -> Rect {
+/// Paints the table of any game. Returns the unused area.
+pub fn draw(
+    canvas: &mut Canvas,
+    area: Rect,
+    context: &RenderContext,
+    position: &AnyPosition,
+) -> Rect {
     match position {
-        AnyPosition::Azul(game) => azul::draw(canvas, area, scene, game, azul::Score::Number),
-        AnyPosition::Mini(game) => azul::draw(canvas, area, scene, game, azul::Score::Tracks),
-        AnyPosition::Pavilion(game) => pavilion::draw(canvas, area, scene, game),
-        AnyPosition::Duel(game) => duel::draw(canvas, area, scene, game),
+        AnyPosition::Azul(game) => azul::draw(canvas, area, context, game, azul::Score::Number),
+        AnyPosition::Mini(game) => azul::draw(canvas, area, context, game, azul::Score::Tracks),
+        AnyPosition::Pavilion(game) => pavilion::draw(canvas, area, context, game),
+        AnyPosition::Duel(game) => duel::draw(canvas, area, context, game),
     }
 }
 
-/// From this width on the move list stands beside the table.
+/// Returns the screen width from which the move list is beside the table.
 pub fn wide(position: &AnyPosition) -> u16 {
     match position {
         // Its table is wide, and leaves room for the list below the plates.
@@ -32,7 +37,7 @@ pub fn wide(position: &AnyPosition) -> u16 {
     }
 }
 
-/// What is said above the table: the round, and what is in bag, lid or tower, by colour or only how much.
+/// Returns the line above the table: the round, and the contents of bag, lid or tower, by colour or in total.
 pub fn headline(words: &Words, position: &AnyPosition, colours: bool) -> String {
     match position {
         AnyPosition::Azul(game) | AnyPosition::Mini(game) => words.tell(

@@ -1,57 +1,57 @@
-//! What can be done besides pointing at the table: by key, by click, or by the cursor.
+//! Actions other than choosing spots, by key, click or cursor.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Something that can be done.
+/// An action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Button {
-    /// Make the move that is picked.
+    /// Play the picked move.
     Confirm,
-    /// Take the last pick back.
+    /// Take back the last choice of the pick.
     Back,
-    /// How everything works.
+    /// Show the help.
     Help,
-    /// What a strong bot would play.
+    /// Ask the engine for a move.
     Hint,
     /// Take back the last move.
     Undo,
-    /// The moves so far.
+    /// Show the move list.
     Moves,
     /// Save the game.
     Save,
-    /// Look back through the game.
+    /// Review the game.
     Review,
-    /// Signs or letters on the tiles.
+    /// Switch between symbols and letters on the tiles.
     Marks,
-    /// The rules of the game.
+    /// Show the rules.
     Rules,
-    /// What is printed on the boards.
+    /// Show the values printed on the boards.
     Values,
     /// Leave.
     Leave,
-    /// The next step of what is being told.
+    /// Show the next points of the scoring.
     Next,
-    /// All of what is being told.
+    /// Show all points of the scoring.
     Skip,
     /// Close the window.
     Close,
-    /// Pick what the hint says.
+    /// Pick the hinted move.
     Take,
-    /// To the beginning of the game.
+    /// Go to the start of the game.
     First,
-    /// One step back.
+    /// Go one step back.
     Earlier,
-    /// One step on.
+    /// Go one step forward.
     Later,
-    /// To where the game stands.
+    /// Go to the current position.
     Last,
-    /// Another game.
+    /// Start another game.
     Again,
-    /// A line of the form, or of a list.
+    /// Activate a row of the form.
     Row(u8),
-    /// The value of a line of the form before this one.
+    /// Select the previous value of a row of the form.
     Less(u8),
-    /// The value of a line of the form after this one.
+    /// Select the next value of a row of the form.
     More(u8),
 }
 
@@ -66,11 +66,11 @@ impl Button {
         Button::Review,
         Button::Marks,
         Button::Leave,
-        // The last, because a narrow screen has no room for it.
+        // Last, because a narrow screen has no room for it.
         Button::Values,
     ];
 
-    /// The key that does it, as it is shown.
+    /// Returns its key as it is shown.
     pub const fn key(self) -> &'static str {
         match self {
             Button::Confirm | Button::Next => "⏎",
@@ -94,7 +94,7 @@ impl Button {
         }
     }
 
-    /// The message that names it.
+    /// Returns the message id of its name.
     pub const fn message(self) -> &'static str {
         match self {
             Button::Confirm => "button-confirm",
@@ -122,7 +122,7 @@ impl Button {
         }
     }
 
-    /// The button whose key was pressed, where that means the same everywhere.
+    /// Returns the button of a global key.
     pub fn of_key(key: KeyEvent) -> Option<Button> {
         match key.code {
             KeyCode::F(1) => Some(Button::Help),

@@ -1,4 +1,4 @@
-//! What boards are painted on: a piece of the screen that remembers what can be pointed at.
+//! The drawing surface, which also records the clickable areas.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,11 +6,11 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::button::Button;
-use super::look::{Look, Role};
+use super::theme::{Role, Theme};
+use crate::any_tile::AnyTile;
 use crate::controller::Spot;
-use crate::glaze::Glaze;
 
-/// How large a tile is drawn: columns and rows.
+/// The size of a drawn tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Size {
     /// Columns.
@@ -20,7 +20,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// One column: boards of others where there is little room.
+    /// One column: the boards of others if space is short.
     pub const TINY: Size = Size { width: 1, height: 1 };
     /// Two columns.
     pub const SMALL: Size = Size { width: 2, height: 1 };
@@ -32,10 +32,10 @@ impl Size {
     pub const HUGE: Size = Size { width: 6, height: 3 };
 }
 
-/// How a spot stands to what is being picked.
+/// The state of a spot during a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
-    /// Nothing can be done with it now.
+    /// It cannot be chosen.
     Idle,
     /// It can be chosen.
     Open,
@@ -45,58 +45,58 @@ pub enum Mark {
     Cursor,
 }
 
-/// What a click or the cursor can reach.
+/// The target of a click or of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// Something on the table.
+    /// A spot of the table.
     Spot(Spot),
-    /// Something that is done by a button.
+    /// A button.
     Button(Button),
 }
 
-/// A piece of the screen.
+/// A drawing surface over a terminal buffer.
 pub struct Canvas<'a> {
     buffer: &'a mut Buffer,
-    /// How everything looks.
-    pub look: Look,
+    /// Colours and symbols.
+    pub theme: Theme,
     hits: Vec<(Rect, Target)>,
 }
 
 impl<'a> Canvas<'a> {
-    /// A canvas over the whole buffer, empty.
-    pub fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
+    /// Clears the buffer and creates a canvas over all of it.
+    pub fn new(buffer: &'a mut Buffer, theme: Theme) -> Canvas<'a> {
         let area = buffer.area;
         buffer.reset();
-        buffer.set_style(area, look.ground());
-        Canvas { buffer, look, hits: Vec::new() }
+        buffer.set_style(area, theme.background());
+        Canvas { buffer, theme, hits: Vec::new() }
     }
 
-    /// What can be pointed at, those painted last first.
+    /// Returns the clickable areas, those painted last first.
     pub fn into_hits(self) -> Vec<(Rect, Target)> {
         self.hits.into_iter().rev().collect()
     }
 
-    /// Forgets what can be pointed at: a window lies over it.
+    /// Clears the clickable areas, because a window covers them.
     pub fn cover(&mut self) {
         self.hits.clear();
     }
 
-    /// Whether something can be pointed at already.
+    /// Returns whether a target has a clickable area.
     pub fn has(&self, target: Target) -> bool {
         self.hits.iter().any(|(_, other)| *other == target)
     }
 
-    /// Whether something in a row can be pointed at already.
+    /// Returns whether a row has a clickable area.
     pub fn reaches(&self, row: u16) -> bool {
         self.hits.iter().any(|(area, _)| area.top() <= row && row < area.bottom())
     }
 
-    /// Everything.
+    /// Returns the area of the whole canvas.
     pub fn area(&self) -> Rect {
         self.buffer.area
     }
 
-    /// Writes text, cut where the canvas ends; the column after it.
+    /// Writes text, clipped to the canvas. Returns the column after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         let area = self.buffer.area;
         if y < area.top() || y >= area.bottom() || x >= area.right() {
@@ -105,20 +105,20 @@ impl<'a> Canvas<'a> {
         self.buffer.set_stringn(x, y, text, usize::from(area.right() - x), style).0
     }
 
-    /// Writes text in a role; the column after it.
+    /// Writes text in a role's style. Returns the column after it.
     pub fn say(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        let style = self.look.role(role);
+        let style = self.theme.role(role);
         self.text(x, y, text, style)
     }
 
-    /// Writes text that ends before a column.
+    /// Writes right-aligned text that ends before a column. Returns the column of its start.
     pub fn say_right(&mut self, right: u16, y: u16, text: &str, role: Role) -> u16 {
         let x = right.saturating_sub(width(text));
         self.say(x, y, text, role);
         x
     }
 
-    /// Writes text into an area, broken at spaces; how many rows it took.
+    /// Writes text into an area, wrapped at spaces. Returns the number of rows used.
     pub fn wrap(&mut self, area: Rect, text: &str, role: Role) -> u16 {
         let mut y = area.y;
         for line in wrapped(text, area.width) {
@@ -131,21 +131,21 @@ impl<'a> Canvas<'a> {
         y - area.y
     }
 
-    /// Paints an area in a style and empties it.
+    /// Clears an area in a style.
     pub fn fill(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.buffer.area);
         for y in area.top()..area.bottom() {
             for x in area.left()..area.right() {
                 self.buffer[(x, y)].reset();
-                self.buffer[(x, y)].set_style(self.look.ground()).set_style(style);
+                self.buffer[(x, y)].set_style(self.theme.background()).set_style(style);
             }
         }
     }
 
-    /// A window with an edge and a title over everything else; what is inside the edge.
+    /// Draws a window with border and title over everything else. Returns the area inside the border.
     pub fn window(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.buffer.area);
-        let surface = self.look.surface();
+        let surface = self.theme.surface();
         self.fill(area, surface);
         self.edge(area, Role::Accent);
         self.say(area.x + 2, area.y, &format!(" {title} "), Role::Strong);
@@ -157,7 +157,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A thin edge round an area.
+    /// Draws a thin border around an area.
     pub fn edge(&mut self, area: Rect, role: Role) {
         if area.width < 2 || area.height < 2 {
             return;
@@ -171,62 +171,62 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A tile.
-    pub fn tile(&mut self, x: u16, y: u16, size: Size, glaze: Glaze) {
-        let style = self.look.tile(glaze);
-        let sign = self.look.mark(glaze).to_string();
+    /// Draws a tile.
+    pub fn tile(&mut self, x: u16, y: u16, size: Size, tile: AnyTile) {
+        let style = self.theme.tile(tile);
+        let sign = self.theme.mark(tile).to_string();
         self.cell(x, y, size, &sign, style);
-        if size.height > 1 && self.look.mark(glaze) != glaze.letter() {
-            let letter = glaze.letter().to_string();
+        if size.height > 1 && self.theme.mark(tile) != tile.letter() {
+            let letter = tile.letter().to_string();
             self.text(x + size.width - 1, y + size.height - 1, &letter, style);
         }
     }
 
-    /// The starting-player marker, as large as a tile.
+    /// Draws the starting-player marker, as large as a tile.
     pub fn marker(&mut self, x: u16, y: u16, size: Size) {
-        let style = self.look.role(Role::Marker);
+        let style = self.theme.role(Role::Marker);
         self.cell(x, y, size, "1", style);
     }
 
-    /// An empty cell with something faint in it.
+    /// Draws an empty cell with a faint symbol.
     pub fn slot(&mut self, x: u16, y: u16, size: Size, sign: &str) {
-        let style = self.look.slot();
+        let style = self.theme.slot();
         self.cell(x, y, size, sign, style);
     }
 
-    /// An empty cell that a tile of this colour belongs to.
-    pub fn ghost(&mut self, x: u16, y: u16, size: Size, glaze: Glaze) {
-        let style = self.look.ghost(glaze);
-        let sign = self.look.ghost_mark(glaze).to_string();
+    /// Draws an empty cell that only takes this tile.
+    pub fn ghost(&mut self, x: u16, y: u16, size: Size, tile: AnyTile) {
+        let style = self.theme.ghost(tile);
+        let sign = self.theme.ghost_mark(tile).to_string();
         self.cell(x, y, size, &sign, style);
     }
 
-    /// A cell filled with a style, with a sign in its middle.
+    /// Draws a cell in a style, with a symbol in its middle.
     pub fn cell(&mut self, x: u16, y: u16, size: Size, sign: &str, style: Style) {
         let area = Rect { x, y, width: size.width, height: size.height };
         self.fill(area, style);
         self.text(x + (size.width - 1) / 2, y + (size.height - 1) / 2, sign, style);
     }
 
-    /// Underlines an area: the last move touched it.
+    /// Underlines the last row of an area: the last move touched it.
     pub fn underline(&mut self, area: Rect) {
         let last = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
         let style = Style::new().add_modifier(Modifier::UNDERLINED);
         self.buffer.set_style(last.intersection(self.buffer.area), style);
     }
 
-    /// A thin gap at the upper end of an area, where the look has colours to show it.
+    /// Draws a thin gap at the top of an area, if the theme has a background colour.
     pub fn seam(&mut self, area: Rect) {
-        let Some(ground) = self.look.ground().bg else { return };
+        let Some(background) = self.theme.background().bg else { return };
         let first = Rect { height: 1, ..area }.intersection(self.buffer.area);
         for position in first.positions() {
             if self.buffer[position].symbol() == " " {
-                self.buffer[position].set_symbol("▔").set_fg(ground);
+                self.buffer[position].set_symbol("▔").set_fg(background);
             }
         }
     }
 
-    /// Shows how an area stands to what is picked: brackets at its ends in the colour of acting.
+    /// Shows the state of a spot with brackets at both ends of its area.
     pub fn mark(&mut self, area: Rect, mark: Mark) {
         let (left, right) = match mark {
             Mark::Idle => return,
@@ -234,7 +234,7 @@ impl<'a> Canvas<'a> {
             Mark::Chosen => ("(", ")"),
             Mark::Cursor => ("[", "]"),
         };
-        let style = self.look.role(match mark {
+        let style = self.theme.role(match mark {
             Mark::Open => Role::Act,
             _ => Role::Chosen,
         });
@@ -247,7 +247,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A button with its key and name; the column after it.
+    /// Draws a button with its key and name. Returns the column after it.
     pub fn button(&mut self, x: u16, y: u16, button: Button, name: &str, mark: Mark) -> u16 {
         let role = match mark {
             Mark::Idle => Role::Faint,
@@ -261,13 +261,13 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Shows gently that the last move was here.
+    /// Underlines an area that the last move touched.
     pub fn touch(&mut self, area: Rect) {
         let style = Style::new().add_modifier(Modifier::UNDERLINED);
         self.buffer.set_style(area.intersection(self.buffer.area), style);
     }
 
-    /// Lets an area be pointed at.
+    /// Makes an area clickable.
     pub fn reach(&mut self, area: Rect, target: Target) {
         let area = area.intersection(self.buffer.area);
         if !area.is_empty() {
@@ -276,12 +276,12 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// How many columns text takes.
+/// Returns the width of text in columns.
 pub fn width(text: &str) -> u16 {
     Span::raw(text).width() as u16
 }
 
-/// Text broken at spaces into lines of so many columns.
+/// Wraps text at spaces into lines of at most this many columns.
 pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.lines() {
@@ -300,7 +300,8 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// The words of a line, each of one letter together with the next: Polish and Ukrainian leave none at the end of a line.
+/// Splits a line into words, joining single-letter words to the next: Polish and Ukrainian leave none at the end of a
+/// line.
 fn unbroken(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut is_short = false;
@@ -315,7 +316,7 @@ fn unbroken(line: &str) -> Vec<String> {
     words
 }
 
-/// The uppermost thing at a place.
+/// Returns the topmost target at a position.
 pub fn hit(hits: &[(Rect, Target)], x: u16, y: u16) -> Option<Target> {
     hits.iter().find(|(area, _)| area.contains(Position { x, y })).map(|(_, target)| *target)
 }
@@ -332,7 +333,7 @@ mod tests {
             ["Weź płytki", "z warsztatu", "i połóż je", "w linii,", "a w niej"]
         );
         assert_eq!(wrapped("Фішки й плитки", 8), ["Фішки", "й плитки"]);
-        // Figures and signs are no words.
+        // Digits and symbols are not single-letter words.
         assert_eq!(wrapped("round 2 of 6", 7), ["round 2", "of 6"]);
     }
 }

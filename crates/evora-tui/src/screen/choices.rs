@@ -1,4 +1,4 @@
-//! Choices that lie nowhere on the table, and what is to be chosen next.
+//! Spots that have no place on the table, and the prompt for the next choice.
 
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
@@ -7,69 +7,69 @@ use evora_words::{Value, Words, seat_number};
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, Mark, Size, Target, width};
-use super::look::Role;
-use super::scene::Scene;
+use super::render_context::RenderContext;
+use super::theme::Role;
+use crate::any_tile::AnyTile;
 use crate::controller::{Controller, Pick, Spot};
-use crate::glaze::Glaze;
 
-/// Paints, in one row, every choice that is open and was not painted with the table.
-pub(super) fn paint(canvas: &mut Canvas, area: Rect, scene: &Scene, table: &Controller) {
+/// Paints, in one row, every open spot that was not painted with the table.
+pub(super) fn paint(canvas: &mut Canvas, area: Rect, context: &RenderContext, table: &Controller) {
     let pick = table.pick();
     let mut x = area.x + 1;
     let mut row: Vec<Spot> = pick.next();
-    // What has been chosen here stays to be seen.
+    // Spots chosen here stay visible.
     let chosen: Vec<Spot> = pick.chosen().filter(|spot| !row.contains(spot)).collect();
     row.extend(chosen);
     row.retain(|&spot| !canvas.has(Target::Spot(spot)) && is_beside(spot));
-    // How it is paid is told once it is known what for.
+    // Payments are described once the space is known.
     let is_for_something = pick.chosen().any(|spot| matches!(spot, Spot::Space(_)));
     row.retain(|spot| is_for_something || !matches!(spot, Spot::Jokers(_)));
-    // Tiles to keep in the order in which they lie in the stock.
+    // Sort tiles to keep in the order of the stock.
     let stock = |spot: &Spot| match spot {
-        Spot::Keep(glaze) => pavilion::Colour::ALL.iter().position(|&c| *glaze == c.into()),
+        Spot::Keep(tile) => pavilion::Colour::ALL.iter().position(|&c| *tile == c.into()),
         _ => None,
     };
     row.sort_by_key(|spot| (stock(spot), *spot));
     row.dedup();
-    let in_words = has_room_for_words(area, scene, table, &row);
+    let in_words = has_room_for_words(area, context, table, &row);
     let mut is_first_kept = true;
     for spot in row {
         if matches!(spot, Spot::Keep(_)) && std::mem::take(&mut is_first_kept) {
-            x = canvas.say(x, area.y, &scene.words.say("choice-keep"), Role::Ink) + 1;
+            x = canvas.say(x, area.y, &context.words.say("choice-keep"), Role::Ink) + 1;
         }
         let start = x;
         x = canvas.say(x, area.y, " ", Role::Ink);
         x = picture(canvas, x, area.y, spot);
         let label = match payment(table, spot) {
-            Some(price) if in_words => scene.words.tiles(price),
+            Some(price) if in_words => context.words.tiles(price),
             Some(price) => {
                 x = count_tiles(canvas, (x, area.y), price);
                 String::new()
             }
-            None => label(scene.words, table, spot),
+            None => label(context.words, table, spot),
         };
         if !label.is_empty() {
-            x = canvas.say(x, area.y, &label, role(scene.mark(spot)));
+            x = canvas.say(x, area.y, &label, role(context.mark(spot)));
         }
         let is_counted = !matches!(spot, Spot::Keep(_));
         if let Some(count) = Some(pick.count(spot)).filter(|&count| count > 1 && is_counted) {
             x = canvas.say(x, area.y, &format!("×{count}"), Role::Act);
         }
-        // Whichever way something is paid, it brings the same; what is not kept is counted in the sentence.
-        let is_told = !matches!(spot, Spot::Jokers(_) | Spot::Keep(_));
-        let effect = scene.effect(spot).filter(|_| is_told);
-        for (text, role) in effect.map(|effect| scene.brief(effect)).unwrap_or_default() {
+        // All payments have the same effect, and the prompt counts the tiles that are not kept.
+        let is_explained = !matches!(spot, Spot::Jokers(_) | Spot::Keep(_));
+        let effect = context.effect(spot).filter(|_| is_explained);
+        for (text, role) in effect.map(|effect| context.brief(effect)).unwrap_or_default() {
             x = canvas.say(x, area.y, &format!(" {text}"), role);
         }
         x = canvas.say(x, area.y, " ", Role::Ink);
         let reach = Rect { x: start, y: area.y, width: x - start, height: 1 };
-        canvas.mark(reach, scene.mark(spot));
+        canvas.mark(reach, context.mark(spot));
         canvas.reach(reach, Target::Spot(spot));
         x += 1;
     }
 }
 
-/// What is paid with so many trump tiles, once colour and space are chosen.
+/// Returns the payment with this many trump tiles; `None` until colour and space are chosen.
 fn payment(table: &Controller, spot: Spot) -> Option<pavilion::Tiles> {
     let game = table.position().as_pavilion()?;
     let Spot::Jokers(_) = spot else { return None };
@@ -81,14 +81,19 @@ fn payment(table: &Controller, spot: Spot) -> Option<pavilion::Tiles> {
     Some(Tiles::of(colour, own) + Tiles::of(game.trump(), jokers.into()))
 }
 
-/// Whether all payments can be told in words side by side.
-fn has_room_for_words(area: Rect, scene: &Scene, table: &Controller, row: &[Spot]) -> bool {
+/// Returns whether the descriptions of all payments fit in the row.
+fn has_room_for_words(
+    area: Rect,
+    context: &RenderContext,
+    table: &Controller,
+    row: &[Spot],
+) -> bool {
     let prices = row.iter().filter_map(|&spot| payment(table, spot));
-    let long: u16 = prices.map(|price| width(&scene.words.tiles(price)) + 3).sum();
+    let long: u16 = prices.map(|price| width(&context.words.tiles(price)) + 3).sum();
     long < area.width
 }
 
-/// Tiles with their numbers before them; the column after them.
+/// Draws tiles, each after its count. Returns the column after them.
 fn count_tiles(canvas: &mut Canvas, (mut x, y): (u16, u16), tiles: pavilion::Tiles) -> u16 {
     for colour in pavilion::Colour::ALL.into_iter().filter(|&colour| tiles.get(colour) > 0) {
         x = canvas.say(x, y, &tiles.get(colour).to_string(), Role::Ink);
@@ -105,7 +110,7 @@ fn role(mark: Mark) -> Role {
     }
 }
 
-/// Whether a spot is a choice beside the table, and not a place on a board.
+/// Returns whether a spot has no place on a board.
 fn is_beside(spot: Spot) -> bool {
     matches!(
         spot,
@@ -126,35 +131,35 @@ fn is_beside(spot: Spot) -> bool {
     )
 }
 
-/// Paints the tiles that a choice is about; the column after them.
+/// Paints the tiles of a choice. Returns the column after them.
 fn picture(canvas: &mut Canvas, x: u16, y: u16, spot: Spot) -> u16 {
     let tiles = tiles(spot);
     let size = |place: usize| match spot {
-        // As on the table: of a stack only the top is seen whole.
+        // As on the table, only the top of a stack is drawn in full.
         Spot::Order(_) if place + 1 < tiles.len() => Size::TINY,
         Spot::Order(_) => Size::MEDIUM,
         Spot::Spend(_) => Size::TINY,
         _ => Size::SMALL,
     };
     let mut x = x;
-    for (place, &glaze) in tiles.iter().enumerate() {
-        canvas.tile(x, y, size(place), glaze);
+    for (place, &tile) in tiles.iter().enumerate() {
+        canvas.tile(x, y, size(place), tile);
         x += size(place).width;
     }
     x
 }
 
-/// The tiles that a choice shows.
-fn tiles(spot: Spot) -> Vec<Glaze> {
+/// Returns the tiles of a choice.
+fn tiles(spot: Spot) -> Vec<AnyTile> {
     match spot {
         Spot::Order(stack) => stack.from_bottom().map(Into::into).collect(),
-        Spot::Keep(glaze) | Spot::Stock(glaze) | Spot::Supply(glaze) => vec![glaze],
+        Spot::Keep(tile) | Spot::Stock(tile) | Spot::Supply(tile) => vec![tile],
         Spot::Spend(chip) => chip.halves().map(Into::into).to_vec(),
         _ => vec![],
     }
 }
 
-/// What a choice is called.
+/// Returns the label of a choice.
 fn label(words: &Words, table: &Controller, spot: Spot) -> String {
     let count = |number: u8| [("count", Value::from(number))];
     match spot {
@@ -173,24 +178,24 @@ fn label(words: &Words, table: &Controller, spot: Spot) -> String {
         Spot::Chip(factory) => {
             words.tell("choice-chip", &[("factory", factory.letter().to_string().into())])
         }
-        Spot::Keep(glaze) => {
+        Spot::Keep(tile) => {
             let kept = table.pick().count(spot);
-            format!(" {kept}/{}", in_stock(table.position(), glaze))
+            format!(" {kept}/{}", in_stock(table.position(), tile))
         }
         _ => String::new(),
     }
 }
 
-/// How many tiles of a colour somebody who passes has.
-fn in_stock(position: &AnyPosition, glaze: Glaze) -> u32 {
+/// Returns how many such tiles the seat to act has in stock.
+fn in_stock(position: &AnyPosition, tile: AnyTile) -> u32 {
     let (Some(game), Turn::Seat(seat)) = (position.as_pavilion(), position.turn()) else {
         return 0;
     };
     let stock = game.board(seat).stock();
-    stock.iter().filter(|&colour| Glaze::from(colour) == glaze).count() as u32
+    stock.iter().filter(|&colour| AnyTile::from(colour) == tile).count() as u32
 }
 
-/// What is to be chosen next, in a sentence.
+/// Returns the prompt for the next choice.
 pub(super) fn prompt(words: &Words, position: &AnyPosition, pick: &Pick, seat: Seat) -> String {
     let next = pick.next();
     let step = match next.first() {

@@ -1,4 +1,4 @@
-//! The first page: which game, who plays, or a game to go on with.
+//! The start page: the form for a new game, and an unfinished game to continue.
 
 mod goals;
 
@@ -13,9 +13,9 @@ use ratatui::layout::Rect;
 
 use super::button::Button;
 use super::canvas::{Canvas, Mark, Size, Target, hit, wrapped};
-use super::desk::middle;
-use super::look::Role;
-use crate::glaze::Glaze;
+use super::game_screen::middle;
+use super::theme::Role;
+use crate::any_tile::AnyTile;
 use crate::narration;
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
@@ -24,24 +24,24 @@ use goals::GoalForm;
 /// Columns of the form.
 const WIDTH: u16 = 76;
 
-/// What somebody chose.
+/// The result of an event on the start page.
 #[derive(Clone, Debug)]
 pub(super) enum Choice {
-    /// Nothing yet.
+    /// Stay on the page.
     Stay,
-    /// A new game.
+    /// Start a new game.
     Begin(Beginning),
-    /// To go on with a kept game.
+    /// Continue an unfinished game.
     Resume(PathBuf),
-    /// Another language.
+    /// Switch to another language.
     Speak(Lang),
-    /// To leave.
+    /// Leave the program.
     Leave,
 }
 
-/// A line of the form.
+/// A row of the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Line {
+enum FormRow {
     Resume,
     Game,
     Players,
@@ -53,16 +53,16 @@ enum Line {
     Begin,
 }
 
-/// A game that was not finished.
+/// An unfinished game.
 #[derive(Clone, Debug)]
 pub(super) struct Unfinished {
-    /// Where it is kept.
+    /// Its autosave.
     pub file: PathBuf,
-    /// Which game it is.
+    /// Its rule set.
     pub rules: RuleSet,
-    /// How many play.
+    /// Its number of players.
     pub players: Players,
-    /// How many rounds are done.
+    /// The number of completed rounds.
     pub rounds: u16,
 }
 
@@ -71,18 +71,18 @@ pub(super) struct Home {
     rules: RuleSet,
     players: Players,
     sitters: [Sitter; 4],
-    /// Who starts; nobody where it is drawn.
+    /// The starting player; drawn at random if `None`.
     first: Option<Seat>,
     goals: GoalForm,
     unfinished: Option<Unfinished>,
-    /// Whether the game to go on with could not be taken up.
+    /// Whether continuing the unfinished game failed.
     too_late: bool,
     at: usize,
     hits: Vec<(Rect, Target)>,
 }
 
 impl Home {
-    /// The form, with a game to go on with if there is one, and Duel's goals as they were last chosen.
+    /// Creates the form, with an unfinished game to continue and the last choice of Duel's goals.
     pub(super) fn new(unfinished: Option<Unfinished>, goals: GoalChoice) -> Home {
         let bot = Sitter::USUAL_BOT;
         Home {
@@ -98,7 +98,7 @@ impl Home {
         }
     }
 
-    /// The form for another game after this one: the same, with the same players.
+    /// Creates the form for another game with the same rule set and players.
     pub(super) fn after(
         session: &Session,
         unfinished: Option<Unfinished>,
@@ -110,37 +110,37 @@ impl Home {
         for (seat, sitter) in home.sitters.iter_mut().zip(session.sitters()) {
             *seat = *sitter;
         }
-        // Whoever wants another game does not want an old one.
-        home.at = home.lines().iter().position(|line| *line == Line::Begin).unwrap_or(0);
+        // Preselect the new game, not the unfinished one.
+        home.at = home.lines().iter().position(|line| *line == FormRow::Begin).unwrap_or(0);
         home
     }
 
-    /// The game to go on with could not be taken up: it is offered no more.
+    /// Shows that the unfinished game cannot be continued, and removes its row.
     pub(super) fn cannot_resume(&mut self) {
         (self.unfinished, self.too_late) = (None, true);
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<FormRow> {
         let mut lines = Vec::new();
         if self.unfinished.is_some() {
-            lines.push(Line::Resume);
+            lines.push(FormRow::Resume);
         }
-        lines.push(Line::Begin);
-        lines.push(Line::Game);
+        lines.push(FormRow::Begin);
+        lines.push(FormRow::Game);
         if self.rules.players().len() > 1 {
-            lines.push(Line::Players);
+            lines.push(FormRow::Players);
         }
-        lines.extend((0..self.seats()).map(Line::Seat));
-        lines.push(Line::First);
+        lines.extend((0..self.seats()).map(FormRow::Seat));
+        lines.push(FormRow::First);
         if self.rules.has_goals() {
-            lines.push(Line::Goals);
-            lines.extend((0..self.goals.tiles()).map(Line::Tile));
+            lines.push(FormRow::Goals);
+            lines.extend((0..self.goals.tiles()).map(FormRow::Tile));
         }
-        lines.push(Line::Language);
+        lines.push(FormRow::Language);
         lines
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     fn seats(&self) -> usize {
         match self.rules.players() {
             [only] => only.count(),
@@ -148,7 +148,7 @@ impl Home {
         }
     }
 
-    /// A key was pressed.
+    /// Handles a key press.
     pub(super) fn key(&mut self, words: &Words, key: KeyEvent, seed: u64) -> Choice {
         if Button::of_key(key) == Some(Button::Leave) {
             return Choice::Leave;
@@ -161,7 +161,7 @@ impl Home {
             KeyCode::Right => return self.change(words, lines[self.at.min(lines.len() - 1)], true),
             KeyCode::Enter => {
                 let line = lines[self.at.min(lines.len() - 1)];
-                let plays = if line == Line::Resume { line } else { Line::Begin };
+                let plays = if line == FormRow::Resume { line } else { FormRow::Begin };
                 return self.enter(words, plays, seed);
             }
             KeyCode::Char(' ') => {
@@ -173,7 +173,7 @@ impl Home {
         Choice::Stay
     }
 
-    /// The mouse did something.
+    /// Handles a mouse event.
     pub(super) fn mouse(&mut self, words: &Words, mouse: MouseEvent, seed: u64) -> Choice {
         let lines = self.lines();
         match mouse.kind {
@@ -207,10 +207,10 @@ impl Home {
         }
     }
 
-    fn enter(&mut self, words: &Words, line: Line, seed: u64) -> Choice {
+    fn enter(&mut self, words: &Words, line: FormRow, seed: u64) -> Choice {
         match line {
-            Line::Begin => Choice::Begin(self.beginning(seed)),
-            Line::Resume => match &self.unfinished {
+            FormRow::Begin => Choice::Begin(self.beginning(seed)),
+            FormRow::Resume => match &self.unfinished {
                 Some(unfinished) => Choice::Resume(unfinished.file.clone()),
                 None => Choice::Stay,
             },
@@ -218,23 +218,23 @@ impl Home {
         }
     }
 
-    /// The next value of a line, or the one before.
-    fn change(&mut self, words: &Words, line: Line, forward: bool) -> Choice {
+    /// Selects the next or previous value of a row.
+    fn change(&mut self, words: &Words, line: FormRow, forward: bool) -> Choice {
         match line {
-            Line::Game => self.rules = turn(&RuleSet::ALL, self.rules, forward),
-            Line::Players => self.players = turn(&Players::ALL, self.players, forward),
-            Line::Seat(seat) => {
+            FormRow::Game => self.rules = turn(&RuleSet::ALL, self.rules, forward),
+            FormRow::Players => self.players = turn(&Players::ALL, self.players, forward),
+            FormRow::Seat(seat) => {
                 self.sitters[seat] = turn(&all_sitters(), self.sitters[seat], forward);
             }
-            Line::First => {
+            FormRow::First => {
                 let seats = Seat::ALL.into_iter().take(self.seats()).map(Some);
                 let all: Vec<Option<Seat>> = [None].into_iter().chain(seats).collect();
                 self.first = turn(&all, self.first, forward);
             }
-            Line::Goals => self.goals.turn_way(forward),
-            Line::Tile(tile) => self.goals.turn_tile(tile, forward),
-            Line::Language => return Choice::Speak(turn(&Lang::ALL, words.lang(), forward)),
-            Line::Begin | Line::Resume => {}
+            FormRow::Goals => self.goals.turn_way(forward),
+            FormRow::Tile(tile) => self.goals.turn_tile(tile, forward),
+            FormRow::Language => return Choice::Speak(turn(&Lang::ALL, words.lang(), forward)),
+            FormRow::Begin | FormRow::Resume => {}
         }
         Choice::Stay
     }
@@ -256,20 +256,20 @@ impl Home {
         let area = middle(canvas.area(), WIDTH, lines.len() as u16 + 7 + rows(&below));
         let inside = canvas.window(area, &words.say("home-title"));
         let mut y = inside.y + 1;
-        // A frieze of tiles, as on the wall of the palace.
+        // A decorative row of tiles.
         let mut x = inside.x;
         let tiles = inside.width / Size::MEDIUM.width;
-        for glaze in Glaze::ALL.into_iter().cycle().take(tiles.into()) {
-            canvas.tile(x, y, Size::MEDIUM, glaze);
+        for tile in AnyTile::ALL.into_iter().cycle().take(tiles.into()) {
+            canvas.tile(x, y, Size::MEDIUM, tile);
             x += Size::MEDIUM.width;
         }
         y += 2;
         for (number, &line) in lines.iter().enumerate() {
             self.paint_line(canvas, words, Rect { y, height: 1, ..inside }, number, line);
-            y += if matches!(line, Line::Begin) { 2 } else { 1 };
+            y += if matches!(line, FormRow::Begin) { 2 } else { 1 };
         }
         let mut rest = Rect { y: y + 1, height: inside.bottom().saturating_sub(y + 1), ..inside };
-        // Where not everything has room, what is said last is what is needed most.
+        // If space is short, keep the last texts: they matter most.
         let first = (0..below.len()).find(|&from| rows(&below[from..]) <= rest.height);
         for (text, role) in &below[first.unwrap_or(below.len())..] {
             let used = canvas.wrap(rest, text, *role);
@@ -277,20 +277,21 @@ impl Home {
         }
     }
 
-    /// What is said below the form: what the line under the cursor is about comes last but one, then how it works.
+    /// Returns the texts below the form, by rising importance: the row under the cursor is explained last but one, then
+    /// the keys.
     fn below(&self, words: &Words) -> Vec<(String, Role)> {
         if self.too_late {
             return vec![(words.say("home-too-late"), Role::Warn)];
         }
         let mut about = vec![self.about_first(words), self.about_game(words)];
-        if self.lines().get(self.at) == Some(&Line::First) {
+        if self.lines().get(self.at) == Some(&FormRow::First) {
             about.reverse();
         }
         about.push(words.say("home-how"));
         about.into_iter().map(|text| (text, Role::Faint)).collect()
     }
 
-    /// What the side of the boards means, or what goals are.
+    /// Explains the side of the boards, or Duel's goals.
     fn about_game(&self, words: &Words) -> String {
         let side = match self.rules {
             RuleSet::Azul | RuleSet::Mini => "azul",
@@ -302,7 +303,7 @@ impl Home {
         words.tell("home-side-about", &[("rules", side.into())])
     }
 
-    /// Who starts by the custom of the rulebook.
+    /// Explains who starts according to the rulebook.
     fn about_first(&self, words: &Words) -> String {
         let game = match self.rules {
             RuleSet::Duel => "duel",
@@ -312,13 +313,13 @@ impl Home {
         words.tell("home-first-about", &[("game", game.into())])
     }
 
-    /// What can be pointed at.
+    /// Returns the clickable areas.
     pub(super) fn hits(&self) -> &[(Rect, Target)] {
         &self.hits
     }
 
-    /// Takes over what can be pointed at.
-    pub(super) fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+    /// Stores the clickable areas of the last painting.
+    pub(super) fn set_hits(&mut self, hits: Vec<(Rect, Target)>) {
         self.hits = hits;
     }
 
@@ -328,28 +329,28 @@ impl Home {
         words: &Words,
         area: Rect,
         number: usize,
-        line: Line,
+        line: FormRow,
     ) {
         let mark = if number == self.at { Mark::Cursor } else { Mark::Open };
         let row = Button::Row(number as u8);
         canvas.reach(area, Target::Button(row));
         let (label, value) = match line {
-            Line::Begin => (words.say("home-begin"), String::new()),
-            Line::Resume => (self.resume_label(words), String::new()),
-            Line::Game => (words.say("home-game"), words.game(self.rules)),
-            Line::Players => (words.say("home-players"), self.players.to_string()),
-            Line::Seat(seat) => (
+            FormRow::Begin => (words.say("home-begin"), String::new()),
+            FormRow::Resume => (self.resume_label(words), String::new()),
+            FormRow::Game => (words.say("home-game"), words.game(self.rules)),
+            FormRow::Players => (words.say("home-players"), self.players.to_string()),
+            FormRow::Seat(seat) => (
                 words.tell("seat", &[("seat", (seat + 1).into())]),
                 narration::sitter(words, self.sitters[seat]),
             ),
-            Line::First => {
+            FormRow::First => {
                 let first = self.first.filter(|first| first.index() < self.seats());
                 let who = first.map_or_else(|| words.say("home-first-drawn"), |it| words.seat(it));
                 (words.say("home-first"), who)
             }
-            Line::Goals => (words.say("home-goals"), self.goals.way_told(words)),
-            Line::Tile(tile) => (String::new(), self.goals.tile_told(words, tile)),
-            Line::Language => (words.say("home-language"), words.lang().own_name().to_string()),
+            FormRow::Goals => (words.say("home-goals"), self.goals.way_text(words)),
+            FormRow::Tile(tile) => (String::new(), self.goals.tile_text(words, tile)),
+            FormRow::Language => (words.say("home-language"), words.lang().own_name().to_string()),
         };
         if value.is_empty() {
             canvas.button(area.x, area.y, row, &label, mark);
@@ -384,7 +385,7 @@ fn all_sitters() -> Vec<Sitter> {
     [Sitter::Human].into_iter().chain(bots).chain([Sitter::Greedy, Sitter::Random]).collect()
 }
 
-/// The next of all, or the one before, round and round.
+/// Returns the next or previous value, wrapping around.
 fn turn<T: Copy + PartialEq>(all: &[T], from: T, forward: bool) -> T {
     let at = all.iter().position(|&one| one == from).unwrap_or(0);
     let to = if forward { at + 1 } else { at + all.len() - 1 };

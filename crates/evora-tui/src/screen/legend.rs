@@ -1,14 +1,13 @@
-//! What the signs on the tiles mean.
+//! The legend of the symbols on the tiles.
 
 use evora_rules::{AnyPosition, azul, duel, pavilion};
 use evora_words::Words;
 
-use crate::glaze::Glaze;
+use crate::any_tile::AnyTile;
 
-/// The signs of a game's tiles: sign and letter, and the name.
+/// Lists the tiles of a game: symbol with letter, and name.
 pub(super) fn of(position: &AnyPosition, words: &Words) -> Vec<(String, String)> {
-    let line =
-        |glaze: Glaze, name: String| (format!("{}  {}", glaze.glyph(), glaze.letter()), name);
+    let line = |tile: AnyTile, name: String| (format!("{}  {}", tile.glyph(), tile.letter()), name);
     match position {
         AnyPosition::Azul(_) | AnyPosition::Mini(_) => {
             azul::Colour::ALL.into_iter().map(|c| line(c.into(), words.colour(c))).collect()
@@ -17,7 +16,7 @@ pub(super) fn of(position: &AnyPosition, words: &Words) -> Vec<(String, String)>
             pavilion::Colour::ALL.into_iter().map(|c| line(c.into(), words.colour(c))).collect()
         }
         AnyPosition::Duel(_) => {
-            let special = line(Glaze::Special, words.say("tile-special"));
+            let special = line(AnyTile::Special, words.say("tile-special"));
             let colours = duel::Colour::ALL.into_iter().map(|c| line(c.into(), words.colour(c)));
             colours.chain([special]).collect()
         }

@@ -1,4 +1,4 @@
-//! The terminal: opened, listened to, and always given back as it was.
+//! The event loop on a real terminal, which is always restored.
 
 use std::io::{self, stdout};
 use std::time::{Duration, Instant};
@@ -11,29 +11,29 @@ use ratatui::crossterm::execute;
 
 use super::app::App;
 
-/// Without anything going on, the screen waits so long for an event.
+/// How long to wait for an event if nothing is running.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// Shows the program on the terminal until somebody leaves; what is to be said afterwards.
+/// Runs the program until the player leaves. Returns a message to print afterwards.
 pub fn run(mut app: App) -> io::Result<Option<String>> {
-    // Whatever happens inside, also a panic, the terminal is given back: ratatui does so with what it changed
-    // itself, the mouse and pasting are ours.
+    // The terminal must be restored even after a panic: ratatui restores what it changed
+    // itself, mouse capture and bracketed paste are ours.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        let_go();
+        restore_input();
         before(info);
     }));
     let mut terminal = ratatui::try_init()?;
     let shown = execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)
         .and_then(|()| listen(&mut terminal, &mut app));
-    let_go();
+    restore_input();
     ratatui::restore();
     shown?;
     Ok(app.close())
 }
 
-/// Mouse and pasting as they were.
-fn let_go() {
+/// Turns off mouse capture and bracketed paste.
+fn restore_input() {
     let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
 }
 
@@ -42,8 +42,8 @@ fn listen(terminal: &mut ratatui::DefaultTerminal, app: &mut App) -> io::Result<
         let wait = app.tick();
         terminal.draw(|frame| app.paint(frame.buffer_mut()))?;
         let until = Instant::now() + wait.unwrap_or(IDLE);
-        // One event at a time: what it means depends on what is painted. A mouse that only moves means nothing, and
-        // keeps nobody waiting.
+        // One event at a time, because its meaning depends on what is painted. Mouse movement is ignored
+        // without repainting.
         while event::poll(until.saturating_duration_since(Instant::now()))? {
             let event = event::read()?;
             if matches!(event, Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved) {

@@ -1,5 +1,5 @@
-//! A whole game of Duel by mouse: the kind on top of the stack is read from the screen, plates are drawn by it, and those that
-//! come are of that kind (D-1.3, D-3.1).
+//! A whole game of Duel by mouse: the kind on top of the stack is read from the screen, plates are drawn by it, and the
+//! drawn plates are of that kind (D-1.3, D-3.1).
 
 use std::collections::BTreeSet;
 
@@ -11,19 +11,19 @@ use evora_tui::screen::{Button, Window};
 use evora_words::{Lang, Words};
 use ratatui::layout::Rect;
 
-use crate::desk::{Guest, app};
+use crate::harness::{Guest, app};
 
-/// Nobody needs so many clicks for a game.
+/// More clicks than any game needs.
 const MOST: usize = 20_000;
 
-/// The word that the screen tells after a label, where there is room for it in one line.
+/// Returns the word after a label, if it fits in one line.
 fn told(screen: &str, label: &str) -> Option<String> {
     let (_, after) = screen.split_once(label)?;
     let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
     (!word.is_empty()).then_some(word)
 }
 
-/// What is drawn on the plate in this place: the sign of its kind.
+/// Returns the kind of the plate in this area, by its symbol.
 fn sign(guest: &Guest, area: Rect) -> Option<PlateKind> {
     let seen: String = area.positions().map(|at| guest.buffer[at].symbol()).collect();
     match (seen.contains('✦'), seen.contains('?')) {
@@ -41,15 +41,17 @@ fn spots(guest: &Guest) -> Vec<(Rect, Spot)> {
     guest.app.hits().iter().filter_map(spot).collect()
 }
 
-/// Chips that were spent do not vanish.
+/// Checks that spent chips stay visible.
 fn the_spent_chips_are_seen(guest: &Guest, screen: &str) {
-    let AnyPosition::Duel(game) = guest.app.desk().unwrap().table().position() else { panic!() };
+    let AnyPosition::Duel(game) = guest.app.game_screen().unwrap().table().position() else {
+        panic!()
+    };
     let spent = [Seat::S0, Seat::S1].map(|seat| !game.board(seat).spent().is_empty());
     let seen = screen.matches("spent ").count();
     assert!(seen >= spent.into_iter().filter(|&spent| spent).count(), "{screen}");
 }
 
-/// Plays with somebody who draws plates of one kind, and others only where they must; how many of that kind.
+/// Plays a game, drawing plates of other kinds only if necessary. Returns how many of the wanted kind were drawn.
 fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
     let app = app(Words::new(Lang::En), RuleSet::Duel, &["human", "human"], seed);
     let mut guest = Guest::new(app, width, height, seed);
@@ -57,7 +59,7 @@ fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
     for _ in 0..MOST {
         let screen = guest.look();
         assert!(!screen.contains(['⟨', '{']), "{screen}");
-        let window = guest.app.desk().unwrap().window().cloned();
+        let window = guest.app.game_screen().unwrap().window().cloned();
         if window.is_none() {
             the_spent_chips_are_seen(&guest, &screen);
         }
@@ -70,7 +72,7 @@ fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
         let open = spots(&guest);
         let draw = open.iter().find(|(_, spot)| *spot == Spot::Draw);
         let look = open.iter().find(|(_, spot)| *spot == Spot::Look);
-        // Whoever has looked chooses among what came.
+        // After looking, the drawn plates are the choices.
         if !expected.is_empty() && look.is_none() {
             let plates = open.iter().filter_map(|(_, spot)| match spot {
                 Spot::Plate(plate) => Some(*plate),
@@ -87,7 +89,7 @@ fn play_for(wanted: PlateKind, width: u16, height: u16, seed: u64) -> usize {
             let in_words = told(&screen, "top: ");
             assert!(in_words.is_none_or(|told| told == kind.name()), "{screen}");
             let by_choice = kind == wanted && guest.below(3) > 0;
-            // Where nothing else is left, a plate is drawn whatever its kind.
+            // If nothing else is open, draw a plate of any kind.
             if by_choice || open.iter().all(|(_, spot)| *spot == Spot::Draw) {
                 guest.click(area);
                 assert!(guest.look().contains(&format!("draws a {} plate", kind.name())));

@@ -1,4 +1,4 @@
-//! Whole games on the screen: by keys alone, by mouse alone, by typed words, in every language.
+//! Whole games on the screen: by keyboard only, by mouse only, and by typed words, in every language.
 
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
@@ -7,31 +7,31 @@ use evora_tui::screen::{Button, Window};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::desk::{Guest, app};
+use crate::harness::{Guest, app};
 
-/// Nobody needs so many keys or clicks for a game.
+/// More keys or clicks than any game needs.
 const MOST: usize = 20_000;
 
-/// The screen, checked: no message is missing, and nothing is left unresolved.
+/// Checks that the screen has no missing message or unresolved placeholder.
 fn checked(guest: &mut Guest) {
     let screen = guest.look();
     assert!(!screen.contains(['⟨', '{']), "{screen}");
 }
 
-/// Plays with arrows, Tab and Enter only, as somebody does who tries things.
+/// Plays with arrows, Tab and Enter only, at random.
 fn play_by_keys(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
-        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+        if guest.is_over() && guest.app.game_screen().unwrap().window() == Some(&Window::Result) {
             return;
         }
         let keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
-        if guest.app.desk().unwrap().window().is_none() {
+        if guest.app.game_screen().unwrap().window().is_none() {
             for _ in 0..guest.below(6) {
                 let key = keys[guest.below(keys.len())];
                 guest.press(key);
             }
-            // Now and then somebody thinks better of it.
+            // Sometimes take a choice back.
             if guest.below(10) == 0 {
                 guest.press(KeyCode::Backspace);
             }
@@ -41,11 +41,11 @@ fn play_by_keys(guest: &mut Guest) {
     panic!("the game does not end:\n{}", guest.look());
 }
 
-/// Plays with clicks only, on whatever is lit and on the buttons that go on.
+/// Plays with clicks only, on open spots and buttons.
 fn play_by_mouse(guest: &mut Guest) {
     for _ in 0..MOST {
         checked(guest);
-        if guest.is_over() && guest.app.desk().unwrap().window() == Some(&Window::Result) {
+        if guest.is_over() && guest.app.game_screen().unwrap().window() == Some(&Window::Result) {
             return;
         }
         if guest.click_button(Button::Next) {
@@ -58,7 +58,7 @@ fn play_by_mouse(guest: &mut Guest) {
             .filter(|(_, target)| matches!(target, Target::Spot(_)))
             .map(|(area, _)| *area)
             .collect();
-        // What is ready is mostly confirmed; now and then more is chosen, or something else.
+        // Usually confirm a complete pick; sometimes choose more, or something else.
         if guest.below(4) > 0 && guest.click_button(Button::Confirm) {
             continue;
         }
@@ -70,7 +70,7 @@ fn play_by_mouse(guest: &mut Guest) {
     panic!("the game does not end:\n{}", guest.look());
 }
 
-/// Seats for each rule set: somebody at the terminal, and bots that answer at once.
+/// Returns the seats for each rule set: a person at the terminal, and bots that answer at once.
 fn seats(rules: RuleSet, lang: Lang) -> &'static [&'static str] {
     match (rules, lang) {
         (RuleSet::Duel, _) | (_, Lang::En) => &["human", "greedy"],
@@ -106,12 +106,12 @@ fn every_game_is_played_to_its_end_by_typed_words() {
         let mut guest = Guest::new(app, 100, 30, 1);
         while !guest.is_over() {
             checked(&mut guest);
-            if guest.app.desk().unwrap().window().is_some() {
+            if guest.app.game_screen().unwrap().window().is_some() {
                 guest.press(KeyCode::Esc);
                 guest.press(KeyCode::Esc);
                 continue;
             }
-            let position = *guest.app.desk().unwrap().table().position();
+            let position = *guest.app.game_screen().unwrap().table().position();
             let list = position.legal_moves();
             let place = guest.below(list.len());
             let word = position.word(list.get(place).unwrap());

@@ -1,13 +1,13 @@
-//! What the rules hide from somebody stays hidden, whatever they type.
+//! Hidden information stays hidden, whatever a player types.
 
 use evora_rules::{AnyMove, AnyPosition, MoveList, Position, RuleSet, Turn, duel};
 use evora_tui::screen::App;
 use evora_tui::{Controller, Session, Sitter};
 use evora_words::{Lang, Words};
 
-use crate::desk::{self, Guest, options, session};
+use crate::harness::{self, Guest, options, session};
 
-/// A game of Duel in which the bot of seat 1 has just looked at the plates it drew.
+/// Returns a game of Duel in which the bot of seat 1 has just looked at its drawn plates.
 fn bot_looks() -> Session {
     let mut session = session(RuleSet::Duel, &["human", "bot:8"], 3);
     loop {
@@ -36,11 +36,11 @@ fn the_plates_a_bot_looks_at_cannot_be_listed_or_asked_for() {
     let mut guest = Guest::new(app, 100, 30, 0);
     for line in ["?", &secrets[0]] {
         guest.type_line(line);
-        // Painted before the bot has answered.
+        // Paint before the bot has answered.
         guest.app.paint(&mut guest.buffer);
-        let screen = desk::text(&guest.buffer);
+        let screen = harness::text(&guest.buffer);
         assert!(screen.contains(&words.say("table-not-yours")), "{screen}");
-        assert!(guest.app.desk().unwrap().window().is_none());
+        assert!(guest.app.game_screen().unwrap().window().is_none());
         assert!(!secrets.iter().any(|secret| screen.contains(secret.as_str())), "{screen}");
     }
 }

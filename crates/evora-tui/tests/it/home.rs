@@ -1,15 +1,15 @@
-//! The first page: what can be chosen on it, and what stays chosen.
+//! The start page: its choices, and which of them are remembered.
 
 use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
-use evora_tui::chosen;
+use evora_tui::preferences;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Options};
 use evora_words::{Lang, Words};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::desk::{Guest, options};
+use crate::harness::{Guest, options};
 
 fn at_home(options: Options) -> Guest {
     let mut guest = Guest::new(App::at_home(options), 80, 24, 0);
@@ -17,7 +17,7 @@ fn at_home(options: Options) -> Guest {
     guest
 }
 
-/// Clicks the arrow after the value of the line in this row.
+/// Clicks the arrow after the value in this row.
 fn more(guest: &mut Guest, row: u16) {
     let is_more = |target: &Target| matches!(target, Target::Button(Button::More(_)));
     let hits = guest.app.hits().iter();
@@ -26,13 +26,13 @@ fn more(guest: &mut Guest, row: u16) {
     guest.look();
 }
 
-/// The row of the line with this label.
+/// Returns the row with this label.
 fn row(guest: &mut Guest, label: &str) -> u16 {
     let screen = guest.look();
     screen.lines().position(|line| line.contains(&format!("│  {label} "))).unwrap() as u16
 }
 
-/// Changes the line with this label until its value is this one.
+/// Changes the row with this label until it has this value.
 fn choose(guest: &mut Guest, label: &str, value: &str) {
     for _ in 0..20 {
         let row = row(guest, label);
@@ -45,7 +45,7 @@ fn choose(guest: &mut Guest, label: &str, value: &str) {
     panic!("{label} is never {value}: {}", guest.look());
 }
 
-/// Plays; the game that has begun.
+/// Starts the game and returns its position.
 fn begin(guest: &mut Guest) -> AnyPosition {
     let play = guest.app.words().say("home-begin");
     let screen = guest.look();
@@ -53,7 +53,7 @@ fn begin(guest: &mut Guest) -> AnyPosition {
     let hit = *guest.app.hits().iter().find(|(area, _)| area.y == row as u16).unwrap();
     assert!(guest.click(hit.0));
     guest.look();
-    *guest.app.desk().unwrap().table().position()
+    *guest.app.game_screen().unwrap().table().position()
 }
 
 fn goals(position: &AnyPosition) -> Goals {
@@ -81,7 +81,7 @@ fn enter_plays_from_any_line_and_space_changes_the_line() {
     assert!(!guest.look().contains("◂ your choice ▸"), "{}", guest.look());
     choose(&mut guest, "Goals", "your choice");
     guest.press(KeyCode::Enter);
-    assert!(matches!(guest.app.desk().unwrap().table().position(), AnyPosition::Duel(_)));
+    assert!(matches!(guest.app.game_screen().unwrap().table().position(), AnyPosition::Duel(_)));
 }
 
 #[test]
@@ -104,13 +104,13 @@ fn what_the_sides_and_the_goals_are_stands_on_the_first_page() {
 fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() {
     let folder = tempfile::tempdir().unwrap();
     let open = || {
-        let goals = chosen::goals(folder.path());
+        let goals = preferences::load_goals(folder.path());
         let options = options(Words::new(Lang::En));
         let mut guest = at_home(Options { goals, folder: Some(folder.path().into()), ..options });
         choose(&mut guest, "Game", "Azul Duel");
         guest
     };
-    // The first game of all.
+    // The very first game.
     assert_eq!(goals(&begin(&mut open())), Goals::FIRST_GAME);
     for (way, count, kept) in
         [("three at random", 3, GoalChoice::Random), ("four at random", 4, GoalChoice::Random4)]
@@ -118,9 +118,9 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
         let mut guest = open();
         choose(&mut guest, "Goals", way);
         assert_eq!(goals(&begin(&mut guest)).iter().count(), count);
-        assert_eq!(chosen::goals(folder.path()), kept);
+        assert_eq!(preferences::load_goals(folder.path()), kept);
     }
-    // One by one: the tiles stand below each other, and no more than one is left out.
+    // One by one: a row for each tile, and at most one is left out.
     let mut guest = open();
     choose(&mut guest, "Goals", "your choice");
     let below = row(&mut guest, "Goals");
@@ -131,8 +131,8 @@ fn d_2_2_goals_are_chosen_drawn_or_those_of_a_first_game_and_the_choice_stays() 
     let wanted =
         Goals::new([Goal::FiveColours, Goal::Edge, Goal::Corners, Goal::Universal]).unwrap();
     assert_eq!(goals(&begin(&mut guest)), wanted, "{screen}");
-    assert_eq!(chosen::goals(folder.path()), GoalChoice::Given(wanted));
-    // And there they are again.
+    assert_eq!(preferences::load_goals(folder.path()), GoalChoice::Given(wanted));
+    // The choice is remembered.
     assert_eq!(goals(&begin(&mut open())), wanted);
 }
 

@@ -1,10 +1,10 @@
-//! The integration tests of `evora-tui`: one program, because each would be linked on its own.
+//! The integration tests of `evora-tui`, in one binary, because each binary is linked separately.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod backs;
-mod desk;
 mod games;
+mod harness;
 mod hidden;
 mod home;
 mod picking;

@@ -1,4 +1,4 @@
-//! What can be picked, and what picking would do.
+//! Which spots can be picked, and their effects.
 
 use evora_chance::{Draws, Quick};
 use evora_game::{Policy, choose};
@@ -6,9 +6,9 @@ use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Position, RuleSet, 
 use evora_tui::Session;
 use evora_tui::controller::{Pick, effect, spots};
 
-use crate::desk::session;
+use crate::harness::session;
 
-/// Some positions of every rule set in which somebody is to move.
+/// Calls back with positions of every rule set in which a seat is to move.
 fn positions(mut each: impl FnMut(&AnyPosition, &mut Quick)) {
     for rules in RuleSet::ALL {
         for seed in 0..3 {
@@ -44,7 +44,7 @@ fn every_legal_move_can_be_put_together_spot_by_spot_in_any_order() {
         let mut pick = Pick::new(position);
         while !left.is_empty() {
             let spot = left.remove(draws.below(left.len() as u32) as usize);
-            // What follows from the spots before needs no choosing.
+            // Spots that follow from earlier ones are chosen automatically.
             if pick.count(spot) > spots(mv).iter().filter(|&&s| s == spot).count() - 1 {
                 continue;
             }
@@ -72,7 +72,7 @@ fn choosing_what_comes_next_always_leads_to_a_legal_move() {
             assert!(!next.is_empty(), "nothing to choose and nothing ready: {:?}", position.turn());
             let before: Vec<_> = pick.chosen().collect();
             assert!(pick.choose(next[draws.below(next.len() as u32) as usize]));
-            // Taken back, it is as it was; then it is chosen again.
+            // Taking back restores the state; then choose again.
             if draws.below(4) == 0 {
                 assert!(pick.back());
                 assert_eq!(pick.chosen().collect::<Vec<_>>(), before);
@@ -122,7 +122,7 @@ fn in_summer_pavilion_a_move_does_what_was_said() {
                 }
             })
             .unwrap();
-        // The last round takes what was kept as well; that is no choice of this move.
+        // The last round also takes the kept tiles, which is not an effect of this move.
         if game.round() < 6 {
             assert_eq!(i32::from(said.gain) - i32::from(said.cost), told, "{mv:?}");
         }
@@ -165,7 +165,7 @@ fn in_azul_what_moves_promise_is_what_the_round_pays() {
             for points in told {
                 paid[points.seat.index()] += match points.reason {
                     AnyReason::Azul(Reason::Tile { .. }) => i32::from(points.points),
-                    // In full: that a score does not fall below 0 is not foreseen.
+                    // The full penalty: effects ignore that scores do not fall below 0.
                     AnyReason::Azul(Reason::Floor { spaces }) => -i32::from(floor_penalty(spaces)),
                     _ => 0,
                 };

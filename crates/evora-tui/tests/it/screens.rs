@@ -1,10 +1,10 @@
-//! What the screen looks like, as text, and what it never does.
+//! Snapshots of the screen, and invariants of every screen.
 
 use evora_chance::Quick;
 use evora_game::{Policy, choose};
 use evora_rules::{Position, RuleSet, Turn};
-use evora_tui::glaze::Glaze;
-use evora_tui::screen::look::{Depth, Ground, Look, Marks, Role};
+use evora_tui::any_tile::AnyTile;
+use evora_tui::screen::theme::{Background, ColourDepth, Marks, Role, Theme};
 use evora_tui::screen::{App, Button, Options};
 use evora_tui::{Controller, Session};
 use evora_words::{Lang, Words};
@@ -13,9 +13,9 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::desk::{Guest, options, session};
+use crate::harness::{Guest, options, session};
 
-/// A game after so many decisions, nobody's seat taken by a bot.
+/// Returns a game after this many decisions, without bots.
 fn played(rules: RuleSet, players: usize, decisions: usize) -> Session {
     let mut session = session(rules, &["human"; 4][..players], 11);
     let mut draws = Quick::new(5);
@@ -38,7 +38,7 @@ fn guest(lang: Lang, session: Session, width: u16, height: u16) -> Guest {
     Guest::new(app, width, height, 0)
 }
 
-/// Players where the game has a choice.
+/// Returns the number of players to test a rule set with.
 fn players(rules: RuleSet) -> usize {
     match rules {
         RuleSet::Duel => 2,
@@ -104,22 +104,25 @@ fn scoring_is_told_step_by_step_and_the_end_with_its_breakdown() {
         let mut told = 0;
         while !guest.is_over() {
             let screen = guest.look();
-            let desk = guest.app.desk().unwrap();
-            if desk.window().is_some() {
+            let game_screen = guest.app.game_screen().unwrap();
+            if game_screen.window().is_some() {
                 if told < 1 {
                     insta::assert_snapshot!(format!("scoring_first_{lang}"), screen);
                     guest.press(KeyCode::Enter);
                     insta::assert_snapshot!(format!("scoring_second_{lang}"), guest.look());
                 }
                 told += 1;
-                // What is left is told at once, then the window closes.
+                // The remaining points are shown at once, then the window closes.
                 guest.press(KeyCode::Esc);
                 guest.press(KeyCode::Esc);
                 continue;
             }
-            let mv = choose(desk.table().position(), Policy::Uniform, &mut guest.draws).unwrap();
-            let word =
-                evora_notation::Notation::word(guest.app.desk().unwrap().table().position(), mv);
+            let mv =
+                choose(game_screen.table().position(), Policy::Uniform, &mut guest.draws).unwrap();
+            let word = evora_notation::Notation::word(
+                guest.app.game_screen().unwrap().table().position(),
+                mv,
+            );
             guest.type_line(&word);
         }
         assert!(told > 3);
@@ -147,14 +150,14 @@ fn the_buttons_of_the_bar_are_seen_at_80_columns_in_every_language_and_all_of_th
 fn a_question_mark_after_a_move_picks_it_and_says_what_it_would_do() {
     let mut guest = guest(Lang::En, played(RuleSet::Azul, 2, 0), 80, 24);
     guest.look();
-    let desk = guest.app.desk().unwrap();
-    let mv = choose(desk.table().position(), Policy::Uniform, &mut Quick::new(1)).unwrap();
-    let word = evora_notation::Notation::word(desk.table().position(), mv);
+    let game_screen = guest.app.game_screen().unwrap();
+    let mv = choose(game_screen.table().position(), Policy::Uniform, &mut Quick::new(1)).unwrap();
+    let word = evora_notation::Notation::word(game_screen.table().position(), mv);
     let steps = guest.steps();
     guest.type_line(&format!("{word}?"));
     assert!(guest.look().contains("Confirm"));
     assert_eq!(guest.steps(), steps);
-    assert_eq!(guest.app.desk().unwrap().table().pick().ready(), Some(mv));
+    assert_eq!(guest.app.game_screen().unwrap().table().pick().ready(), Some(mv));
     guest.press(KeyCode::Enter);
     assert_eq!(guest.steps(), steps + 1);
 }
@@ -177,24 +180,25 @@ fn any_size_of_screen_is_painted_without_complaint() {
     }
 }
 
-/// Every look there is.
-fn looks() -> Vec<Look> {
-    let mut looks = Vec::new();
-    for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen, Depth::None] {
-        for ground in [Ground::Dark, Ground::Light] {
+/// Returns all themes.
+fn themes() -> Vec<Theme> {
+    let mut themes = Vec::new();
+    for depth in [ColourDepth::Full, ColourDepth::Indexed, ColourDepth::Sixteen, ColourDepth::None]
+    {
+        for background in [Background::Dark, Background::Light] {
             for marks in [Marks::Signs, Marks::Letters] {
-                looks.push(Look { depth, ground, marks });
+                themes.push(Theme { depth, background, marks });
             }
         }
     }
-    looks
+    themes
 }
 
 #[test]
 fn a_terminal_gets_no_colours_it_does_not_have() {
-    for look in looks() {
+    for theme in themes() {
         for rules in RuleSet::ALL {
-            let options = Options { look, ..options(Words::new(Lang::En)) };
+            let options = Options { theme, ..options(Words::new(Lang::En)) };
             let app = App::with_table(options, Controller::new(played(rules, 2, 15), None));
             let mut guest = Guest::new(app, 100, 30, 0);
             guest.look();
@@ -203,15 +207,15 @@ fn a_terminal_gets_no_colours_it_does_not_have() {
             guest.look();
             for cell in guest.buffer.content() {
                 for colour in [cell.fg, cell.bg] {
-                    let is_fine = match (look.depth, colour) {
+                    let is_fine = match (theme.depth, colour) {
                         (_, Color::Reset) => true,
-                        (Depth::Full, _) => true,
-                        (Depth::Indexed, Color::Indexed(_)) => true,
-                        (Depth::Sixteen, Color::Indexed(_) | Color::Rgb(..)) => false,
-                        (Depth::Sixteen, _) => true,
+                        (ColourDepth::Full, _) => true,
+                        (ColourDepth::Indexed, Color::Indexed(_)) => true,
+                        (ColourDepth::Sixteen, Color::Indexed(_) | Color::Rgb(..)) => false,
+                        (ColourDepth::Sixteen, _) => true,
                         _ => false,
                     };
-                    assert!(is_fine, "{look:?} {rules}: {colour:?}");
+                    assert!(is_fine, "{theme:?} {rules}: {colour:?}");
                 }
             }
         }
@@ -219,42 +223,42 @@ fn a_terminal_gets_no_colours_it_does_not_have() {
 }
 
 #[test]
-fn tiles_are_told_apart_without_colour_in_every_look() {
-    for look in looks() {
-        for (place, &one) in Glaze::ALL.iter().enumerate() {
-            for &other in &Glaze::ALL[place + 1..] {
-                assert_ne!(look.mark(one), look.mark(other), "{look:?}");
+fn tiles_are_told_apart_without_colour_in_every_theme() {
+    for theme in themes() {
+        for (place, &one) in AnyTile::ALL.iter().enumerate() {
+            for &other in &AnyTile::ALL[place + 1..] {
+                assert_ne!(theme.mark(one), theme.mark(other), "{theme:?}");
             }
         }
         // A tile and an empty cell for it never look the same.
-        for glaze in Glaze::ALL {
-            assert!(look.tile(glaze) != look.ghost(glaze), "{look:?} {glaze:?}");
+        for tile in AnyTile::ALL {
+            assert!(theme.tile(tile) != theme.ghost(tile), "{theme:?} {tile:?}");
         }
-        assert_ne!(look.role(Role::Chosen), look.role(Role::Ink));
+        assert_ne!(theme.role(Role::Chosen), theme.role(Role::Ink));
     }
 }
 
 #[test]
 fn the_environment_says_what_the_terminal_can_do() {
     let look = |pairs: &[(&str, &str)]| {
-        Look::from_environment(|name| {
+        Theme::from_environment(|name| {
             pairs.iter().find(|(other, _)| *other == name).map(|(_, value)| value.to_string())
         })
     };
-    assert_eq!(look(&[("TERM", "xterm-256color")]).depth, Depth::Indexed);
-    assert_eq!(look(&[("TERM", "xterm"), ("COLORTERM", "truecolor")]).depth, Depth::Full);
-    assert_eq!(look(&[("TERM", "xterm")]).depth, Depth::Sixteen);
+    assert_eq!(look(&[("TERM", "xterm-256color")]).depth, ColourDepth::Indexed);
+    assert_eq!(look(&[("TERM", "xterm"), ("COLORTERM", "truecolor")]).depth, ColourDepth::Full);
+    assert_eq!(look(&[("TERM", "xterm")]).depth, ColourDepth::Sixteen);
     assert_eq!(look(&[("TERM", "linux")]).marks, Marks::Letters);
-    assert_eq!(look(&[("TERM", "dumb")]).depth, Depth::None);
+    assert_eq!(look(&[("TERM", "dumb")]).depth, ColourDepth::None);
     let plain = [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")];
-    assert_eq!(look(&plain).depth, Depth::None);
-    assert_eq!(look(&[("COLORFGBG", "0;15")]).ground, Ground::Light);
-    assert_eq!(look(&[("COLORFGBG", "15;0")]).ground, Ground::Dark);
-    assert_eq!(look(&[]).ground, Ground::Dark);
+    assert_eq!(look(&plain).depth, ColourDepth::None);
+    assert_eq!(look(&[("COLORFGBG", "0;15")]).background, Background::Light);
+    assert_eq!(look(&[("COLORFGBG", "15;0")]).background, Background::Dark);
+    assert_eq!(look(&[]).background, Background::Dark);
 }
 
-/// Letters of the move words, the tiles and the keys are the same in every language; anything longer in small
-/// letters has been written past the catalogues.
+/// Letters of move words, tiles and keys are the same in every language; anything longer in lower
+/// case is text that is not in the catalogues.
 #[test]
 fn no_text_bypasses_the_catalogues() {
     let mut screens: Vec<String> = Vec::new();
@@ -276,14 +280,14 @@ fn no_text_bypasses_the_catalogues() {
             screens.push(guest.look());
             guest.press(KeyCode::Esc);
         }
-        // On to the end, with every window on the way.
+        // Play to the end, with every window on the way.
         for _ in 0..4000 {
-            let desk = guest.app.desk().unwrap();
+            let game_screen = guest.app.game_screen().unwrap();
             let over = guest.is_over();
-            if desk.window().is_some() {
+            if game_screen.window().is_some() {
                 screens.push(guest.look());
                 if over
-                    && guest.app.desk().unwrap().window()
+                    && guest.app.game_screen().unwrap().window()
                         == Some(&evora_tui::screen::Window::Result)
                 {
                     break;
@@ -312,11 +316,11 @@ fn no_text_bypasses_the_catalogues() {
     }
 }
 
-/// The screen without the halves of words where a line is cut: half a typed word is none that could be known.
+/// Removes words that are cut off at the end of a line, because half a word cannot be recognised.
 fn without_cuts(screen: &str) -> String {
     let whole = |part: &str| part.trim_end_matches(|c: char| c.is_ascii_alphabetic()).to_owned();
     screen.split('…').map(whole).collect::<Vec<_>>().join("…")
 }
 
-/// What is typed is the same in every language.
+/// Typed words, which are the same in every language.
 const TYPED: [&str; 6] = ["draw", "look", "under", "chips", "skip", "pass"];

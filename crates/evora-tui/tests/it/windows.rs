@@ -1,10 +1,10 @@
-//! Windows over the table: none swallows another, and none is in the way.
+//! Windows over the table: none hides another, and none blocks the game.
 
 use evora_chance::{Draws, Quick};
 use evora_game::{Policy, choose};
 use evora_rules::{AnyPosition, Position, RuleSet, Turn, pavilion};
+use evora_tui::any_tile::AnyTile;
 use evora_tui::controller::Spot;
-use evora_tui::glaze::Glaze;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Window};
 use evora_tui::{Controller, Session};
@@ -15,14 +15,14 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use crate::desk::{self, Guest, options, session};
+use crate::harness::{self, Guest, options, session};
 
 fn guest(session: Session, width: u16, height: u16) -> Guest {
     let app = App::with_table(options(Words::new(Lang::En)), Controller::new(session, None));
     Guest::new(app, width, height, 0)
 }
 
-/// A game by random moves until somebody says that it is enough.
+/// Plays random moves until the predicate holds.
 fn played(rules: RuleSet, players: usize, enough: impl Fn(&Session) -> bool) -> Session {
     let mut session = session(rules, &["human"; 4][..players], 11);
     let mut draws = Quick::new(5);
@@ -35,14 +35,14 @@ fn played(rules: RuleSet, players: usize, enough: impl Fn(&Session) -> bool) -> 
     session
 }
 
-/// Somebody who sees the last round scored.
+/// Returns a player who sees the scoring of the last round.
 fn at_the_end() -> Guest {
     let mut all = played(RuleSet::Azul, 2, |_| false);
-    // The last move is made at the screen.
+    // The last move is played on the screen.
     assert_eq!(all.undo(), evora_tui::session::Undo::Done);
     let mut guest = guest(all, 80, 24);
     guest.look();
-    let position = *guest.app.desk().unwrap().table().position();
+    let position = *guest.app.game_screen().unwrap().table().position();
     let mv = choose(&position, Policy::Uniform, &mut guest.draws).unwrap();
     guest.type_line(&evora_notation::Notation::word(&position, mv));
     assert!(guest.is_over(), "{}", guest.look());
@@ -50,7 +50,7 @@ fn at_the_end() -> Guest {
 }
 
 fn window(guest: &Guest) -> Option<&Window> {
-    guest.app.desk().unwrap().window()
+    guest.app.game_screen().unwrap().window()
 }
 
 #[test]
@@ -63,10 +63,10 @@ fn the_telling_goes_on_after_help_and_the_result_is_never_lost() {
     guest.press(KeyCode::F(4));
     guest.press(KeyCode::Esc);
     assert_eq!(window(&guest).cloned(), telling);
-    // Whoever only hits Enter sees the result, and neither leaves it nor begins another game.
+    // Pressing only Enter shows the result, and neither leaves it nor starts another game.
     for _ in 0..200 {
         guest.press(KeyCode::Enter);
-        assert!(guest.app.desk().is_some());
+        assert!(guest.app.game_screen().is_some());
     }
     guest.press(KeyCode::Esc);
     guest.press(KeyCode::F(6));
@@ -75,11 +75,11 @@ fn the_telling_goes_on_after_help_and_the_result_is_never_lost() {
     guest.press(KeyCode::Enter);
     assert_eq!(window(&guest), Some(&Window::Result));
     guest.press(KeyCode::F(9));
-    assert!(guest.app.desk().is_none());
-    // Another game of the same kind, with the same players, is one key away.
+    assert!(guest.app.game_screen().is_none());
+    // Another game with the same rule set and players takes one key.
     guest.look();
     guest.press(KeyCode::Enter);
-    let session = guest.app.desk().unwrap().table().session();
+    let session = guest.app.game_screen().unwrap().table().session();
     assert_eq!(session.position().rules(), RuleSet::Azul);
     assert_eq!(session.sitters(), [evora_tui::Sitter::Human; 2]);
 }
@@ -100,11 +100,11 @@ fn a_name_to_save_under_is_typed_with_no_window_in_the_way() {
 
 #[test]
 fn the_latest_moves_are_seen_first_and_every_line_of_scrolling_counts() {
-    // Not every step has words: the last one here is a move.
+    // Not every step has a description, so the last one must be a move.
     let is_far = |s: &Session| s.game().ply() > 120 && !s.steps().last().unwrap().is_chance();
     let mut guest = guest(played(RuleSet::Duel, 2, is_far), 80, 24);
     let latest = {
-        let table = guest.app.desk().unwrap().table();
+        let table = guest.app.game_screen().unwrap().table();
         table.session().game().ply()
     };
     guest.press(KeyCode::F(4));
@@ -138,8 +138,8 @@ fn the_tiles_to_keep_stay_in_view_however_many_are_kept() {
     guest.click(pass);
     guest.look();
     let mut kept = 0;
-    for glaze in Glaze::ALL {
-        if let Some(area) = place(&guest, Spot::Keep(glaze)) {
+    for tile in AnyTile::ALL {
+        if let Some(area) = place(&guest, Spot::Keep(tile)) {
             guest.click(area);
             let screen = guest.look();
             kept += 1;
@@ -150,11 +150,11 @@ fn the_tiles_to_keep_stay_in_view_however_many_are_kept() {
     assert!(kept > 2);
 }
 
-/// Any key, click or size, in any order.
+/// Sends a random key, click or resize.
 fn anything(guest: &mut Guest) {
     let modifiers = KeyModifiers::NONE;
     let area = guest.buffer.area;
-    // Everything but saving, which would leave files behind.
+    // Anything except saving, which would leave files behind.
     match guest.below(24) {
         0 => {
             let (width, height) = (1 + guest.below(160) as u16, 1 + guest.below(50) as u16);
@@ -169,7 +169,7 @@ fn anything(guest: &mut Guest) {
                 MouseEventKind::ScrollDown,
             ];
             let kind = kinds[guest.below(kinds.len())];
-            // Mostly something that is there.
+            // Usually an existing target.
             let safe = |target: Target| target != Target::Button(Button::Save);
             let hits = guest.app.hits().iter().filter(|(_, target)| safe(*target));
             let hits: Vec<Rect> = hits.map(|(area, _)| *area).collect();
@@ -232,10 +232,10 @@ fn nothing_that_anybody_does_at_any_size_breaks_the_screen() {
             };
             let lang = Lang::ALL[Quick::new(seed).below(3) as usize];
             let mut guest =
-                Guest::new(desk::app(Words::new(lang), rules, seats, seed), 80, 24, seed);
+                Guest::new(harness::app(Words::new(lang), rules, seats, seed), 80, 24, seed);
             for _ in 0..600 {
                 anything(&mut guest);
-                // Also painted before a bot has answered.
+                // Sometimes paint before a bot has answered.
                 if guest.below(8) == 0 {
                     guest.app.paint(&mut guest.buffer);
                 } else {

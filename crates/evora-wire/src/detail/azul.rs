@@ -38,7 +38,7 @@ pub(super) fn detail(game: &Azul, seat: Seat, mv: Move) -> Option<MoveDetail> {
     }
 }
 
-/// How many tiles a line still takes; none on the floor.
+/// Returns how many tiles a pattern line still takes; 0 for the floor.
 fn room(game: &Azul, seat: Seat, line: Line) -> u32 {
     line.row().map_or(0, |row| {
         let held = game.board(seat).line(row).map_or(0, |held| u32::from(held.count));

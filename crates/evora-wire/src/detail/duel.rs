@@ -26,7 +26,7 @@ pub(super) fn detail(game: &Duel, seat: Seat, mv: Move) -> Option<MoveDetail> {
             let taken = lying.only(colour);
             let left = lying.minus(taken).unwrap_or(Tiles::EMPTY);
             let ordered = !stack.is_empty();
-            // Whoever leaves nothing over on the large factory takes the marker (D-6.2).
+            // A player who leaves no tiles on the large factory takes the marker (D-6.2).
             let marker = factory == Factory::Large
                 && left.is_empty()
                 && game.large_moon().is_empty()
@@ -82,7 +82,7 @@ pub(super) fn detail(game: &Duel, seat: Seat, mv: Move) -> Option<MoveDetail> {
     })
 }
 
-/// The letter of a cell that takes one colour.
+/// Returns the letter of a cell that takes a single colour.
 fn colour_letter(cell: &Cell) -> Option<char> {
     match cell {
         Cell::Colour(colour) => Some(colour.letter()),
@@ -90,7 +90,7 @@ fn colour_letter(cell: &Cell) -> Option<char> {
     }
 }
 
-/// How many of so many tiles are damaged, and how many find no space even there (D-3.5).
+/// Returns how many of the tiles are damaged, and how many do not fit there either (D-3.5).
 fn spilled(game: &Duel, seat: Seat, line: Line, count: u32) -> (u8, u8) {
     let board = game.board(seat);
     let room = line

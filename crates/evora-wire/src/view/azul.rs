@@ -1,4 +1,4 @@
-//! What is seen of Azul and Mini: everything.
+//! The view of Azul and Mini, in which nothing is hidden.
 
 use std::collections::BTreeMap;
 
@@ -11,20 +11,20 @@ use utoipa::ToSchema;
 use super::{Forecast, counts, from_one, number, turn_number};
 use crate::names::{AzulColour, Rules};
 
-/// A table of Azul or Mini.
+/// A position of Azul or Mini.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct AzulView {
     /// Which of the four rule sets.
     pub rules: Rules,
     /// The round being played, or the last one played; 0 before the first.
     pub round: u16,
-    /// What is to be done.
+    /// The phase.
     pub phase: AzulPhase,
     /// The seat to move.
     pub turn: Option<u8>,
-    /// Who started this round; between rounds, who starts the next.
+    /// The seat that started this round; between rounds, the one that starts the next.
     pub first: u8,
-    /// Who took the marker; nobody while it lies in the centre.
+    /// The seat that took the marker; null while it lies in the centre.
     pub marker: Option<u8>,
     /// Rounds in a row that moved no tile to any wall.
     pub idle_rounds: u8,
@@ -40,7 +40,7 @@ pub struct AzulView {
     pub boards: Vec<AzulBoard>,
 }
 
-/// Where in its course a game of Azul is.
+/// A phase of Azul.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "at", rename_all = "snake_case")]
 pub enum AzulPhase {
@@ -60,7 +60,7 @@ pub enum AzulPhase {
 /// A player's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct AzulBoard {
-    /// The score as it stands.
+    /// The current score.
     pub score: u16,
     /// The five pattern lines from the top.
     pub lines: Vec<String>,
@@ -70,15 +70,15 @@ pub struct AzulBoard {
     pub floor: String,
     /// How many spaces of the floor are taken, the marker's included.
     pub floor_spaces: u8,
-    /// What the floor will cost as it is.
+    /// The current penalty of the floor.
     pub floor_penalty: u16,
-    /// What the wall would give if the game ended now.
+    /// The end-of-game points if the game ended now.
     pub bonus: AzulBonus,
-    /// What the player would get if the round ended now.
+    /// What the player would score if the round ended now.
     pub forecast: Forecast,
 }
 
-/// The points at the end.
+/// End-of-game points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct AzulBonus {
     /// For complete rows.

@@ -1,4 +1,4 @@
-//! What is seen of Duel, where much is hidden (D-8).
+//! The view of Duel, which has hidden information (D-8).
 
 use std::collections::BTreeMap;
 
@@ -14,37 +14,37 @@ use utoipa::ToSchema;
 use super::{Forecast, counts, from_one, number, turn_number};
 use crate::names::{DuelColour, Goal, PlateKind};
 
-/// A table of Duel, as far as its reader may know.
+/// A position of Duel, as far as its reader may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct DuelView {
     /// The round being played, or the last one played; 0 in the set-up.
     pub round: u8,
-    /// What is to be done.
+    /// The phase.
     pub phase: DuelPhase,
     /// The seat to move.
     pub turn: Option<u8>,
-    /// Who started this round; between rounds, who starts the next.
+    /// The seat that started this round; between rounds, the one that starts the next.
     pub first: u8,
-    /// Who took the marker; nobody while it lies on the large factory.
+    /// The seat that took the marker; null while it lies on the large factory.
     pub marker: Option<u8>,
     /// The goals of the game.
     pub goals: Vec<Goal>,
-    /// The plates shown.
+    /// The plates on display.
     pub display: Vec<Plate>,
-    /// How many plates are in the stack.
+    /// The number of plates in the stack.
     pub stack: u8,
-    /// What the back of the stack's top plate shows; none where the stack is empty, or it is about to be told.
+    /// The kind on the back of the stack's top plate; null if the stack is empty or it is not revealed yet.
     pub top: Option<PlateKind>,
-    /// What the backs of the plates show that have been drawn and not been looked at, in drawing order.
+    /// The kinds on the backs of plates drawn but not looked at, in drawing order.
     pub drawn: Vec<PlateKind>,
-    /// The plates that the reader has looked at and neither laid nor returned.
+    /// The plates that the reader has looked at and not yet laid or returned.
     pub looked: Vec<Plate>,
-    /// The backs of plates that somebody else has looked at and not laid, those returned in this turn
-    /// included but for one that is now the top one of the stack; the special ones first.
+    /// The kinds on the backs of plates that another player has looked at and not laid, including those returned in
+    /// this turn except one that is now on top of the stack; the special ones first.
     pub backs: Vec<PlateKind>,
     /// The plates returned under the stack in earlier turns (and by the reader in this one), top to bottom.
     pub returned: Vec<ReturnedTurn>,
-    /// The numbers of all plates whose place the reader does not know.
+    /// The numbers of all plates whose location the reader does not know.
     pub unseen: Vec<u8>,
     /// The tiles on the sun sides: factories 1 to 4, then the large one.
     pub sun: Vec<String>,
@@ -62,7 +62,7 @@ pub struct DuelView {
     pub boards: Vec<DuelBoard>,
 }
 
-/// Where in its course a game of Duel is.
+/// A phase of Duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "at", rename_all = "snake_case")]
 pub enum DuelPhase {
@@ -72,7 +72,7 @@ pub enum DuelPhase {
     Deal {},
     /// The chips are to be laid out.
     Chips {},
-    /// The back of the stack's top plate is to be told.
+    /// The back of the stack's top plate is to be revealed.
     Top {},
     /// A first plate is laid.
     SetUp {},
@@ -80,7 +80,7 @@ pub enum DuelPhase {
     Turn {},
     /// Plates have been drawn, and more may be.
     Drawing {},
-    /// The drawn plates are to be told.
+    /// The drawn plates are to be revealed.
     Looking {},
     /// One of the plates looked at is laid.
     Keeping {},
@@ -105,7 +105,8 @@ pub enum DuelPhase {
 pub struct Plate {
     /// Its number, 1 to 18.
     pub number: u8,
-    /// Its cells in orientation 0: upper left, upper right, lower left, lower right. A colour, `?` for any, `*` for a special tile.
+    /// Its cells in orientation 0: upper left, upper right, lower left, lower right. A colour, `?` for any, `*` for a
+    /// special tile.
     pub cells: String,
 }
 
@@ -116,16 +117,16 @@ pub struct LaidPlate {
     pub number: u8,
     /// Quarter turns clockwise, 0 to 3.
     pub quarter: u8,
-    /// Its cells as they lie: upper left, upper right, lower left, lower right.
+    /// Its cells after rotation: upper left, upper right, lower left, lower right.
     pub cells: String,
 }
 
 /// The plates that one player returned under the stack in one turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ReturnedTurn {
-    /// Who returned them.
+    /// The seat that returned them.
     pub by: u8,
-    /// The plates: top to bottom where the reader returned them; otherwise first one whose back is told, then the
+    /// The plates: top to bottom if the reader returned them; otherwise first one whose back was revealed, then the
     /// special ones.
     pub plates: Vec<ReturnedPlate>,
 }
@@ -133,9 +134,9 @@ pub struct ReturnedTurn {
 /// A plate under the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct ReturnedPlate {
-    /// What its back shows.
+    /// The kind shown on its back.
     pub kind: PlateKind,
-    /// Its number, only where the reader returned it.
+    /// Its number, only if the reader returned it.
     pub number: Option<u8>,
 }
 
@@ -149,7 +150,7 @@ pub enum FactoryChip {
     Down {},
     /// Face up.
     Up {
-        /// Its two halves, as in `KY`.
+        /// Its two halves, such as `KY`.
         chip: String,
     },
 }
@@ -157,7 +158,7 @@ pub enum FactoryChip {
 /// A player's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct DuelBoard {
-    /// The score as it stands.
+    /// The current score.
     pub score: u16,
     /// The six pattern lines from the top.
     pub lines: Vec<String>,
@@ -167,32 +168,32 @@ pub struct DuelBoard {
     pub dome: Vec<String>,
     /// The damaged tiles.
     pub damaged: String,
-    /// What the damaged tiles will cost as they are, without the marker.
+    /// The current penalty of the damaged tiles, without the marker.
     pub damage_penalty: u16,
     /// The chips in store.
     pub chips: Vec<String>,
     /// The chips spent, over the whole game.
     pub spent: Vec<String>,
-    /// How many tokens have been used in this round.
+    /// The number of tokens used in this round.
     pub tokens: u8,
-    /// How many chips have been taken in this round.
+    /// The number of chips taken in this round.
     pub chips_taken: u8,
-    /// What each goal would give if the game ended now.
+    /// The points of each goal if the game ended now.
     pub goals: Vec<GoalPoints>,
-    /// What the player would get if the round ended now.
+    /// What the player would score if the round ended now.
     pub forecast: Forecast,
 }
 
-/// What a goal would give if the game ended now.
+/// The points of a goal if the game ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GoalPoints {
     /// The goal.
     pub goal: Goal,
-    /// The points, before a total below 0 is made 0.
+    /// The points, before a negative total is raised to 0.
     pub points: i16,
 }
 
-/// What is known of the plates that lie face down or are being looked at.
+/// What the audience knows of plates that lie face down or are being looked at.
 struct Faces {
     looked: PlateSet,
     backs: Vec<PlateKind>,
@@ -322,7 +323,7 @@ impl From<duel::FactoryChip> for FactoryChip {
     fn from(chip: duel::FactoryChip) -> FactoryChip {
         match chip {
             duel::FactoryChip::None => FactoryChip::None {},
-            // A view has no chip that is down and known; if it had, it would not be told here.
+            // A view never contains a known face-down chip; if it did, it would stay hidden here.
             duel::FactoryChip::Hidden | duel::FactoryChip::Down(_) => FactoryChip::Down {},
             duel::FactoryChip::Up(chip) => FactoryChip::Up { chip: chip.name().into() },
         }

@@ -1,4 +1,4 @@
-//! What is seen of Summer Pavilion: everything.
+//! The view of Summer Pavilion, in which nothing is hidden.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{Forecast, counts, number, turn_number};
 use crate::names::{PavilionColour, Rules, Star};
 
-/// A table of Summer Pavilion.
+/// A position of Summer Pavilion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PavilionView {
     /// Which of the two rule sets.
@@ -20,13 +20,13 @@ pub struct PavilionView {
     pub round: u8,
     /// The trump colour of the round; before the first, that of the first.
     pub trump: PavilionColour,
-    /// What is to be done.
+    /// The phase.
     pub phase: PavilionPhase,
     /// The seat to move.
     pub turn: Option<u8>,
-    /// Who started this round; between rounds, who starts the next.
+    /// The seat that started this round; between rounds, the one that starts the next.
     pub first: u8,
-    /// Who took the marker; nobody while it lies in the centre.
+    /// The seat that took the marker; null while it lies in the centre.
     pub marker: Option<u8>,
     /// The tiles on each factory.
     pub factories: Vec<String>,
@@ -42,7 +42,7 @@ pub struct PavilionView {
     pub boards: Vec<PavilionBoard>,
 }
 
-/// Where in its course a game of Summer Pavilion is.
+/// A phase of Summer Pavilion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "at", rename_all = "snake_case")]
 pub enum PavilionPhase {
@@ -56,7 +56,7 @@ pub enum PavilionPhase {
     Placing {},
     /// Bonus tiles are taken.
     Bonus {
-        /// How many are still to be taken.
+        /// The number of tiles still to take.
         due: u8,
     },
     /// The game is over.
@@ -66,7 +66,7 @@ pub enum PavilionPhase {
 /// A player's board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PavilionBoard {
-    /// The score as it stands.
+    /// The current score.
     pub score: u16,
     /// The tiles on positions 1 to 6 of each star.
     pub stars: BTreeMap<Star, String>,
@@ -76,13 +76,13 @@ pub struct PavilionBoard {
     pub kept: String,
     /// Whether the player has passed in this round.
     pub passed: bool,
-    /// What the board would give if the game ended now.
+    /// The end-of-game points if the game ended now.
     pub bonus: PavilionBonus,
-    /// What the player would get if the round ended now.
+    /// What the player would score if the round ended now.
     pub forecast: Forecast,
 }
 
-/// The points at the end (P-6).
+/// End-of-game points (P-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PavilionBonus {
     /// For full stars.

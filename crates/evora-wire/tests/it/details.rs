@@ -1,4 +1,4 @@
-//! What a move's detail says is what the move then does: whole random games of every rule set.
+//! A move's detail matches what the move then does, in random games of every rule set.
 
 use evora_game::Audience;
 use evora_rules::{AnyPosition, MoveList, Position, RuleSet, Seat, Turn};
@@ -10,7 +10,7 @@ fn view(position: &AnyPosition, seat: Seat) -> View {
     state_for(position, Audience::Seat(seat)).view
 }
 
-/// Tiles in one order, so that two heaps can be compared.
+/// Sorts tiles, for comparison.
 fn heap(tiles: &str) -> String {
     let mut letters: Vec<char> = tiles.chars().collect();
     letters.sort_unstable();
@@ -30,8 +30,8 @@ fn place(number: u8) -> usize {
     usize::from(number) - 1
 }
 
-/// Plays games of these rules and shows every move that ends no round: what was before, what the move is said to do, what
-/// was after.
+/// Plays games of a rule set and calls back with every move that ends no round: the view before, the detail, and the
+/// view after.
 fn each_move(rules: RuleSet, mut watch: impl FnMut(usize, View, MoveDetail, View)) {
     for &players in rules.players() {
         for seed in 0..6 {

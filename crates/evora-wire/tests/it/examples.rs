@@ -1,4 +1,4 @@
-//! One example of each message, for the tests that hold for all.
+//! An example of each message, for tests of all messages.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::play::{random_game, state_for};
 
-/// An example: the message's name, a title for it, and its JSON, which was read back.
+/// An example: the message's name, a title, and its JSON, which was round-tripped.
 pub(crate) struct Example {
     pub(crate) message: &'static str,
     pub(crate) title: String,
@@ -36,7 +36,7 @@ macro_rules! examples {
     };
 }
 
-/// The state in the middle of a game of this rule set.
+/// Returns the state in the middle of a game of this rule set.
 fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     let start = rules.start(evora_rules::Players::Two, evora_rules::Seat::S1).unwrap();
     let mut positions = Vec::new();
@@ -45,7 +45,7 @@ fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     let position = positions.iter().skip(steps).find(to_move).unwrap();
     let Turn::Seat(seat) = position.turn() else { unreachable!() };
     let mut state = state_for(position, Audience::Seat(seat));
-    // Enough to see what they look like.
+    // A few are enough for the snapshots.
     state.legal.as_mut().unwrap().truncate(3);
     state.clocks =
         Some(Clocks { at: 1_700_000_000_000, left: vec![60_000, 12_345], running: Some(0) });
@@ -240,7 +240,7 @@ fn step(what: Happened) -> Step {
     Step { ply: 12, what, told, ends_round: true }
 }
 
-/// Examples of what comes in.
+/// Returns examples of incoming messages.
 pub(crate) fn incoming() -> Vec<Example> {
     use ToServer as S;
     examples! {
@@ -286,7 +286,7 @@ pub(crate) fn incoming() -> Vec<Example> {
     }
 }
 
-/// Examples of what goes out, but the table's socket.
+/// Returns examples of outgoing messages, except those of the table's WebSocket.
 pub(crate) fn outgoing() -> Vec<Example> {
     use LobbyToClient as L;
     let mut faults = Faults::default();
@@ -352,7 +352,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
     }
 }
 
-/// Examples of what a table's socket says.
+/// Returns examples of the messages of a table's WebSocket.
 pub(crate) fn to_client() -> Vec<Example> {
     use ToClient as C;
     let detail = MoveDetail::AzulTake {

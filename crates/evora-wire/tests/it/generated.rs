@@ -1,4 +1,4 @@
-//! What is generated from the messages: OpenAPI schemas, and the page's TypeScript, kept fresh.
+//! Output generated from the messages: OpenAPI schemas, and the page's TypeScript, which must be up to date.
 
 // A test may fail at any step.
 use std::path::Path;
@@ -39,7 +39,7 @@ fn schemas_of_what_comes_in_allow_no_other_fields() {
     }
 }
 
-/// Every object of a schema that comes in, the variants of enums too, says that it takes no more.
+/// Returns whether every object of a schema, including enum variants, forbids additional properties.
 fn is_closed(schema: &serde_json::Value) -> bool {
     match schema.get("oneOf").and_then(|variants| variants.as_array()) {
         Some(variants) => variants.iter().all(is_closed),

@@ -1,4 +1,4 @@
-//! Every message is written as the snapshots show, read back, and refused with anything else in it.
+//! Every message serialises as in the snapshots, round-trips, and is rejected with unknown fields.
 
 // A test may fail at any step.
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::examples::{self, Example};
 
-/// The examples by name, in their order.
+/// Groups the examples by name, in order.
 fn by_name(examples: Vec<Example>) -> Value {
     let named =
         |Example { message, title, json }| (format!("{message} {title}").trim().to_owned(), json);
@@ -46,7 +46,7 @@ fn every_incoming_example_is_read_and_is_valid() {
     }
 }
 
-/// The value with one more field in one of its objects, for each of them.
+/// Returns copies of the value, each with an extra field in one of its objects.
 fn with_one_field_more(value: &Value) -> Vec<Value> {
     let mut all = Vec::new();
     match value {
@@ -152,7 +152,7 @@ fn passwords_and_secrets_are_not_shown_for_debugging() {
     assert!(!format!("{sign_up:?} {change:?}").contains("horse"));
 }
 
-/// Any JSON, not too deep.
+/// Generates arbitrary JSON of limited depth.
 fn any_json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),
@@ -179,7 +179,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// One of the examples with something in it changed.
+/// Generates an example with a change.
 fn changed_example() -> impl Strategy<Value = Value> {
     let examples: Vec<Value> =
         examples::incoming().into_iter().map(|example| example.json).collect();
@@ -196,7 +196,7 @@ fn changed_example() -> impl Strategy<Value = Value> {
     )
 }
 
-/// Whatever is read says the same when it is written and read again.
+/// Checks that whatever can be read round-trips.
 fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     for (message, answer) in read_as_each(bytes) {
         match answer {
@@ -231,10 +231,10 @@ proptest! {
     }
 }
 
-/// The page that describes the interface.
+/// The documentation of the API.
 const PAGE: &str = include_str!("../../../../docs/http-api.md");
 
-/// The messages of the page that go one way.
+/// Returns the documented messages of one direction.
 fn on_the_page(arrow: &str) -> Vec<&'static str> {
     PAGE.lines().filter_map(|line| line.trim().strip_prefix(arrow)).map(str::trim).collect()
 }

@@ -1,4 +1,4 @@
-//! Random games, and what is sent about them.
+//! Random games, and the messages about them.
 
 use evora_chance::Quick;
 use evora_game::Audience;
@@ -6,10 +6,10 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Turn};
 use evora_wire::{Choice, GameState, View};
 
-/// The points that a step gave.
+/// The changes of scores of a step.
 pub(crate) type Told = Vec<Points<AnyReason>>;
 
-/// A random game: what was before each step, the move if it was one, and what it gave.
+/// Plays a random game. Calls back with the position before each step, its move if any, and its points.
 pub(crate) fn random_game(
     start: AnyPosition,
     seed: u64,
@@ -28,7 +28,7 @@ pub(crate) fn random_game(
             }
             Turn::Seat(_) => {
                 position.legal_moves_into(&mut list);
-                // Kinds are chosen before moves, so that rare ones (draw, look, under) come up.
+                // Choose the kind before the move, so that rare kinds (draw, look, under) come up.
                 let kinds: Vec<_> = list.iter().map(|mv| before.kind(mv)).collect();
                 let mut distinct = kinds.clone();
                 distinct.sort_unstable();
@@ -44,7 +44,7 @@ pub(crate) fn random_game(
         watch(&before, mv, &position, &told);
     }
 }
-/// What a seat is sent about a position.
+/// Returns the state of a position for an audience.
 pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState {
     let view = match audience {
         Audience::Seat(seat) => View::new(&position.view(seat)),

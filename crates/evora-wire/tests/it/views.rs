@@ -1,4 +1,4 @@
-//! Nothing hidden leaves: whole random games of every rule set and number of players.
+//! Messages contain nothing hidden, in random games of every rule set and number of players.
 
 use evora_chance::Quick;
 use evora_game::{Audience, break_down};
@@ -8,10 +8,10 @@ use evora_wire::{Choice, Happened, MoveDetail, Step, Told, View};
 
 use crate::play::{random_game, state_for};
 
-/// Every way to start, so often.
+/// Returns every kind of start, this many times.
 fn starts(each: u64) -> impl Iterator<Item = (AnyPosition, u64)> {
     RuleSet::ALL.into_iter().flat_map(move |rules| {
-        // Only Duel hides anything, so it is played more.
+        // Only Duel has hidden information, so it is played more.
         let times = if rules == RuleSet::Duel { 8 * each } else { each };
         rules.players().iter().flat_map(move |&players| {
             let first = move |seed: u64| players.seats().nth(seed as usize % players.count());
@@ -24,8 +24,8 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap()
 }
 
-/// What a seat is sent is the same in any other position that it cannot tell apart, and so is what
-/// onlookers are sent.
+/// Checks that a seat gets the same messages in any other position that it cannot distinguish, and so do
+/// onlookers.
 fn nothing_hidden_shows(position: &AnyPosition, draws: &mut Quick) {
     let seats = position.players().seats();
     let onlookers = json(&View::new(&position.public_view()));
@@ -112,7 +112,7 @@ fn d_8_what_is_told_of_steps_hides_what_is_hidden() {
     let (mut unders, mut stacks) = (0, 0);
     let start = RuleSet::Duel.start(evora_rules::Players::Two, Seat::S0).unwrap();
     for seed in 0..20 {
-        // Whoever moved last is the one who looks at what chance then draws.
+        // The seat that moved last looks at what chance then draws.
         let mut looker = None;
         random_game(start, seed, |before, mv, _, _| {
             if let Turn::Seat(seat) = before.turn() {

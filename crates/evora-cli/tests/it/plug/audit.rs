@@ -1,4 +1,4 @@
-//! What is in the database, against what players were told.
+//! Compares the database with what players were told.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use evora_store::{ChangeKind, Options, Store, TableId};
 use super::games::Ended;
 use crate::cluster::Backend;
 
-/// Checks that every acknowledged move is kept, that no ply is there twice, and that nothing is missing between.
+/// Checks that every acknowledged move is stored, that no ply is stored twice, and that there are no gaps.
 pub(crate) async fn agree(backend: &Backend, told: &Ended) {
     let store = Store::open(&backend.db, Options::default()).await.unwrap();
     let mut kept: HashMap<(String, u32), String> = HashMap::new();

@@ -1,4 +1,4 @@
-//! Many tables with two stubborn players each.
+//! Many tables with two persistent players each.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,7 @@ use super::player::Player;
 use crate::cluster::Node;
 use crate::server::PATIENCE;
 
-/// What players were told is kept: the word at each ply of each table.
+/// The acknowledged moves: the word at each ply of each table.
 #[derive(Default)]
 pub(crate) struct Told {
     words: Mutex<HashMap<(String, u32), String>>,
@@ -21,7 +21,7 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// A move was acknowledged. Told again, it must be the same.
+    /// Records an acknowledged move. A repeated acknowledgement must be the same.
     pub(crate) fn add(&self, table: &str, ply: u32, word: &str) {
         let before = self.words.lock().unwrap().insert((table.to_owned(), ply), word.to_owned());
         match before {
@@ -39,15 +39,15 @@ impl Told {
     }
 }
 
-/// What came of it.
+/// The outcome of the games.
 pub(crate) struct Ended {
-    /// The tables, all of which are over.
+    /// The tables, all finished.
     pub(crate) tables: Vec<String>,
-    /// What was acknowledged.
+    /// The acknowledged moves.
     pub(crate) words: HashMap<(String, u32), String>,
 }
 
-/// The games that are played, and their players.
+/// The running games and their players.
 pub(crate) struct Games {
     nodes: Vec<String>,
     tables: Vec<String>,
@@ -56,7 +56,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// So many tables of every rule set, the players of each at different nodes; and one of each against a bot.
+    /// Opens this many tables of every rule set, with players at different nodes, and one of each with a bot.
     pub(crate) async fn open(nodes: &[&Node], each: usize) -> Games {
         let bases: Vec<String> = nodes.iter().map(|node| node.base()).collect();
         let (told, mut players, mut tables) = (Arc::new(Told::default()), JoinSet::new(), vec![]);
@@ -81,13 +81,13 @@ impl Games {
         Games { nodes: bases, tables, told, players }
     }
 
-    /// A part of the moves that there will be at least.
+    /// Returns a fraction of the fewest moves there will be.
     pub(crate) fn share(&self, parts: usize) -> usize {
         // No game is shorter than five rounds with a handful of moves each.
         self.tables.len() * 30 / parts
     }
 
-    /// Waits until so many moves were acknowledged.
+    /// Waits until this many moves were acknowledged.
     pub(crate) async fn moves(&self, count: usize) {
         let wait = async {
             while self.told.count() < count && !self.players.is_empty() {
@@ -98,7 +98,7 @@ impl Games {
         waited.unwrap_or_else(|_| panic!("only {} of {count} moves", self.told.count()));
     }
 
-    /// Waits for so many more.
+    /// Waits until this many further moves were acknowledged.
     pub(crate) async fn more(&self, count: usize) {
         self.moves(self.told.count() + count).await;
     }
@@ -117,7 +117,7 @@ impl Games {
     }
 }
 
-/// How games that are not over stand, as each node tells it.
+/// Describes the unfinished games as each node sees them.
 async fn unfinished(nodes: &[String], tables: &[String]) -> String {
     let mut all = String::new();
     for (node, table) in nodes.iter().flat_map(|at| tables.iter().map(move |id| (at, id))) {

@@ -1,5 +1,5 @@
-//! Pulling the plug: real processes are killed in the middle of many games, again and again, and nothing that was
-//! acknowledged is lost, no ply is played twice, and the players go on by themselves.
+//! Crash tests: real processes are killed repeatedly during many games, and nothing that was
+//! acknowledged is lost, no ply is played twice, and the players recover by themselves.
 
 mod audit;
 mod games;
@@ -12,7 +12,7 @@ use evora_test_services::{Running, nats, postgres};
 use self::games::Games;
 use crate::cluster::{Backend, Node};
 
-/// How often the plug is pulled.
+/// The number of crashes.
 const TIMES: usize = 5;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -31,7 +31,7 @@ async fn a_server_killed_again_and_again_loses_nothing() {
     assert!(node.stop().await.success());
 }
 
-/// The servers behind the nodes, if they are installed; in CI they must be.
+/// Starts the database and the bus, if they are installed; in CI they must be.
 fn behind(folder: &std::path::Path) -> Option<(Running, Running)> {
     let servers = (postgres(folder).unwrap(), nats(folder).unwrap());
     match servers {
@@ -52,14 +52,14 @@ async fn of_two_nodes_one_can_be_killed_at_any_time() {
     let folder = tempfile::tempdir().unwrap();
     let Some((postgres, nats)) = behind(folder.path()) else { return };
     let backend = Backend::shared(&postgres.url, &nats.url);
-    // Both make the tables of the empty database, at once.
+    // Both nodes migrate the empty database at the same time.
     let (mut one, mut two) = tokio::join!(Node::start(&backend, 1), Node::start(&backend, 2));
     let games = Games::open(&[&one, &two], 2).await;
     for time in 0..TIMES {
         games.moves((time + 1) * games.share(TIMES + 2)).await;
         let node = if time % 2 == 0 { &mut one } else { &mut two };
         node.kill();
-        // The other goes on alone.
+        // The other node continues alone.
         games.more(20).await;
         node.restart().await;
     }
@@ -82,7 +82,7 @@ async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     postgres.restart().unwrap();
     games.moves(2 * share).await;
     nats.stop();
-    // Without the bus games go on: who sits at another node looks again after a while.
+    // Games continue without the bus: other nodes poll.
     tokio::time::sleep(Duration::from_millis(300)).await;
     nats.restart().unwrap();
     games.moves(3 * share).await;

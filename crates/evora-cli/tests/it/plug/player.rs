@@ -1,4 +1,4 @@
-//! Somebody who does not give up: whatever breaks, they come again and go on where they were.
+//! A player who reconnects after every failure and continues the game.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use evora_wire::{Choice, ProblemKind, ToClient, ToServer};
 
 use super::games::Told;
 
-/// How long to wait before one comes again.
+/// The delay before reconnecting.
 const AGAIN: Duration = Duration::from_millis(50);
 
 pub(crate) struct Player {
@@ -19,7 +19,7 @@ pub(crate) struct Player {
     pub(crate) told: Arc<Told>,
 }
 
-/// What a player knows.
+/// What a player knows of the game.
 #[derive(Default)]
 struct Known {
     version: Option<u64>,
@@ -34,7 +34,7 @@ impl Player {
         let mut known = Known::default();
         for time in 0.. {
             let node = &self.nodes[time % self.nodes.len()];
-            // Whatever ends the line, the answer is to come again.
+            // Whatever ended the connection, reconnect.
             let _ = self.visit(node, &mut known).await;
             if known.over {
                 return;
@@ -43,13 +43,13 @@ impl Player {
         }
     }
 
-    /// Plays for as long as the line holds; nothing when it breaks.
+    /// Plays as long as the connection lasts. Returns `None` if it breaks.
     async fn visit(&self, node: &Client, known: &mut Known) -> Option<()> {
         let path = format!("/api/tables/{}/socket", self.table);
         let mut line = node.connect(&path, None).await.ok()?;
         say(&mut line, &ToServer::Hello { after: known.version }).await?;
         let mut sent = Sent::new();
-        // What was known before the line broke may have been answered: a repeat is harmless.
+        // The move may have been sent before the connection broke: repeating it is harmless.
         self.answer(&mut line, known, &mut sent).await?;
         while let Ok(text) = line.wait().await {
             let message: ToClient = serde_json::from_str(&text).unwrap();
@@ -72,8 +72,8 @@ impl Player {
                     self.told.add(&self.table, ply, word);
                 }
                 ToClient::Refused { ply, problem } => match problem.kind {
-                    // It was the line before that was played there, and somebody has gone on since; or this node
-                    // has not heard yet what another knows. Either way: look again.
+                    // The move of the previous connection was played and the game went on; or this node
+                    // does not know the latest changes yet. Either way, reload.
                     ProblemKind::Stale | ProblemKind::NotYourTurn => {
                         ply.map(|ply| sent.remove(&ply));
                         (known.version, known.turn) = (None, None);
@@ -99,20 +99,20 @@ impl Player {
         None
     }
 
-    /// Plays, if it is this player's turn and that ply was not sent on this line.
+    /// Plays if it is this player's turn and the ply was not sent on this connection.
     async fn answer(&self, line: &mut Socket, known: &Known, sent: &mut Sent) -> Option<()> {
         let Some((ply, legal)) = &known.turn else { return Some(()) };
         if sent.contains_key(ply) || legal.is_empty() {
             return Some(());
         }
-        // Always the same word at the same ply, so that a repeat is one.
+        // Always the same word at the same ply, so that a retry is an exact repeat.
         let word = legal[(*ply as usize * 7) % legal.len()].clone();
         sent.insert(*ply, word.clone());
         say(line, &ToServer::Play { ply: *ply, word }).await
     }
 }
 
-/// The word sent at each ply on one line. Others may have moved before the answer comes, so there can be several.
+/// The words sent on one connection, by ply. Others may move before the reply comes, so there can be several.
 type Sent = HashMap<u32, String>;
 
 async fn say(line: &mut Socket, message: &ToServer) -> Option<()> {

@@ -1,8 +1,8 @@
-//! Records that somebody tampered with.
+//! Tampered records.
 
 use evora_notation::Event;
 
-/// An outcome of chance with two things in it exchanged, or another thing in its place.
+/// Returns variants of an outcome of chance, with two items exchanged or one replaced.
 pub(crate) fn changed(event: &Event) -> Vec<Event> {
     let swapped = |things: &Vec<String>| -> Vec<Vec<String>> {
         let mut all = Vec::new();
@@ -18,7 +18,7 @@ pub(crate) fn changed(event: &Event) -> Vec<Event> {
     let all: Vec<Event> = match event {
         Event::Deal { factories } => {
             let mut all = swapped(factories);
-            // One tile for another between two factories.
+            // Exchange a tile between two factories.
             let (mut left, mut right) = (factories[0].clone(), factories[1].clone());
             if let (Some(one), Some(other)) = (left.pop(), right.pop()) {
                 let mut factories = factories.clone();
@@ -54,7 +54,7 @@ pub(crate) fn changed(event: &Event) -> Vec<Event> {
     all.into_iter().filter(|other| !same(other, event)).collect()
 }
 
-/// Deals tell the same with the tiles of a factory in any order.
+/// Compares outcomes; the order of tiles in a factory does not matter.
 fn same(one: &Event, other: &Event) -> bool {
     let sorted = |text: &String| {
         let mut letters: Vec<char> = text.chars().collect();

@@ -5,7 +5,7 @@ use evora_game::{Chosen, Claim, FairDraws, Game, GoalChoice, Policy, choose, fai
 use evora_notation::Record;
 use evora_rules::{Players, Position, RuleSet, Seat, Turn};
 
-/// A claim whose secret and shares follow from a number.
+/// Returns a claim whose secret and shares are derived from a number.
 pub(crate) fn claim(players: Players, number: u8) -> Claim {
     let secret = Secret::new(std::array::from_fn(|i| (i as u8).wrapping_mul(number) ^ number));
     let share = |seat: Seat| {
@@ -19,7 +19,7 @@ pub(crate) fn claim(players: Players, number: u8) -> Claim {
     }
 }
 
-/// A whole game of random moves, with the deals of a claim's key.
+/// Plays a whole game of random moves, with the deals of a claim's key.
 pub(crate) fn play(
     rules: RuleSet,
     claim: &Claim,

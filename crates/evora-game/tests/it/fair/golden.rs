@@ -1,6 +1,6 @@
-//! Whole fair games as they must come out in every version (`testdata/fair`).
+//! Golden fair games, which must not change between versions (`testdata/fair`).
 //!
-//! `EVORA_BLESS=1` writes them anew; `docs/fairness.py check` has its own opinion on those of Azul.
+//! `EVORA_BLESS=1` rewrites them; `docs/fairness.py check` verifies those of Azul independently.
 
 use evora_game::{Verdict, verify};
 use evora_notation::read_records;

@@ -1,4 +1,4 @@
-//! Fair games verify, and whatever is changed in their records is found.
+//! Fair games verify, and every change of their records is detected.
 
 mod changes;
 mod games;
@@ -41,7 +41,7 @@ fn whole_games_of_every_kind_verify() {
                 let deals = chance_steps(&record).len();
                 let whole = Verdict::Verified { deals, chosen: Chosen::default(), finished: true };
                 assert_eq!(verify(&record), whole, "{rules}, {players}");
-                // As it is written, too.
+                // Also after writing and reading.
                 let read = read_records(&record.to_string()).unwrap();
                 assert_eq!(verify(&read[0]), whole, "{rules}, {players}");
             }
@@ -109,7 +109,7 @@ fn any_change_of_the_secret_or_a_share_is_found() {
         let digit = if &secret[at..=at] == "0" { "1" } else { "0" };
         tag(&mut record, "Secret").replace_range(at..=at, digit);
         assert!(matches!(differences(&record)[0], Difference::Commitment { .. }), "{at}");
-        // With a commitment to match, the deals betray it.
+        // With a matching commitment, the deals give it away.
         let other: Secret = record.tags[1].1.parse().unwrap();
         *tag(&mut record, "Commitment") = other.commitment().to_string();
         assert!(matches!(
@@ -135,7 +135,7 @@ fn any_change_of_the_secret_or_a_share_is_found() {
 
 #[test]
 fn a_deal_at_another_step_is_found() {
-    // What the key gives for the step after, and nothing wrong with it by the rules.
+    // The outcome of the key for the next step, which is legal.
     let claim = claim(Players::Two, 3);
     let key = claim.key().unwrap();
     let spec = fair_spec(RuleSet::Azul, Players::Two, None, GoalChoice::Random, &key).unwrap();
@@ -196,7 +196,7 @@ fn steps_that_are_taken_back_are_drawn_again_the_same() {
     for rules in [RuleSet::Azul, RuleSet::PavilionGrey, RuleSet::Duel] {
         let claim = claim(Players::Two, 13);
         let record = play(rules, &claim, None, GoalChoice::Random);
-        // Another process that has only the key and the position answers as the first did.
+        // Another process with only the key and the position draws the same.
         let key = claim.key().unwrap();
         let spec = fair_spec(rules, Players::Two, None, GoalChoice::Random, &key).unwrap();
         let (mut game, draws) = (Game::new(spec), FairDraws::new(key));

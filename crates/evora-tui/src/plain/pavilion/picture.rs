@@ -1,4 +1,4 @@
-//! A board as a picture: seven stars, what each space costs and would give, the features between.
+//! A full board: seven stars, cost and gain of each space, and the features between.
 
 use evora_rules::pavilion::{Move, Pavilion, Phase, Space, SpaceSet, Star, cost, features};
 use evora_rules::{MoveList, Position, Seat, Side, Turn};
@@ -8,7 +8,7 @@ use crate::plain::cell::Cell;
 use crate::plain::style::{FAINT, STRONG};
 use crate::stars::{TIPS, corner, sign_at};
 
-/// What the signs in the picture mean. On the coloured side a space's position is its cost.
+/// Returns the legend of the symbols. On the coloured side a space's position is its cost.
 pub(super) fn legend(words: &Words, side: Side) -> [String; 2] {
     let side = match side {
         Side::Coloured => "coloured",
@@ -18,15 +18,15 @@ pub(super) fn legend(words: &Words, side: Side) -> [String; 2] {
     [space, words.say("line-legend-features")]
 }
 
-/// How many columns a space takes; a star is three of them wide and four lines high.
+/// Columns of a space; a star is three of them wide and four lines high.
 const WIDTH: usize = 6;
 
-/// A place of the grid.
+/// Converts a grid position to text columns and lines.
 fn at((column, line): (u16, u16)) -> (usize, usize) {
     (column.into(), line.into())
 }
 
-/// The board of a seat, a line each.
+/// Returns the lines of a seat's board.
 pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
     let board = position.board(seat);
     let mut pieces: Vec<(usize, usize, Cell)> = Vec::new();
@@ -37,7 +37,7 @@ pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
             let piece = space(position, seat, Space { star, tip }, affordable);
             pieces.push((WIDTH * (column + right), line + down, piece));
         }
-        // The name stands in the middle of the star, where the tips meet.
+        // The name goes in the middle of the star, where the tips meet.
         let mut name = Cell::default();
         name.styled(STRONG, &format!("<{star}>"));
         pieces.push((WIDTH * (column + 1) + 2, line + 1, name));
@@ -59,7 +59,7 @@ pub(super) fn draw(position: &Pavilion, seat: Seat) -> Vec<String> {
         .collect()
 }
 
-/// The spaces that the seat could cover now.
+/// Returns the spaces that the seat can cover now.
 fn affordable(position: &Pavilion, seat: Seat) -> SpaceSet {
     let mut spaces = SpaceSet::EMPTY;
     if position.turn() == Turn::Seat(seat) && position.phase() == Phase::Placing {
@@ -73,7 +73,7 @@ fn affordable(position: &Pavilion, seat: Seat) -> SpaceSet {
     spaces
 }
 
-/// A space: its tile, or what it costs and would give; bold where it could be covered now.
+/// Formats a space: its tile, or its cost and gain; bold if it can be covered now.
 fn space(position: &Pavilion, seat: Seat, space: Space, affordable: SpaceSet) -> Cell {
     let board = position.board(seat);
     let mut cell = Cell::default();

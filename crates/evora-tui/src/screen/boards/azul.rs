@@ -1,21 +1,21 @@
-//! Azul and Mini: factories round the centre, lines beside the wall, the floor below.
+//! Azul and Mini: factories and centre, pattern lines beside the wall, and the floor.
 
 use evora_rules::azul::{Azul, Column, FLOOR_SPACES, Phase, Row, colour_at, floor_penalty};
 use evora_rules::{Position, Seat, Side, Source};
 use ratatui::layout::Rect;
 
 use super::offer::{self, Offer};
+use crate::any_tile::{AnyTile, any_tiles};
 use crate::controller::Spot;
-use crate::glaze::{Glaze, glazes};
 use crate::narration::shown_scores;
 use crate::screen::canvas::{Canvas, Mark, Size, Target};
-use crate::screen::look::Role;
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
+use crate::screen::theme::Role;
 
-/// Columns before the lines of the own board: what each would gain and cost.
+/// Columns before the lines of the own board, for the effect of each.
 const LABEL: u16 = 6;
 
-/// How a score is kept.
+/// How a score is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Score {
     /// As a number.
@@ -24,14 +24,14 @@ pub(super) enum Score {
     Tracks,
 }
 
-/// How everything is sized.
+/// The sizes of a layout.
 struct Plan {
     own: Size,
     others: Size,
     offer: Size,
 }
 
-/// Every plan, the grandest first.
+/// All layouts, the largest first.
 const PLANS: [Plan; 6] = [
     Plan { own: Size::HUGE, others: Size::LARGE, offer: Size::LARGE },
     Plan { own: Size::LARGE, others: Size::LARGE, offer: Size::LARGE },
@@ -41,36 +41,36 @@ const PLANS: [Plan; 6] = [
     Plan { own: Size::MEDIUM, others: Size::TINY, offer: Size::SMALL },
 ];
 
-/// How large a board is drawn in tiles of a size; the own one has labels.
+/// Returns columns and rows of a board; the own one has labels.
 fn extent(size: Size, is_own: bool) -> (u16, u16) {
     let label = if is_own { LABEL } else { 0 };
     let width = label + numbers(size) + 10 * size.width + 1;
-    // Below the own floor stands what each of its spaces costs.
+    // The penalties are shown below the own floor.
     (width, 1 + 6 * size.height + u16::from(is_own))
 }
 
-/// Columns of the line numbers; the smallest boards go without.
+/// Returns the columns of the line numbers; the smallest boards have none.
 fn numbers(size: Size) -> u16 {
     if size == Size::TINY { 0 } else { 2 }
 }
 
-/// Paints the table; what is left of the area.
+/// Paints the table. Returns the unused area.
 pub(super) fn draw(
     canvas: &mut Canvas,
     area: Rect,
-    scene: &Scene,
+    context: &RenderContext,
     game: &Azul,
     score: Score,
 ) -> Rect {
-    let others = scene.others(game.players());
+    let others = context.others(game.players());
     let offer = offer_of(game);
     let plan = PLANS.iter().find(|plan| fits(plan, area, &offer, others.len() as u16));
     let plan = plan.unwrap_or(&PLANS[PLANS.len() - 1]);
-    let high = offer::draw(canvas, area, scene, plan.offer, &offer);
+    let high = offer::draw(canvas, area, context, plan.offer, &offer);
     let top = area.y + high + 1;
     let (own_width, own_height) = extent(plan.own, true);
-    let board = |seat, x, y, size| Board { scene, game, seat, size, x, y, score };
-    board(scene.own, area.x, top, plan.own).paint(canvas);
+    let board = |seat, x, y, size| Board { context, game, seat, size, x, y, score };
+    board(context.own, area.x, top, plan.own).paint(canvas);
     let left = area.x + own_width + 3;
     let (mut x, mut y) = (left, top);
     let (other_width, other_height) = extent(plan.others, false);
@@ -97,21 +97,21 @@ fn fits(plan: &Plan, area: Rect, offer: &Offer, others: u16) -> bool {
     }
     let rows = others.div_ceil(in_a_row);
     let boards = own_height.max(rows * (other_height + 1) - 1);
-    // A few lines are kept for what has happened.
+    // Reserve a few rows for the move list.
     offer::height(area, plan.offer, offer) + 1 + boards + 3 <= area.height
 }
 
 fn offer_of(game: &Azul) -> Offer {
     Offer {
-        factories: game.factories().map(|f| (f, glazes(game.tiles_at(f)))).collect(),
-        centre: glazes(game.tiles_at(Source::Centre)),
+        factories: game.factories().map(|f| (f, any_tiles(game.tiles_at(f)))).collect(),
+        centre: any_tiles(game.tiles_at(Source::Centre)),
         marker: game.marker().is_none() && game.phase() != Phase::Over,
     }
 }
 
 /// A board at its place.
 struct Board<'a> {
-    scene: &'a Scene<'a>,
+    context: &'a RenderContext<'a>,
     game: &'a Azul,
     seat: Seat,
     size: Size,
@@ -122,20 +122,20 @@ struct Board<'a> {
 
 impl Board<'_> {
     fn is_own(&self) -> bool {
-        self.seat == self.scene.own
+        self.seat == self.context.own
     }
 
-    /// Where the line numbers begin.
+    /// Returns the column of the line numbers.
     fn left(&self) -> u16 {
         self.x + if self.is_own() { LABEL } else { 0 }
     }
 
-    /// Where the lines and the floor begin.
+    /// Returns the first column of the lines and the floor.
     fn lines_at(&self) -> u16 {
         self.left() + numbers(self.size)
     }
 
-    /// The cell so many tiles to the right.
+    /// Returns the area of this many tiles side by side.
     fn area(&self, x: u16, y: u16, tiles: u16) -> Rect {
         let Size { width, height } = self.size;
         Rect { x, y, width: tiles * width, height }
@@ -146,7 +146,7 @@ impl Board<'_> {
         let left = self.left();
         let title = Rect { x: left, y: self.y, width: wide - (left - self.x), height: 1 };
         let score = shown_scores(self.game)[self.seat];
-        self.scene.title(canvas, title, self.seat, score);
+        self.context.title(canvas, title, self.seat, score);
         for row in Row::ALL {
             let top = self.y + 1 + row.index() as u16 * self.size.height;
             self.paint_line(canvas, top, row);
@@ -159,7 +159,7 @@ impl Board<'_> {
         }
     }
 
-    /// The number of a line, or the letter of the floor.
+    /// Paints the number of a line, or the letter of the floor.
     fn paint_number(&self, canvas: &mut Canvas, y: u16, sign: char) {
         if numbers(self.size) > 0 {
             let middle = y + (self.size.height - 1) / 2;
@@ -167,7 +167,7 @@ impl Board<'_> {
         }
     }
 
-    /// A pattern line: filled from the right, towards the wall.
+    /// Paints a pattern line, filled from the right, towards the wall.
     fn paint_line(&self, canvas: &mut Canvas, y: u16, row: Row) {
         self.paint_number(canvas, y, row.letter());
         let held = self.game.board(self.seat).line(row);
@@ -185,20 +185,20 @@ impl Board<'_> {
         self.paint_target(canvas, self.area(from, y, spaces), spot);
     }
 
-    /// A line or the floor, which tiles can be put in: what that would do stands before it, and can be pointed at too.
+    /// Makes a line or the floor clickable, together with the label of its effect.
     fn paint_target(&self, canvas: &mut Canvas, area: Rect, spot: Spot) {
-        if self.scene.was_touched(self.seat, spot) {
+        if self.context.was_touched(self.seat, spot) {
             canvas.touch(area);
         }
         if !self.is_own() {
             return;
         }
-        if self.scene.mark(spot) != Mark::Idle {
+        if self.context.mark(spot) != Mark::Idle {
             let before = Rect { x: self.x, width: area.x - self.x, ..area };
             canvas.reach(before, Target::Spot(spot));
         }
-        self.scene.offer(canvas, area, spot);
-        target_label(canvas, (self.x, area.y + (self.size.height - 1) / 2), self.scene, spot);
+        self.context.offer(canvas, area, spot);
+        target_label(canvas, (self.x, area.y + (self.size.height - 1) / 2), self.context, spot);
     }
 
     fn paint_wall(&self, canvas: &mut Canvas, y: u16, row: Row) {
@@ -216,21 +216,21 @@ impl Board<'_> {
             let spot = Spot::Cell(row.index() as u8 + 1, column.index() as u8 + 1);
             let area = self.area(at, y, 1);
             if self.is_own() {
-                self.scene.offer(canvas, area, spot);
+                self.context.offer(canvas, area, spot);
                 self.paint_gain(canvas, area, spot);
             }
-            if self.scene.is_told(self.seat, spot) {
+            if self.context.is_explained(self.seat, spot) {
                 canvas.mark(area, Mark::Cursor);
             }
         }
     }
 
-    /// On the grey wall: what a tile would score there.
+    /// Paints what a tile would score in a cell of the grey wall.
     fn paint_gain(&self, canvas: &mut Canvas, area: Rect, spot: Spot) {
-        if self.scene.mark(spot) == Mark::Idle {
+        if self.context.mark(spot) == Mark::Idle {
             return;
         }
-        if let Some(effect) = self.scene.picking.and_then(|table| table.effect_of(spot)) {
+        if let Some(effect) = self.context.picking.and_then(|table| table.effect_of(spot)) {
             let y = area.y + (area.height - 1) / 2;
             let x = area.x + (area.width - 1) / 2;
             canvas.say(x, y, &effect.gain.to_string(), Role::Good);
@@ -240,7 +240,7 @@ impl Board<'_> {
     fn paint_floor(&self, canvas: &mut Canvas, y: u16) {
         self.paint_number(canvas, y, 'F');
         let board = self.game.board(self.seat);
-        let lying: Vec<Glaze> = glazes(board.floor());
+        let lying: Vec<AnyTile> = any_tiles(board.floor());
         let spaces = board.floor_spaces();
         let marker = u16::from(spaces) - lying.len() as u16;
         let Size { width, height } = self.size;
@@ -248,7 +248,7 @@ impl Board<'_> {
             let at = self.lines_at() + place * width;
             match place.checked_sub(marker).map(|place| lying.get(usize::from(place))) {
                 None => canvas.marker(at, y, self.size),
-                Some(Some(&glaze)) => canvas.tile(at, y, self.size, glaze),
+                Some(Some(&tile)) => canvas.tile(at, y, self.size, tile),
                 Some(None) => canvas.slot(at, y, self.size, "·"),
             }
             if self.is_own() && width > 2 {
@@ -263,26 +263,31 @@ impl Board<'_> {
             canvas.say(area.right() + 1, middle, &format!("−{lost}"), Role::Warn);
         }
         self.paint_target(canvas, area, Spot::Floor);
-        if self.scene.is_told(self.seat, Spot::Floor) {
+        if self.context.is_explained(self.seat, Spot::Floor) {
             canvas.mark(area, Mark::Cursor);
         }
     }
 }
 
-/// What a line or the floor would gain and cost, before it.
-pub(super) fn target_label(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, spot: Spot) {
-    if scene.mark(spot) == Mark::Idle {
+/// Paints the effect of a line or the floor before it.
+pub(super) fn target_label(
+    canvas: &mut Canvas,
+    (x, y): (u16, u16),
+    context: &RenderContext,
+    spot: Spot,
+) {
+    if context.mark(spot) == Mark::Idle {
         return;
     }
-    let Some(effect) = scene.effect(spot) else { return };
-    let parts = scene.brief(effect);
+    let Some(effect) = context.effect(spot) else { return };
+    let parts = context.brief(effect);
     if parts.is_empty() {
         canvas.say(x, y, "±0", Role::Faint);
     }
     parts.into_iter().fold(x, |x, (text, role)| canvas.say(x, y, &text, role));
 }
 
-/// Two tracks from 0 to 9, a marker on each: tens and units.
+/// Paints two tracks from 0 to 9 with a marker each: tens and units.
 fn tracks(canvas: &mut Canvas, (x, y): (u16, u16), score: u16) {
     let mut x = x;
     for digit in [score / 10, score % 10] {

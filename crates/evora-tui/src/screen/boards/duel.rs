@@ -1,6 +1,6 @@
-//! Duel: factories with a sun and a moon side, plates to lay, six lines beside the dome, goals.
+//! Duel: factories with sun and moon sides, plates, pattern lines beside the dome, and goals.
 //!
-//! Everything is painted from what the own seat may know (D-8), never from the whole position.
+//! Everything is painted from the own seat's view (D-8), never from the whole position.
 
 mod board;
 mod dome;
@@ -17,16 +17,16 @@ use ratatui::layout::Rect;
 use crate::controller::Spot;
 use crate::narration::shown_scores;
 use crate::screen::canvas::{Canvas, Mark, Size};
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
 use board::Board;
 
-/// Columns between what stands left and what stands right.
+/// Columns between the left and the right half.
 const GAP: u16 = 2;
 
-/// Rows for what has happened, below the plates.
+/// Rows of the move list below the plates.
 const LOG: u16 = 1;
 
-/// How everything is sized.
+/// The sizes of a layout.
 #[derive(Debug)]
 struct Plan {
     own: Size,
@@ -35,7 +35,7 @@ struct Plan {
     plates: Size,
 }
 
-/// Every plan, the grandest first.
+/// All layouts, the largest first.
 const PLANS: [Plan; 7] = {
     use Size as S;
     [
@@ -50,17 +50,17 @@ const PLANS: [Plan; 7] = {
 };
 
 impl Plan {
-    /// Columns and rows that the left takes: the own board above the plates.
+    /// Returns columns and rows of the left half: the own board above the plates.
     fn left(&self) -> (u16, u16) {
         let (wide, high) = board::extent(self.own, true);
         (wide, high + plates::height(self.plates))
     }
 
-    /// Columns and rows that the right takes: the factories, the other board, the goals.
+    /// Returns columns and rows of the right half: factories, the other board, goals.
     fn right(&self, goals: u16, gap: u16) -> (u16, u16) {
         let (wide, high) = board::extent(self.other, false);
         let offer = factories::extent(self.offer, gap);
-        // Grand plans have a heading over the goals, and space above it.
+        // Large layouts have a heading over the goals, and space above it.
         let heading = if self.other > Size::SMALL { 2 } else { 0 };
         (wide.max(offer.0), offer.1 + 1 + high + heading + goals)
     }
@@ -68,69 +68,70 @@ impl Plan {
     fn fits(&self, area: Rect, goals: u16, gap: u16) -> bool {
         let (left, right) = (self.left(), self.right(goals, gap));
         let wide = left.0 + GAP + right.0 <= area.width;
-        // A few lines are kept for what has happened.
+        // Reserve rows for the move list.
         wide && left.1 + LOG <= area.height && right.1 <= area.height
     }
 }
 
-/// Paints the table; what is left of the area.
-pub(super) fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Duel) -> Rect {
-    let view = game.view(scene.own);
+/// Paints the table. Returns the unused area.
+pub(super) fn draw(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Duel) -> Rect {
+    let view = game.view(context.own);
     let table = view.table();
     let scores = shown_scores(game);
     let goals = table.goals().iter().count() as u16;
     let plan = PLANS.iter().find(|plan| plan.fits(area, goals, 0));
     let plan = plan.unwrap_or(&PLANS[PLANS.len() - 1]);
     let (wide, high) = plan.left();
-    // Where there is room to spare, things stand apart.
+    // Add gaps if there is room.
     let apart = u16::from(high + 4 <= area.height);
-    let own = Board { scene, table, seat: scene.own, size: plan.own, score: scores[scene.own] };
+    let own =
+        Board { context, table, seat: context.own, size: plan.own, score: scores[context.own] };
     own.draw(canvas, area.x, area.y);
     let (_, own_high) = board::extent(plan.own, true);
     let below = area.y + own_high + apart;
     let room = Rect { y: below, width: wide, height: plates::height(plan.plates), ..area };
-    plates::draw(canvas, room, scene, &view, plan.plates);
+    plates::draw(canvas, room, context, &view, plan.plates);
 
     let left = area.x + wide + GAP;
     let room = Rect { x: left, width: area.right().saturating_sub(left), ..area };
     let apart = u16::from(plan.fits(area, goals + 1, 1));
-    factories::draw(canvas, room, scene, table, plan.offer, apart);
+    factories::draw(canvas, room, context, table, plan.offer, apart);
     let (_, offer_high) = factories::extent(plan.offer, apart);
     let mut y = area.y + offer_high + 1;
-    for seat in scene.others(game.players()) {
+    for seat in context.others(game.players()) {
         let score = scores[seat];
-        Board { scene, table, seat, size: plan.other, score }.draw(canvas, left, y);
+        Board { context, table, seat, size: plan.other, score }.draw(canvas, left, y);
         y += board::extent(plan.other, false).1;
     }
     y += u16::from(area.bottom().saturating_sub(y) > goals);
     let room = Rect { y, height: area.bottom().saturating_sub(y), ..room };
-    goals::draw(canvas, room, scene, table);
+    goals::draw(canvas, room, context, table);
 
     let end = (below + plates::height(plan.plates)).min(area.bottom());
     let end = (end + u16::from(area.bottom() - end > 2)).min(area.bottom());
     Rect { y: end, width: wide.min(area.width), height: area.bottom() - end, ..area }
 }
 
-/// Lets a spot be reached that is one of few: how it stands is shown also before anything is picked.
-fn offer_now(canvas: &mut Canvas, area: Rect, scene: &Scene, spot: Spot) {
-    if scene.mark(spot) == Mark::Open {
+/// Makes a spot clickable and always shows its state, even before anything is picked, because there are few such spots.
+fn offer_now(canvas: &mut Canvas, area: Rect, context: &RenderContext, spot: Spot) {
+    if context.mark(spot) == Mark::Open {
         canvas.mark(area, Mark::Open);
     }
-    scene.offer(canvas, area, spot);
+    context.offer(canvas, area, spot);
 }
 
-/// A plate that is about to be laid: where, and how it would lie.
+/// A plate about to be laid: its slot and rotation.
 struct Laying {
     plate: Plate,
     slot: Slot,
     quarter: Quarter,
-    /// Whether only the turning is left to choose.
+    /// Whether only the rotation is left to choose.
     is_placed: bool,
 }
 
-/// The plate that is being laid, once it is chosen and a slot is chosen or under the cursor.
-fn laying(scene: &Scene) -> Option<Laying> {
-    let pick = scene.pick()?;
+/// Returns the plate about to be laid; `None` until a plate is chosen and a slot is chosen or under the cursor.
+fn laying(context: &RenderContext) -> Option<Laying> {
+    let pick = context.pick()?;
     let plate = pick.chosen().find_map(|spot| match spot {
         Spot::Plate(plate) => Some(plate),
         _ => None,
@@ -144,8 +145,8 @@ fn laying(scene: &Scene) -> Option<Laying> {
         _ => None,
     };
     let chosen = pick.chosen().find_map(slot_of);
-    let slot = chosen.or(scene.cursor.and_then(slot_of))?;
-    let quarter = scene.cursor.and_then(quarter_of).or(pick.chosen().find_map(quarter_of));
+    let slot = chosen.or(context.cursor.and_then(slot_of))?;
+    let quarter = context.cursor.and_then(quarter_of).or(pick.chosen().find_map(quarter_of));
     let quarter = quarter.unwrap_or(Quarter::R0);
     Some(Laying { plate, slot, quarter, is_placed: chosen.is_some() })
 }

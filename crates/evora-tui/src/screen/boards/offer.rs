@@ -3,40 +3,40 @@
 use evora_rules::Source;
 use ratatui::layout::Rect;
 
+use crate::any_tile::AnyTile;
 use crate::controller::Spot;
-use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Size};
-use crate::screen::look::Role;
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
+use crate::screen::theme::Role;
 
-/// What lies on the table to be taken.
+/// Factories and centre with their tiles.
 pub(super) struct Offer {
     /// Each factory and its tiles.
-    pub factories: Vec<(Source, Vec<Glaze>)>,
+    pub factories: Vec<(Source, Vec<AnyTile>)>,
     /// The centre, colour by colour.
-    pub centre: Vec<Glaze>,
+    pub centre: Vec<AnyTile>,
     /// Whether the marker lies in the centre.
     pub marker: bool,
 }
 
-/// Columns of a factory: its number, four tiles side by side, a gap.
+/// Returns the columns of a factory: its number, four tiles, a gap.
 fn wide(size: Size) -> u16 {
     2 + 4 * size.width + 2
 }
 
-/// How many factories stand in a row.
+/// Returns the number of factories in a row.
 fn in_a_row(area: Rect, size: Size, offer: &Offer) -> u16 {
     let fit = (area.width + 2) / wide(size);
     let all = offer.factories.len() as u16;
-    // Rows of much the same length look calmer.
+    // Balance the rows.
     let rows = all.div_ceil(fit.max(1)).max(1);
     all.div_ceil(rows).max(1)
 }
 
-/// How many rows of the screen it takes.
+/// Returns the height in rows.
 pub(super) fn height(area: Rect, size: Size, offer: &Offer) -> u16 {
     let rows = (offer.factories.len() as u16).div_ceil(in_a_row(area, size, offer));
-    // Between tiles of two rows a gap; the centre may need a second row.
+    // Tiles of more than one row need a gap between them; the centre may need a second row.
     let gap = u16::from(size.height > 1);
     rows * (size.height + gap) + centre_rows(area, size, offer) * size.height
 }
@@ -47,13 +47,13 @@ fn centre_rows(area: Rect, size: Size, offer: &Offer) -> u16 {
     rows
 }
 
-/// Finds the place of each group of the centre, in columns and rows from its first tile. A group is as long as
-/// its tiles or, where they would not all fit in a row, a tile and a number.
+/// Lays out the groups of the centre, in columns and rows from its first tile. A group is as long as
+/// its tiles or, if they do not all fit in a row, a tile and a count.
 fn place_centre(
     width: u16,
     size: Size,
     offer: &Offer,
-    mut put: impl FnMut(&[Glaze], (u16, u16), bool),
+    mut put: impl FnMut(&[AnyTile], (u16, u16), bool),
 ) {
     let start = if offer.marker { size.width } else { 0 };
     let counted = start + offer.centre.len() as u16 * size.width > width;
@@ -71,16 +71,16 @@ fn place_centre(
     }
 }
 
-/// How many there are, after a tile.
-fn counter(alike: &[Glaze]) -> String {
+/// Returns the count shown after a tile.
+fn counter(alike: &[AnyTile]) -> String {
     alike.len().to_string()
 }
 
-/// Paints them from the top of the area; how many rows that took.
+/// Paints the offer from the top of the area. Returns the rows used.
 pub(super) fn draw(
     canvas: &mut Canvas,
     area: Rect,
-    scene: &Scene,
+    context: &RenderContext,
     size: Size,
     offer: &Offer,
 ) -> u16 {
@@ -95,7 +95,7 @@ pub(super) fn draw(
         for place in tiles.len() as u16..4 {
             canvas.slot(x + 2 + place * size.width, y, size, "·");
         }
-        group(canvas, (x + 2, y), scene, size, *source, tiles);
+        group(canvas, (x + 2, y), context, size, *source, tiles);
     }
     let rows = (offer.factories.len() as u16).div_ceil(columns);
     let y = area.y + rows * (size.height + gap);
@@ -114,30 +114,30 @@ pub(super) fn draw(
             let middle = y + (size.height - 1) / 2;
             let end = canvas.say(x + size.width, middle, &counter(alike), Role::Strong);
             let area = Rect { x, y, width: end - x, height: size.height };
-            scene.offer(canvas, area, Spot::Offer(Source::Centre, alike[0]));
+            context.offer(canvas, area, Spot::Offer(Source::Centre, alike[0]));
         } else {
-            group(canvas, (x, y), scene, size, Source::Centre, alike);
+            group(canvas, (x, y), context, size, Source::Centre, alike);
         }
     });
     height(area, size, offer)
 }
 
-/// Tiles side by side; all of a colour are one spot.
+/// Draws tiles side by side; all tiles of a colour are one spot.
 fn group(
     canvas: &mut Canvas,
     (mut x, y): (u16, u16),
-    scene: &Scene,
+    context: &RenderContext,
     size: Size,
     source: Source,
-    tiles: &[Glaze],
+    tiles: &[AnyTile],
 ) {
     for alike in tiles.chunk_by(|a, b| a == b) {
         let long = alike.len() as u16 * size.width;
-        for (place, &glaze) in alike.iter().enumerate() {
-            canvas.tile(x + place as u16 * size.width, y, size, glaze);
+        for (place, &tile) in alike.iter().enumerate() {
+            canvas.tile(x + place as u16 * size.width, y, size, tile);
         }
         let area = Rect { x, y, width: long, height: size.height };
-        scene.offer(canvas, area, Spot::Offer(source, alike[0]));
+        context.offer(canvas, area, Spot::Offer(source, alike[0]));
         x += long;
     }
 }

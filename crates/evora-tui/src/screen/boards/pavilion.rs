@@ -1,4 +1,4 @@
-//! Summer Pavilion: the own board large, beside it what can be taken, and everybody else.
+//! Summer Pavilion: a large own board, the offer, and the boards of the others.
 
 mod picture;
 mod plan;
@@ -14,54 +14,66 @@ use evora_rules::{Position, Seat, Source};
 use ratatui::layout::Rect;
 
 use super::offer::{self, Offer};
-use crate::glaze::glazes;
+use crate::any_tile::any_tiles;
 use crate::narration::shown_scores;
 use crate::screen::canvas::Canvas;
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
 use plan::{Form, Plan};
 
-/// Paints the table; what is left of the area.
-pub(super) fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion) -> Rect {
-    let others = scene.others(game.players());
+/// Paints the table. Returns the unused area.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    area: Rect,
+    context: &RenderContext,
+    game: &Pavilion,
+) -> Rect {
+    let others = context.others(game.players());
     let plan = Plan::of(area, others.len() as u16);
-    title(canvas, Rect { width: plan.own.width(), height: 1, ..area }, scene, game, scene.own);
-    picture::draw(canvas, (area.x, area.y + 1), plan.own, scene, game, scene.own);
-    shelf::stock(canvas, plan.stock, scene, game);
+    title(canvas, Rect { width: plan.own.width(), height: 1, ..area }, context, game, context.own);
+    picture::draw(canvas, (area.x, area.y + 1), plan.own, context, game, context.own);
+    shelf::stock(canvas, plan.stock, context, game);
     let shelves = [shelf::supply, shelf::numbers, shelf::trumps];
     for (row, shelf) in plan.shelves.into_iter().zip(shelves) {
-        shelf(canvas, row, scene, game);
+        shelf(canvas, row, context, game);
     }
     if matches!(game.phase(), Phase::Offer | Phase::Deal | Phase::Supply) {
-        offer::draw(canvas, plan.offer, scene, plan.tile, &offer_of(game));
+        offer::draw(canvas, plan.offer, context, plan.tile, &offer_of(game));
     } else {
-        shelf::legend(canvas, plan.offer, scene, game.side());
+        shelf::legend(canvas, plan.offer, context, game.side());
     }
     for (seat, place) in others.into_iter().zip(plan.others) {
-        other(canvas, place, plan.form, scene, game, seat);
+        other(canvas, place, plan.form, context, game, seat);
     }
     plan.left
 }
 
-/// Somebody else's board: who it is, the stars, the tiles.
-fn other(canvas: &mut Canvas, area: Rect, form: Form, scene: &Scene, game: &Pavilion, seat: Seat) {
-    title(canvas, Rect { height: 1, ..area }, scene, game, seat);
+/// Paints another player's board: name, stars and tiles.
+fn other(
+    canvas: &mut Canvas,
+    area: Rect,
+    form: Form,
+    context: &RenderContext,
+    game: &Pavilion,
+    seat: Seat,
+) {
+    title(canvas, Rect { height: 1, ..area }, context, game, seat);
     let at = (area.x, area.y + 1);
     match form {
-        Form::Picture(scale) => picture::draw(canvas, at, scale, scene, game, seat),
-        Form::Strip => strip::draw(canvas, at, scene, game, seat),
+        Form::Picture(scale) => picture::draw(canvas, at, scale, context, game, seat),
+        Form::Strip => strip::draw(canvas, at, context, game, seat),
     }
     let row = Rect { y: area.bottom() - 1, height: 1, ..area };
-    shelf::holdings(canvas, row, scene, game, seat);
+    shelf::holdings(canvas, row, context, game, seat);
 }
 
-fn title(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion, seat: Seat) {
-    scene.title(canvas, area, seat, shown_scores(game)[seat]);
+fn title(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Pavilion, seat: Seat) {
+    context.title(canvas, area, seat, shown_scores(game)[seat]);
 }
 
 fn offer_of(game: &Pavilion) -> Offer {
     Offer {
-        factories: game.factories().map(|f| (f, glazes(game.tiles_at(f)))).collect(),
-        centre: glazes(game.tiles_at(Source::Centre)),
+        factories: game.factories().map(|f| (f, any_tiles(game.tiles_at(f)))).collect(),
+        centre: any_tiles(game.tiles_at(Source::Centre)),
         marker: game.marker().is_none(),
     }
 }

@@ -1,4 +1,4 @@
-//! Duel's goals on the first page: a way to come by them, and the tiles where they are chosen one by one.
+//! Duel's goals on the start page: how they are selected, and the tiles if they are selected one by one.
 
 use evora_game::GoalChoice;
 use evora_rules::duel::{Goal, Goals};
@@ -6,7 +6,7 @@ use evora_words::Words;
 
 use super::turn;
 
-/// How goals are come by.
+/// How goals are selected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     First,
@@ -19,16 +19,16 @@ impl Way {
     const ALL: [Way; 4] = [Way::First, Way::Random, Way::Random4, Way::Chosen];
 }
 
-/// What the form says about goals.
+/// The goal rows of the form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GoalForm {
     way: Way,
-    /// For each tile which side is played, if any; at most one is not.
+    /// The side of each tile that is played; `None` for at most one tile that is not.
     sides: [Option<bool>; Goals::TILES],
 }
 
 impl GoalForm {
-    /// The form with what was chosen before.
+    /// Creates the rows from a previous choice.
     pub(super) fn new(choice: GoalChoice) -> GoalForm {
         let (way, goals) = match choice {
             GoalChoice::FIRST_GAME => (Way::First, Goals::FIRST_GAME),
@@ -40,7 +40,7 @@ impl GoalForm {
         GoalForm { way, sides: std::array::from_fn(side) }
     }
 
-    /// What is chosen now.
+    /// Returns the current choice.
     pub(super) fn choice(&self) -> GoalChoice {
         match self.way {
             Way::First => GoalChoice::FIRST_GAME,
@@ -52,17 +52,17 @@ impl GoalForm {
         }
     }
 
-    /// How many tiles are chosen one by one.
+    /// Returns the number of tile rows.
     pub(super) fn tiles(&self) -> usize {
         if self.way == Way::Chosen { Goals::TILES } else { 0 }
     }
 
-    /// The next way, or the one before.
+    /// Selects the next or previous way.
     pub(super) fn turn_way(&mut self, forward: bool) {
         self.way = turn(&Way::ALL, self.way, forward);
     }
 
-    /// The next side of a tile, or the one before. Three are played at least: only one can be left out.
+    /// Selects the next or previous side of a tile. At least three tiles are played, so only one can be left out.
     pub(super) fn turn_tile(&mut self, tile: usize, forward: bool) {
         let others = self.sides.iter().enumerate().filter(|&(other, _)| other != tile);
         let all_others = others.into_iter().all(|(_, side)| side.is_some());
@@ -71,8 +71,8 @@ impl GoalForm {
         self.sides[tile] = turn(sides, self.sides[tile], forward);
     }
 
-    /// The way in words.
-    pub(super) fn way_told(&self, words: &Words) -> String {
+    /// Returns the selected way in words.
+    pub(super) fn way_text(&self, words: &Words) -> String {
         words.say(match self.way {
             Way::First => "home-goals-first",
             Way::Random => "home-goals-random",
@@ -81,15 +81,15 @@ impl GoalForm {
         })
     }
 
-    /// What is played of a tile, in words.
-    pub(super) fn tile_told(&self, words: &Words, tile: usize) -> String {
+    /// Returns the selected side of a tile in words.
+    pub(super) fn tile_text(&self, words: &Words, tile: usize) -> String {
         match self.sides[tile] {
             Some(back) => words.goal(face(tile, back)),
             None => words.say("home-goal-none"),
         }
     }
 
-    /// What goals are, in a sentence.
+    /// Returns the explanation of goals.
     pub(super) fn about(&self, words: &Words) -> String {
         words.say(match self.way {
             Way::Chosen => "home-goals-chosen-about",
@@ -98,7 +98,7 @@ impl GoalForm {
     }
 }
 
-/// The goal on a side of a tile (D-1.5).
+/// Returns the goal on a side of a tile (D-1.5).
 fn face(tile: usize, back: bool) -> Goal {
     Goal::from_index(2 * tile + usize::from(back)).unwrap_or(Goal::Rows)
 }
@@ -115,12 +115,12 @@ mod tests {
             form.turn_way(true);
             assert_eq!((form.choice(), form.tiles()), (way, if way.is_drawn() { 0 } else { 4 }));
         }
-        // Every way through the tiles, forward and back.
+        // Walk through all combinations, forward and back.
         for step in 0..400usize {
             form.turn_tile(step * 7 % Goals::TILES, step % 3 > 0);
             assert!(Goals::of_tiles(form.sides).is_some(), "{form:?}");
         }
-        // What was chosen is offered again.
+        // A previous choice is restored.
         let named = Goals::new([Goal::FiveColours, Goal::Edge, Goal::Diagonals, Goal::Special]);
         let named = GoalChoice::Given(named.unwrap());
         assert_eq!((GoalForm::new(named).choice(), GoalForm::new(named).tiles()), (named, 4));

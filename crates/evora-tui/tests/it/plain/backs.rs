@@ -1,5 +1,5 @@
-//! A whole game of Duel by somebody who has only the lines to go by: the kind on top of the stack is read there, plates are
-//! drawn by it, and those that come are of that kind (D-1.3, D-3.1).
+//! A whole game of Duel played from the text output only: the kind on top of the stack is read there, plates are
+//! drawn by it, and the drawn plates are of that kind (D-1.3, D-3.1).
 
 use std::io::{BufReader, PipeReader, PipeWriter, Read, Write, pipe};
 
@@ -13,14 +13,14 @@ use evora_words::{Lang, Words};
 
 use super::typist::{beginning, table};
 
-/// The other end of the conversation.
+/// The reader of the output.
 struct Reader {
     out: PipeReader,
     typed: PipeWriter,
 }
 
 impl Reader {
-    /// What is said up to the next question.
+    /// Returns the output up to the next prompt.
     fn read(&mut self) -> String {
         let (mut said, mut byte) = (Vec::new(), [0]);
         let asks = |said: &[u8]| said.ends_with(b"your move: ") || said.ends_with(b"or quit: ");
@@ -36,23 +36,23 @@ impl Reader {
     }
 }
 
-/// What stands after this in the last line that begins with it.
+/// Returns the rest of the last line with this prefix.
 fn line<'a>(said: &'a str, begin: &str) -> Option<&'a str> {
     said.lines().filter_map(|line| line.strip_prefix(begin)).next_back()
 }
 
-/// The kinds that are told in a list.
+/// Parses a list of kinds.
 fn kinds(told: &str) -> Vec<&str> {
     told.split(", ").collect()
 }
 
-/// The kinds of plates by their faces, as in `9 (TR/B*)  12 (TK/R?)`.
+/// Returns the kinds of plates by their faces, such as `9 (TR/B*)  12 (TK/R?)`.
 fn faces(told: &str) -> Vec<&'static str> {
     let kind = |face: &str| if face.contains('*') { "special" } else { "universal" };
     told.split("  ").map(kind).collect()
 }
 
-/// Plays with somebody who draws plates of one kind, and others only where they must; how many of that kind.
+/// Plays a game, drawing plates of other kinds only if necessary. Returns how many of the wanted kind were drawn.
 fn play_for(wanted: &str, seed: u64) -> usize {
     let words = Words::new(Lang::En);
     let beginning = beginning(RuleSet::Duel, "human,human", seed);
@@ -71,7 +71,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
         });
         let mut reader = Reader { out, typed };
         let mut said = reader.read();
-        // What the rules allow is looked up at a table of our own; what lies there is read.
+        // Legal moves come from a controller of our own; the table is read from the output.
         let mut own = table(&beginning);
         let mut random = Stream::new(seed, Purpose::Moves);
         let mut expected: Vec<String> = Vec::new();
@@ -89,7 +89,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
             } else if !drawn.is_empty() {
                 "look".to_string()
             } else {
-                // Where nothing else is left, a plate is drawn whatever its kind.
+                // If nothing else is legal, draw a plate of any kind.
                 let mut any = || choose(own.position(), Policy::Lively, &mut random).unwrap();
                 let mut tries = (0..50).map(|_| own.position().word(any()));
                 let word = tries.find(|word| word != "draw");
@@ -112,7 +112,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
     drawn_in_all
 }
 
-/// How many plates went back under the stack, and which chips were spent, are told as well.
+/// Checks that returned plates and spent chips are shown.
 fn the_rest_is_told(table: &Controller, said: &str) {
     let AnyPosition::Duel(game) = table.position() else { panic!("another game") };
     let returned = game.returned().len();
@@ -124,7 +124,7 @@ fn the_rest_is_told(table: &Controller, said: &str) {
     }
 }
 
-/// Lets chance act; whether somebody is to move then.
+/// Lets chance act. Returns whether a seat is to move.
 fn on_turn(table: &mut Controller) -> bool {
     loop {
         match table.advance() {

@@ -1,17 +1,17 @@
-//! Games that are kept while they are played.
+//! Autosaved games.
 
 use std::path::PathBuf;
 
 use evora_chance::{Purpose, Stream};
 use evora_notation::print_position;
 use evora_rules::{RuleSet, Seat};
-use evora_tui::keep::{Autosave, unfinished};
+use evora_tui::autosave::{Autosave, unfinished};
 use evora_tui::{Controller, Session, load};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, play_on, said, whole_game};
 
-/// A folder for unfinished games that is gone when the test is over.
+/// A folder for unfinished games, deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -38,23 +38,23 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
     ] {
         let folder = Folder::new(&format!("killed-{rules}"));
         let beginning = beginning(rules, seats, 11);
-        // The whole game, without any break.
+        // The whole game without interruption.
         let people = || Stream::new(5, Purpose::Moves);
         let mut straight = Controller::new(Session::new(&beginning).unwrap(), None);
         play_on(&mut straight, &mut people(), usize::MAX);
 
-        let autosave = Autosave::begin(&folder.0).unwrap();
+        let autosave = Autosave::create(&folder.0).unwrap();
         let mut table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let mut stream = people();
         play_on(&mut table, &mut stream, 9);
         let killed = print_position(table.position());
-        let file = table.kept_in().unwrap().to_path_buf();
+        let file = table.autosave_path().unwrap().to_path_buf();
         assert!(unfinished(&folder.0).is_empty(), "somebody sits at that table");
-        // As the system does when the process is killed: nobody says goodbye, and the lock is given back.
+        // As if the process were killed: the game is not closed, but the lock is released.
         drop(table);
         assert_eq!(unfinished(&folder.0), std::slice::from_ref(&file));
 
-        let autosave = Autosave::take_up(&file).unwrap();
+        let autosave = Autosave::open(&file).unwrap();
         let game = load::from_file(&file).unwrap();
         let sitters = game.sitters();
         let mut table = Controller::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
@@ -75,7 +75,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
     let moves = whole_game(&beginning);
     let played = |name: &str, typed: &[String]| {
         let folder = Folder::new(name);
-        let autosave = Autosave::begin(&folder.0).unwrap();
+        let autosave = Autosave::create(&folder.0).unwrap();
         let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
         let text = said(&words, table, typed);
         (
@@ -91,7 +91,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
 #[test]
 fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     let folder = Folder::new("no-room");
-    let autosave = Autosave::begin(&folder.0).unwrap();
+    let autosave = Autosave::create(&folder.0).unwrap();
     std::fs::remove_dir_all(&folder.0).unwrap();
     let beginning = beginning(RuleSet::Mini, "human,random", 3);
     let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
@@ -104,7 +104,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
 fn a_game_of_duel_kept_before_backs_were_told_goes_on_where_it_was() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fair/duel-2-before-backs.txt");
     let whole = std::fs::read_to_string(file).unwrap();
-    // Stopped in the third round, after the lay that follows a look.
+    // Stopped in the third round, after laying a plate that was looked at.
     let end = whole.find("A12@1r3").unwrap() + "A12@1r3".len();
     let is_result = |line: &&str| line.starts_with("[Scores") || line.starts_with("[Winners");
     let lines: Vec<&str> = whole[..end].lines().filter(|line| !is_result(line)).collect();

@@ -1,13 +1,13 @@
-//! Whole games of every rule set, told in every language and in words of the catalogues only.
+//! Whole games of every rule set in every language, with text from the catalogues only.
 
 use evora_rules::RuleSet;
 use evora_tui::Beginning;
-use evora_tui::command::{COMMANDS, Command, Step};
+use evora_tui::command::{COMMANDS, Command, ReviewCommand};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, said, table, whole_game};
 
-/// A game of each rule set, with all kinds of players somewhere.
+/// Returns a game of each rule set; together they have all kinds of players.
 fn games() -> [Beginning; 7] {
     [
         beginning(RuleSet::Azul, "human,random", 3),
@@ -20,10 +20,10 @@ fn games() -> [Beginning; 7] {
     ]
 }
 
-/// A whole game in which everything that can be asked is asked; each command by its name.
+/// Returns the input of a whole game that uses every command by its name.
 fn curious(moves: &[String], name: impl Fn(&str) -> String) -> Vec<String> {
     let mut typed = ["help", "undo", "table", "save"].map(&name).to_vec();
-    // Nothing, no words of any game, and words of one game or another that never begin it.
+    // Empty input, words of no game, and words that are never legal at the start.
     typed.extend(["", "?!", "3", "4@2", "pass:", "skip1"].map(String::from));
     for (number, word) in moves.iter().enumerate() {
         if number % 6 == 0 {
@@ -52,7 +52,7 @@ fn whole_games_are_told_in_every_language() {
     }
 }
 
-/// What is typed stays as it is in disguise.
+/// Typed words, which pseudo-localisation leaves unchanged.
 const TYPED: [&str; 8] =
     ["draw", "look", "under", "chips", "skip", "pass", "--seats human,bot", "evora play --load"];
 
@@ -75,7 +75,7 @@ fn nothing_bypasses_the_catalogues() {
     }
 }
 
-/// The line without its styles.
+/// Returns the line without escape sequences.
 fn strip(line: &str) -> String {
     let mut parts = line.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -99,15 +99,15 @@ fn commands_are_understood_in_english_and_in_the_readers_language() {
         assert_eq!(Command::read(&words, " Save  a file "), Command::Save("a file".into()));
         assert_eq!(Command::read(&words, "3b4"), Command::Word("3b4".into()));
         for (own, english, step) in [
-            ("command-next", "next", Step::Next),
-            ("command-back", "back", Step::Back),
-            ("command-quit", "quit", Step::Quit),
+            ("command-next", "next", ReviewCommand::Next),
+            ("command-back", "back", ReviewCommand::Back),
+            ("command-quit", "quit", ReviewCommand::Quit),
         ] {
-            assert_eq!(Step::read(&words, &words.say(own)), step, "{lang}");
-            assert_eq!(Step::read(&words, english), step, "{lang}");
+            assert_eq!(ReviewCommand::read(&words, &words.say(own)), step, "{lang}");
+            assert_eq!(ReviewCommand::read(&words, english), step, "{lang}");
         }
-        assert_eq!(Step::read(&words, " "), Step::Next);
-        assert_eq!(Step::read(&words, "12"), Step::To(12));
-        assert_eq!(Step::read(&words, "-1"), Step::Unknown);
+        assert_eq!(ReviewCommand::read(&words, " "), ReviewCommand::Next);
+        assert_eq!(ReviewCommand::read(&words, "12"), ReviewCommand::To(12));
+        assert_eq!(ReviewCommand::read(&words, "-1"), ReviewCommand::Unknown);
     }
 }

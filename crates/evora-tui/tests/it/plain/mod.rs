@@ -1,4 +1,4 @@
-//! The table line by line, with somebody who types through a pipe.
+//! Line mode through a pipe.
 
 mod backs;
 mod kept;

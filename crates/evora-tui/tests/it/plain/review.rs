@@ -1,4 +1,4 @@
-//! Looking through a game.
+//! Review in line mode.
 
 use evora_chance::{Purpose, Stream};
 use evora_rules::RuleSet;
@@ -7,7 +7,7 @@ use evora_words::{Lang, Words};
 
 use super::typist::{beginning, play_on, table, talk};
 
-/// What is said where this is typed, cut at the prompts.
+/// Returns the output for this input, split at the prompts.
 fn looked_through(rules: RuleSet, typed: &[&str]) -> Vec<String> {
     let beginning = beginning(rules, "human,random", 2);
     let mut table = table(&beginning);
@@ -25,7 +25,7 @@ fn a_game_is_looked_through_both_ways() {
     assert_eq!(said.len(), 9, "{said:?}");
     let at = |number: usize| said[number].split(' ').next().unwrap().parse::<usize>().unwrap();
     assert_eq!([1, 2, 3, 4, 5, 6, 7, 8].map(at), [0, 1, 2, 1, 2, 1, 0, 0]);
-    // The same place looks the same, from wherever one comes.
+    // A position looks the same from either direction.
     let shown = |number: usize| said[number].split_once(": ").unwrap().1;
     assert!(shown(1).contains("Round 1: the factories are filled."), "{}", shown(1));
     assert!(shown(2).contains(" takes "), "{}", shown(2));
@@ -49,7 +49,7 @@ fn what_is_not_there_is_refused_and_the_end_tells_the_result() {
         assert!(said[1].contains("The game is over after "), "{}", said[1]);
         assert!(said[1].contains(" wins") || said[1].contains(" share "), "{}", said[1]);
         assert!(said[2].ends_with("The record ends here."), "{}", said[2]);
-        // The input ends without a word: that is a goodbye as well.
+        // The end of the input also ends the review.
         assert!(said[3].ends_with("\nGoodbye.\n"), "{}", said[3]);
     }
 }

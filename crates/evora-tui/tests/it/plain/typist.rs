@@ -1,4 +1,4 @@
-//! Somebody who knows beforehand what they will type.
+//! Scripted input for line mode.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use evora_tui::plain::{Broken, Shell, play};
 use evora_tui::{Beginning, Controller, Next, Session, Sitter};
 use evora_words::Words;
 
-/// A beginning with these at the table, as on the command line.
+/// Returns the options of a new game with these sitters, as on the command line.
 pub(crate) fn beginning(rules: RuleSet, seats: &str, seed: u64) -> Beginning {
     let sitters = seats.split(',').map(|name| Sitter::from_name(name).unwrap()).collect();
     let goals = GoalChoice::Given(Goals::FIRST_GAME);
@@ -22,7 +22,7 @@ pub(crate) fn table(beginning: &Beginning) -> Controller {
     Controller::new(Session::new(beginning).unwrap(), None)
 }
 
-/// Lets everybody play on; people choose at random from this stream. The words that they play, as many as these.
+/// Continues the game; people choose at random from this stream. Returns their move words, at most `moves`.
 pub(crate) fn play_on(table: &mut Controller, people: &mut Stream, moves: usize) -> Vec<String> {
     let mut typed = Vec::new();
     while typed.len() < moves {
@@ -40,18 +40,18 @@ pub(crate) fn play_on(table: &mut Controller, people: &mut Stream, moves: usize)
     typed
 }
 
-/// What people type in a whole game.
+/// Returns the input of a whole game.
 pub(crate) fn whole_game(beginning: &Beginning) -> Vec<String> {
     let mut people = Stream::new(beginning.seed + 1, Purpose::Moves);
     play_on(&mut table(beginning), &mut people, usize::MAX)
 }
 
-/// What is said where this is typed. What is typed is not repeated.
+/// Returns the output for this input, without echo.
 pub(crate) fn said(words: &Words, table: Controller, typed: &[String]) -> String {
     talk(typed, |shell| play(table, words, shell))
 }
 
-/// What is said in a conversation where this is typed.
+/// Returns the output of a shell for this input.
 pub(crate) fn talk(
     typed: &[String],
     talk: impl FnOnce(Shell<&[u8], &mut Vec<u8>>) -> Result<(), Broken>,

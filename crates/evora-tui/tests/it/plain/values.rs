@@ -1,11 +1,11 @@
-//! What is printed on the boards, for whoever cannot see them.
+//! The values printed on the boards, in line mode.
 
 use evora_rules::RuleSet;
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, said, table};
 
-/// What is told of a game at its start, and when it is asked for.
+/// Returns the output at the start of a game, and for a command.
 fn told(lang: Lang, rules: RuleSet, command: &str) -> (String, String) {
     let words = Words::new(lang);
     let beginning = beginning(rules, "human,human", 3);

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use super::board::Board;
 use super::{laying, offer_now};
+use crate::any_tile::AnyTile;
 use crate::controller::Spot;
-use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size};
-use crate::screen::look::Role;
+use crate::screen::theme::Role;
 
-/// Where the cells of a dome lie. From medium tiles on every slot has an edge; smaller ones have a line between the
-/// columns of plates only.
+/// The layout of a dome's cells. From medium tiles on, every slot has a border; smaller ones only have a line between
+/// the columns of plates.
 pub(super) struct Grid {
     x: u16,
     y: u16,
@@ -22,7 +22,7 @@ fn has_edges(size: Size) -> bool {
     size.width > 2
 }
 
-/// How large a dome is.
+/// Returns columns and rows of a dome.
 pub(super) fn extent(size: Size) -> (u16, u16) {
     let (across, down) = if has_edges(size) { (4, 4) } else { (2, 0) };
     (6 * size.width + across, 6 * size.height + down)
@@ -33,7 +33,7 @@ impl Grid {
         Grid { x, y, size }
     }
 
-    /// The uppermost row of the screen that a row of cells takes.
+    /// Returns the first screen row of a row of cells.
     pub(super) fn top(&self, row: Row) -> u16 {
         let row = row.index() as u16;
         let edges = if has_edges(self.size) { 1 + row / 2 } else { 0 };
@@ -51,14 +51,14 @@ impl Grid {
         Rect { x: self.left(column), y: self.top(row), width, height }
     }
 
-    /// The four cells of a slot, without its edge.
+    /// Returns the area of a slot's four cells, without its border.
     fn slot(&self, slot: Slot) -> Rect {
         let (row, column) = (slot.index() / 3 * 2, slot.index() % 3 * 2);
         let cell = self.cell(Row::ALL[row], Column::ALL[column]);
         Rect { width: 2 * cell.width, height: 2 * cell.height, ..cell }
     }
 
-    /// The edges of all slots.
+    /// Draws the borders of all slots.
     fn edges(&self, canvas: &mut Canvas) {
         let (wide, high) = extent(self.size);
         let step = 2 * self.size.width + 1;
@@ -92,12 +92,12 @@ impl Grid {
     }
 }
 
-/// An empty cell of a plate.
+/// Draws an empty cell of a plate.
 pub(super) fn empty(canvas: &mut Canvas, x: u16, y: u16, size: Size, cell: Cell) {
     match cell {
         Cell::Colour(colour) => canvas.ghost(x, y, size, colour.into()),
         Cell::Any => canvas.slot(x, y, size, "?"),
-        Cell::Special => canvas.ghost(x, y, size, Glaze::Special),
+        Cell::Special => canvas.ghost(x, y, size, AnyTile::Special),
     }
 }
 
@@ -114,25 +114,25 @@ pub(super) fn draw(canvas: &mut Canvas, board: &Board, grid: &Grid) {
     }
 }
 
-/// A slot without a plate, or with one that is about to be laid there.
+/// Draws a slot without a plate, or with the plate about to be laid there.
 fn slot_of(canvas: &mut Canvas, board: &Board, grid: &Grid, slot: Slot) {
-    let Board { scene, seat, size, .. } = *board;
+    let Board { context, seat, size, .. } = *board;
     let area = grid.slot(slot);
     let spot = Spot::Slot(slot);
     if !board.dome().is_empty_slot(slot) {
-        if scene.was_touched(seat, spot) && has_edges(size) {
+        if context.was_touched(seat, spot) && has_edges(size) {
             canvas.say(area.x + size.width, area.y - 1, "•", Role::Act);
         }
         return;
     }
-    let is_own = seat == scene.own;
-    match laying(scene).filter(|laying| is_own && laying.slot == slot) {
+    let is_own = seat == context.own;
+    match laying(context).filter(|laying| is_own && laying.slot == slot) {
         Some(laying) => {
             for (place, cell) in (0u16..).zip(laying.plate.cells(laying.quarter)) {
                 let (x, y) = (place % 2 * size.width, place / 2 * size.height);
                 empty(canvas, area.x + x, area.y + y, size, cell);
             }
-            // It does not lie there yet: its edge says so.
+            // The border shows that the plate is not laid yet.
             let edge = Rect {
                 x: area.x - 1,
                 y: area.y - 1,
@@ -152,12 +152,12 @@ fn slot_of(canvas: &mut Canvas, board: &Board, grid: &Grid, slot: Slot) {
         }
     }
     if is_own {
-        scene.offer(canvas, area, spot);
+        context.offer(canvas, area, spot);
     }
 }
 
 fn cell_of(canvas: &mut Canvas, board: &Board, grid: &Grid, row: Row, column: Column) {
-    let Board { scene, seat, size, .. } = *board;
+    let Board { context, seat, size, .. } = *board;
     let area = grid.cell(row, column);
     match (board.dome().tile(row, column), board.dome().cell(row, column)) {
         (Some(tile), _) => canvas.tile(area.x, area.y, size, tile.into()),
@@ -165,20 +165,20 @@ fn cell_of(canvas: &mut Canvas, board: &Board, grid: &Grid, row: Row, column: Co
         (None, None) => return,
     }
     let spot = Spot::Cell(row.index() as u8 + 1, column.index() as u8 + 1);
-    if seat == scene.own && board.table.phase() == Phase::Laying(row) {
-        offer_now(canvas, area, scene, spot);
+    if seat == context.own && board.table.phase() == Phase::Laying(row) {
+        offer_now(canvas, area, context, spot);
     }
-    if scene.was_touched(seat, spot) && size.width > 2 {
+    if context.was_touched(seat, spot) && size.width > 2 {
         let style =
-            canvas.look.tile(board.dome().tile(row, column).map_or(Glaze::Special, Into::into));
+            canvas.theme.tile(board.dome().tile(row, column).map_or(AnyTile::Special, Into::into));
         canvas.text(area.x, area.y, "•", style);
     }
-    if scene.is_told(seat, spot) {
+    if context.is_explained(seat, spot) {
         match board.dome().tile(row, column) {
-            // There is no room for brackets beside the sign.
+            // There is no room for brackets beside the symbol.
             Some(tile) if size.width < 3 => {
-                let style = canvas.look.role(Role::Chosen);
-                let sign = canvas.look.mark(tile.into()).to_string();
+                let style = canvas.theme.role(Role::Chosen);
+                let sign = canvas.theme.mark(tile.into()).to_string();
                 canvas.cell(area.x, area.y, size, &sign, style);
             }
             _ => canvas.mark(area, Mark::Cursor),

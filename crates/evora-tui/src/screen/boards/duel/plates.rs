@@ -1,33 +1,33 @@
-//! The plates: those shown, the stack, those looked at, and how a chosen one can be turned.
+//! The row of plates: display, stack, drawn plates, and the rotations of a chosen plate.
 
 use evora_rules::duel::{Phase, Plate, PlateKind, Quarter, View};
 use evora_words::Value;
 use ratatui::layout::Rect;
 
 use super::{dome, laying, offer_now};
+use crate::any_tile::AnyTile;
 use crate::controller::Spot;
-use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size, Target, width, wrapped};
-use crate::screen::look::Role;
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
+use crate::screen::theme::Role;
 
-/// Rows that framed plates take.
+/// Returns the rows of framed plates.
 pub(super) fn height(size: Size) -> u16 {
     2 * size.height + 2
 }
 
-/// Something that lies in the row.
+/// An item of the row.
 #[derive(Clone, Copy)]
 enum Item {
-    /// A plate that is shown, or looked at.
+    /// A plate of the display, or one being looked at.
     Plate(Plate),
-    /// The same plate, turned.
+    /// A rotation of the chosen plate.
     Turned(Plate, Quarter),
-    /// The stack: so many plates, and the back of the top one, which can be drawn.
+    /// The stack: its number of plates, and the back of the top one, which can be drawn.
     Stack(usize, Option<PlateKind>),
-    /// A plate that is drawn and not looked at, by its back.
+    /// The back of a drawn plate that was not looked at.
     Drawn(PlateKind),
-    /// A plate that the other player looks at, by its back.
+    /// The back of a plate that the other player is looking at.
     Others(PlateKind),
 }
 
@@ -36,12 +36,12 @@ enum Item {
 enum Way {
     /// Each in a frame, with cells of this size.
     Framed(Size),
-    /// Without frames, where there are many.
+    /// Without frames, if there are many.
     Bare,
 }
 
 impl Way {
-    /// Columns of an item and of the gap after it.
+    /// Returns the columns of an item and the gap after it.
     fn step(self) -> u16 {
         match self {
             Way::Framed(size) => 2 * size.width + 3,
@@ -49,42 +49,48 @@ impl Way {
         }
     }
 
-    /// How many columns so many items take.
+    /// Returns the columns of this many items.
     fn columns(self, items: usize) -> u16 {
         (items as u16 * self.step()).saturating_sub(1)
     }
 }
 
 /// Paints the row.
-pub(super) fn draw(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View, size: Size) {
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    area: Rect,
+    context: &RenderContext,
+    view: &View,
+    size: Size,
+) {
     let ways = [Way::Framed(size), Way::Framed(Size::SMALL), Way::Bare];
-    let items = items(scene, view);
+    let items = items(context, view);
     let way = ways.into_iter().find(|way| way.columns(items.len()) <= area.width);
     let way = way.unwrap_or(Way::Bare);
     let mut x = area.x;
     for &item in &items {
         match way {
-            Way::Framed(size) => framed(canvas, (x, area.y), scene, size, item),
-            Way::Bare => bare(canvas, (x, area.y), scene, item),
+            Way::Framed(size) => framed(canvas, (x, area.y), context, size, item),
+            Way::Bare => bare(canvas, (x, area.y), context, item),
         }
         x += way.step();
     }
     let is_turning = items.iter().any(|item| matches!(item, Item::Turned(..)));
     if !is_turning && x + 6 <= area.right() {
         let room = Rect { x, width: area.right() - x, ..area };
-        told(canvas, room, scene, view);
+        told(canvas, room, context, view);
     }
 }
 
-/// What lies in the row now.
-fn items(scene: &Scene, view: &View) -> Vec<Item> {
+/// Returns the items of the row.
+fn items(context: &RenderContext, view: &View) -> Vec<Item> {
     let table = view.table();
     let is_looking = !table.looked().is_empty();
-    // Whoever looks at drawn plates has no choice but among these.
+    // While looking at drawn plates, only these can be chosen.
     let plates = if is_looking { table.looked() } else { table.display() };
-    if let Some(laying) = laying(scene).filter(|laying| laying.is_placed) {
+    if let Some(laying) = laying(context).filter(|laying| laying.is_placed) {
         let turned = Quarter::ALL.map(|quarter| Item::Turned(laying.plate, quarter));
-        // Of many plates only the chosen one stays beside its four turns.
+        // Of more than three plates, only the chosen one stays beside its four rotations.
         let stays = |plate: &Plate| plates.len() <= 3 || *plate == laying.plate;
         return plates.iter().filter(stays).map(Item::Plate).chain(turned).collect();
     }
@@ -97,7 +103,7 @@ fn items(scene: &Scene, view: &View) -> Vec<Item> {
     items
 }
 
-/// The spots that an item stands for; at most one of them can be chosen.
+/// Returns the spots of an item; at most one of them can be chosen.
 fn spots(item: Item) -> Vec<Spot> {
     match item {
         Item::Plate(plate) => vec![Spot::Plate(plate), Spot::Under(plate)],
@@ -108,19 +114,25 @@ fn spots(item: Item) -> Vec<Spot> {
     }
 }
 
-fn offer(canvas: &mut Canvas, area: Rect, scene: &Scene, item: Item) {
+fn offer(canvas: &mut Canvas, area: Rect, context: &RenderContext, item: Item) {
     for spot in spots(item) {
         match spot {
-            Spot::Under(_) | Spot::Look => offer_now(canvas, area, scene, spot),
-            _ => scene.offer(canvas, area, spot),
+            Spot::Under(_) | Spot::Look => offer_now(canvas, area, context, spot),
+            _ => context.offer(canvas, area, spot),
         }
     }
 }
 
-fn framed(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, size: Size, item: Item) {
+fn framed(
+    canvas: &mut Canvas,
+    (x, y): (u16, u16),
+    context: &RenderContext,
+    size: Size,
+    item: Item,
+) {
     let frame = Rect { x, y, width: 2 * size.width + 2, height: height(size) };
     let mark =
-        spots(item).into_iter().map(|spot| scene.mark(spot)).find(|mark| *mark != Mark::Idle);
+        spots(item).into_iter().map(|spot| context.mark(spot)).find(|mark| *mark != Mark::Idle);
     let role = match mark {
         Some(Mark::Chosen | Mark::Cursor) => Role::Act,
         _ => Role::Accent,
@@ -128,23 +140,23 @@ fn framed(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, size: Size, it
     canvas.edge(frame, role);
     canvas.say(x + 1, y, &name(item), Role::Strong);
     picture(canvas, (x + 1, y + 1), size, item);
-    offer(canvas, frame, scene, item);
+    offer(canvas, frame, context, item);
 }
 
-fn bare(canvas: &mut Canvas, (x, y): (u16, u16), scene: &Scene, item: Item) {
+fn bare(canvas: &mut Canvas, (x, y): (u16, u16), context: &RenderContext, item: Item) {
     canvas.say(x + 1, y, &name(item), Role::Strong);
     picture(canvas, (x, y + 1), Size::SMALL, item);
-    // Brackets stand round the number, so that no sign is lost.
+    // The brackets go around the number, so that they cover no symbol.
     let area = Rect { x, y, width: 2 * Size::SMALL.width, height: 3 };
-    offer(canvas, Rect { height: 1, ..area }, scene, item);
+    offer(canvas, Rect { height: 1, ..area }, context, item);
     for spot in spots(item) {
-        if scene.mark(spot) != Mark::Idle {
+        if context.mark(spot) != Mark::Idle {
             canvas.reach(area, Target::Spot(spot));
         }
     }
 }
 
-/// What is written above an item: a plate's number, quarter turns, how many plates are in the stack.
+/// Returns the label of an item: the plate's number, its quarter turns, or the size of the stack.
 fn name(item: Item) -> String {
     match item {
         Item::Plate(plate) => plate.to_string(),
@@ -167,16 +179,16 @@ fn picture(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, item: Item) {
     }
 }
 
-/// The back of a plate: the sign of the cell that only its kind has, in two corners, over a shade of its own.
+/// Draws the back of a plate: the symbol of its kind in two corners, on a shade of its own.
 fn back(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, kind: Option<PlateKind>) {
     let (wide, high) = (2 * size.width, 2 * size.height);
-    let (ground, sign) = match kind {
-        Some(PlateKind::Special) => ("▒", Glaze::Special.glyph()),
+    let (background, sign) = match kind {
+        Some(PlateKind::Special) => ("▒", AnyTile::Special.glyph()),
         Some(PlateKind::Universal) => ("░", '?'),
         None => ("░", '░'),
     };
     for row in 0..high {
-        canvas.say(x, y + row, &ground.repeat(wide.into()), Role::Accent);
+        canvas.say(x, y + row, &background.repeat(wide.into()), Role::Accent);
     }
     let (right, down) = (size.width / 2, (size.height - 1) / 2);
     let other = (size.width + (size.width - 1) / 2, size.height + down);
@@ -185,9 +197,9 @@ fn back(canvas: &mut Canvas, (x, y): (u16, u16), size: Size, kind: Option<PlateK
     }
 }
 
-/// What is known of the plates that are not seen.
-fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
-    let (words, table) = (scene.words, view.table());
+/// Describes what the seat knows of face-down plates.
+fn told(canvas: &mut Canvas, area: Rect, context: &RenderContext, view: &View) {
+    let (words, table) = (context.words, view.table());
     let mut lines: Vec<(String, Role)> = Vec::new();
     match table.phase() {
         Phase::Keeping if !table.looked().is_empty() => {
@@ -205,8 +217,8 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
         let args = [("count", view.stack_left().into())];
         lines.push((words.tell("duel-stack", &args), Role::Ink));
     }
-    if scene.mark(Spot::Draw) != Mark::Idle {
-        let cost = table.board(scene.own).score().min(1);
+    if context.mark(Spot::Draw) != Mark::Idle {
+        let cost = table.board(context.own).score().min(1);
         lines.push((words.tell("duel-draw-cost", &[("count", cost.into())]), Role::Faint));
     }
     let returned: Vec<String> = table
@@ -231,7 +243,7 @@ fn told(canvas: &mut Canvas, area: Rect, scene: &Scene, view: &View) {
     for (text, role) in lines {
         let parts = wrapped(&text, area.width);
         let too_wide = parts.iter().any(|part| width(part) > area.width);
-        // What has no room beside the plates is left out whole: half a line would mislead.
+        // A line that does not fit beside the plates is left out, because half a line would mislead.
         if too_wide || usize::from(y) + parts.len() > area.bottom().into() {
             continue;
         }

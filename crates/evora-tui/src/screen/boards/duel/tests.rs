@@ -10,14 +10,15 @@ use super::{PLANS, draw};
 use crate::controller::{Controller, Next, Spot, spots};
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::choices;
-use crate::screen::look::{Depth, Ground, Look, Marks};
-use crate::screen::scene::{Scene, acting};
+use crate::screen::render_context::{RenderContext, acting};
+use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
 
-const LOOK: Look = Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
+const LOOK: Theme =
+    Theme { depth: ColourDepth::Full, background: Background::Dark, marks: Marks::Signs };
 
-/// Columns and rows of the table alone, on screens of 80 by 24 and more.
+/// Columns and rows of the table itself, on screens of 80 by 24 and more.
 const SIZES: [(u16, u16); 7] =
     [(80, 20), (80, 36), (92, 26), (100, 26), (120, 36), (160, 46), (220, 66)];
 
@@ -40,23 +41,23 @@ fn duel(table: &Controller) -> &Duel {
     }
 }
 
-fn scene<'a>(words: &'a Words, table: &'a Controller, cursor: Option<Spot>) -> Scene<'a> {
+fn context<'a>(words: &'a Words, table: &'a Controller, cursor: Option<Spot>) -> RenderContext<'a> {
     let acting = acting(table.position());
     let last = table.session().steps().last().and_then(|step| step.decided());
-    Scene {
+    RenderContext {
         words,
         names: vec![("A very long name indeed".into(), "A".into()); 2],
         own: acting.unwrap_or(Seat::S0),
         acting,
         picking: Some(table),
         cursor,
-        told: None,
+        explained: None,
         last: last.map(|(seat, mv)| (seat, spots(mv))),
     }
 }
 
-/// Plays a game of random moves, each put together spot by spot, and looks at all that comes up.
-fn play(seed: u64, mut look: impl FnMut(&Controller, Option<Spot>, &mut Stream)) {
+/// Plays a game of random moves, each picked spot by spot, and inspects every state.
+fn play(seed: u64, mut inspect: impl FnMut(&Controller, Option<Spot>, &mut Stream)) {
     let mut random = Stream::new(seed, Purpose::Moves);
     let mut table = table(seed);
     loop {
@@ -65,17 +66,17 @@ fn play(seed: u64, mut look: impl FnMut(&Controller, Option<Spot>, &mut Stream))
             Next::Person(_) => {}
             _ => continue,
         }
-        look(&table, None, &mut random);
+        inspect(&table, None, &mut random);
         while table.pick().ready().is_none() {
             let next = table.pick().next();
-            // Plates are drawn more often than by chance, so that many are looked at.
+            // Draw plates more often than at random, so that many are looked at.
             let spot = match next.contains(&Spot::Draw) && random.below(3) > 0 {
                 true => Spot::Draw,
                 false => next[random.below(next.len() as u32) as usize],
             };
-            look(&table, Some(spot), &mut random);
+            inspect(&table, Some(spot), &mut random);
             assert!(table.pick_mut().choose(spot));
-            look(&table, None, &mut random);
+            inspect(&table, None, &mut random);
         }
         let mv = table.pick().ready().unwrap();
         table.play(mv).unwrap();
@@ -91,9 +92,9 @@ fn every_spot_to_choose_next_can_be_reached_and_no_two_share_a_place() {
             let area = Rect { x: 0, y: 0, width, height: height + 1 };
             let mut buffer = Buffer::empty(area);
             let mut canvas = Canvas::new(&mut buffer, LOOK);
-            let scene = scene(&words, table, cursor);
-            draw(&mut canvas, Rect { height, ..area }, &scene, duel(table));
-            choices::paint(&mut canvas, Rect { y: height, height: 1, ..area }, &scene, table);
+            let context = context(&words, table, cursor);
+            draw(&mut canvas, Rect { height, ..area }, &context, duel(table));
+            choices::paint(&mut canvas, Rect { y: height, height: 1, ..area }, &context, table);
             for spot in table.pick().next() {
                 assert!(canvas.has(Target::Spot(spot)), "{spot:?} at {width}x{height}");
             }
@@ -115,11 +116,11 @@ fn two_positions_that_a_seat_cannot_tell_apart_look_the_same_to_it() {
     let words = Words::new(Lang::En);
     play(11, |table, cursor, random| {
         for own in [Seat::S0, Seat::S1] {
-            let scene = Scene { own, ..scene(&words, table, cursor) };
+            let context = RenderContext { own, ..context(&words, table, cursor) };
             let picture = |game: &Duel| {
                 let area = Rect { x: 0, y: 0, width: 80, height: 20 };
                 let mut buffer = Buffer::empty(area);
-                draw(&mut Canvas::new(&mut buffer, LOOK), area, &scene, game);
+                draw(&mut Canvas::new(&mut buffer, LOOK), area, &context, game);
                 buffer
             };
             let other = duel(table).view(own).resample(random);
@@ -138,13 +139,13 @@ fn nothing_is_painted_outside_the_area() {
         let (mut buffer, mut empty) = (Buffer::empty(whole), Buffer::empty(whole));
         Canvas::new(&mut empty, LOOK);
         let words = &languages[random.below(3) as usize];
-        let scene = scene(words, table, cursor);
-        let left = draw(&mut Canvas::new(&mut buffer, LOOK), area, &scene, duel(table));
+        let context = context(words, table, cursor);
+        let left = draw(&mut Canvas::new(&mut buffer, LOOK), area, &context, duel(table));
         assert_eq!(left.intersection(area), left);
         for place in whole.positions().filter(|place| !area.contains(*place)) {
             assert_eq!(buffer[place], empty[place], "{place} at {width}x{height}");
         }
-        // Where the moves will be listed, nothing stands yet.
+        // The area of the move list is still empty.
         for place in left.positions() {
             assert_eq!(buffer[place], empty[place], "{place} at {width}x{height}");
         }
@@ -172,8 +173,8 @@ fn nothing_breaks_on_a_screen_that_is_too_small() {
         let (width, height) = (random.below(90) as u16 + 1, random.below(24) as u16 + 1);
         let area = Rect { x: 0, y: 0, width, height };
         let mut buffer = Buffer::empty(area);
-        let scene = scene(&words, table, cursor);
-        let left = draw(&mut Canvas::new(&mut buffer, LOOK), area, &scene, duel(table));
+        let context = context(&words, table, cursor);
+        let left = draw(&mut Canvas::new(&mut buffer, LOOK), area, &context, duel(table));
         assert_eq!(left.intersection(area), left);
     });
 }

@@ -1,4 +1,4 @@
-//! How a table is laid out on a piece of the screen.
+//! Layout of the table for a given area.
 
 use ratatui::layout::Rect;
 
@@ -6,17 +6,17 @@ use super::shape::Scale;
 use super::strip;
 use crate::screen::canvas::Size;
 
-/// How the boards of the others are drawn.
+/// How the other players' boards are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
-    /// Like the own one, only smaller.
+    /// Like the own board, but smaller.
     Picture(Scale),
-    /// Two rows of stars.
+    /// Compact, with two rows of stars.
     Strip,
 }
 
 impl Form {
-    /// Columns and rows, with the lines above and below.
+    /// Returns columns and rows, including the lines above and below.
     fn extent(self) -> (u16, u16) {
         match self {
             Form::Picture(scale) => (scale.width(), scale.rows() + 2),
@@ -25,34 +25,34 @@ impl Form {
     }
 }
 
-/// Where everything goes.
+/// The layout.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
-    /// The own board.
+    /// Scale of the own board.
     pub(super) own: Scale,
     /// The row of the own stock.
     pub(super) stock: Rect,
-    /// The rows of the supply, the numbers and the trumps; of the last ones only as many as there is room for.
+    /// The rows of the supply, the numbers and the trumps, as many as fit.
     pub(super) shelves: Vec<Rect>,
     /// Factories and centre.
     pub(super) offer: Rect,
-    /// How large tiles are drawn there.
+    /// Size of the tiles in the offer.
     pub(super) tile: Size,
-    /// How the others' boards are drawn.
+    /// How the other players' boards are drawn.
     pub(super) form: Form,
-    /// Where they are.
+    /// Areas of the other players' boards.
     pub(super) others: Vec<Rect>,
-    /// What is left.
+    /// The unused area.
     pub(super) left: Rect,
 }
 
-/// Columns between things side by side.
+/// Columns between neighbouring areas.
 const GAP: u16 = 2;
 
-/// In fewer columns the supply takes two rows.
+/// With fewer columns the supply takes two rows.
 const SUPPLY: u16 = 46;
 
-/// How large the own board can be, the largest first, and whether the others must be pictures beside it.
+/// Scales of the own board, the largest first, and whether the others must be full boards beside it.
 const OWN: [(Scale, bool); 13] = [
     (Scale::new(7, 3), true),
     (Scale::new(6, 3), true),
@@ -69,7 +69,7 @@ const OWN: [(Scale, bool); 13] = [
     (Scale::new(3, 1), false),
 ];
 
-/// How the others can be drawn where they are pictures, the largest first.
+/// Scales of the others' full boards, the largest first.
 const PICTURES: [Scale; 5] =
     [Scale::new(5, 2), Scale::new(4, 2), Scale::new(4, 1), Scale::new(3, 1), Scale::new(2, 1)];
 
@@ -77,7 +77,7 @@ const PICTURES: [Scale; 5] =
 const TILES: [Size; 3] = [Size::LARGE, Size::MEDIUM, Size::SMALL];
 
 impl Plan {
-    /// The best plan for an area and so many others.
+    /// Returns the best layout for an area and this many other players.
     pub(super) fn of(area: Rect, others: u16) -> Plan {
         let fitting = OWN.into_iter().find_map(|(own, as_pictures)| match as_pictures {
             true => PICTURES.into_iter().filter(|scale| goes_with(*scale, own)).find_map(|scale| {
@@ -88,7 +88,7 @@ impl Plan {
             }),
             false => Plan::fitting(area, others, own, Form::Strip, false),
         });
-        // In less room than there should be, things are cut off.
+        // On a screen that is too small, parts are clipped.
         fitting.unwrap_or_else(|| {
             let own = Scale::new(3, 1);
             let large = Rect { width: area.width.max(80), height: area.height.max(24), ..area };
@@ -97,7 +97,7 @@ impl Plan {
         })
     }
 
-    /// Only the own board.
+    /// Returns a layout with only the own board.
     fn bare(area: Rect, own: Scale) -> Plan {
         let nothing = Rect { width: 0, height: 0, ..area };
         Plan {
@@ -112,7 +112,8 @@ impl Plan {
         }
     }
 
-    /// A plan with these sizes, if everything has room; the others stand beside the own board or below it.
+    /// Returns a layout with these sizes, or `None` if not everything fits. The others are beside the own board or
+    /// below it.
     fn fitting(area: Rect, others: u16, own: Scale, form: Form, below: bool) -> Option<Plan> {
         let panel_x = own.width() + GAP;
         let panel = Rect { x: area.x + panel_x, width: area.width.checked_sub(panel_x)?, ..area };
@@ -124,7 +125,7 @@ impl Plan {
         let own_high = own.rows() + 2;
         let top_high = area.height.checked_sub(if below { others_high + 1 } else { 0 })?;
         let beside_high = top_high.checked_sub(if below { 0 } else { others_high + 1 })?;
-        // Of the three shelves the supply is always there: below the stock, or above the offer.
+        // Of the three rows, the supply is always shown: below the stock, or above the offer.
         let under = top_high.checked_sub(own_high)?.min(3);
         let supply_high = if panel.width < SUPPLY { 2 } else { 1 };
         let over = if under > 0 { 0 } else { supply_high + 3 };
@@ -163,13 +164,13 @@ impl Plan {
     }
 }
 
-/// Whether a picture of somebody else's board is smaller than the own one, and not a mere stamp beside it.
+/// Returns whether another player's board is smaller than the own one, but not too small beside it.
 fn goes_with(other: Scale, own: Scale) -> bool {
     let is_smaller = other.pitch < own.pitch && other.height <= own.height;
     is_smaller && (own.height < 3 || 2 * other.pitch >= own.pitch)
 }
 
-/// Rows that factories and centre take at most in so many columns; none if not even two stand in a row.
+/// Returns the most rows that the offer takes in this many columns; `None` if less than two factories fit in a row.
 fn offer_rows(width: u16, others: u16, tile: Size) -> Option<u16> {
     // P-1.1: five factories for two players, and two more for each further one.
     let factories = 2 * others + 3;

@@ -1,7 +1,7 @@
-//! Where everything on a board lies: seven stars of six spaces, the features between them, the corners.
+//! Geometry of a full board: seven stars of six spaces, the features between them, and the corners.
 //!
-//! The picture is a grid of 13 columns and 12 lines. Spaces of one line are never in neighbouring columns, so
-//! a space is a little wider than its column and what stands between spaces a little narrower.
+//! The board is a grid of 13 columns and 12 lines. Spaces of one line are never in neighbouring columns, so
+//! a space is a little wider than its column, and what is between spaces a little narrower.
 
 use evora_rules::pavilion::{FeatureKind, Space, Star};
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::stars::{TIPS, corner, sign_at};
 /// Columns and lines of the grid.
 const GRID: (u16, u16) = (13, 12);
 
-/// How large a board is drawn.
+/// The scale of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Scale {
     /// Columns of the screen from one column of the grid to the next.
@@ -21,22 +21,22 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// From pitch and height.
+    /// Creates a scale from pitch and height.
     pub(super) const fn new(pitch: u16, height: u16) -> Scale {
         Scale { pitch, height }
     }
 
-    /// Columns of the whole picture.
+    /// Returns the columns of the board.
     pub(super) const fn width(self) -> u16 {
         GRID.0 * self.pitch - 1
     }
 
-    /// Rows of the whole picture.
+    /// Returns the rows of the board.
     pub(super) const fn rows(self) -> u16 {
         GRID.1 * self.height
     }
 
-    /// What stands between spaces at a place of the grid.
+    /// Returns the area of an item between spaces.
     fn between(self, (x, y): (u16, u16), (column, line): (u16, u16)) -> Rect {
         Rect {
             x: x + self.pitch * column,
@@ -46,7 +46,7 @@ impl Scale {
         }
     }
 
-    /// A space of a picture whose upper left corner is given.
+    /// Returns the area of a space, given the upper left corner of the board.
     pub(super) fn space(self, at: (u16, u16), space: Space) -> Rect {
         let (column, line) = corner(space.star);
         let tips = space.star.tips_from_top().into_iter().zip(TIPS);
@@ -56,19 +56,19 @@ impl Scale {
         Rect { x: area.x - 1, width: area.width + 2, ..area }
     }
 
-    /// The middle of a star, where its name and its worth stand.
+    /// Returns the area in the middle of a star, for its name and points.
     pub(super) fn hub(self, at: (u16, u16), star: Star) -> Rect {
         let (column, line) = corner(star);
         let area = self.between(at, (column + 1, line + 1));
         Rect { height: 2 * area.height, ..area }
     }
 
-    /// A window, statue or pillar.
+    /// Returns the area of a window, statue or pillar.
     pub(super) fn feature(self, at: (u16, u16), kind: FeatureKind, star: Star) -> Rect {
         self.between(at, sign_at(kind, star))
     }
 
-    /// The four corners, where tiles are kept.
+    /// Returns the areas of the four corners, where tiles are kept.
     pub(super) fn corners(self, at: (u16, u16)) -> [Rect; 4] {
         let (right, down) = (GRID.0 - 1, GRID.1 - 1);
         [(0, 0), (right, 0), (0, down), (right, down)].map(|place| self.between(at, place))
@@ -81,7 +81,7 @@ mod tests {
 
     use super::*;
 
-    /// Everything of a picture at a place.
+    /// Returns all areas of a board.
     fn everything(scale: Scale, at: (u16, u16)) -> Vec<Rect> {
         let spaces = Space::all().map(|space| scale.space(at, space));
         let hubs = Star::ALL.into_iter().map(|star| scale.hub(at, star));

@@ -1,4 +1,4 @@
-//! Rows beside a board: the stock, the supply, how far the numbers are, the trumps, what the signs mean.
+//! Rows beside a board: stock, supply, progress of the numbers, trumps, and legend.
 
 use evora_rules::pavilion::{
     Colour, FeatureKind, Pavilion, Phase, Space, Tiles, cost, number_points,
@@ -7,53 +7,53 @@ use evora_rules::{Seat, Side};
 use ratatui::layout::Rect;
 
 use super::sign;
+use crate::any_tile::AnyTile;
 use crate::controller::Spot;
-use crate::glaze::Glaze;
 use crate::screen::canvas::{Canvas, Mark, Size, width};
-use crate::screen::look::Role;
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
+use crate::screen::theme::Role;
 
-/// How many rounds there are, each with its trump (P-1.5).
+/// The number of rounds, each with its trump (P-1.5).
 const ROUNDS: u8 = 6;
 
-/// The own stock, or what is kept after passing; every colour can be chosen to place with.
-pub(super) fn stock(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion) {
-    let board = game.board(scene.own);
-    let label = scene.words.say(if board.passed() { "pavilion-kept" } else { "pavilion-stock" });
-    let role = label_role(scene, game.phase() == Phase::Placing);
+/// Paints the own stock, or the tiles kept after passing; every colour of the stock is a spot.
+pub(super) fn stock(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Pavilion) {
+    let board = game.board(context.own);
+    let label = context.words.say(if board.passed() { "pavilion-kept" } else { "pavilion-stock" });
+    let role = label_role(context, game.phase() == Phase::Placing);
     let mut x = canvas.say(area.x, area.y, &label, role) + 1;
-    if game.marker() == Some(scene.own) {
+    if game.marker() == Some(context.own) {
         canvas.marker(x, area.y, Size::SMALL);
         x += 3;
     }
     let tiles = if board.passed() { board.kept() } else { board.stock() };
     let place = Rect { x, width: area.right().saturating_sub(x), ..area };
-    // The trump is named where there is room: it pays for everything.
+    // The trump, which pays for everything, is named if there is room.
     let trump = (!board.passed()).then_some(game.trump());
-    groups(canvas, place, scene, tiles, trump, Spot::Stock);
+    groups(canvas, place, context, tiles, trump, Spot::Stock);
 }
 
-/// How the name of a row looks from which something is chosen now, or not.
-fn label_role(scene: &Scene, is_its_turn: bool) -> Role {
-    if is_its_turn && scene.picking.is_some() { Role::Act } else { Role::Strong }
+/// Returns the role of a row's label; highlighted if the next choice is in this row.
+fn label_role(context: &RenderContext, is_its_turn: bool) -> Role {
+    if is_its_turn && context.picking.is_some() { Role::Act } else { Role::Strong }
 }
 
-/// The supply; when bonus tiles are due every colour can be chosen.
-pub(super) fn supply(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion) {
-    let role = label_role(scene, matches!(game.phase(), Phase::Bonus { .. }));
-    let x = canvas.say(area.x, area.y, &scene.words.say("pavilion-supply"), role) + 1;
+/// Paints the supply; every colour is a spot when bonus tiles are due.
+pub(super) fn supply(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Pavilion) {
+    let role = label_role(context, matches!(game.phase(), Phase::Bonus { .. }));
+    let x = canvas.say(area.x, area.y, &context.words.say("pavilion-supply"), role) + 1;
     let place = Rect { x, width: area.right().saturating_sub(x), ..area };
-    groups(canvas, place, scene, game.supply(), None, Spot::Supply);
+    groups(canvas, place, context, game.supply(), None, Spot::Supply);
 }
 
-/// Tiles colour by colour with their number.
+/// Paints tiles by colour with their counts.
 fn groups(
     canvas: &mut Canvas,
     area: Rect,
-    scene: &Scene,
+    context: &RenderContext,
     tiles: Tiles,
     trump: Option<Colour>,
-    spot: impl Fn(Glaze) -> Spot,
+    spot: impl Fn(AnyTile) -> Spot,
 ) {
     if tiles.is_empty() {
         canvas.say(area.x + 1, area.y, "·", Role::Faint);
@@ -66,29 +66,29 @@ fn groups(
     for colour in here() {
         let count = [("count", tiles.get(colour).into())];
         let label = match trump == Some(colour) {
-            true => scene.words.tell("pavilion-stock-trump", &count),
+            true => context.words.tell("pavilion-stock-trump", &count),
             false => brief(colour),
         };
         let has_room = long + width(&label) - width(&brief(colour)) <= area.width;
         let label = if has_room { label } else { brief(colour) };
         let spot = spot(colour.into());
-        let role = if scene.mark(spot) == Mark::Idle { Role::Ink } else { Role::Strong };
+        let role = if context.mark(spot) == Mark::Idle { Role::Ink } else { Role::Strong };
         if x + 4 + width(&label) > area.right() && y + 1 < area.bottom() {
             (x, y) = (area.x, y + 1);
         }
         // A column at either end for the marks.
         canvas.tile(x + 1, y, Size::SMALL, colour.into());
         let end = canvas.say(x + 3, y, &label, role) + 1;
-        scene.offer(canvas, Rect { x, y, width: end - x, height: 1 }, spot);
+        context.offer(canvas, Rect { x, y, width: end - x, height: 1 }, spot);
         x = end;
     }
 }
 
-/// What somebody else has, in little room: the marker, whether they passed, the tiles.
+/// Paints another player's marker, pass and tiles in one row.
 pub(super) fn holdings(
     canvas: &mut Canvas,
     area: Rect,
-    scene: &Scene,
+    context: &RenderContext,
     game: &Pavilion,
     seat: Seat,
 ) {
@@ -99,7 +99,7 @@ pub(super) fn holdings(
         x += 2;
     }
     if board.passed() && game.phase() != Phase::Over {
-        x = canvas.say(x, area.y, &scene.words.say("pavilion-passed"), Role::Faint) + 1;
+        x = canvas.say(x, area.y, &context.words.say("pavilion-passed"), Role::Faint) + 1;
     }
     let tiles = board.stock() + board.kept();
     for colour in Colour::ALL.into_iter().filter(|&colour| tiles.get(colour) > 0) {
@@ -112,23 +112,24 @@ pub(super) fn holdings(
     }
 }
 
-/// How many spaces of a number are covered, and how many there are (P-6.2).
+/// Returns how many spaces of a number are covered, and how many there are (P-6.2).
 fn progress(game: &Pavilion, seat: Seat, number: u8) -> (usize, usize) {
     let spaces = || Space::all().filter(|&space| cost(game.side(), space) == number);
     let covered = game.board(seat).covered();
     (spaces().filter(|&space| covered.has(space)).count(), spaces().count())
 }
 
-/// Columns of a number with what it is worth, as in `3:12/12 +12`.
+/// Columns of a number with its points, such as `3:12/12 +12`.
 const NUMBER: u16 = 10;
 
-/// How far the numbers 1 to 4 are on the own board, and what each is worth.
-pub(super) fn numbers(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion) {
-    let mut x = canvas.say(area.x, area.y, &scene.words.say("pavilion-numbers"), Role::Strong) + 1;
-    // Where there is less room, what they are worth is left out.
+/// Paints the progress of the numbers 1 to 4 on the own board, and their points.
+pub(super) fn numbers(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Pavilion) {
+    let mut x =
+        canvas.say(area.x, area.y, &context.words.say("pavilion-numbers"), Role::Strong) + 1;
+    // If space is short, the points are left out.
     let has_worth = area.right().saturating_sub(x) >= 4 * NUMBER;
     for number in 1..=4 {
-        let (covered, all) = progress(game, scene.own, number);
+        let (covered, all) = progress(game, context.own, number);
         let is_full = covered == all;
         let done = if is_full { "✓".to_string() } else { format!("{covered}/{all}") };
         x = canvas.say(x, area.y, &format!("{number}:"), Role::Ink);
@@ -140,19 +141,19 @@ pub(super) fn numbers(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pav
     }
 }
 
-/// The trump of every round; that of this round between brackets.
-pub(super) fn trumps(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavilion) {
-    let mut x = canvas.say(area.x, area.y, &scene.words.say("pavilion-trump"), Role::Strong) + 1;
+/// Paints the trump of every round; the current one in brackets.
+pub(super) fn trumps(canvas: &mut Canvas, area: Rect, context: &RenderContext, game: &Pavilion) {
+    let mut x = canvas.say(area.x, area.y, &context.words.say("pavilion-trump"), Role::Strong) + 1;
     let now = game.round().max(1);
     for round in 1..=ROUNDS {
-        let glaze = Colour::trump(round).into();
+        let tile = Colour::trump(round).into();
         if x + 4 > area.right() {
             break;
         }
         if round < now {
-            canvas.ghost(x + 1, area.y, Size::SMALL, glaze);
+            canvas.ghost(x + 1, area.y, Size::SMALL, tile);
         } else {
-            canvas.tile(x + 1, area.y, Size::SMALL, glaze);
+            canvas.tile(x + 1, area.y, Size::SMALL, tile);
         }
         if round == now && game.phase() != Phase::Over {
             canvas.say(x, area.y, "[", Role::Strong);
@@ -162,24 +163,24 @@ pub(super) fn trumps(canvas: &mut Canvas, area: Rect, scene: &Scene, game: &Pavi
     }
 }
 
-/// What the signs on the board mean; how many rows that took.
-pub(super) fn legend(canvas: &mut Canvas, area: Rect, scene: &Scene, side: Side) -> u16 {
+/// Paints the legend of the board's symbols. Returns the rows used.
+pub(super) fn legend(canvas: &mut Canvas, area: Rect, context: &RenderContext, side: Side) -> u16 {
     let kinds = [FeatureKind::Window, FeatureKind::Statue, FeatureKind::Pillar];
     let feature = |kind: FeatureKind| {
-        let sign = sign::feature(&canvas.look, scene.words, kind);
-        format!("{sign}{}\u{a0}{}", kind.gives(), scene.words.feature(kind))
+        let sign = sign::feature(&canvas.theme, context.words, kind);
+        format!("{sign}{}\u{a0}{}", kind.gives(), context.words.feature(kind))
     };
     let features: Vec<String> = kinds.into_iter().map(feature).collect();
-    let bonus = sign::bonus(&canvas.look).to_string();
+    let bonus = sign::bonus(&canvas.theme).to_string();
     let hub = match side {
         Side::Coloured => "pavilion-legend-star",
         Side::Grey => "pavilion-legend-star-grey",
     };
     let lines = [
-        scene.words.say("pavilion-legend-space"),
-        scene.words.tell("pavilion-legend-bonus", &[("sign", bonus.into())]),
-        scene.words.tell("pavilion-legend-features", &[("features", features.join(", ").into())]),
-        scene.words.say(hub),
+        context.words.say("pavilion-legend-space"),
+        context.words.tell("pavilion-legend-bonus", &[("sign", bonus.into())]),
+        context.words.tell("pavilion-legend-features", &[("features", features.join(", ").into())]),
+        context.words.say(hub),
     ];
     let mut y = area.y;
     for line in lines {

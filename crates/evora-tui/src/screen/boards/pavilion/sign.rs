@@ -1,13 +1,13 @@
-//! Signs of Summer Pavilion, and the letters in their place where signs are not wanted.
+//! Symbols of Summer Pavilion, and the letters that replace them if symbols are off.
 
 use evora_rules::pavilion::FeatureKind;
 use evora_words::Words;
 
-use crate::screen::look::{Look, Marks};
+use crate::screen::theme::{Marks, Theme};
 
-/// A window, statue or pillar; as a letter, the first of its name.
-pub(super) fn feature(look: &Look, words: &Words, kind: FeatureKind) -> char {
-    match (look.marks, kind) {
+/// Returns the symbol of a window, statue or pillar, or the first letter of its name.
+pub(super) fn feature(theme: &Theme, words: &Words, kind: FeatureKind) -> char {
+    match (theme.marks, kind) {
         (Marks::Letters, _) => words.feature(kind).chars().next().unwrap_or(kind.letter()),
         (_, FeatureKind::Window) => '⊞',
         (_, FeatureKind::Statue) => '♙',
@@ -15,9 +15,9 @@ pub(super) fn feature(look: &Look, words: &Words, kind: FeatureKind) -> char {
     }
 }
 
-/// Bonus tiles come as well.
-pub(super) fn bonus(look: &Look) -> char {
-    match look.marks {
+/// Returns the symbol for bonus tiles.
+pub(super) fn bonus(theme: &Theme) -> char {
+    match theme.marks {
         Marks::Signs => '✦',
         Marks::Letters => '*',
     }

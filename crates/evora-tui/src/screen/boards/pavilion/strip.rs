@@ -1,4 +1,4 @@
-//! A board in little room: every star as two rows of three spaces, clockwise from the upper left.
+//! A compact board: every star as two rows of three spaces, clockwise from the upper left.
 
 use evora_rules::pavilion::{Pavilion, Space, Star, Tip};
 use evora_rules::{Seat, Side};
@@ -6,28 +6,28 @@ use ratatui::layout::Rect;
 
 use crate::controller::Spot;
 use crate::screen::canvas::{Canvas, Mark, Size};
-use crate::screen::scene::Scene;
+use crate::screen::render_context::RenderContext;
 
-/// Columns of all seven stars.
+/// Columns of the board.
 pub(super) const WIDTH: u16 = 7 * 3 + 6;
-/// Their rows.
+/// Rows of the board.
 pub(super) const ROWS: u16 = 2;
 
-/// Where a position counted clockwise from the top stands: column and row.
+/// The column and row of each position, counted clockwise from the top.
 const PLACES: [(u16, u16); 6] = [(1, 0), (2, 0), (2, 1), (1, 1), (0, 1), (0, 0)];
 
-/// Where a space is, from the upper left.
+/// Returns the column and row of a space.
 fn place(star: Star, tip: Tip) -> (u16, u16) {
     let places = star.tips_from_top().into_iter().zip(PLACES);
     let (right, down) = places.into_iter().find(|(at, _)| *at == tip).map_or((0, 0), |(_, at)| at);
     (4 * star.index() as u16 + right, down)
 }
 
-/// Paints it.
+/// Paints the board.
 pub(super) fn draw(
     canvas: &mut Canvas,
     (x, y): (u16, u16),
-    scene: &Scene,
+    context: &RenderContext,
     game: &Pavilion,
     seat: Seat,
 ) {
@@ -40,10 +40,10 @@ pub(super) fn draw(
             (None, ..) => canvas.slot(x, y, Size::TINY, "·"),
         }
         let (area, spot) = (Rect { x, y, width: 1, height: 1 }, Spot::Space(space));
-        if scene.was_touched(seat, spot) {
+        if context.was_touched(seat, spot) {
             canvas.underline(area);
         }
-        if scene.is_told(seat, spot) {
+        if context.is_explained(seat, spot) {
             canvas.mark(area, Mark::Cursor);
         }
     }

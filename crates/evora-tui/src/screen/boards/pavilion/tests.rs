@@ -1,4 +1,4 @@
-//! Whatever can be chosen can be pointed at, in every size, and nothing lies over anything else.
+//! Every open spot is clickable at every size, and no clickable areas overlap.
 
 use evora_game::GoalChoice;
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
@@ -9,31 +9,32 @@ use ratatui::layout::Rect;
 use super::draw;
 use crate::controller::{Controller, Spot};
 use crate::screen::canvas::{Canvas, Target};
-use crate::screen::look::{Depth, Ground, Look, Marks};
-use crate::screen::scene::{Scene, acting};
+use crate::screen::render_context::{RenderContext, acting};
+use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
 use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
 
 const SIZES: [(u16, u16); 6] = [(80, 20), (100, 26), (82, 36), (122, 46), (80, 26), (110, 20)];
 
-/// What can be pointed at when the table is drawn for whoever is to act.
+/// Returns the clickable areas of the table drawn for the seat to act.
 fn hits(words: &Words, table: &Controller, (width, height): (u16, u16)) -> Vec<(Rect, Target)> {
     let AnyPosition::Pavilion(game) = table.position() else { unreachable!() };
-    let look = Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
+    let theme =
+        Theme { depth: ColourDepth::Full, background: Background::Dark, marks: Marks::Signs };
     let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width, height: height + 4 });
-    let mut canvas = Canvas::new(&mut buffer, look);
+    let mut canvas = Canvas::new(&mut buffer, theme);
     let own = acting(table.position()).unwrap_or(Seat::S0);
-    let scene = Scene {
+    let context = RenderContext {
         words,
         names: vec![("somebody".into(), "who".into()); 4],
         own,
         acting: Some(own),
         picking: Some(table),
         cursor: None,
-        told: None,
+        explained: None,
         last: None,
     };
-    draw(&mut canvas, Rect { x: 0, y: 1, width, height }, &scene, game);
+    draw(&mut canvas, Rect { x: 0, y: 1, width, height }, &context, game);
     canvas.into_hits()
 }
 

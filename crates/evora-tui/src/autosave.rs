@@ -1,4 +1,4 @@
-//! Where games are kept: files that are never half written, and unfinished games that survive a kill.
+//! Atomic writes of records, and autosaves that survive a killed process.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,9 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use evora_notation::Record;
 
-/// Writes a record, or leaves what was there before.
+/// Writes a record atomically: if writing fails, the previous file is unchanged.
 pub fn write(file: &Path, record: &Record) -> io::Result<()> {
-    // Written beside it first, so that a failure in the middle spoils nothing.
+    // Write to a temporary file and rename, so that a failure leaves the old file intact.
     let beside = with_ending(file, ".part");
     let written = File::create(&beside)
         .and_then(|mut out| {
@@ -28,7 +28,7 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// The folder for unfinished games, where the environment names a place for such things.
+/// Returns the folder for unfinished games, or `None` if the environment names no state or home directory.
 pub fn folder(get: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
     let set = |name| get(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = set("XDG_STATE_HOME")
@@ -40,25 +40,25 @@ pub fn folder(get: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
 
 const ENDING: &str = "game";
 
-/// A file in which a game is kept after every step, as long as it is played.
+/// A file to which a game is saved after every step.
 ///
-/// A lock beside it tells other tables that somebody sits here; the system gives it back even when
-/// the program is killed.
+/// A lock file beside it tells other processes that the game is in use; the operating system releases the lock even if
+/// the process is killed.
 pub struct Autosave {
     file: PathBuf,
     lock: File,
 }
 
 impl Autosave {
-    /// A new file in the folder, which is made if need be.
-    pub fn begin(folder: &Path) -> io::Result<Autosave> {
+    /// Creates an autosave in the folder, creating the folder if necessary.
+    pub fn create(folder: &Path) -> io::Result<Autosave> {
         fs::create_dir_all(folder)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let mut stamp = now.as_millis();
         loop {
             let file = folder.join(format!("{stamp}.{ENDING}"));
-            // Another table may have begun in the same moment.
-            match Autosave::take_up(&file) {
+            // Another process may have taken the same timestamp.
+            match Autosave::open(&file) {
                 Ok(autosave) if !file.exists() => return Ok(autosave),
                 Ok(_) => stamp += 1,
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => stamp += 1,
@@ -67,44 +67,44 @@ impl Autosave {
         }
     }
 
-    /// Goes on with a file that nobody else plays; `WouldBlock` where somebody does.
-    pub fn take_up(file: &Path) -> io::Result<Autosave> {
+    /// Locks an existing autosave. Fails with `WouldBlock` if another process uses it.
+    pub fn open(file: &Path) -> io::Result<Autosave> {
         let path = with_ending(file, ".lock");
         loop {
             let lock = File::create(&path)?;
             lock.try_lock()?;
-            // Whoever left in this moment has taken the lock's name away; a lock without a name keeps nobody out.
+            // The previous owner may have unlinked the lock file since it was opened; an unlinked lock excludes nobody.
             if is_named(&lock, &path) {
                 return Ok(Autosave { file: file.to_path_buf(), lock });
             }
         }
     }
 
-    /// The file.
+    /// Returns the path of the saved game.
     pub fn file(&self) -> &Path {
         &self.file
     }
 
-    /// Keeps the game as it stands.
-    pub fn keep(&self, record: &Record) -> io::Result<()> {
+    /// Saves the game.
+    pub fn save(&self, record: &Record) -> io::Result<()> {
         write(&self.file, record)
     }
 
-    /// The game needs no keeping any more.
-    pub fn forget(self) {
+    /// Deletes the saved game.
+    pub fn delete(self) {
         let _ = fs::remove_file(&self.file);
     }
 }
 
 impl Drop for Autosave {
     fn drop(&mut self) {
-        // Removed before it is given back, so that nobody locks a file that is about to go.
+        // Unlink before unlocking, so that nobody locks a file that is about to disappear.
         let _ = fs::remove_file(with_ending(&self.file, ".lock"));
         let _ = self.lock.unlock();
     }
 }
 
-/// Whether an open file is the one of this name.
+/// Returns whether the path still refers to the open file.
 #[cfg(unix)]
 fn is_named(open: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -114,20 +114,20 @@ fn is_named(open: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether an open file is the one of this name; here an open file cannot lose its name.
+/// Returns whether the path still refers to the open file; always true here, because an open file cannot be unlinked.
 #[cfg(not(unix))]
 fn is_named(_open: &File, _path: &Path) -> bool {
     true
 }
 
-/// Unfinished games that nobody is playing, the latest first.
+/// Lists unfinished games that no process has locked, the latest first.
 pub fn unfinished(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return vec![] };
     let mut found: Vec<(SystemTime, PathBuf)> = entries
         .flatten()
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-        .filter(|path| Autosave::take_up(path).is_ok())
+        .filter(|path| Autosave::open(path).is_ok())
         .filter_map(|path| Some((fs::metadata(&path).ok()?.modified().ok()?, path)))
         .collect();
     found.sort();

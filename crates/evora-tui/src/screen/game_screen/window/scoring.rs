@@ -1,26 +1,32 @@
-//! A round's points, one by one, with the reason of each. The boards stay in view.
+//! A round's points, one by one, with their reasons. The boards stay visible.
 
 use evora_rules::{AnyReason, Points, Position, Seat, azul, duel, pavilion};
 use evora_words::Words;
 use ratatui::layout::Rect;
 
-use super::{Desk, buttons};
+use super::{GameScreen, buttons};
 use crate::controller::Spot;
 use crate::screen::button::Button;
 use crate::screen::canvas::Canvas;
-use crate::screen::look::Role;
-use crate::screen::scene::cut;
+use crate::screen::render_context::cut;
+use crate::screen::theme::Role;
 
-/// Columns of the window where there is room beside it.
+/// Columns of the window on a wide screen.
 const WIDTH: u16 = 76;
-/// Rows of the window, its edge included.
+/// Rows of the window, including its border.
 const HEIGHT: u16 = 10;
 
-pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize, shown: usize) {
-    let session = desk.table.session();
+pub(super) fn paint(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    step: usize,
+    shown: usize,
+) {
+    let session = game_screen.table.session();
     let Some(taken) = session.steps().get(step) else { return };
     let all = canvas.area();
-    // On a narrow screen up to its edges: nothing of what is below looks out beside it.
+    // On a narrow screen the window takes the full width, so that no fragments show beside it.
     let columns = if all.width < WIDTH + 8 { all.width } else { WIDTH };
     let rows = HEIGHT.min(all.height);
     let (x, y) = (all.x + (all.width - columns) / 2, all.bottom() - rows);
@@ -39,7 +45,7 @@ pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize
         let text = cut(&words.explain(*points), inside.width);
         canvas.say(inside.x, inside.y + row as u16, &text, role);
     }
-    // The scores as they stand after what has been told.
+    // The scores after the points shown so far.
     let mut sums = taken.before.scores();
     for points in taken.points.iter().take(shown) {
         sums[points.seat] = sums[points.seat].saturating_add_signed(points.points);
@@ -53,14 +59,14 @@ pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words, step: usize
     buttons(canvas, words, inside, &[Button::Next, Button::Skip]);
 }
 
-/// The spot that is told of just now, and on whose board.
-pub(super) fn spot(desk: &Desk, step: usize, shown: usize) -> Option<(Seat, Spot)> {
-    let step = desk.table.session().steps().get(step)?;
+/// Returns the spot being explained, and whose board it is on.
+pub(super) fn spot(game_screen: &GameScreen, step: usize, shown: usize) -> Option<(Seat, Spot)> {
+    let step = game_screen.table.session().steps().get(step)?;
     let told = step.points.get(shown.checked_sub(1)?)?;
     Some((told.seat, spot_of(*told)?))
 }
 
-/// The spot that points are about, where it is one.
+/// Returns the spot that earned the points, if it is a single one.
 fn spot_of(points: Points<AnyReason>) -> Option<Spot> {
     let cell = |row: usize, column: usize| Some(Spot::Cell(row as u8 + 1, column as u8 + 1));
     match points.reason {

@@ -1,4 +1,4 @@
-//! What lies over the table for a while.
+//! Windows over the game page.
 
 mod page;
 mod result;
@@ -9,59 +9,59 @@ use evora_rules::AnyMove;
 use evora_words::Words;
 use ratatui::layout::Rect;
 
-use super::Desk;
+use super::GameScreen;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, Mark, wrapped};
-use crate::screen::look::Role;
+use crate::screen::theme::Role;
 
 /// A window.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Window {
-    /// How everything works.
+    /// The help.
     Help {
-        /// How many lines are above the window.
+        /// How many rows are scrolled out at the top.
         scroll: u16,
     },
     /// The legal moves.
     Legal {
-        /// How many lines are above the window.
+        /// How many rows are scrolled out at the top.
         scroll: u16,
     },
     /// The rules of the game.
     Rules {
-        /// How many lines are above the window.
+        /// How many rows are scrolled out at the top.
         scroll: u16,
     },
-    /// What is printed on the boards, and what is left in bag, lid and tower.
+    /// The values printed on the boards, and the contents of bag, lid and tower.
     Values {
-        /// How many lines are above the window.
+        /// How many rows are scrolled out at the top.
         scroll: u16,
     },
-    /// What has happened.
+    /// The move list.
     Moves {
-        /// How many lines are below the window.
+        /// How many rows are scrolled out at the bottom.
         back: u16,
     },
     /// A round's points, one by one.
     Scoring {
-        /// The step that gave them.
+        /// The step that scored them.
         step: usize,
-        /// How many are told.
+        /// How many of them are shown.
         shown: usize,
     },
-    /// How the game ended.
+    /// The result of the game.
     Result,
-    /// What a strong bot would play.
+    /// A hint.
     Hint {
-        /// In words.
+        /// The hint in words.
         lines: Vec<String>,
-        /// The move.
+        /// The recommended move.
         best: Option<AnyMove>,
     },
 }
 
-impl Desk {
-    /// Paints the window that is open; how many of its lines have no room.
+impl GameScreen {
+    /// Paints the open window. Returns how many of its rows do not fit.
     pub(super) fn paint_window(&self, canvas: &mut Canvas, words: &Words) -> u16 {
         let Some(window) = &self.window else { return 0 };
         canvas.cover();
@@ -86,19 +86,19 @@ impl Desk {
         }
     }
 
-    /// What the scoring tells of just now.
-    pub(super) fn told_spot(&self) -> Option<(evora_rules::Seat, crate::controller::Spot)> {
+    /// Returns the spot that the scoring window is explaining.
+    pub(super) fn explained_spot(&self) -> Option<(evora_rules::Seat, crate::controller::Spot)> {
         let Some(Window::Scoring { step, shown }) = &self.window else { return None };
         scoring::spot(self, *step, *shown)
     }
 }
 
-/// Columns of a hint.
+/// Columns of the hint window.
 const HINT: u16 = 72;
 
 fn hint(canvas: &mut Canvas, words: &Words, lines: &[String]) {
     let rows: usize = lines.iter().map(|line| wrapped(line.trim(), HINT - 4).len()).sum();
-    // An empty row before the buttons, and the edge.
+    // An empty row before the buttons, and the border.
     let area = middle(canvas.area(), HINT, rows as u16 + 4);
     let inside = canvas.window(area, &words.say("window-hint"));
     let mut rest = Rect { height: inside.height.saturating_sub(1), ..inside };
@@ -109,7 +109,7 @@ fn hint(canvas: &mut Canvas, words: &Words, lines: &[String]) {
     buttons(canvas, words, inside, &[Button::Take, Button::Close]);
 }
 
-/// The buttons of a window, in its last line; the first is what Enter does.
+/// Draws the buttons of a window in its last row; Enter activates the first.
 fn buttons(canvas: &mut Canvas, words: &Words, inside: Rect, which: &[Button]) {
     let (mut x, y) = (inside.x, inside.bottom().saturating_sub(1));
     for (number, &button) in which.iter().enumerate() {
@@ -118,7 +118,7 @@ fn buttons(canvas: &mut Canvas, words: &Words, inside: Rect, which: &[Button]) {
     }
 }
 
-/// An area of this size in the middle.
+/// Returns a centred area of this size.
 pub(in crate::screen) fn middle(all: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(all.width), height.min(all.height));
     let (x, y) = (all.x + (all.width - width) / 2, all.y + (all.height - height) / 2);

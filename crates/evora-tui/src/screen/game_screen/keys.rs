@@ -1,4 +1,4 @@
-//! Keys and the mouse at the table.
+//! Keyboard and mouse input on the game page.
 
 use evora_rules::Position;
 use evora_words::Words;
@@ -6,23 +6,23 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::{Desk, Flow, Window};
+use super::{Flow, GameScreen, Window};
 use crate::controller::Spot;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Target, hit};
-use crate::screen::look::Look;
+use crate::screen::theme::Theme;
 
-/// The longest line anybody may type.
+/// The maximum length of a typed line.
 const LONGEST: usize = 400;
 
-impl Desk {
-    /// A key was pressed.
-    pub fn key(&mut self, words: &Words, key: KeyEvent, look: &mut Look) -> Flow {
+impl GameScreen {
+    /// Handles a key press.
+    pub fn key(&mut self, words: &Words, key: KeyEvent, theme: &mut Theme) -> Flow {
         if let Some(button) = Button::of_key(key) {
-            return self.press(words, button, look);
+            return self.press(words, button, theme);
         }
         if self.window.is_some() {
-            return self.window_key(words, key, look);
+            return self.window_key(words, key, theme);
         }
         if self.review.is_some() && self.typed.is_empty() && self.review_key(key) {
             return Flow::Stay;
@@ -32,7 +32,7 @@ impl Desk {
             KeyCode::Enter if !self.typed.is_empty() => {
                 let line = std::mem::take(&mut self.typed);
                 self.note = None;
-                return self.obey(words, &line, look);
+                return self.execute(words, &line, theme);
             }
             KeyCode::Esc if !self.typed.is_empty() => self.typed.clear(),
             KeyCode::Backspace if !self.typed.is_empty() => _ = self.typed.pop(),
@@ -43,10 +43,10 @@ impl Desk {
             {
                 self.typed.push(letter);
             }
-            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(words, look),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.enter(words, theme),
             KeyCode::Backspace | KeyCode::Esc => {
                 self.note = None;
-                return self.press(words, Button::Back, look);
+                return self.press(words, Button::Back, theme);
             }
             KeyCode::Left => self.steer(-1, 0),
             KeyCode::Right => self.steer(1, 0),
@@ -59,7 +59,7 @@ impl Desk {
         Flow::Stay
     }
 
-    /// Text was pasted: its first line, as if it had been typed.
+    /// Appends the first line of pasted text to the typed text.
     pub fn paste(&mut self, text: &str) -> Flow {
         let line = text.lines().next().unwrap_or_default();
         if self.window.is_none() && self.typed.len() + line.len() <= LONGEST {
@@ -68,7 +68,7 @@ impl Desk {
         Flow::Stay
     }
 
-    fn window_key(&mut self, words: &Words, key: KeyEvent, look: &mut Look) -> Flow {
+    fn window_key(&mut self, words: &Words, key: KeyEvent, theme: &mut Theme) -> Flow {
         let by = match key.code {
             KeyCode::Up => -1,
             KeyCode::Down => 1,
@@ -89,7 +89,7 @@ impl Desk {
             }
             _ => return Flow::Stay,
         };
-        self.press(words, button, look)
+        self.press(words, button, theme)
     }
 
     fn scroll(&mut self, by: i16) {
@@ -103,31 +103,31 @@ impl Desk {
             ) => {
                 *scroll = scroll.saturating_add_signed(by).min(most);
             }
-            // The latest moves are below, so looking up is looking back.
+            // The latest moves are at the bottom, so scrolling up goes back.
             Some(Window::Moves { back }) => *back = back.saturating_add_signed(-by).min(most),
             _ => {}
         }
     }
 
-    /// A key while looking back; whether it meant anything.
+    /// Handles a key during a review. Returns whether it was used.
     fn review_key(&mut self, key: KeyEvent) -> bool {
         match key.code {
-            KeyCode::Left | KeyCode::Up => self.look(Button::Earlier),
+            KeyCode::Left | KeyCode::Up => self.navigate(Button::Earlier),
             KeyCode::Right | KeyCode::Down | KeyCode::Enter | KeyCode::Char(' ') => {
-                self.look(Button::Later);
+                self.navigate(Button::Later);
             }
-            KeyCode::Home => self.look(Button::First),
-            KeyCode::End => self.look(Button::Last),
-            KeyCode::PageUp => self.look_round(false),
-            KeyCode::PageDown => self.look_round(true),
+            KeyCode::Home => self.navigate(Button::First),
+            KeyCode::End => self.navigate(Button::Last),
+            KeyCode::PageUp => self.go_to_round(false),
+            KeyCode::PageDown => self.go_to_round(true),
             KeyCode::Esc | KeyCode::Backspace => self.review = None,
             _ => return false,
         }
         true
     }
 
-    /// To where the round before, or the next one, begins.
-    fn look_round(&mut self, forward: bool) {
+    /// Moves the review to the start of the previous or next round.
+    fn go_to_round(&mut self, forward: bool) {
         let Some(at) = self.review else { return };
         let session = self.table.session();
         let rounds = |step: usize| session.position_after(step).rounds_done();
@@ -139,17 +139,19 @@ impl Desk {
         });
     }
 
-    /// Enter without anything typed: what the cursor is on, or what is picked.
-    fn enter(&mut self, words: &Words, look: &mut Look) -> Flow {
+    /// Handles Enter without typed text: activates the cursor's target, or confirms the pick.
+    fn enter(&mut self, words: &Words, theme: &mut Theme) -> Flow {
         self.note = None;
         if self.is_over() {
-            // How it ended can be read again.
+            // Show the result again.
             self.open(Window::Result);
             return Flow::Stay;
         }
         match self.cursor {
-            Some(target) => self.act(words, target, look),
-            None if self.table.pick().ready().is_some() => self.press(words, Button::Confirm, look),
+            Some(target) => self.act(words, target, theme),
+            None if self.table.pick().ready().is_some() => {
+                self.press(words, Button::Confirm, theme)
+            }
             None => {
                 self.cycle(true);
                 Flow::Stay
@@ -157,10 +159,10 @@ impl Desk {
         }
     }
 
-    /// Does what a target means.
-    fn act(&mut self, words: &Words, target: Target, look: &mut Look) -> Flow {
+    /// Activates a target.
+    fn act(&mut self, words: &Words, target: Target, theme: &mut Theme) -> Flow {
         match target {
-            Target::Button(button) => self.press(words, button, look),
+            Target::Button(button) => self.press(words, button, theme),
             Target::Spot(spot) => {
                 self.choose(spot);
                 Flow::Stay
@@ -168,7 +170,7 @@ impl Desk {
         }
     }
 
-    /// Picks a spot. One that is picked already and cannot be picked again is taken back.
+    /// Picks a spot. A spot that is already picked and cannot be picked twice is taken back.
     fn choose(&mut self, spot: Spot) {
         if !self.is_picking() {
             return;
@@ -179,7 +181,7 @@ impl Desk {
             if pick.count(spot) > 0 {
                 while pick.count(spot) > 0 && pick.back() {}
             } else {
-                // Something that does not go with what is picked: begin anew with it.
+                // The spot contradicts the pick: start a new pick with it.
                 pick.clear();
                 pick.choose(spot);
             }
@@ -187,10 +189,10 @@ impl Desk {
         self.rest_cursor(spot);
     }
 
-    /// After a choice the cursor waits where the next one is likely.
+    /// Moves the cursor to the likely next choice.
     fn rest_cursor(&mut self, chosen: Spot) {
         let pick = self.table.pick();
-        // Tiles to keep are chosen one after another; passing by mistake with nothing kept would be dear.
+        // Stay among the tiles to keep: passing by mistake without keeping any would be costly.
         let next = pick.next();
         let again = next.iter().find(|&&spot| spot == chosen);
         let keep = again.or(next.first()).filter(|spot| matches!(spot, Spot::Keep(_)));
@@ -201,21 +203,21 @@ impl Desk {
         };
     }
 
-    /// The mouse did something.
-    pub fn mouse(&mut self, words: &Words, mouse: MouseEvent, look: &mut Look) -> Flow {
+    /// Handles a mouse event.
+    pub fn mouse(&mut self, words: &Words, mouse: MouseEvent, theme: &mut Theme) -> Flow {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let Some(target) = hit(&self.hits, mouse.column, mouse.row) else {
                     return Flow::Stay;
                 };
-                let flow = self.act(words, target, look);
-                // Whoever points with the mouse needs no cursor.
+                let flow = self.act(words, target, theme);
+                // The mouse needs no keyboard cursor.
                 self.cursor = None;
                 flow
             }
             MouseEventKind::Down(MouseButton::Right) => {
                 let back = if self.window.is_some() { Button::Close } else { Button::Back };
-                self.press(words, back, look)
+                self.press(words, back, theme)
             }
             MouseEventKind::ScrollUp => self.wheel(-1),
             MouseEventKind::ScrollDown => self.wheel(1),
@@ -226,8 +228,8 @@ impl Desk {
     fn wheel(&mut self, by: i16) -> Flow {
         match (self.window.is_some(), self.review) {
             (true, _) => self.scroll(by),
-            (false, Some(_)) if by < 0 => self.look(Button::Earlier),
-            (false, Some(_)) => self.look(Button::Later),
+            (false, Some(_)) if by < 0 => self.navigate(Button::Earlier),
+            (false, Some(_)) => self.navigate(Button::Later),
             (false, None) => {}
         }
         Flow::Stay

@@ -1,4 +1,4 @@
-//! Thinking that nobody has to wait for.
+//! Searches that run in the background.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread;
@@ -6,30 +6,30 @@ use std::time::{Duration, Instant};
 
 use evora_engine::Stop;
 
-/// Something that is being worked out in a thread of its own, and given up when this is dropped.
-pub struct Work<T> {
+/// A computation on its own thread; dropping the handle cancels it.
+pub struct BackgroundTask<T> {
     answer: Receiver<Option<T>>,
     stop: Stop,
     since: Instant,
 }
 
-impl<T: Send + 'static> Work<T> {
-    /// Starts; the work looks at the stop now and then.
-    pub fn start(work: impl FnOnce(&Stop) -> Option<T> + Send + 'static) -> Work<T> {
+impl<T: Send + 'static> BackgroundTask<T> {
+    /// Starts the task, which must poll `Stop` to be cancellable.
+    pub fn start(work: impl FnOnce(&Stop) -> Option<T> + Send + 'static) -> BackgroundTask<T> {
         let (tell, answer) = channel();
         let stop = Stop::default();
         let seen = stop.clone();
-        // Nobody listens any more where the work was given up.
+        // Sending fails if the task was cancelled, and then nobody needs the answer.
         thread::spawn(move || _ = tell.send(work(&seen)));
-        Work { answer, stop, since: Instant::now() }
+        BackgroundTask { answer, stop, since: Instant::now() }
     }
 
-    /// How long it has taken so far.
+    /// Returns the time since the start.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
     }
 
-    /// The answer if it has come: `Some(None)` where there is none to be had.
+    /// Returns the answer if the task has finished; `Some(None)` if it finished without one.
     pub fn poll(&self) -> Option<Option<T>> {
         match self.answer.try_recv() {
             Ok(answer) => Some(answer),
@@ -38,7 +38,7 @@ impl<T: Send + 'static> Work<T> {
         }
     }
 
-    /// The answer, waiting so long for it.
+    /// Waits for the answer. Returns `None` on timeout, `Some(None)` if the task finished without an answer.
     pub fn wait(&self, at_most: Duration) -> Option<Option<T>> {
         match self.answer.recv_timeout(at_most) {
             Ok(answer) => Some(answer),
@@ -48,7 +48,7 @@ impl<T: Send + 'static> Work<T> {
     }
 }
 
-impl<T> Drop for Work<T> {
+impl<T> Drop for BackgroundTask<T> {
     fn drop(&mut self) {
         self.stop.stop();
     }

@@ -1,31 +1,31 @@
-//! How the page of a game is painted.
+//! Painting of the game page.
 
 use evora_rules::{AnyPosition, Position, Turn};
 use evora_words::{Words, seat_number};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::Desk;
+use super::GameScreen;
 use crate::controller::spots;
 use crate::narration;
 use crate::screen::boards;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, Mark, Target, width, wrapped};
 use crate::screen::choices;
-use crate::screen::look::Role;
-use crate::screen::scene::{Scene, acting, cut};
+use crate::screen::render_context::{RenderContext, acting, cut};
+use crate::screen::theme::Role;
 use crate::sitter::Sitter;
 
-/// Rows below the table: choices, what will happen, the bar.
+/// Rows below the table: choices, prompt and button bar.
 const BELOW: u16 = 3;
-/// On a smaller screen not everything can be seen, and that is said.
+/// The smallest supported screen; below it a warning is shown.
 const SMALLEST: (u16, u16) = (80, 24);
-/// Columns of the move list where there is room for it beside the table.
+/// Columns of the move list beside the table.
 const BESIDE: u16 = 38;
-/// A move list of more rows than this breaks its lines instead of cutting them.
+/// A move list with more rows than this wraps its lines instead of shortening them.
 const TALL: u16 = 12;
 
-impl Desk {
+impl GameScreen {
     /// Paints everything.
     pub fn paint(&mut self, canvas: &mut Canvas, words: &Words) {
         let all = canvas.area();
@@ -38,30 +38,30 @@ impl Desk {
             }
             false => (body, None),
         };
-        let scene = self.scene(words);
-        let left = boards::draw(canvas, board, &scene, self.shown());
+        let context = self.context(words);
+        let left = boards::draw(canvas, board, &context, self.shown());
         self.paint_log(canvas, words, log.unwrap_or(left));
         let below = Rect { y: body.bottom(), height: BELOW.min(all.height), ..all };
         if self.is_picking() {
-            choices::paint(canvas, below, &scene, &self.table);
+            choices::paint(canvas, below, &context, &self.table);
         }
-        drop(scene);
+        drop(context);
         self.paint_sentence(canvas, words, Rect { y: below.y + 1, height: 1, ..below });
         self.paint_bar(canvas, words, Rect { y: below.y + 2, height: 1, ..below });
         self.scrollable = self.paint_window(canvas, words);
     }
 
-    /// What can be pointed at.
+    /// Returns the clickable areas.
     pub fn hits(&self) -> &[(Rect, Target)] {
         &self.hits
     }
 
-    /// Takes over what can be pointed at.
-    pub fn remember(&mut self, hits: Vec<(Rect, Target)>) {
+    /// Stores the clickable areas of the last painting.
+    pub fn set_hits(&mut self, hits: Vec<(Rect, Target)>) {
         self.hits = hits;
     }
 
-    /// The position that is shown.
+    /// Returns the position that is shown.
     pub(super) fn shown(&self) -> &AnyPosition {
         let session = self.table.session();
         match self.review {
@@ -70,12 +70,12 @@ impl Desk {
         }
     }
 
-    fn scene<'a>(&'a self, words: &'a Words) -> Scene<'a> {
+    fn context<'a>(&'a self, words: &'a Words) -> RenderContext<'a> {
         let session = self.table.session();
         let seats = session.position().players().seats();
         let steps = self.review.unwrap_or(session.game().ply());
         let last = steps.checked_sub(1).and_then(|step| session.steps().get(step)?.decided());
-        Scene {
+        RenderContext {
             words,
             names: seats.map(|seat| narration::names(words, session, seat)).collect(),
             own: self.own,
@@ -85,13 +85,13 @@ impl Desk {
                 Some(Target::Spot(spot)) => Some(spot),
                 _ => None,
             },
-            told: self.told_spot(),
+            explained: self.explained_spot(),
             last: last.map(|(seat, mv)| (seat, spots(mv))),
         }
     }
 
     fn paint_head(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
-        let bar = canvas.look.role(Role::Bar);
+        let bar = canvas.theme.role(Role::Bar);
         canvas.fill(area, bar);
         let all = canvas.area();
         if all.width < SMALLEST.0 || all.height < SMALLEST.1 {
@@ -106,7 +106,7 @@ impl Desk {
             true => by_colour,
             false => boards::headline(words, position, false),
         };
-        // What does not fit is left out, part by part from the end, rather than cut in the middle.
+        // Drop whole parts from the end until the line fits.
         let mut shown = line.as_str();
         while x + width(shown) > area.right()
             && let Some((before, _)) = shown.rsplit_once(" · ")
@@ -126,7 +126,7 @@ impl Desk {
         }
     }
 
-    /// What has happened, the latest last; broken into lines where there are many.
+    /// Paints the move list, the latest move last.
     fn paint_log(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
         if area.height == 0 || area.width < 20 {
             return;
@@ -138,12 +138,12 @@ impl Desk {
             false => vec![cut(&line, area.width)],
         };
         let mut lines: Vec<(String, Role)> = Vec::new();
-        // Back from the latest, until the area is full.
+        // Go back from the latest step until the area is full.
         for step in (0..steps).rev() {
             if lines.len() >= area.height.into() {
                 break;
             }
-            let Some(told) = narration::told(words, session, step) else { continue };
+            let Some(told) = narration::narrate(words, session, step) else { continue };
             let mut told_now = Vec::new();
             if !told.headline.is_empty() {
                 let role = if step + 1 == steps { Role::Ink } else { Role::Faint };
@@ -164,7 +164,7 @@ impl Desk {
         }
     }
 
-    /// What is to be done, or what will happen.
+    /// Paints the prompt or notice, with its buttons.
     fn paint_sentence(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
         if !self.typed.is_empty() {
             let end = canvas.say(area.x + 1, area.y, "› ", Role::Act);
@@ -202,7 +202,7 @@ impl Desk {
         }
         let (text, role) = self.sentence(words);
         let room = right.saturating_sub(area.x + 2);
-        // What is too long for its row takes the rows above it, for as long as it is said; but never those of choices
+        // Text that is too long wraps into the rows above it, but never covers choices
         // that are still open.
         let has_choices = canvas.reaches(area.y.saturating_sub(1)) && self.note.is_none();
         let lines = match has_choices {
@@ -212,20 +212,20 @@ impl Desk {
         for (up, line) in lines.iter().rev().enumerate() {
             let y = area.y.saturating_sub(up as u16);
             if up > 0 {
-                let ground = canvas.look.ground();
-                canvas.fill(Rect { y, height: 1, ..area }, ground);
+                let background = canvas.theme.background();
+                canvas.fill(Rect { y, height: 1, ..area }, background);
             }
             canvas.say(area.x + 1, y, line, role);
         }
     }
 
-    /// The sentence of the moment.
+    /// Returns the current prompt or notice.
     fn sentence(&self, words: &Words) -> (String, Role) {
         if let Some((text, role)) = &self.note {
             return (text.clone(), *role);
         }
-        if let Some(trouble) = self.table.trouble() {
-            let args = [("error", trouble.to_string().into())];
+        if let Some(autosave_error) = self.table.autosave_error() {
+            let args = [("error", autosave_error.to_string().into())];
             return (words.tell("table-autosave-failed", &args), Role::Warn);
         }
         if self.table.is_hinting() {
@@ -244,16 +244,16 @@ impl Desk {
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)
             }
             Turn::Seat(seat) => match self.table.pick().ready() {
-                Some(mv) => (narration::foretold(words, position, seat, mv), Role::Strong),
+                Some(mv) => (narration::preview(words, position, seat, mv), Role::Strong),
                 None => (choices::prompt(words, position, self.table.pick(), seat), Role::Act),
             },
         }
     }
 
     fn paint_bar(&self, canvas: &mut Canvas, words: &Words, area: Rect) {
-        let bar = canvas.look.role(Role::Bar);
+        let bar = canvas.theme.role(Role::Bar);
         canvas.fill(area, bar);
-        let key = bar.patch(canvas.look.role(Role::Accent)).add_modifier(Modifier::BOLD);
+        let key = bar.patch(canvas.theme.role(Role::Accent)).add_modifier(Modifier::BOLD);
         let mut x = area.x;
         for button in Button::BAR {
             let name = words.say(button.message());
@@ -269,7 +269,7 @@ impl Desk {
     }
 }
 
-/// A sentence cut to so many columns; what it would gain and cost, in brackets at its end, stays.
+/// Shortens a sentence to this many columns, but keeps the effect in brackets at its end.
 fn squeezed(text: &str, columns: u16) -> String {
     let (what, effect) = match text.rsplit_once(" (") {
         Some((what, effect)) => (what, format!(" ({effect}")),

@@ -1,4 +1,4 @@
-//! The page of a game: the table, what is picked, what has happened, and windows over it.
+//! The game page: boards, pick, move list and windows.
 
 mod cursor;
 mod keys;
@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 
 use super::button::Button;
 use super::canvas::Target;
-use super::look::{Look, Marks, Role};
+use super::theme::{Marks, Role, Theme};
 use crate::command::Command;
 use crate::controller::{Controller, Next, NotSaved};
 use crate::hint::hint;
@@ -23,48 +23,48 @@ use crate::sitter::Sitter;
 pub use window::Window;
 pub(super) use window::middle;
 
-/// What comes after an event.
+/// What the program does after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow {
-    /// Go on.
+    /// Stay on the page.
     Stay,
-    /// The players leave.
+    /// Leave the program.
     Leave,
-    /// The players want another game.
+    /// Go to the start page for another game.
     Again,
 }
 
-/// The page of a game.
-pub struct Desk {
+/// The game page.
+pub struct GameScreen {
     table: Controller,
-    /// What the keyboard points at.
+    /// The target under the keyboard cursor.
     cursor: Option<Target>,
-    /// What is being typed.
+    /// The typed text.
     typed: String,
-    /// The last thing said, and how.
+    /// The current notice and its role.
     note: Option<(String, Role)>,
     window: Option<Window>,
-    /// A telling that another window lies over.
+    /// The scoring window, while another window covers it.
     below: Option<Window>,
-    /// How many lines of a window can be above or below it.
+    /// How many rows the open window can scroll.
     scrollable: u16,
-    /// How many steps are shown while looking back.
+    /// In a review, the number of steps up to the shown position.
     review: Option<usize>,
-    /// Whose board was the large one last.
+    /// The seat whose board is drawn large.
     own: Seat,
-    /// How long a bot's move stays before the next.
+    /// The pause after a bot's move.
     pace: Duration,
-    /// When the next step may be shown.
+    /// When the next automatic step may be played.
     due: Instant,
-    /// What can be pointed at, as last painted.
+    /// The clickable areas of the last painting.
     hits: Vec<(Rect, Target)>,
 }
 
-impl Desk {
-    /// A page for a table. Bots wait so long between their moves that people can follow.
-    pub fn new(table: Controller, pace: Duration) -> Desk {
+impl GameScreen {
+    /// Creates a page for a game. `pace` is the pause after a bot's move.
+    pub fn new(table: Controller, pace: Duration) -> GameScreen {
         let own = own_seat(&table).unwrap_or(Seat::S0);
-        Desk {
+        GameScreen {
             table,
             cursor: None,
             typed: String::new(),
@@ -80,30 +80,30 @@ impl Desk {
         }
     }
 
-    /// The same page, looking back at the beginning of the game.
-    pub fn reviewing(mut self) -> Desk {
+    /// Starts a review at the start of the game.
+    pub fn reviewing(mut self) -> GameScreen {
         self.review = Some(0);
         self
     }
 
-    /// The table.
+    /// Returns the controller.
     pub fn table(&self) -> &Controller {
         &self.table
     }
 
-    /// The table, once the page is closed.
+    /// Closes the page and returns the controller.
     pub fn into_table(self) -> Controller {
         self.table
     }
 
-    /// The window that is open.
+    /// Returns the open window.
     pub fn window(&self) -> Option<&Window> {
         self.window.as_ref()
     }
 
-    /// Lets happen what needs nobody. How long until there may be more: nothing while only people act.
+    /// Plays automatic steps. Returns when to call again; `None` while waiting for a person.
     pub fn tick(&mut self, words: &Words) -> Option<Duration> {
-        // Everything waits until whatever is read is closed, also a hint that has been found.
+        // Everything waits until the window is closed, even a hint that was found.
         if self.review.is_some() || self.window.is_some() {
             return None;
         }
@@ -133,7 +133,7 @@ impl Desk {
         }
     }
 
-    /// What follows a step: a word about it, and the telling of a round's points.
+    /// Updates notice, cursor and scoring window after a step.
     fn stepped(&mut self, step: usize) {
         self.cursor = None;
         self.note = None;
@@ -152,7 +152,7 @@ impl Desk {
         }
     }
 
-    /// Plays a move for somebody at the terminal.
+    /// Plays a move for a person at the terminal.
     fn play(&mut self, words: &Words, mv: AnyMove) {
         let step = self.table.session().game().ply();
         match self.table.play(mv) {
@@ -170,20 +170,20 @@ impl Desk {
         self.note = Some((text, role));
     }
 
-    /// Whether somebody at the terminal is to move, and not only looking.
+    /// Returns whether a person must move and no review is open.
     fn is_picking(&self) -> bool {
         self.review.is_none()
             && self.window.is_none()
-            && super::scene::acting(self.table.position())
+            && super::render_context::acting(self.table.position())
                 .is_some_and(|seat| self.table.session().sitter(seat) == Sitter::Human)
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     fn is_over(&self) -> bool {
         self.table.position().outcome().is_some()
     }
 
-    /// Opens a window. What is being told goes on once it is closed.
+    /// Opens a window. A covered scoring window reopens when it is closed.
     fn open(&mut self, window: Window) {
         if let Some(telling @ (Window::Scoring { .. } | Window::Result)) = self.window.take() {
             self.below = Some(telling);
@@ -191,16 +191,16 @@ impl Desk {
         self.window = Some(window);
     }
 
-    /// Takes every window away.
+    /// Closes all windows.
     fn clear(&mut self) {
         (self.window, self.below) = (None, None);
     }
 
-    /// Does what a typed line says.
-    fn obey(&mut self, words: &Words, line: &str, look: &mut Look) -> Flow {
+    /// Executes a typed line.
+    fn execute(&mut self, words: &Words, line: &str, theme: &mut Theme) -> Flow {
         match Command::read(words, line) {
-            Command::Nothing | Command::Controller => Flow::Stay,
-            // What others may choose from can be hidden from whoever looks on (D-8).
+            Command::Nothing | Command::Table => Flow::Stay,
+            // The legal moves of others may reveal hidden information (D-8).
             Command::List | Command::Ask(_) | Command::Word(_) if !self.is_picking() => {
                 let why = if self.is_over() { "table-over" } else { "table-not-yours" };
                 self.say(words.say(why), Role::Warn);
@@ -210,12 +210,12 @@ impl Desk {
                 self.open(Window::Legal { scroll: 0 });
                 Flow::Stay
             }
-            Command::Help => self.press(words, Button::Help, look),
-            Command::Hint => self.press(words, Button::Hint, look),
-            Command::Undo => self.press(words, Button::Undo, look),
-            Command::Quit => self.press(words, Button::Leave, look),
-            Command::Rules => self.press(words, Button::Rules, look),
-            Command::Values => self.press(words, Button::Values, look),
+            Command::Help => self.press(words, Button::Help, theme),
+            Command::Hint => self.press(words, Button::Hint, theme),
+            Command::Undo => self.press(words, Button::Undo, theme),
+            Command::Quit => self.press(words, Button::Leave, theme),
+            Command::Rules => self.press(words, Button::Rules, theme),
+            Command::Values => self.press(words, Button::Values, theme),
             Command::Save(file) if file.is_empty() => {
                 self.say(words.say("table-save-where"), Role::Warn);
                 Flow::Stay
@@ -224,7 +224,7 @@ impl Desk {
                 self.save(words, &file);
                 Flow::Stay
             }
-            // Picked but not made: what it would do stands where it is confirmed.
+            // Only picked, not played: the confirmation shows the effect.
             Command::Ask(word) => {
                 match understand(words, self.table.position(), &word) {
                     Ok(mv) => self.pick(mv),
@@ -242,7 +242,7 @@ impl Desk {
         }
     }
 
-    /// Picks all of a move, which then waits to be confirmed.
+    /// Picks a complete move, which must then be confirmed.
     fn pick(&mut self, mv: AnyMove) {
         self.table.pick_mut().set(mv);
         self.cursor = Some(Target::Button(Button::Confirm));
@@ -262,8 +262,8 @@ impl Desk {
         self.say(text, role);
     }
 
-    /// Does what a button says.
-    fn press(&mut self, words: &Words, button: Button, look: &mut Look) -> Flow {
+    /// Executes a button's action.
+    fn press(&mut self, words: &Words, button: Button, theme: &mut Theme) -> Flow {
         self.note = None;
         match button {
             Button::Confirm => {
@@ -298,7 +298,7 @@ impl Desk {
                 Undo::Nothing => self.say(words.say("table-undo-nothing"), Role::Warn),
                 Undo::Seen => self.say(words.say("table-undo-seen"), Role::Warn),
             },
-            // What is typed goes to the table, not to a window over it.
+            // Typed text belongs to the game, so close the windows.
             Button::Save => {
                 self.clear();
                 self.typed = format!("{} ", words.say("command-save"));
@@ -311,7 +311,7 @@ impl Desk {
                 };
             }
             Button::Marks => {
-                look.marks = match look.marks {
+                theme.marks = match theme.marks {
                     Marks::Signs => Marks::Letters,
                     Marks::Letters => Marks::Signs,
                 };
@@ -325,13 +325,13 @@ impl Desk {
                 }
             }
             Button::Next | Button::Skip | Button::Close => self.close_or_next(button),
-            Button::First | Button::Earlier | Button::Later | Button::Last => self.look(button),
+            Button::First | Button::Earlier | Button::Later | Button::Last => self.navigate(button),
             Button::Row(_) | Button::Less(_) | Button::More(_) => {}
         }
         Flow::Stay
     }
 
-    /// Goes on with what a window tells, or closes it.
+    /// Shows the next points of the scoring window, or closes the window.
     fn close_or_next(&mut self, button: Button) {
         match &mut self.window {
             Some(Window::Scoring { step, shown }) => {
@@ -349,8 +349,8 @@ impl Desk {
         }
     }
 
-    /// Steps through the game.
-    fn look(&mut self, button: Button) {
+    /// Moves the review through the game.
+    fn navigate(&mut self, button: Button) {
         let Some(at) = self.review else { return };
         let all = self.table.session().game().ply();
         self.review = Some(match button {
@@ -362,16 +362,16 @@ impl Desk {
     }
 }
 
-/// While something is going on, it is looked at so often.
+/// The refresh interval while something is running.
 const FRAME: Duration = Duration::from_millis(80);
 
-/// The person whose board is large: whoever of them is to act.
+/// Returns the person whose board is drawn large: the one to act.
 fn own_seat(table: &Controller) -> Option<Seat> {
     let session = table.session();
     let is_person = |seat: &Seat| session.sitter(*seat) == Sitter::Human;
-    match super::scene::acting(table.position()).filter(is_person) {
+    match super::render_context::acting(table.position()).filter(is_person) {
         Some(seat) => Some(seat),
-        // Where only one person plays, theirs is large all the time.
+        // With a single person, theirs is always large.
         None => {
             let mut people = table.position().players().seats().filter(is_person);
             people.next().filter(|_| people.next().is_none())

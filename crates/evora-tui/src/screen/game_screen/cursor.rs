@@ -1,13 +1,13 @@
-//! Where the keyboard points.
+//! The keyboard cursor.
 
 use ratatui::layout::Rect;
 
-use super::Desk;
+use super::GameScreen;
 use crate::screen::button::Button;
 use crate::screen::canvas::Target;
 
-impl Desk {
-    /// What the cursor can be on: the spots to choose from next, and confirming.
+impl GameScreen {
+    /// Returns the targets of the cursor: the spots to choose from next, and the confirm button.
     fn reachable(&self) -> Vec<(Rect, Target)> {
         let next = self.table.pick().next();
         let is_meant = |target: &Target| match target {
@@ -24,7 +24,7 @@ impl Desk {
         found
     }
 
-    /// To the next place in reading order.
+    /// Moves to the next or previous target in reading order.
     pub(super) fn cycle(&mut self, forward: bool) {
         let reachable = self.reachable();
         if reachable.is_empty() {
@@ -41,7 +41,7 @@ impl Desk {
         self.cursor = Some(reachable[next].1);
     }
 
-    /// To the nearest place in a direction.
+    /// Moves to the nearest target in a direction.
     pub(super) fn steer(&mut self, right: i32, down: i32) {
         let reachable = self.reachable();
         let here = reachable.iter().find(|(_, target)| Some(*target) == self.cursor);
@@ -57,9 +57,9 @@ impl Desk {
     }
 }
 
-/// How far away something is in a direction; nothing if it is not there. What lies aside counts twice.
+/// Returns the distance in a direction, counting sideways offsets twice; `None` if the target is not in that direction.
 fn distance(from: Rect, to: Rect, right: i32, down: i32) -> Option<i32> {
-    // Twice the middle, so that halves count; a row is about as high as two columns are wide.
+    // Doubled coordinates of the centre, to keep halves; a row is about as high as two columns are wide.
     let middle = |area: Rect| {
         let (x, y) = (i32::from(area.x), i32::from(area.y));
         (2 * x + i32::from(area.width), 2 * (2 * y + i32::from(area.height)))

@@ -1,15 +1,15 @@
-//! A page of Markdown as lines of a window: as much of Markdown as our rules pages use.
+//! Renders the subset of Markdown that our rules pages use as rows of a window.
 //!
-//! A parser such as `pulldown-cmark` would save nothing: turning its events into these lines takes as much code as reading
-//! the few marks that our own pages have.
+//! A parser such as `pulldown-cmark` would save nothing: converting its events to rows takes as much code as parsing
+//! the few constructs that our own pages have.
 
-use super::text::Line;
+use super::text::TextRow;
 
-/// The lines of a page; paragraphs are put together again, to be broken where the window ends.
-pub(super) fn lines(page: &str) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+/// Returns the rows of a page, with each paragraph joined to one row, to be wrapped to the window.
+pub(super) fn lines(page: &str) -> Vec<TextRow> {
+    let mut lines: Vec<TextRow> = Vec::new();
     let mut paragraph = String::new();
-    let finish = |paragraph: &mut String, lines: &mut Vec<Line>| {
+    let finish = |paragraph: &mut String, lines: &mut Vec<TextRow>| {
         if !paragraph.is_empty() {
             lines.push(item(std::mem::take(paragraph)));
         }
@@ -24,8 +24,8 @@ pub(super) fn lines(page: &str) -> Vec<Line> {
             finish(&mut paragraph, &mut lines);
         }
         match text {
-            "" => lines.push(Line::Text(String::new())),
-            // The rule below the head of a table.
+            "" => lines.push(TextRow::Text(String::new())),
+            // The delimiter row of a table.
             rule if rule.starts_with("|--") => {}
             row if row.starts_with('|') => lines.push(cells(row)),
             more => {
@@ -40,28 +40,28 @@ pub(super) fn lines(page: &str) -> Vec<Line> {
     lines
 }
 
-/// A paragraph, or an item of a list with its number before it.
-fn item(paragraph: String) -> Line {
+/// Returns a paragraph, or a list item with its number.
+fn item(paragraph: String) -> TextRow {
     match paragraph.split_once(' ') {
         Some((number, text))
             if number == "-"
                 || number.strip_suffix('.').is_some_and(|n| n.parse::<u8>().is_ok()) =>
         {
-            Line::Pair(number.to_string(), text.to_string())
+            TextRow::Pair(number.to_string(), text.to_string())
         }
-        _ => Line::Text(paragraph),
+        _ => TextRow::Text(paragraph),
     }
 }
 
-/// A row of a table: its first cell, and the others.
-fn cells(row: &str) -> Line {
+/// Returns a table row: its first cell, and the others.
+fn cells(row: &str) -> TextRow {
     let row = plain(row);
     let mut cells = row.trim_matches('|').split('|').map(str::trim);
     let first = cells.next().unwrap_or_default().to_string();
-    Line::Pair(first, cells.collect::<Vec<_>>().join("  "))
+    TextRow::Pair(first, cells.collect::<Vec<_>>().join("  "))
 }
 
-/// Text without the marks of headings, weight and code.
+/// Strips the markup of headings, emphasis and code.
 fn plain(text: &str) -> String {
     text.trim_start_matches('#').trim_start().replace("**", "").replace('`', "")
 }
@@ -73,8 +73,8 @@ mod tests {
     #[test]
     fn paragraphs_items_and_tables_become_lines() {
         let page = "# Head\n\nOne **two**\nthree.\n\n1. First\n   item.\n2. `Second`.\n\n| a | b |\n|---|---|\n| c | d |\n";
-        let text = |text: &str| Line::Text(text.into());
-        let pair = |word: &str, what: &str| Line::Pair(word.into(), what.into());
+        let text = |text: &str| TextRow::Text(text.into());
+        let pair = |word: &str, what: &str| TextRow::Pair(word.into(), what.into());
         let lines = lines(page);
         let expected = [
             text("Head"),

@@ -1,4 +1,4 @@
-//! A screen without a terminal, for somebody who has only keys, or only a mouse.
+//! A test harness: the full screen without a terminal, driven by keys or mouse.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use evora_engine::Engine;
 use evora_game::GoalChoice;
 use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
-use evora_tui::screen::look::{Depth, Ground, Look, Marks};
+use evora_tui::screen::theme::{Background, ColourDepth, Marks, Theme};
 use evora_tui::screen::{App, Button, Options};
 use evora_tui::{Beginning, Controller, Session, Sitter};
 use evora_words::Words;
@@ -17,16 +17,16 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-/// A look for tests.
-pub(crate) const LOOK: Look =
-    Look { depth: Depth::Full, ground: Ground::Dark, marks: Marks::Signs };
+/// The theme of tests.
+pub(crate) const THEME: Theme =
+    Theme { depth: ColourDepth::Full, background: Background::Dark, marks: Marks::Signs };
 
-/// What the screen needs.
+/// Returns options for tests.
 pub(crate) fn options(words: Words) -> Options {
     let goals = GoalChoice::FIRST_GAME;
     Options {
         words,
-        look: LOOK,
+        theme: THEME,
         goals,
         folder: None,
         pace: Duration::ZERO,
@@ -35,19 +35,19 @@ pub(crate) fn options(words: Words) -> Options {
     }
 }
 
-/// A new game on the screen; seats by their names.
+/// Opens a new game on the screen; seats are given by their sitters' names.
 pub(crate) fn app(words: Words, rules: RuleSet, seats: &[&str], seed: u64) -> App {
     App::with_table(options(words), Controller::new(session(rules, seats, seed), None))
 }
 
-/// A new game.
+/// Starts a new game.
 pub(crate) fn session(rules: RuleSet, seats: &[&str], seed: u64) -> Session {
     let sitters = seats.iter().map(|name| Sitter::from_name(name).unwrap()).collect();
     let (first, goals) = (None, GoalChoice::Random);
     Session::new(&Beginning { rules, sitters, first, goals, seed }).unwrap()
 }
 
-/// Somebody at a screen of this size.
+/// A simulated player at a screen.
 pub(crate) struct Guest {
     pub app: App,
     pub buffer: Buffer,
@@ -60,9 +60,9 @@ impl Guest {
         Guest { app, buffer, draws: Quick::new(seed) }
     }
 
-    /// Lets happen what needs nobody, and looks.
+    /// Plays automatic steps and returns the screen as text.
     pub(crate) fn look(&mut self) -> String {
-        // A bot at work is waited for: it answers by itself.
+        // Wait for a searching bot.
         while let Some(wait) = self.app.tick() {
             std::thread::sleep(wait.min(Duration::from_millis(1)));
         }
@@ -70,18 +70,18 @@ impl Guest {
         text(&self.buffer)
     }
 
-    /// Presses a key; whether the program goes on.
+    /// Presses a key. Returns `false` if the program exits.
     pub(crate) fn press(&mut self, code: KeyCode) -> bool {
         self.app.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
     }
 
-    /// Types a line.
+    /// Types a line and presses Enter.
     pub(crate) fn type_line(&mut self, line: &str) {
         line.chars().for_each(|letter| _ = self.press(KeyCode::Char(letter)));
         self.press(KeyCode::Enter);
     }
 
-    /// Clicks in the middle of an area; whether the program goes on.
+    /// Clicks in the middle of an area. Returns `false` if the program exits.
     pub(crate) fn click(&mut self, area: Rect) -> bool {
         let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
         let kind = MouseEventKind::Down(MouseButton::Left);
@@ -89,28 +89,30 @@ impl Guest {
         self.app.event(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
     }
 
-    /// Clicks a button that is to be seen; whether there was one.
+    /// Clicks a visible button. Returns `false` if there is none.
     pub(crate) fn click_button(&mut self, button: Button) -> bool {
         let found = self.app.hits().iter().find(|(_, t)| *t == Target::Button(button)).copied();
         found.map(|(area, _)| self.click(area)).is_some()
     }
 
-    /// The turn in the game.
+    /// Returns whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.app.desk().is_some_and(|desk| desk.table().position().turn() == Turn::Over)
+        self.app
+            .game_screen()
+            .is_some_and(|game_screen| game_screen.table().position().turn() == Turn::Over)
     }
 
     pub(crate) fn steps(&self) -> usize {
-        self.app.desk().map_or(0, |desk| desk.table().session().game().ply())
+        self.app.game_screen().map_or(0, |game_screen| game_screen.table().session().game().ply())
     }
 
-    /// One of so many.
+    /// Draws a number below `count`.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         self.draws.below(count as u32) as usize
     }
 }
 
-/// What stands on the screen, line by line, without spaces at the ends.
+/// Returns the text of the screen, without trailing spaces.
 pub(crate) fn text(buffer: &Buffer) -> String {
     let area = buffer.area;
     let line = |y| {

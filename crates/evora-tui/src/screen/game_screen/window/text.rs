@@ -1,102 +1,129 @@
-//! Windows of text that can be longer than they are high.
+//! Scrollable text windows.
 
 use evora_words::{Words, rules_page};
 
-use super::{Desk, buttons, middle, page};
+use super::{GameScreen, buttons, middle, page};
 use crate::command::COMMANDS;
 use crate::narration;
 use crate::printed;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, width, wrapped};
 use crate::screen::legend;
-use crate::screen::look::Role;
+use crate::screen::theme::Role;
 
-/// What stands before an explanation takes at most so many columns; what is longer has a line of its own.
+/// The widest first column of an explanation; longer terms get a row of their own.
 const WIDEST: u16 = 24;
 
-/// A line of a window: text by itself, or a word and what it means.
+/// A row of a window: plain text, or a term and its explanation.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(super) enum TextRow {
     Text(String),
     Pair(String, String),
 }
 
-/// How everything works.
-pub(super) fn help(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16) -> u16 {
-    let position = desk.table.position();
-    let empty = || Line::Text(String::new());
-    let pair = |(word, what)| Line::Pair(word, what);
-    let mut lines: Vec<Line> = ["help-mouse", "help-keys", "help-type"]
+/// Paints the help.
+pub(super) fn help(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    scroll: u16,
+) -> u16 {
+    let position = game_screen.table.position();
+    let empty = || TextRow::Text(String::new());
+    let pair = |(word, what)| TextRow::Pair(word, what);
+    let mut lines: Vec<TextRow> = ["help-mouse", "help-keys", "help-type"]
         .into_iter()
-        .map(|id| Line::Text(words.say(id)))
+        .map(|id| TextRow::Text(words.say(id)))
         .collect();
     lines.extend(words.help(position.rules()).into_iter().map(pair));
-    lines.extend([empty(), Line::Text(words.say("help-commands"))]);
-    lines.push(Line::Pair("?".into(), words.say("help-list")));
-    lines.push(Line::Pair(words.say("help-ask-sample"), words.say("help-ask")));
-    // The table is always to be seen here.
+    lines.extend([empty(), TextRow::Text(words.say("help-commands"))]);
+    lines.push(TextRow::Pair("?".into(), words.say("help-list")));
+    lines.push(TextRow::Pair(words.say("help-ask-sample"), words.say("help-ask")));
+    // The full screen always shows the table.
     let commands = COMMANDS.iter().filter(|named| named.help != "help-table");
-    lines.extend(commands.map(|named| Line::Pair(named.name(words), words.say(named.help))));
-    lines.extend([empty(), Line::Text(words.say("help-tiles"))]);
+    lines.extend(commands.map(|named| TextRow::Pair(named.name(words), words.say(named.help))));
+    lines.extend([empty(), TextRow::Text(words.say("help-tiles"))]);
     lines.extend(legend::of(position, words).into_iter().map(pair));
     let which = [Button::Close, Button::Values, Button::Rules];
     paint(canvas, words, &words.say("window-help"), &lines, Place::Start(scroll), &which)
 }
 
-/// The rules of the game.
-pub(super) fn rules(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16) -> u16 {
-    let rules = desk.table.position().rules();
+/// Paints the rules of the game.
+pub(super) fn rules(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    scroll: u16,
+) -> u16 {
+    let rules = game_screen.table.position().rules();
     let lines = page::lines(rules_page(words.lang(), rules));
     paint(canvas, words, &words.game(rules), &lines, Place::Start(scroll), &[Button::Close])
 }
 
-/// What is printed on the boards, and what is left in bag, lid and tower.
-pub(super) fn values(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16) -> u16 {
-    let position = desk.shown();
-    let pair = |(label, what)| Line::Pair(label, what);
-    let mut lines: Vec<Line> = printed::on_boards(words, position).into_iter().map(pair).collect();
-    lines.push(Line::Text(String::new()));
+/// Paints the values printed on the boards, and the contents of bag, lid and tower.
+pub(super) fn values(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    scroll: u16,
+) -> u16 {
+    let position = game_screen.shown();
+    let pair = |(label, what)| TextRow::Pair(label, what);
+    let mut lines: Vec<TextRow> =
+        printed::on_boards(words, position).into_iter().map(pair).collect();
+    lines.push(TextRow::Text(String::new()));
     lines.extend(printed::left(words, position).into_iter().map(pair));
     let title = words.say("window-values");
     paint(canvas, words, &title, &lines, Place::Start(scroll), &[Button::Close])
 }
 
-/// The legal moves.
-pub(super) fn legal(desk: &Desk, canvas: &mut Canvas, words: &Words, scroll: u16) -> u16 {
-    let list = words.list_legal(desk.table.position());
-    let lines: Vec<Line> = list.into_iter().map(|(word, what)| Line::Pair(word, what)).collect();
+/// Paints the legal moves.
+pub(super) fn legal(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    scroll: u16,
+) -> u16 {
+    let list = words.list_legal(game_screen.table.position());
+    let lines: Vec<TextRow> =
+        list.into_iter().map(|(word, what)| TextRow::Pair(word, what)).collect();
     paint(canvas, words, &words.say("window-legal"), &lines, Place::Start(scroll), &[Button::Close])
 }
 
-/// What has happened; scrolled from its end, because what is newest matters most.
-pub(super) fn moves(desk: &Desk, canvas: &mut Canvas, words: &Words, back: u16) -> u16 {
-    let session = desk.table.session();
+/// Paints the move list, scrolled from its end, because the newest moves matter most.
+pub(super) fn moves(
+    game_screen: &GameScreen,
+    canvas: &mut Canvas,
+    words: &Words,
+    back: u16,
+) -> u16 {
+    let session = game_screen.table.session();
     let mut lines = Vec::new();
     for step in 0..session.game().ply() {
-        let Some(told) = narration::told(words, session, step) else { continue };
+        let Some(told) = narration::narrate(words, session, step) else { continue };
         if !told.headline.is_empty() {
             let word = format!("{:>3} {}", step + 1, told.word.unwrap_or_default());
-            lines.push(Line::Pair(word, told.headline));
+            lines.push(TextRow::Pair(word, told.headline));
         }
-        lines.extend(told.points.into_iter().map(|points| Line::Pair(String::new(), points)));
+        lines.extend(told.points.into_iter().map(|points| TextRow::Pair(String::new(), points)));
     }
     let title = words.say("window-moves");
     paint(canvas, words, &title, &lines, Place::End(back), &[Button::Close])
 }
 
-/// Which lines are seen where there are too many: so many after the first, or before the last.
+/// The scroll offset, counted from the first row or from the last.
 #[derive(Clone, Copy)]
 enum Place {
     Start(u16),
     End(u16),
 }
 
-/// Paints a window of text; how many of its lines have no room.
+/// Paints a text window. Returns how many rows do not fit.
 fn paint(
     canvas: &mut Canvas,
     words: &Words,
     title: &str,
-    lines: &[Line],
+    lines: &[TextRow],
     from: Place,
     which: &[Button],
 ) -> u16 {
@@ -106,7 +133,7 @@ fn paint(
     let area = middle(all, columns + 4, lines.len() as u16 + 4);
     let inside = canvas.window(area, title);
     let rows = inside.height.saturating_sub(2);
-    // Whoever asks for more than there is sees the end.
+    // Clamp the offset to the end of the text.
     let over = (lines.len() as u16).saturating_sub(rows);
     let from = match from {
         Place::Start(scroll) => scroll.min(over),
@@ -123,22 +150,22 @@ fn paint(
     over
 }
 
-/// Lines of at most so many columns; explanations stand under each other.
-fn laid_out(lines: &[Line], columns: u16) -> Vec<String> {
+/// Wraps rows to this many columns; explanations are aligned.
+fn laid_out(lines: &[TextRow], columns: u16) -> Vec<String> {
     let firsts = lines.iter().filter_map(|line| match line {
-        Line::Pair(word, _) => Some(width(word)).filter(|&wide| wide <= WIDEST),
-        Line::Text(_) => None,
+        TextRow::Pair(word, _) => Some(width(word)).filter(|&wide| wide <= WIDEST),
+        TextRow::Text(_) => None,
     });
     let first = firsts.max().unwrap_or(0);
     let hang = usize::from(first) + 2;
     let mut laid = Vec::new();
     for line in lines {
         match line {
-            Line::Text(text) if text.is_empty() => laid.push(String::new()),
-            Line::Text(text) => laid.extend(wrapped(text, columns)),
-            Line::Pair(word, what) => {
+            TextRow::Text(text) if text.is_empty() => laid.push(String::new()),
+            TextRow::Text(text) => laid.extend(wrapped(text, columns)),
+            TextRow::Pair(word, what) => {
                 let mut whats = wrapped(what, columns.saturating_sub(hang as u16)).into_iter();
-                // What is not wider than its column keeps its spaces: numbers stand under each other.
+                // A term that fits keeps its spaces, so that numbers stay aligned.
                 if width(word) <= first {
                     let gap = " ".repeat(hang - usize::from(width(word)));
                     laid.push(format!("{word}{gap}{}", whats.next().unwrap_or_default()));

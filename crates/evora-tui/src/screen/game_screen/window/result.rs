@@ -1,15 +1,15 @@
-//! How the game ended: what every player's points came from, who won, and why.
+//! The result: every player's score by source, the winner, and the tie-break.
 
 use evora_words::Words;
 
-use super::{Desk, buttons, middle};
+use super::{GameScreen, buttons, middle};
 use crate::narration::{Ended, ended};
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, width, wrapped};
-use crate::screen::look::Role;
+use crate::screen::theme::Role;
 
-pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words) {
-    let Some(Ended { seats, verdict }) = ended(words, desk.table.session()) else { return };
+pub(super) fn paint(game_screen: &GameScreen, canvas: &mut Canvas, words: &Words) {
+    let Some(Ended { seats, verdict }) = ended(words, game_screen.table.session()) else { return };
     let parts = seats.first().map(|(_, _, parts)| parts.clone()).unwrap_or_default();
     let labels: Vec<String> = parts.into_iter().map(|(label, _)| label).collect();
     let names: Vec<String> = seats.iter().map(|(seat, ..)| words.seat(*seat)).collect();
@@ -35,7 +35,7 @@ pub(super) fn paint(desk: &Desk, canvas: &mut Canvas, words: &Words) {
         for (number, (_, _, parts)) in seats.iter().enumerate() {
             let points = parts.get(row).map_or(0, |(_, points)| *points);
             let role = if points < 0 { Role::Warn } else { Role::Ink };
-            // A proper minus, as everywhere on the screen.
+            // A typographic minus, as everywhere on the screen.
             canvas.say_right(ends(number), y, &points.to_string().replace('-', "−"), role);
         }
     }

@@ -1,40 +1,40 @@
-//! What a board needs to know to be painted.
+//! What all boards need for rendering.
 
 use evora_rules::{Players, Position, Seat, Turn};
 use evora_words::{Value, Words};
 use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, Mark, Target, width};
-use super::look::Role;
+use super::theme::Role;
 use crate::controller::{Controller, Effect, Pick, Spot};
 
-/// The moment that is shown, and what somebody is doing in it.
-pub struct Scene<'a> {
+/// The state around a shown position: names, cursor, pick and highlights.
+pub struct RenderContext<'a> {
     /// The language.
     pub words: &'a Words,
-    /// Who sits where, in full and in brief.
+    /// Long and short name of each seat's player.
     pub names: Vec<(String, String)>,
-    /// Whose board is the large one, where picking happens.
+    /// The seat whose board is drawn large and takes part in the pick.
     pub own: Seat,
-    /// Who is to act.
+    /// The seat to act.
     pub acting: Option<Seat>,
-    /// The table, while somebody is picking at it; nothing while only looking.
+    /// The controller, if a person is picking a move; `None` in a review.
     pub picking: Option<&'a Controller>,
-    /// Where the cursor is.
+    /// The spot under the cursor.
     pub cursor: Option<Spot>,
-    /// What is told of just now: spots on the board of a seat.
-    pub told: Option<(Seat, Spot)>,
-    /// What the last move was made of, and who made it.
+    /// The spot that the scoring window is explaining, and its seat.
+    pub explained: Option<(Seat, Spot)>,
+    /// The seat and spots of the last move.
     pub last: Option<(Seat, Vec<Spot>)>,
 }
 
-impl Scene<'_> {
-    /// The pick, while somebody is picking.
+impl RenderContext<'_> {
+    /// Returns the pick, if a person is picking a move.
     pub fn pick(&self) -> Option<&Pick> {
         self.picking.map(Controller::pick)
     }
 
-    /// How a spot of the table, or of the own board, stands to what is picked.
+    /// Returns the state of a spot on the table or the own board.
     pub fn mark(&self, spot: Spot) -> Mark {
         let Some(pick) = self.pick() else { return Mark::Idle };
         if self.cursor == Some(spot) {
@@ -48,14 +48,14 @@ impl Scene<'_> {
         }
     }
 
-    /// What a spot that can be chosen would do, where that is worth showing.
+    /// Returns the effect of a spot that can be chosen, if it is worth showing.
     pub fn effect(&self, spot: Spot) -> Option<Effect> {
         let table = self.picking?;
         table.pick().is_begun().then(|| table.effect_of(spot)).flatten()
     }
 
-    /// Lets a spot be reached and shows how it stands to what is picked. Before anything is picked, what
-    /// is open is not marked: nearly everything is.
+    /// Makes a spot clickable and shows its state. Before anything is picked,
+    /// open spots are not marked, because nearly all are open.
     pub fn offer(&self, canvas: &mut Canvas, area: Rect, spot: Spot) {
         let mark = self.mark(spot);
         let begun = self.pick().is_some_and(Pick::is_begun);
@@ -67,17 +67,17 @@ impl Scene<'_> {
         }
     }
 
-    /// Marks what the scoring tells of just now, or what the last move touched on this board.
-    pub fn is_told(&self, seat: Seat, spot: Spot) -> bool {
-        self.told == Some((seat, spot))
+    /// Returns whether the scoring window is explaining this spot.
+    pub fn is_explained(&self, seat: Seat, spot: Spot) -> bool {
+        self.explained == Some((seat, spot))
     }
 
-    /// Whether the last move of this seat touched a spot.
+    /// Returns whether this seat made the last move and the move contains the spot.
     pub fn was_touched(&self, seat: Seat, spot: Spot) -> bool {
         self.last.as_ref().is_some_and(|(by, spots)| *by == seat && spots.contains(&spot))
     }
 
-    /// The other seats, in order from the own one.
+    /// Returns the other seats, in turn order after the own one.
     pub fn others(&self, players: Players) -> Vec<Seat> {
         let seats: Vec<Seat> = players.seats().collect();
         let after = seats.iter().filter(|seat| seat.index() > self.own.index());
@@ -85,7 +85,7 @@ impl Scene<'_> {
         after.chain(before).copied().collect()
     }
 
-    /// The line above a board: who sits there, the score, and whose turn it is.
+    /// Draws the line above a board: name, score and whose turn it is.
     pub fn title(&self, canvas: &mut Canvas, area: Rect, seat: Seat, score: u16) {
         let is_acting = self.acting == Some(seat);
         let role = if is_acting { Role::Act } else { Role::Strong };
@@ -98,7 +98,7 @@ impl Scene<'_> {
         canvas.say_right(area.right(), area.y, &score, Role::Strong);
     }
 
-    /// What a spot would do, in as few signs as can be: `+5`, `−2`, `+3 −1`.
+    /// Formats an effect in brief: `+5`, `−2`, `+3 −1`.
     pub fn brief(&self, effect: Effect) -> Vec<(String, Role)> {
         let mut parts = Vec::new();
         if effect.gain > 0 {
@@ -117,7 +117,7 @@ impl Scene<'_> {
     }
 }
 
-/// Text cut to so many columns.
+/// Shortens text to this many columns.
 pub fn cut(text: &str, columns: u16) -> String {
     if width(text) <= columns {
         return text.to_string();
