@@ -39,7 +39,7 @@ impl GoalChoice {
             Some(choice) => Ok(choice),
             None => parse_goals(text.split(','))
                 .map(GoalChoice::Given)
-                .map_err(|why| format!("{why}; or say random, random4 or first")),
+                .map_err(|why| format!("{why}; or write random, random4 or first")),
         }
     }
 

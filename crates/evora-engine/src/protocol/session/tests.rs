@@ -100,7 +100,10 @@ fn what_is_refused_leaves_everything_as_it_was() {
     for (bad, says) in [
         ("position rules chess players 2 first 0", "error position: \"chess\" is no rule set"),
         ("position rules azul players 5 first 0", "error position: 5 players cannot play"),
-        ("position rules duel players 2 first 0 goals rows", "error position: three or four goals"),
+        (
+            "position rules duel players 2 first 0 goals rows",
+            "error position: a game has three or four goals",
+        ),
         ("position text azul 2", "error position: field 3 (round): is missing"),
         (
             "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW 1B1 1B2",
