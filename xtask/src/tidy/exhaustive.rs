@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn errors(code: &str) -> usize {
-        check(&[Text::new("crates/evora-x/src/lib.rs", &format!("fn f() {{ {code} }}"))]).len()
+        check(&[Text::new("crates/evora-x/src/lib.rs", format!("fn f() {{ {code} }}"))]).len()
     }
 
     #[test]
