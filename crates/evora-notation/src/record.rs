@@ -21,7 +21,7 @@ pub struct Comment {
     pub text: String,
 }
 
-/// A recorded game; the [`Referee`](crate::Referee) checks whether it is legal.
+/// A recorded game; the `Referee` of `evora-game` checks whether it is legal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The beginning of the game.

@@ -28,7 +28,7 @@ pub enum Settled {
 /// Settles a finished rated game. Idempotent, also across nodes.
 ///
 /// # Errors
-/// If the database fails; then [`sweep`] tries again.
+/// If the database fails; then `sweep` tries again.
 pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     let Some(stored) = StoredGame::read(&app.store, id).await? else { return Ok(Settled::Never) };
     if !stored.row.rated {
