@@ -92,7 +92,7 @@ pub struct Start {
     pub goals: Option<Vec<String>>,
 }
 
-/// Why there is no game that begins so.
+/// Why a start event is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadStart {
     /// There is no such rule set.

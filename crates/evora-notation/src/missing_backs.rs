@@ -1,8 +1,7 @@
-//! Games of Duel recorded without the backs of plates (`docs/notation.md`, *Records from before*).
+//! Games of Duel recorded without the backs of plates (`docs/notation.md`, *Games of Duel from before `top`*).
 //!
 //! They have no `top` events. These are reconstructed from later events: the back of a plate is
-//! known
-//! once the plate itself has come from the stack.
+//! known once the plate itself has come from the stack.
 
 use evora_rules::duel::{Chance, Draw, Duel, Plate, PlateKind};
 use evora_rules::{AnyPosition, Position, RuleSet, Turn};
@@ -12,9 +11,8 @@ use crate::event::{Event, Start};
 use crate::notation::Notation;
 use crate::read::Located;
 
-/// Returns whether these steps are a game of Duel without the backs of plates: something
-/// follows the
-/// first plates shown, and there is no `top` event.
+/// Returns whether these steps are a game of Duel without the backs of plates: something follows
+/// the first plates shown, and there is no `top` event.
 pub(crate) fn lacks_backs<'a>(start: &Start, steps: impl Iterator<Item = &'a Event>) -> bool {
     let mut continued = false;
     let mut shown = false;
@@ -62,11 +60,11 @@ pub(crate) fn insert_backs(events: Vec<Located>) -> Vec<Located> {
     completed
 }
 
-/// The position that events lead to, once the first has told what is played.
+/// The position that the events so far lead to; `None` before the start event.
 struct Walk(Option<AnyPosition>);
 
 impl Walk {
-    /// Takes an event in; whether a game can go on so.
+    /// Applies an event. Returns whether it is legal.
     fn see(&mut self, event: &Event) -> bool {
         let Some(position) = &mut self.0 else {
             let Event::Start(start) = event else { return false };
@@ -92,7 +90,7 @@ impl Walk {
     }
 }
 
-/// The position, where the back of the top plate is to be told.
+/// Returns the position if the back of the top plate is due.
 fn due(position: &AnyPosition) -> Option<Duel> {
     match position.turn() {
         Turn::Chance(draw) if draw.as_duel() == Some(&Draw::Top) => position.as_duel().copied(),

@@ -79,8 +79,8 @@ impl AnyPosition {
         self.as_duel().map(Duel::goals)
     }
 
-    /// The same position with no back told, as records from before backs were told have it
-    /// ([`Duel::without_backs`]); other games have no backs.
+    /// The position without known plate backs, for records from before backs were recorded
+    /// ([`Duel::without_backs`]). Other games have no backs.
     pub fn without_backs(self) -> AnyPosition {
         match self {
             AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => self,
@@ -88,7 +88,7 @@ impl AnyPosition {
         }
     }
 
-    /// The rule by which a thing of another game is out of place here: that of the game's turns.
+    /// The rule to cite when a move or an outcome belongs to another game: that of this game's turns.
     fn foreign(&self) -> Foreign {
         Foreign(match self {
             AnyPosition::Azul(_) | AnyPosition::Mini(_) => Rule::new("A-2.1"),
@@ -276,7 +276,7 @@ fn any_turn<D>(turn: Turn<D>, wrap: impl FnOnce(D) -> AnyDraw) -> Turn<AnyDraw> 
     }
 }
 
-/// A watcher of one game's points, made of a watcher of any game's.
+/// Adapts a callback for any game's points to one game's.
 fn telling<R>(
     watch: &mut impl FnMut(Points<AnyReason>),
     wrap: impl Fn(R) -> AnyReason,

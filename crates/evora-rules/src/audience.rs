@@ -7,7 +7,7 @@ use crate::seat::Seat;
 pub enum Audience {
     /// The player in this seat.
     Seat(Seat),
-    /// Anybody who does not play: they know what every player knows.
+    /// Anybody who does not play: they know only what all players know.
     Onlookers,
     /// Somebody from whom nothing is hidden, such as the server, or anybody once the game is over.
     Omniscient,

@@ -1,4 +1,4 @@
-//! Texts that name nothing.
+//! Errors for unknown names.
 
 use std::fmt::Display;
 

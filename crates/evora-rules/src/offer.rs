@@ -1,4 +1,4 @@
-//! The middle of the table: the factories and the centre.
+//! The middle of the offer: the factories and the centre.
 
 use crate::closed::By;
 use crate::deal::Deal;
@@ -15,21 +15,21 @@ pub(crate) struct Offer<C: TileColour> {
 }
 
 impl<C: TileColour> Offer<C> {
-    /// Creates an empty table.
+    /// Creates an empty offer.
     pub(crate) fn empty() -> Offer<C> {
         Offer { tiles: By::default(), holders: 0 }
     }
 
-    /// Creates a table with these tiles.
+    /// Creates an offer with these tiles.
     pub(crate) fn new(factories: &[Tiles<C>; 9], centre: Tiles<C>) -> Offer<C> {
-        let mut table = Offer::empty();
+        let mut offer = Offer::empty();
         for (&factory, &tiles) in Source::FACTORIES.iter().zip(factories) {
-            table.tiles[factory] = tiles;
-            table.holders |= nonzero(tiles.lanes()) >> (LANE - 1) << factory as u32;
+            offer.tiles[factory] = tiles;
+            offer.holders |= nonzero(tiles.lanes()) >> (LANE - 1) << factory as u32;
         }
-        table.tiles[Source::Centre] = centre;
-        table.holders |= nonzero(centre.lanes());
-        table
+        offer.tiles[Source::Centre] = centre;
+        offer.holders |= nonzero(centre.lanes());
+        offer
     }
 
     /// Returns the tiles on a factory or in the centre.
@@ -50,12 +50,12 @@ impl<C: TileColour> Offer<C> {
         self.holders == 0
     }
 
-    /// Returns all tiles on the table.
+    /// Returns all tiles on offer.
     pub(crate) fn all(&self) -> Tiles<C> {
         self.tiles.as_array().iter().copied().sum()
     }
 
-    /// Puts a deal on the factories of an empty table.
+    /// Puts a deal on the factories of an empty offer.
     #[inline]
     pub(crate) fn lay_out(&mut self, players: Players, deal: &Deal<C>) {
         let mut holders = 0;

@@ -47,13 +47,13 @@ pub trait Cited: std::error::Error {
     fn rule(&self) -> Rule;
 }
 
-/// What one seat may know of a position.
+/// What an audience may know of a position.
 pub trait View {
-    /// What it is a sight of.
+    /// The type of position this is a view of.
     type Position;
 
-    /// A full position that agrees with what is known, each as likely as the other. Where nothing is
-    /// hidden that is the position itself.
+    /// Samples a full position, uniformly among those that agree with the view. If nothing is hidden, it is
+    /// the position itself.
     fn resample(&self, draws: &mut impl Draws) -> Self::Position;
 }
 
@@ -119,11 +119,11 @@ pub trait Position: Clone + Eq + Hash + Debug {
         list
     }
 
-    /// Whether a move is legal, and if not, why.
+    /// Checks that a move is legal. Fails with the reason if it is not.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Plays a move that is known to be legal, and everything the rules force after it.
-    /// With any other move the position means nothing afterwards.
+    /// An illegal move leaves an invalid position.
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// Like [`play`](Position::play), telling `watch` of every point given and taken on the way.
@@ -133,16 +133,16 @@ pub trait Position: Clone + Eq + Hash + Debug {
         watch: impl FnMut(Points<Self::Reason>),
     ) -> Result<(), Self::Illegal>;
 
-    /// Plays a move, or leaves the position as it is and says why the move is refused.
+    /// Plays a move. Fails with the reason, and leaves the position alone, if the move is not legal.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
         self.play_watched(mv, |_| {})
     }
 
-    /// Whether chance can come out so, and if not, why.
+    /// Checks that an outcome of chance is possible. Fails with the reason if it is not.
     fn check_chance(&self, chance: &Self::Chance) -> Result<(), Self::Impossible>;
 
-    /// Takes an outcome of chance that is known to be possible.
-    /// With any other the position means nothing afterwards.
+    /// Applies an outcome of chance that is known to be possible.
+    /// An impossible outcome leaves an invalid position.
     fn apply_unchecked(&mut self, chance: &Self::Chance);
 
     /// Like [`apply`](Position::apply), telling `watch` of every point given and taken on the way.
@@ -152,12 +152,12 @@ pub trait Position: Clone + Eq + Hash + Debug {
         watch: impl FnMut(Points<Self::Reason>),
     ) -> Result<(), Self::Impossible>;
 
-    /// Takes an outcome of chance, or leaves the position as it is and says why it cannot be.
+    /// Applies an outcome of chance. Fails with the reason, and leaves the position alone, if it is impossible.
     fn apply(&mut self, chance: &Self::Chance) -> Result<(), Self::Impossible> {
         self.apply_watched(chance, |_| {})
     }
 
-    /// An outcome of chance drawn as the rules say; `None` where chance is not to act.
+    /// Draws an outcome of chance by the rules. Returns `None` if chance is not to act.
     fn draw(&self, draws: &mut impl Draws) -> Option<Self::Chance>;
 
     /// What this seat may know, and nothing else.

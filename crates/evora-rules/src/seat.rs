@@ -16,7 +16,7 @@ closed! {
     }
 }
 
-/// One of something for each seat; the seats nobody sits in hold a value that means nothing.
+/// A value for each seat; those of unused seats are unspecified.
 pub type BySeat<T> = By<Seat, T, 4>;
 
 closed! {

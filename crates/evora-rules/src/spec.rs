@@ -22,7 +22,7 @@ pub struct GameSpec {
     tells_backs: bool,
 }
 
-/// Why there is no such game.
+/// Why a spec is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum BadSpec {
     /// The rule set is not for so many players.
@@ -78,7 +78,7 @@ impl GameSpec {
         GameSpec::from_numbers(rules, players.count() as u64, first.index() as u64)
     }
 
-    /// The same, from numbers that may mean nothing.
+    /// Like [`new`](GameSpec::new), from unvalidated numbers.
     ///
     /// # Errors
     /// If the rule set is not for so many players, or nobody sits in the seat that would start.

@@ -1,8 +1,7 @@
 //! The text of the games in English, Polish and Ukrainian, and the interpretation of typed moves.
 //!
 //! The phrases are in the catalogues of `locales/`; this crate chooses the message and its
-//! arguments. It
-//! never concatenates sentences: whatever a language might order or inflect differently is one
+//! arguments. It never concatenates sentences: whatever a language might order or inflect differently is one
 //! message, and its arguments are keys that a translator can select on.
 //!
 //! ```

@@ -21,7 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game"]),
-    ("evora-store", &["evora-rules", "evora-notation"]),
+    ("evora-store", &["evora-rules"]),
     (
         "evora-tui",
         &[

@@ -5,7 +5,7 @@ use super::citations::citations;
 use super::page;
 use super::tree::Text;
 
-/// The mark in English, Polish and Ukrainian.
+/// The mark in each language: English, Polish and Ukrainian.
 const MARKS: [&str; 3] = ["our ruling", "nasza decyzja", "наше рішення"];
 
 /// Returns an error for every page or translation whose list differs from its marked rules.
