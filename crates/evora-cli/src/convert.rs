@@ -91,9 +91,10 @@ impl<O: Write> Writer<O> {
             FormArg::Record => {
                 let mut record = Record::new(start.clone());
                 // Records without the backs of plates are written without them.
-                let untold = from.as_ref().is_some_and(Record::lacks_backs);
-                let told =
-                    game.iter().filter(|event| !(untold && matches!(event, Event::Top { .. })));
+                let lacks_backs = from.as_ref().is_some_and(Record::lacks_backs);
+                let told = game
+                    .iter()
+                    .filter(|event| !(lacks_backs && matches!(event, Event::Top { .. })));
                 told.for_each(|event| record.push(event));
                 if let Some(from) = from {
                     (record.tags, record.comments) = (from.tags, from.comments);

@@ -5,8 +5,8 @@
 mod audience;
 mod fair;
 mod history;
+mod missing_backs;
 mod play;
 mod record;
 mod referee;
 mod result;
-mod untold;

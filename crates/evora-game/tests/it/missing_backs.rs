@@ -1,4 +1,4 @@
-//! Games of Duel from before the backs of plates were recorded (`docs/notation.md`, "Games from before `top`").
+//! Games of Duel from before the backs of plates were recorded (`docs/notation.md`, *Games of Duel from before `top`*).
 
 use evora_game::{GoalChoice, Policy, Referee, SelfPlay, Verdict, verify};
 use evora_notation::{Event, Record, Start, read_events, read_records};

@@ -427,16 +427,38 @@ impl Position for Duel {
         View::public(self)
     }
 
+    /// D-8: which plate is returned under the stack is for whoever returns it to know.
     fn reveals_move(&self, mv: Move, audience: Audience) -> bool {
-        self.shows_move(mv, audience)
+        match mv {
+            Move::Under { .. } => audience.shares_secrets_of(self.turn),
+            Move::Lay { .. }
+            | Move::Draw
+            | Move::Look
+            | Move::Sun { .. }
+            | Move::Moon { .. }
+            | Move::Chip { .. }
+            | Move::Complete { .. }
+            | Move::Skip { .. }
+            | Move::Place { .. } => true,
+        }
     }
 
+    /// D-8: nobody knows a chip that lies face down, and only whoever drew a plate looks at it.
     fn reveals_chance(&self, chance: &Chance, audience: Audience) -> bool {
-        self.shows_chance(chance, audience)
+        match chance {
+            Chance::Chips(_) => audience == Audience::Omniscient,
+            Chance::Stack(_) => audience.shares_secrets_of(self.turn),
+            Chance::Plates(_) | Chance::Deal(_) | Chance::Top(_) => true,
+        }
     }
 
+    /// D-3.2: a chip is turned up when its factory's sun side is emptied.
     fn uncovers(&self, mv: Move) -> bool {
-        self.turns_chip_up(mv)
+        let mut after = *self;
+        after.play_unchecked(mv);
+        let down =
+            |duel: &Duel, chip: usize| matches!(duel.factory_chips[chip], FactoryChip::Down(_));
+        (0..self.factory_chips.len()).any(|chip| down(self, chip) && !down(&after, chip))
     }
 
     fn rounds_done(&self) -> u16 {

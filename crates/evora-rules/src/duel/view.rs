@@ -1,15 +1,12 @@
 //! What a seat or a spectator may know (D-8), and sampling full positions that agree with it.
 
-use super::chance::Chance;
 use super::chip::ChipSet;
-use super::moves::Move;
 use super::phase::{Phase, Then};
 use super::plate::{Plate, PlateKind, PlateSet};
 use super::position::{Duel, FactoryChip};
 use super::stack::Returned;
-use crate::audience::Audience;
 use crate::draw::Draws;
-use crate::position::{self, Position};
+use crate::position;
 use crate::seat::Seat;
 
 /// Everything a seat or a spectator may know, and nothing else.
@@ -214,40 +211,6 @@ fn turns(under: &[Returned]) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Duel {
-    /// D-8: which plate is returned under the stack is for whoever returns it to know.
-    pub(super) fn shows_move(&self, mv: Move, audience: Audience) -> bool {
-        match mv {
-            Move::Under { .. } => audience.shares_secrets_of(self.turn),
-            Move::Lay { .. }
-            | Move::Draw
-            | Move::Look
-            | Move::Sun { .. }
-            | Move::Moon { .. }
-            | Move::Chip { .. }
-            | Move::Complete { .. }
-            | Move::Skip { .. }
-            | Move::Place { .. } => true,
-        }
-    }
-
-    /// D-8: nobody knows a chip that lies face down, and only whoever drew a plate looks at it.
-    pub(super) fn shows_chance(&self, chance: &Chance, audience: Audience) -> bool {
-        match chance {
-            Chance::Chips(_) => audience == Audience::Omniscient,
-            Chance::Stack(_) => audience.shares_secrets_of(self.turn),
-            Chance::Plates(_) | Chance::Deal(_) | Chance::Top(_) => true,
-        }
-    }
-
-    /// D-3.2: a chip is turned up when its factory's sun side is emptied.
-    pub(super) fn turns_chip_up(&self, mv: Move) -> bool {
-        let mut after = *self;
-        after.play_unchecked(mv);
-        let down =
-            |duel: &Duel, chip: usize| matches!(duel.factory_chips[chip], FactoryChip::Down(_));
-        (0..self.factory_chips.len()).any(|chip| down(self, chip) && !down(&after, chip))
-    }
-
     /// Takes back the plates returned in this turn; their backs are public. Those among the first
     /// `known_under` stay, because their backs are known; returns whether any do.
     fn take_back_last_turn(&mut self, known_under: usize, backs: &mut Backs) -> bool {

@@ -35,7 +35,7 @@ pub fn play<I: BufRead, O: Write>(
 }
 
 /// A command that ends a prompt.
-enum Wish {
+enum PromptResult {
     Play(AnyMove),
     Undone,
     Quit,
@@ -88,9 +88,11 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     self.show()?;
                     let seat = [("seat", seat_number(seat).into())];
                     match self.ask(&self.words.tell("line-prompt", &seat))? {
-                        Wish::Play(mv) => self.play(mv)?,
-                        Wish::Undone => {}
-                        Wish::Quit => return self.shell.say(&self.words.say("line-goodbye")),
+                        PromptResult::Play(mv) => self.play(mv)?,
+                        PromptResult::Undone => {}
+                        PromptResult::Quit => {
+                            return self.shell.say(&self.words.say("line-goodbye"));
+                        }
                     }
                 }
                 Next::Over => {
@@ -101,8 +103,10 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     }
                     // Prompt once more at the end, so that players can save or take back.
                     match self.ask(&self.words.say("line-prompt-over"))? {
-                        Wish::Play(_) | Wish::Undone => {}
-                        Wish::Quit => return self.shell.say(&self.words.say("line-goodbye")),
+                        PromptResult::Play(_) | PromptResult::Undone => {}
+                        PromptResult::Quit => {
+                            return self.shell.say(&self.words.say("line-goodbye"));
+                        }
                     }
                 }
             }
@@ -150,9 +154,9 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     }
 
     /// Prompts until a command changes the game or leaves it.
-    fn ask(&mut self, prompt: &str) -> Result<Wish, Broken> {
+    fn ask(&mut self, prompt: &str) -> Result<PromptResult, Broken> {
         loop {
-            let Some(line) = self.shell.ask(prompt)? else { return Ok(Wish::Quit) };
+            let Some(line) = self.shell.ask(prompt)? else { return Ok(PromptResult::Quit) };
             match Command::read(self.words, &line) {
                 Command::Nothing => {}
                 Command::List => self.list()?,
@@ -165,7 +169,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                 }
                 Command::Table => self.show()?,
                 Command::Values => self.values()?,
-                Command::Quit => return Ok(Wish::Quit),
+                Command::Quit => return Ok(PromptResult::Quit),
                 Command::Undo => {
                     let undone = self.table.undo();
                     self.shell.say(&self.words.say(match undone {
@@ -174,13 +178,13 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                         Undo::Seen => "table-undo-seen",
                     }))?;
                     if undone == Undo::Done {
-                        return Ok(Wish::Undone);
+                        return Ok(PromptResult::Undone);
                     }
                 }
                 Command::Save(file) => self.save(&file)?,
                 Command::Ask(word) => self.preview(&word)?,
                 Command::Word(word) => match understand(self.words, self.table.position(), &word) {
-                    Ok(mv) => return Ok(Wish::Play(mv)),
+                    Ok(mv) => return Ok(PromptResult::Play(mv)),
                     Err(why) => self.shell.say(&why)?,
                 },
             }
