@@ -76,17 +76,17 @@ function preload(): Plugin {
 const TOGETHER = [
   {
     name: 'first',
-    test: /preload-helper|app\/(routes|words\/index|lib\/(prefetch|api|match-path|stored))\.ts/,
+    test: /preload-helper|app\/(routes|words\/index|lib\/(prefetch|api|match-path|storage))\.ts/,
     priority: 3,
   },
   {
     name: 'start',
-    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Sheet|Top)|board\/(never|rules|pick\/move-word)|board\/look\/(breakpoints|corner|draw|motifs|symbols)|board\/parts\/piece/,
+    test: /node_modules\/(svelte|@fluent)|app\/lib\/(?!lobby|qr|replay)|app\/parts\/(Piece|Dialog|Header)|board\/(never|rules|pick\/move-word)|board\/look\/(breakpoints|corner|draw|motifs|symbols)|board\/parts\/piece/,
     priority: 2,
   },
   {
     name: 'board',
-    test: /web\/board\/(?!look\/theme)|app\/table\/(moves|Moves|Notes|commands)|app\/lib\/into/,
+    test: /web\/board\/(?!look\/theme)|app\/table\/(moves|Moves|Forecast|commands)|app\/lib\/portal/,
     priority: 1,
   },
 ];

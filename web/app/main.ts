@@ -3,7 +3,7 @@ import './look/page.css';
 import '../board/look/theme.css';
 import { GUEST, get, post, tableAddress } from './lib/api';
 import { prefetch } from './lib/prefetch';
-import { storedSettings } from './lib/stored';
+import { storedSettings } from './lib/storage';
 import { routeAt } from './routes';
 import { CATALOGUES } from './words';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bookOf } from './book';
 import { parseExamples } from './examples';
+import { bookOf } from './rules-page';
 
 const TEXT = `# A remark.
 

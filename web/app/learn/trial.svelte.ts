@@ -2,10 +2,10 @@ import type { Board, Choice, MoveWord, Picked } from '../../board';
 import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
 import { announce } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
 import { problemWord } from '../lib/problem';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
-import { t } from '../lib/words.svelte';
 import { moveWords } from '../table/moves';
 
 /** Where a trial begins. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../../board/never';
 import type { Clock } from '../../wire/types';
-import { t } from './words.svelte';
+import { t } from './i18n.svelte';
 
 /** The time left, as 12:41, 1:02:03 or in days. */
 export function timeLeft(ms: number): string {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GoalsWanted } from '../../wire/types';
-import { goalsOf, tooFew, wantedOf } from '../parts/wanted';
+import { goalsOf, tooFew, wantedOf } from '../parts/goals-form';
 import { goalsFor, goalsWord, keepGoals, lastGoals } from './goals';
+import { speak } from './i18n.svelte';
 import { settings } from './settings.svelte';
-import { speak } from './words.svelte';
 
 beforeEach(() => localStorage.clear());
 

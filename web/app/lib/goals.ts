@@ -1,7 +1,7 @@
-import { capital } from '../../board/capital';
+import { capital } from '../../board/capitalize';
 import type { Goal, GoalsWanted, Rules } from '../../wire/types';
+import { t } from './i18n.svelte';
 import { keep, recall } from './settings.svelte';
-import { t } from './words.svelte';
 
 /** The goals of Duel: the choices, the last choice, and their names. */
 

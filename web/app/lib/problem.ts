@@ -1,6 +1,6 @@
 import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
-import { has, spokenNow, t } from './words.svelte';
+import { has, spokenNow, t } from './i18n.svelte';
 
 /** An error as a sentence in the reader's language. */
 export function sentence(error: unknown): string {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Replay } from '../../wire/types';
+import { speak } from './i18n.svelte';
 import { replayNames } from './replay';
 import { settings } from './settings.svelte';
-import { speak } from './words.svelte';
 
 it('players without a name are counted from 1', async () => {
   settings.language = 'en';

@@ -1,6 +1,6 @@
 import type { Replay } from '../../wire/types';
+import { t } from './i18n.svelte';
 import { apart, playerName } from './wire';
-import { t } from './words.svelte';
 
 /** The names of a replay's players. */
 export function replayNames(replay: Replay): string[] {

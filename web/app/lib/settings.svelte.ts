@@ -1,9 +1,9 @@
 import type { PageSettings } from '../../wire/types';
 import { put } from './api';
 import { me } from './me.svelte';
-import { KEY, keep, type Settings, storedSettings, validSettings } from './stored';
+import { KEY, keep, type Settings, storedSettings, validSettings } from './storage';
 
-export * from './stored';
+export * from './storage';
 
 /** The current settings: stored on this device, and with the account if there is one. */
 export const settings = $state<Settings>(storedSettings());

@@ -3,7 +3,7 @@ import { assertNever } from '../../board/never';
 import { moveWord } from '../../board/pick/move-word';
 import type * as wire from '../../wire/types';
 import type { Me, Player, Rules, TableInfo, TableSummary } from '../../wire/types';
-import { t } from './words.svelte';
+import { t } from './i18n.svelte';
 
 /** Helpers to read the server's messages. */
 

@@ -1,6 +1,6 @@
 import { escaped, place, printed, rhombus, tile } from '../../board/look/draw';
+import { t } from '../lib/i18n.svelte';
 import type { Game } from '../lib/wire';
-import { t } from '../lib/words.svelte';
 
 /** Small drawings of the games, made of the board's tiles. */
 

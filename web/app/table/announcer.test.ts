@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detailOf } from '../../board/fixtures/detail';
 import type { Step } from '../../wire/types';
+import { speak } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
-import { speak } from '../lib/words.svelte';
 import { lastMoveText, stepTexts } from './announcer';
 
 const names = ['Ana', 'Ben'];

@@ -1,5 +1,5 @@
 import type { Step, View } from '../../wire/types';
-import { t } from '../lib/words.svelte';
+import { t } from '../lib/i18n.svelte';
 import { moveWords } from './moves';
 
 /** What screen readers are told of a game: all that is seen to move, in words. */

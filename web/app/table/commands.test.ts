@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../lib/stored';
+import { LANGUAGES } from '../lib/storage';
 import { KEYS } from './commands';
 
 const locales = fileURLToPath(new URL('../../../locales/', import.meta.url));

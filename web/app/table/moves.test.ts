@@ -5,8 +5,8 @@ import { detailOf } from '../../board/fixtures/detail';
 import { moments } from '../../board/fixtures/playthrough';
 import { viewOf } from '../../board/fixtures/position';
 import type { MoveDetail, PlateKind, View } from '../../wire/types';
+import { speak } from '../lib/i18n.svelte';
 import { type Language, settings } from '../lib/settings.svelte';
-import { speak } from '../lib/words.svelte';
 import { doWords, moveWords } from './moves';
 
 /** What a move of a view does, as the server would tell it. */

@@ -1,7 +1,7 @@
 import { colourOf } from '../../board/look/motifs';
 import { assertNever } from '../../board/never';
 import type { MoveDetail } from '../../wire/types';
-import { listed, t } from '../lib/words.svelte';
+import { listed, t } from '../lib/i18n.svelte';
 
 /** What a move does, in words of the catalogue. */
 

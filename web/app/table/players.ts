@@ -1,7 +1,7 @@
 import type { PlayerText } from '../../board';
 import type { Clocks, TableInfo } from '../../wire/types';
 import { timeLeft } from '../lib/clock';
-import { t } from '../lib/words.svelte';
+import { t } from '../lib/i18n.svelte';
 
 export interface PlayersAt {
   names: string[];

@@ -2,8 +2,8 @@ import type { MoveWord } from '../../board';
 import type { Checked, Problem } from '../../wire/types';
 import { announceNow } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
 import { problemWord } from '../lib/problem';
-import { t } from '../lib/words.svelte';
 
 /** A refusal as it is shown: a sentence in the reader's language, and the rule it follows from. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import type { Language } from '../lib/stored';
+import type { Language } from '../lib/storage';
 
 /** The catalogues of each language, loaded on demand. */
 export const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {

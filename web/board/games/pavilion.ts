@@ -1,5 +1,5 @@
 import type { PavilionView, Star } from '../../wire/types';
-import { capital } from '../capital';
+import { capital } from '../capitalize';
 import { badgeOf, colourWord, countsOf, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
 import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';

@@ -1,5 +1,5 @@
 import type { Rules, View } from '../../wire/types';
-import { capital } from '../capital';
+import { capital } from '../capitalize';
 import { colourWord } from '../frame';
 import { signed } from '../look/draw';
 import { assertNever } from '../never';

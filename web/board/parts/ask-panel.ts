@@ -1,4 +1,4 @@
-import { capital } from '../capital';
+import { capital } from '../capitalize';
 import { badgeOf, colourWord, type Frame, labelled, stateOf } from '../frame';
 import { findKind, kindOf, partsOf, type Spot, type SpotKind } from '../pick/spot';
 import { attribute, h } from './dom';

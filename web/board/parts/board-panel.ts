@@ -5,11 +5,11 @@ import { duelAside, duelBoard, duelStrip, duelWords } from '../games/duel';
 import { pavilionAside, pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
 import { corners } from '../look/corner';
 import { escaped } from '../look/draw';
+import { Sheet } from './dialog';
 import { attribute, drawing, h, write } from './dom';
 import { Figure } from './figure';
 import { isSmall } from './layout';
 import { pieceSvg } from './piece';
-import { Sheet } from './sheet';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 

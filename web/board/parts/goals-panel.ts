@@ -1,5 +1,5 @@
 import type { DuelView } from '../../wire/types';
-import { capital } from '../capital';
+import { capital } from '../capitalize';
 import type { Frame } from '../frame';
 import { escaped, place, signed } from '../look/draw';
 import { attribute, h, write } from './dom';

@@ -1,6 +1,6 @@
 import type { Spot } from '../pick/spot';
 import { attribute, h, write } from './dom';
-import { rove, settle } from './rove';
+import { rove, settle } from './roving-focus';
 
 /** A box in the units of a drawing. */
 export type Box = [x: number, y: number, width: number, height: number];

@@ -7,7 +7,7 @@ import { assertNever } from '../never';
 import { attribute, h, write } from './dom';
 import { Figure } from './figure';
 import { HitGrid } from './hits';
-import { rove, settle } from './rove';
+import { rove, settle } from './roving-focus';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 

@@ -1,5 +1,5 @@
 import type { PavilionView } from '../../wire/types';
-import { capital } from '../capital';
+import { capital } from '../capitalize';
 import { colourWord, type Frame, labelled, stateOf, tilesWord } from '../frame';
 import { piled } from '../games/offer';
 import { stockOf } from '../games/pavilion';

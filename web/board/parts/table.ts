@@ -9,6 +9,7 @@ import { AskPanel } from './ask-panel';
 import { BoardPanel } from './board-panel';
 import { BonusPanel } from './bonus-panel';
 import { CountsPanel } from './counts-panel';
+import { Sheet } from './dialog';
 import { attribute, drawing, h } from './dom';
 import { Drawer } from './drawer';
 import { Figure } from './figure';
@@ -18,7 +19,6 @@ import { enlarged, OfferPanel } from './offer-panel';
 import { StockPanel, SupplyPanel, TrumpPanel } from './pavilion-panels';
 import { PlatesPanel } from './plates-panel';
 import { PrintedPanel } from './printed-panel';
-import { Sheet } from './sheet';
 import { Tabs } from './tabs';
 
 interface Part {

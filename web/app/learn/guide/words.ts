@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/stored';
+import type { Language } from '../../lib/storage';
 
 const GUIDES = import.meta.glob<string>('../../../../locales/*/guide.ftl', {
   query: '?raw',

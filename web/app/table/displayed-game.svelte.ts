@@ -3,8 +3,8 @@ import type { GameState, Step, TableInfo } from '../../wire/types';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
+import type { News, Session } from './live-table.svelte';
 import { SceneQueue } from './queue';
-import type { News, Session } from './session.svelte';
 
 /** A state of the game that waits to be shown, with what led to it. */
 interface Next {

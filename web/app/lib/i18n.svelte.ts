@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { CATALOGUES } from '../words';
-import { bound } from './bound';
+import { bound } from './no-break';
 import { type Language, settings } from './settings.svelte';
 
 /** The texts of the page, from the catalogues that all of Évora shares. */

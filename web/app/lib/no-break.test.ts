@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bound } from './bound';
+import { bound } from './no-break';
 
 /** No-break spaces as they can be seen. */
 const seen = (text: string, language: string) => bound(text, language).replaceAll('\u00a0', '_');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentName } from './agent';
+import { agentName } from './browser-name';
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asWritten } from './typed';
+import { asWritten } from './typed-move';
 
 it.each([
   ['3b4', '3B4'],
