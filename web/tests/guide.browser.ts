@@ -42,7 +42,7 @@ const TAUGHT: Record<string, string[]> = {
     'scored',
   ],
 };
-const BOOKS = Object.keys(TAUGHT);
+const GAMES = Object.keys(TAUGHT);
 
 /** Waits until nothing moves; returns the stage. */
 async function stageOf(page: Page): Promise<string> {
@@ -103,36 +103,36 @@ describe.skipIf(leftOut)('a guided round', () => {
     [{ width: 844, height: 390 }, 'pl'],
     [{ width: 1366, height: 650 }, 'uk'],
   ];
-  for (const book of BOOKS) {
+  for (const game of GAMES) {
     it.each(SIZES)(
-      `of ${book} is played by what is marked, without scrolling, at %o in %s`,
+      `of ${game} is played by what is marked, without scrolling, at %o in %s`,
       async (viewport, language) => {
         const { page, errors } = await visit(
           browser,
           { language },
           { viewport, hasTouch: viewport.width < 900 },
         );
-        await openAt(page, `/learn/first/${book}`);
+        await openAt(page, `/learn/first/${game}`);
         await page.waitForSelector('.guide');
         const where = `${viewport.width} × ${viewport.height}`;
         const stages = await follow(page, where);
         // Whether the drawn plate should be turned depends on chance.
         const others = ['confirm', 'turn'];
         const first = stages.filter((stage, k) => stages.indexOf(stage) === k && !others.includes(stage));
-        expect(first).toEqual(TAUGHT[book]);
+        expect(first).toEqual(TAUGHT[game]);
         expect(await page.evaluate(() => scrollY)).toBe(0);
         // The finished round is stored, and there is a link to a real game.
         expect(await page.evaluate(() => localStorage.getItem('evora.learnt'))).toBe('true');
-        await page.locator(`.bar a[href="/new/${book}"]`).click();
+        await page.locator(`.bar a[href="/new/${game}"]`).click();
         await page.waitForSelector('button.go');
         noErrors(errors);
         await page.context().close();
       },
     );
 
-    it.each([DESK, PHONE])(`of ${book} goes on whatever is done instead, at %o`, async (viewport) => {
+    it.each([DESK, PHONE])(`of ${game} goes on whatever is done instead, at %o`, async (viewport) => {
       const { page, errors } = await visit(browser, {}, { viewport });
-      await openAt(page, `/learn/first/${book}`);
+      await openAt(page, `/learn/first/${game}`);
       await page.waitForSelector('[data-led]');
       const proposed = await page.locator('[data-led]').first().getAttribute('data-spot');
       // Another colour than the marked one: the marks go away, and it can be confirmed.
@@ -148,11 +148,11 @@ describe.skipIf(leftOut)('a guided round', () => {
         expect(++moves, 'a round ends').toBeLessThan(60);
         await makeMoves(page, 1);
       }
-      expect(await page.locator(`.bar a[href="/new/${book}"]`).count()).toBe(1);
+      expect(await page.locator(`.bar a[href="/new/${game}"]`).count()).toBe(1);
       // From the beginning it is the same round again.
       await page.getByRole('button', { name: 'Start again' }).click();
       await page.waitForSelector('[data-led]');
-      expect(await stageOf(page)).toBe(TAUGHT[book]?.[0]);
+      expect(await stageOf(page)).toBe(TAUGHT[game]?.[0]);
       expect(await page.locator('[data-led]').first().getAttribute('data-spot')).toBe(proposed);
       noErrors(errors);
       await page.context().close();
@@ -176,16 +176,16 @@ describe.skipIf(leftOut)('a guided round', () => {
   it('is reached from the first page, the rules and each rulebook', async () => {
     const { page, errors } = await visit(browser);
     for (const from of ['/', '/learn']) {
-      for (const book of BOOKS) {
+      for (const game of GAMES) {
         await openAt(page, from);
-        await page.locator(`a[href="/learn/first/${book}"]`).click();
-        await page.waitForSelector(`[data-lesson="${book}"] .ev-board`);
+        await page.locator(`a[href="/learn/first/${game}"]`).click();
+        await page.waitForSelector(`[data-lesson="${game}"] .ev-board`);
       }
     }
-    for (const book of ['azul', ...BOOKS]) {
-      await openAt(page, `/learn/${book}`);
+    for (const game of ['azul', ...GAMES]) {
+      await openAt(page, `/learn/${game}`);
       await page.getByRole('link', { name: 'Your first round' }).click();
-      await page.waitForSelector(`[data-lesson="${book}"] .ev-board`);
+      await page.waitForSelector(`[data-lesson="${game}"] .ev-board`);
     }
     await openAt(page, '/learn/first/chess');
     expect(await page.locator('[data-lesson]').count()).toBe(0);

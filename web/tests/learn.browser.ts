@@ -6,7 +6,7 @@ import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from
 
 /** The examples of the rules pages: they play as in `testdata/examples`, and can be tried. */
 
-const BOOKS = ['azul', 'pavilion', 'duel'];
+const GAMES = ['azul', 'pavilion', 'duel'];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Scene {
@@ -17,10 +17,10 @@ interface Scene {
 }
 
 /** What the scenes of a file must lead to, by example. */
-function scenesOf(book: string): Map<string, Scene[]> {
+function scenesOf(game: string): Map<string, Scene[]> {
   const found = new Map<string, Scene[]>();
   let scenes: Scene[] = [];
-  for (const line of readFileSync(`../testdata/examples/${book}.txt`, 'utf8').split('\n')) {
+  for (const line of readFileSync(`../testdata/examples/${game}.txt`, 'utf8').split('\n')) {
     const [keyword = '', first = '', ...rest] = line.split(' ');
     const scene = scenes.at(-1);
     if (keyword === 'example') {
@@ -37,8 +37,8 @@ function scenesOf(book: string): Map<string, Scene[]> {
 }
 
 /** The rules that each example of a file shows. */
-function showsOf(book: string): [id: string, rules: string[]][] {
-  const text = readFileSync(`../testdata/examples/${book}.txt`, 'utf8');
+function showsOf(game: string): [id: string, rules: string[]][] {
+  const text = readFileSync(`../testdata/examples/${game}.txt`, 'utf8');
   return [...text.matchAll(/^example (.+)\nshows (.+)$/gm)].map(([, id = '', rules = '']) => [
     id,
     rules.split(' '),
@@ -78,12 +78,12 @@ describe.skipIf(leftOut)('the rules', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(BOOKS)('of %s show their examples, with the points and scores that they say', async (book) => {
+  it.each(GAMES)('of %s show their examples, with the points and scores that they say', async (game) => {
     const { page, errors } = await visit(browser);
-    await openAt(page, `/learn/${book}`);
+    await openAt(page, `/learn/${game}`);
     await page.waitForSelector('.example');
     expect(await page.locator('.example .bar').count(), 'none before it comes near').toBe(0);
-    const wanted = scenesOf(book);
+    const wanted = scenesOf(game);
     expect(await page.locator('.example').count()).toBe(wanted.size);
     for (const [id, scenes] of wanted) {
       const table = await come(page, id);
@@ -123,8 +123,8 @@ describe.skipIf(leftOut)('the rules', () => {
 
   it('begin with the game in short and its contents; each example stands after its rule', async () => {
     const { page, errors } = await visit(browser);
-    for (const book of BOOKS) {
-      await openAt(page, `/learn/${book}`);
+    for (const game of GAMES) {
+      await openAt(page, `/learn/${game}`);
       await page.waitForSelector('article h2');
       expect(await page.locator('.short h3').allTextContents()).toEqual([
         'Goal',
@@ -149,7 +149,7 @@ describe.skipIf(leftOut)('the rules', () => {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)));
       expect(links).toEqual(['short', 'picture', ...headings]);
       expect(await page.locator('article').getByText('Invariants').count()).toBe(0);
-      for (const [id, rules] of showsOf(book)) {
+      for (const [id, rules] of showsOf(game)) {
         const box = page.locator(`.shown[id="${id}"]`);
         const at = await top(box);
         for (const rule of rules)
@@ -181,7 +181,7 @@ describe.skipIf(leftOut)('the rules', () => {
       const late = document.createElement('div');
       late.style.height = '900px';
       document.body.style.overflowAnchor = 'none';
-      document.querySelector('.page.book')?.prepend(late);
+      document.querySelector('.page.rulebook')?.prepend(late);
     });
     await page.waitForFunction(inSight);
     const box = await link.boundingBox();
@@ -262,12 +262,12 @@ describe.skipIf(leftOut)('the rules', () => {
 
   it('have a picture with every part numbered', async () => {
     const { page, errors } = await visit(browser);
-    for (const book of BOOKS) {
-      await openAt(page, `/learn/${book}`);
-      await page.waitForSelector('figure .spot');
+    for (const game of GAMES) {
+      await openAt(page, `/learn/${game}`);
+      await page.waitForSelector('figure .pin');
       const parts = await page.locator('figcaption li').count();
       expect(parts).toBeGreaterThan(4);
-      expect(await page.locator('figure .spot').count(), book).toBe(parts);
+      expect(await page.locator('figure .pin').count(), game).toBe(parts);
     }
     noErrors(errors);
     await page.context().close();

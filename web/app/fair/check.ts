@@ -9,18 +9,18 @@ export interface Check {
   kind: 'commitment' | 'promise' | 'first' | 'goals' | 'chance';
   /** The step, if the check is about a chance event. */
   step?: number;
-  told: string;
-  ours: string;
+  recorded: string;
+  expected: string;
   ok: boolean;
 }
 
 interface Chance {
   step: number;
   what: (typeof CHANCE)[number];
-  told: string[];
+  recorded: string[];
 }
 
-export interface Book {
+export interface GameRecord {
   tags: Record<string, string>;
   chance: Chance[];
 }
@@ -28,7 +28,7 @@ export interface Book {
 const CHANCE = ['deal', 'supply', 'plates', 'top', 'stack', 'chips'] as const;
 
 /** The tags of a record, and where in it chance acted. */
-export function readRecord(text: string): Book {
+export function readRecord(text: string): GameRecord {
   const tags: Record<string, string> = {};
   const chance: Chance[] = [];
   let step = 0;
@@ -41,7 +41,7 @@ export function readRecord(text: string): Book {
     if (/^[{#;]/.test(line)) continue;
     const [first = '', ...rest] = line.trim().split(/\s+/).filter(Boolean);
     const what = CHANCE.find((each) => each === first);
-    if (what) chance.push({ step: step++, what, told: rest });
+    if (what) chance.push({ step: step++, what, recorded: rest });
     else if (first) step += rest.length + 1;
   }
   return { tags, chance };
@@ -82,35 +82,35 @@ const SPECIAL = ['1', '5', '7', '8', '9', '11', '13', '16', '18'];
 const kindOf = (plate: string) => (SPECIAL.includes(plate) ? 'special' : 'universal');
 
 /**
- * Duel's stack: the plates whose order nobody knows, and the backs told of those on top. What was put back under it is
+ * Duel's stack: the plates whose order nobody knows, and the backs recorded of those on top. What was put back under it is
  * known, and comes without a draw once nothing else is left.
  */
 class Stack {
   private plates = Array.from({ length: 18 }, (_, i) => String(i + 1));
   private backs: string[] = [];
 
-  /** The back of the top plate, and if it was put back there, as it was told. */
-  top(stream: Stream, told: string): string {
+  /** The back of the top plate, and if it was put back there, as it was recorded. */
+  top(stream: Stream, recorded: string): string {
     const left = (kind: string) =>
       this.plates.filter((plate) => kindOf(plate) === kind).length -
       this.backs.filter((back) => back === kind).length;
     const [special, universal] = [left('special'), left('universal')];
     const known = this.backs.length >= this.plates.length;
     const isSpecial = universal <= 0 || (special > 0 && stream.below(special + universal) < special);
-    const ours = known ? told : isSpecial ? 'special' : 'universal';
-    // What comes next is checked against what was told, so that one difference does not make others.
-    this.backs.push(told);
-    return ours;
+    const expected = known ? recorded : isSpecial ? 'special' : 'universal';
+    // What comes next is checked against what was recorded, so that one difference does not make others.
+    this.backs.push(recorded);
+    return expected;
   }
 
-  /** The top plate, of the kind that its back showed where that was told. */
-  draw(stream: Stream, told: string): string {
+  /** The top plate, of the kind that its back showed where that was recorded. */
+  draw(stream: Stream, recorded: string): string {
     const back = this.backs.shift();
-    if (this.plates.length === 0) return told;
+    if (this.plates.length === 0) return recorded;
     const can = this.plates.filter((plate) => back === undefined || kindOf(plate) === back);
-    const ours = can.length ? (can[stream.below(can.length)] ?? '') : '';
-    this.plates = this.plates.filter((plate) => plate !== told);
-    return ours;
+    const expected = can.length ? (can[stream.below(can.length)] ?? '') : '';
+    this.plates = this.plates.filter((plate) => plate !== recorded);
+    return expected;
   }
 }
 
@@ -159,7 +159,7 @@ function deal(stream: Stream, view: View, factories: number): string[] {
   }
 }
 
-/** Goals as the key gives them. Before the backs of plates were told, chance decided between three and four, too. */
+/** Goals as the key gives them. Before the backs of plates were recorded, chance decided between three and four, too. */
 function goals(start: Stream, backs: boolean, count: number): string {
   const leavesOut = backs ? count < 4 : start.below(2) === 0;
   const out = leavesOut ? start.below(4) : -1;
@@ -168,14 +168,14 @@ function goals(start: Stream, backs: boolean, count: number): string {
 
 /** `before` gives what lay there before a step; where it is not known the step is left out. */
 export function checkRecord(
-  book: Book,
+  record: GameRecord,
   before: (step: number) => View | null,
   promise: { commitment: string; share: string; seat: number } | null,
 ): Check[] {
-  const { tags } = book;
+  const { tags } = record;
   const checks: Check[] = [];
-  const add = (kind: Check['kind'], told: string, ours: string, step?: number) =>
-    checks.push({ kind, told, ours, ok: told === ours, ...(step === undefined ? {} : { step }) });
+  const add = (kind: Check['kind'], recorded: string, expected: string, step?: number) =>
+    checks.push({ kind, recorded, expected, ok: recorded === expected, ...(step === undefined ? {} : { step }) });
   const players = Number(tags.Players ?? 2);
   const secret = bytes(tags.Secret ?? '');
   const shares = Array.from({ length: players }, (_, seat) => bytes(tags[`Share${seat}`] ?? ''));
@@ -193,30 +193,30 @@ export function checkRecord(
   const first = start.below(players);
   if (!chosen.includes('first')) add('first', tags.First ?? '', String(first));
   if ((tags.Rules as Rules) === 'duel') {
-    const told = tags.Goals ?? '';
-    const backs = book.chance.some(({ what }) => what === 'top');
-    if (!chosen.includes('goals')) add('goals', told, goals(start, backs, told.split(' ').length));
+    const recorded = tags.Goals ?? '';
+    const backs = record.chance.some(({ what }) => what === 'top');
+    if (!chosen.includes('goals')) add('goals', recorded, goals(start, backs, recorded.split(' ').length));
   }
   const stack = new Stack();
-  for (const { step, what, told } of book.chance) {
+  for (const { step, what, recorded } of record.chance) {
     const stream = new Stream(key, 'deals', step);
     if (what === 'plates' || what === 'stack' || what === 'top') {
-      const ours = told.map((each) => (what === 'top' ? stack.top(stream, each) : stack.draw(stream, each)));
-      add('chance', told.join(' '), ours.join(' '), step);
+      const expected = recorded.map((each) => (what === 'top' ? stack.top(stream, each) : stack.draw(stream, each)));
+      add('chance', recorded.join(' '), expected.join(' '), step);
       continue;
     }
     const view = before(step);
     if (!view) continue;
     if (what === 'deal') {
-      add('chance', told.map(sorted).join(' '), deal(stream, view, told.length).map(sorted).join(' '), step);
+      add('chance', recorded.map(sorted).join(' '), deal(stream, view, recorded.length).map(sorted).join(' '), step);
     } else if (what === 'supply') {
       const bag = bagOf(view);
-      const ours = Array.from({ length: told.join('').length }, () => bag.draw(stream)).join('');
-      add('chance', told.join(''), ours, step);
+      const expected = Array.from({ length: recorded.join('').length }, () => bag.draw(stream)).join('');
+      add('chance', recorded.join(''), expected, step);
     } else if (view.game === 'duel') {
       const pool = [...view.pool];
-      const ours = told.map(() => pool.splice(stream.below(pool.length), 1)[0] ?? '');
-      add('chance', told.join(' '), ours.join(' '), step);
+      const expected = recorded.map(() => pool.splice(stream.below(pool.length), 1)[0] ?? '');
+      add('chance', recorded.join(' '), expected.join(' '), step);
     }
   }
   return checks;

@@ -43,10 +43,10 @@ describe('fair deals', () => {
   const full = { B: 20, Y: 20, R: 20, K: 20, W: 20 };
 
   it.each(['azul-2.txt', 'azul-grey-4.txt'])('the first deal of %s is what its key gives', (name) => {
-    const book = readRecord(read(name));
+    const record = readRecord(read(name));
     const before = (step: number) =>
       step === 0 ? ({ game: 'azul', bag: full, lid: {} } as unknown as View) : null;
-    const checks = checkRecord(book, before, null);
+    const checks = checkRecord(record, before, null);
     expect(checks.filter(({ kind }) => kind === 'chance').length).toBe(1);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('fair deals', () => {
     const without = (from: number[], ...plates: number[]) => from.filter((each) => !plates.includes(each));
 
     /** A set-up, and a turn in which two plates are drawn, written down as the key gives it. */
-    function record(goals: string): string {
+    function recordText(goals: string): string {
       let plates = Array.from({ length: 18 }, (_, i) => i + 1);
       const first = new Stream(key, 'deals', 0);
       const shown: number[] = [];
@@ -120,13 +120,13 @@ describe('fair deals', () => {
     }
 
     it.each([3, 4])('every plate, every back and %i goals are what the key gives', (count) => {
-      const checks = checkRecord(readRecord(record(goals(count))), () => null, null);
+      const checks = checkRecord(readRecord(recordText(goals(count))), () => null, null);
       expect(checks.filter(({ ok }) => !ok)).toEqual([]);
       expect(checks.filter(({ kind }) => kind === 'chance')).toHaveLength(6);
     });
 
     it('another back is found out', () => {
-      const told = record(goals(3));
+      const told = recordText(goals(3));
       for (const line of told.match(/^top .*$/gm) ?? []) {
         const other = line.includes('special') ? 'top universal' : 'top special';
         const checks = checkRecord(readRecord(told.replace(line, other)), () => null, null);
@@ -139,9 +139,9 @@ describe('fair deals', () => {
   });
 
   it('another share is found out', () => {
-    const book = readRecord(read('azul-2.txt').replace('[Share0 "65"]', '[Share0 "66"]'));
+    const record = readRecord(read('azul-2.txt').replace('[Share0 "65"]', '[Share0 "66"]'));
     const before = (step: number) =>
       step === 0 ? ({ game: 'azul', bag: full, lid: {} } as unknown as View) : null;
-    expect(checkRecord(book, before, null).some(({ ok }) => !ok)).toBe(true);
+    expect(checkRecord(record, before, null).some(({ ok }) => !ok)).toBe(true);
   });
 });

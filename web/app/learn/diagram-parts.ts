@@ -1,4 +1,4 @@
-import type { Rulebook } from './pages';
+import type { Game } from '../../board/rules';
 
 /** The named parts of a table: a selector, and a position as shares of its width and height. */
 export interface Part {
@@ -9,7 +9,7 @@ export interface Part {
 
 const BOARD = '.ev-board[data-large] .ev-main';
 
-export const PARTS: Record<Rulebook, Part[]> = {
+export const PARTS: Record<Game, Part[]> = {
   azul: [
     { name: 'azul-factories', on: '.ev-factory', at: [0.14, 0.14] },
     { name: 'azul-centre', on: '.ev-centre', at: [0.5, 0.16] },

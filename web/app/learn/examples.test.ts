@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseExamples } from './examples';
-import { bookOf } from './rules-page';
+import { renderRules } from './rules-page';
 
 const TEXT = `# A remark.
 
@@ -60,13 +60,13 @@ describe('the examples', () => {
   });
 });
 
-describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (book) => {
-  const examples = parseExamples(readFileSync(`../testdata/examples/${book}.txt`, 'utf8'));
+describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (game) => {
+  const examples = parseExamples(readFileSync(`../testdata/examples/${game}.txt`, 'utf8'));
 
   it.each(['', 'pl/', 'uk/'])('stand after the rules they show, in docs/rules/%s', (folder) => {
-    const page = readFileSync(`../docs/rules/${folder}${book}.md`, 'utf8');
+    const page = readFileSync(`../docs/rules/${folder}${game}.md`, 'utf8');
     const labels = { name: (example: number) => `Example ${example}`, lead: '' };
-    const { html, sections } = bookOf(page, examples, labels);
+    const { html, sections } = renderRules(page, examples, labels);
     for (const { id, shows, scenes } of examples) {
       const [before = '', box = ''] = html.split(`<div class="shown" id="${id}">`);
       expect(box, `${id} is on the page`).not.toBe('');

@@ -1,6 +1,6 @@
 import { type MoveWord, moveWord } from '../../board/pick/move-word';
 import type { Rules } from '../../wire/types';
-import type { Rulebook } from './pages';
+import type { Game } from '../../board/rules';
 
 /** The examples of the rules pages as scenes on a table, out of `testdata/examples` (its README says how to read them). */
 
@@ -28,8 +28,8 @@ export interface Example {
   scenes: Scene[];
 }
 
-export async function examplesOf(book: Rulebook): Promise<Example[]> {
-  const load = FILES[`../../../testdata/examples/${book}.txt`];
+export async function examplesOf(game: Game): Promise<Example[]> {
+  const load = FILES[`../../../testdata/examples/${game}.txt`];
   return load ? parseExamples(await load()) : [];
 }
 

@@ -17,17 +17,17 @@ describe('a rules page', () => {
   });
 });
 
-describe.each(['azul', 'pavilion', 'duel'])('the page of %s', (book) => {
+describe.each(['azul', 'pavilion', 'duel'])('the page of %s', (game) => {
   it.each(['', 'pl/', 'uk/'])('has every numbered line as a rule, in docs/rules/%s', (folder) => {
-    const page = readFileSync(`../docs/rules/${folder}${book}.md`, 'utf8');
+    const page = readFileSync(`../docs/rules/${folder}${game}.md`, 'utf8');
     const numbered = page.split('\n').filter((line) => /^\d+\. /.test(line)).length;
     expect(render(page).match(/<li value="\d+" id="/g)?.length).toBe(numbered);
   });
 });
 
-describe.each(['azul', 'pavilion', 'duel'])('the short version of %s', (book) => {
+describe.each(['azul', 'pavilion', 'duel'])('the short version of %s', (game) => {
   const headings = (folder: string) =>
-    [...readFileSync(`../docs/short/${folder}${book}.md`, 'utf8').matchAll(/^## (.+)$/gm)].map(
+    [...readFileSync(`../docs/short/${folder}${game}.md`, 'utf8').matchAll(/^## (.+)$/gm)].map(
       ([, title]) => title,
     );
 
@@ -38,7 +38,7 @@ describe.each(['azul', 'pavilion', 'duel'])('the short version of %s', (book) =>
   });
 
   it.each(['', 'pl/', 'uk/'])('fits on a screen, in docs/short/%s', (folder) => {
-    const text = readFileSync(`../docs/short/${folder}${book}.md`, 'utf8');
+    const text = readFileSync(`../docs/short/${folder}${game}.md`, 'utf8');
     expect(text.split(/\s+/).length).toBeLessThan(260);
     expect(render(text)).not.toMatch(/[ADP]-\d/);
   });

@@ -11,21 +11,20 @@ const SHORT = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 );
 
-/** A rulebook is named after its game; Mini is a chapter of Azul's. */
-export type Rulebook = Game;
-export const BOOKS: Rulebook[] = ['azul', 'pavilion', 'duel'];
+/** The games with a rules page of their own; Mini is a chapter of Azul's. */
+export const GAMES: Game[] = ['azul', 'pavilion', 'duel'];
 
 /** Where the guided first round of a game is. */
-export const firstRound = (book: Rulebook): string =>
-  book === 'azul' ? '/learn/first' : `/learn/first/${book}`;
+export const firstRound = (game: Game): string =>
+  game === 'azul' ? '/learn/first' : `/learn/first/${game}`;
 
-async function page(pages: typeof RULES, folder: string, book: Rulebook, language: string): Promise<string> {
-  const load = pages[`${folder}/${language}/${book}.md`] ?? pages[`${folder}/${book}.md`];
+async function page(pages: typeof RULES, folder: string, game: Game, language: string): Promise<string> {
+  const load = pages[`${folder}/${language}/${game}.md`] ?? pages[`${folder}/${game}.md`];
   return load ? load() : '';
 }
 
-export const rulesPage = (book: Rulebook, language: string): Promise<string> =>
-  page(RULES, '../../../docs/rules', book, language);
+export const loadRules = (game: Game, language: string): Promise<string> =>
+  page(RULES, '../../../docs/rules', game, language);
 /** The short version of a rules page. */
-export const shortPage = (book: Rulebook, language: string): Promise<string> =>
-  page(SHORT, '../../../docs/short', book, language);
+export const loadShortRules = (game: Game, language: string): Promise<string> =>
+  page(SHORT, '../../../docs/short', game, language);

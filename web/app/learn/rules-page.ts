@@ -2,7 +2,7 @@ import { type Example, numberOf } from './examples';
 import { render, ruleHtml } from './markdown';
 
 /** A rules page as players read it. */
-export interface Book {
+export interface RulesPage {
   html: string;
   sections: Section[];
 }
@@ -25,7 +25,7 @@ export interface Labels {
  * paragraph, which the short version takes the place of, and the sections from the examples on: what follows them is for
  * those who check a program.
  */
-export function bookOf(source: string, examples: Example[], { name, lead }: Labels): Book {
+export function renderRules(source: string, examples: Example[], { name, lead }: Labels): RulesPage {
   const text = forPlayers(source, examples[0]?.id.split('.')[0]);
   const order = rulesOf(text);
   const standsAt = new Map(

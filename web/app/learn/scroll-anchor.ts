@@ -5,7 +5,7 @@ const LEAVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * Keeps the place that a link led to in sight while what is above it still comes and grows, until the reader moves.
  * Returns what ends it.
  */
-export function holdPlace(): () => void {
+export function keepAnchorInView(): () => void {
   let held = location.hash !== '';
   const grows = new ResizeObserver(() => {
     if (held) document.getElementById(location.hash.slice(1))?.scrollIntoView();

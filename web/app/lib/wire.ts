@@ -8,10 +8,10 @@ import { t } from './i18n.svelte';
 /** Helpers to read the server's messages. */
 
 /** The four games; each but Duel has a grey side. */
-export const GAMES = ['azul', 'mini', 'pavilion', 'duel'] as const;
-export type Game = (typeof GAMES)[number];
+export const TITLES = ['azul', 'mini', 'pavilion', 'duel'] as const;
+export type GameTitle = (typeof TITLES)[number];
 
-const GAME_OF: Record<Rules, Game> = {
+const TITLE_OF: Record<Rules, GameTitle> = {
   azul: 'azul',
   'azul-grey': 'azul',
   mini: 'mini',
@@ -20,13 +20,13 @@ const GAME_OF: Record<Rules, Game> = {
   'pavilion-grey': 'pavilion',
   duel: 'duel',
 };
-export const ALL_RULES = Object.keys(GAME_OF) as Rules[];
+export const ALL_RULES = Object.keys(TITLE_OF) as Rules[];
 
-const MOST_PLAYERS: Record<Game, number> = { azul: 4, mini: 4, pavilion: 4, duel: 2 };
+const MOST_PLAYERS: Record<GameTitle, number> = { azul: 4, mini: 4, pavilion: 4, duel: 2 };
 
-export const gameOf = (rules: Rules): Game => GAME_OF[rules];
+export const titleOf = (rules: Rules): GameTitle => TITLE_OF[rules];
 export { isGrey } from '../../board/rules';
-export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[gameOf(rules)];
+export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[titleOf(rules)];
 
 /** The legal moves of a message; what a move does not do is left out there. */
 export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {

@@ -1,6 +1,6 @@
 import { escaped, place, printed, rhombus, tile } from '../../board/look/draw';
 import { t } from '../lib/i18n.svelte';
-import type { Game } from '../lib/wire';
+import type { GameTitle } from '../lib/wire';
 
 /** Small drawings of the games, made of the board's tiles. */
 
@@ -46,7 +46,7 @@ function star(colours: string, x: number, y: number, side: number): string {
 const disc = (x: number, y: number, label: string, counts: string) =>
   `<text class="fine" x="${x}" y="${y - 22}" text-anchor="middle" font-size="11" fill="var(--ev-ink2)">${escaped(counts)}</text><circle cx="${x}" cy="${y}" r="15" fill="var(--ev-accent)"/><text x="${x}" y="${y + 5.5}" text-anchor="middle" font-size="16" font-weight="700" fill="var(--ev-on-accent)" font-family="var(--display)">${label}</text>`;
 
-const ART: Record<Game, () => string> = {
+const ART: Record<GameTitle, () => string> = {
   azul: () => [...'BYRKW'].map((letter, i) => tile(letter, 50 + i * 55, 58, 48)).join(''),
   mini: () =>
     [
@@ -75,4 +75,4 @@ const ART: Record<Game, () => string> = {
     `<circle cx="244" cy="59" r="43" fill="var(--ev-rim-moon, #24406f)"/><path d="M252 33a27 27 0 1 0 18 38a22 22 0 0 1 -18 -38z" fill="#fcf4dd"/>`,
 };
 
-export const art = (game: Game): string => ART[game]();
+export const art = (game: GameTitle): string => ART[game]();

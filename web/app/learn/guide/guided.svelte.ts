@@ -1,13 +1,13 @@
 import { type Choice, kindOf, type MoveWord, type SpotKind } from '../../../board';
 import { choicesOf } from '../../lib/wire';
-import type { Rulebook } from '../pages';
+import type { Game } from '../../../board/rules';
 import { Trial } from '../trial.svelte';
 import { AZUL } from './azul';
 import { DUEL } from './duel';
 import { type Lead, type Lesson, leadOf, restOf } from './lesson';
 import { PAVILION } from './pavilion';
 
-const LESSONS: Record<Rulebook, Lesson> = {
+const LESSONS: Record<Game, Lesson> = {
   azul: AZUL,
   pavilion: PAVILION as unknown as Lesson,
   duel: DUEL as unknown as Lesson,
@@ -22,8 +22,8 @@ export class Guided extends Trial {
   /** The lead at the start of an animation; kept until it ends. */
   private held: Lead | null = null;
 
-  constructor(book: Rulebook) {
-    const lesson = LESSONS[book];
+  constructor(game: Game) {
+    const lesson = LESSONS[game];
     super(lesson.begin(), { replies: lesson.replies });
     this.lesson = lesson;
   }

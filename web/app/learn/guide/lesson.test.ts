@@ -19,9 +19,9 @@ describe.each(['en', 'pl', 'uk'])('a guided round in %s', (language) => {
   );
 
   it('says everything it teaches, and nothing else', () => {
-    const taught = Object.entries(LESSONS).flatMap(([book, { topics, steps, warnings }]) =>
+    const taught = Object.entries(LESSONS).flatMap(([game, { topics, steps, warnings }]) =>
       [...topics.map(({ name }) => name), ...Object.values(steps), ...warnings, 'on', 'scored'].map(
-        (name) => `${book}-${name}`,
+        (name) => `${game}-${name}`,
       ),
     );
     expect([...said].sort()).toEqual([...new Set(taught)].sort());
