@@ -1,11 +1,11 @@
 import type { View } from '../wire/types';
 import { Chooser } from './chooser';
 import type { Frame } from './frame';
-import { type Hands, listen } from './input';
+import { type InputHandlers, listen } from './input';
 import { marksOf } from './marks';
 import { flightsBetween, ghostsBetween } from './motion/flights';
 import { Flyer } from './motion/fly';
-import { Teller } from './motion/points-overlay';
+import { PointsOverlay } from './motion/points-overlay';
 import { previewOf } from './motion/preview';
 import { type Stage, stagesOf } from './motion/stages';
 import { h } from './parts/dom';
@@ -28,7 +28,7 @@ export function createBoard(host: HTMLElement, options: Options): Board {
   return new TableBoard(host, options);
 }
 
-class TableBoard implements Board, Hands {
+class TableBoard implements Board, InputHandlers {
   private options: Options;
   private table: Table | null = null;
   private scene: Scene | null = null;
@@ -37,11 +37,11 @@ class TableBoard implements Board, Hands {
   private shown: View | null = null;
   private ahead: MoveWord | null = null;
   private flyer: Flyer | null = null;
-  private teller: Teller | null = null;
+  private teller: PointsOverlay | null = null;
   private unlisten = () => {};
   /** The number of the current update; a later one cancels it. */
   private run = 0;
-  private layout: Layout = 'desk';
+  private layout: Layout = 'desktop';
   /** The seat of the large board. It changes after the animations of an update. */
   private seat: number | null = null;
   /** The scores on the screen while points are shown one by one. */
@@ -98,7 +98,7 @@ class TableBoard implements Board, Hands {
     this.table = table;
     this.shown = null;
     this.flyer = new Flyer(table.element, view.game === 'pavilion');
-    this.teller = new Teller(table.element, this.flyer.layer);
+    this.teller = new PointsOverlay(table.element, this.flyer.layer);
     const unlisten = listen(table.element, this);
     const unwatch = watchLayout(table.element, (layout) => {
       this.layout = layout;

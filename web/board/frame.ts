@@ -47,7 +47,7 @@ export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
   return pick.begun || !pick.kinds.some((kind) => MANY.has(kind)) ? 'lit' : 'open';
 }
 
-export function colourWord(words: Words, letter: string): string {
+export function colourText(words: Words, letter: string): string {
   return letter === 'S' ? words('tile-special') : words('colour', { colour: COLOURS[letter] ?? 'blue' });
 }
 
@@ -59,7 +59,7 @@ export function listOf(words: Words, parts: string[]): string {
 }
 
 /** Tiles by colour, as in "2 blue and 1 red". */
-export function tilesWord(words: Words, tiles: string): string {
+export function tilesText(words: Words, tiles: string): string {
   const counts = countsOf(tiles);
   if (counts.length === 0) return words('tiles-none', { use: 'have' });
   return listOf(
@@ -102,7 +102,7 @@ export function badgeOf(frame: Frame, spot: Spot): string {
 }
 
 /** The same effect in words, read after the spot's name. */
-export function effectWord(frame: Frame, spot: Spot): string {
+export function effectText(frame: Frame, spot: Spot): string {
   if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
   const choices = after(frame, spot);
   const [only] = choices;
@@ -124,5 +124,5 @@ export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.s
   const state = stateOf(frame, spot, nth);
   if (state === 'chosen') return `${label}, ${frame.words('board-chosen')}`;
   if (state === 'closed') return `${label}, ${frame.words('board-not-now')}`;
-  return label + effectWord(frame, spot);
+  return label + effectText(frame, spot);
 }

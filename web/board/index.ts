@@ -4,10 +4,10 @@
  * Its styles are `look/index.css`.
  */
 export { createBoard } from './board';
-export { tilesWord } from './frame';
-export { printedWords } from './games/printed';
+export { tilesText } from './frame';
+export { printedTexts } from './games/printed';
 export { flightsBetween } from './motion/flights';
-export { reasonWord } from './motion/reason';
+export { reasonText } from './motion/reason';
 export { pieceSvg } from './parts/piece';
 export { type MoveWord, moveWord } from './pick/move-word';
 export { kindOf, type Spot, type SpotKind } from './pick/spot';

@@ -1,10 +1,10 @@
-import { keyOf, lookAlikes } from './latin';
+import { latinKey, replaceLookAlikes } from './latin';
 import { COLOURS } from './look/motifs';
 import { h } from './parts/dom';
 import { partsOf, type Spot, spotOf } from './pick/spot';
 
 /** The actions behind pointing, dragging and typing. */
-export interface Hands {
+export interface InputHandlers {
   press(spot: Spot, from: HTMLElement): void;
   /** Whether a spot may be dragged from. */
   isOpen(spot: Spot): boolean;
@@ -29,8 +29,8 @@ const hitOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('button.ev-hit[data-spot]') : null;
 
 /** Listens for pointer, click and key events on the table. */
-export function listen(root: HTMLElement, hands: Hands): () => void {
-  const drag = new Drag(root, hands);
+export function listen(root: HTMLElement, handlers: InputHandlers): () => void {
+  const drag = new Drag(root, handlers);
   const stop = new AbortController();
   const options = { signal: stop.signal };
   // A press that skips the scoring chooses nothing.
@@ -38,7 +38,7 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
   root.addEventListener(
     'pointerdown',
     () => {
-      skipping = hands.skip();
+      skipping = handlers.skip();
     },
     { ...options, capture: true },
   );
@@ -48,7 +48,7 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
       const hit = hitOf(event.target);
       if (!hit || drag.justDropped || (skipping && event.detail > 0)) return;
       const spot = spotOf(hit);
-      if (spot) hands.press(spot, hit);
+      if (spot) handlers.press(spot, hit);
     },
     options,
   );
@@ -69,7 +69,7 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
       (event) => {
         const away = kind === 'pointerleave' || kind === 'focusout';
         const name = away ? null : (hitOf(event.target)?.getAttribute('aria-label') ?? null);
-        if (name !== named) hands.point(name);
+        if (name !== named) handlers.point(name);
         named = name;
       },
       options,
@@ -84,14 +84,14 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
       if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('dialog')) return;
       const used =
         event.key === 'Escape'
-          ? hands.escape()
+          ? handlers.escape()
           : event.key === 'Backspace'
-            ? hands.escape()
+            ? handlers.escape()
             : event.key === 'Enter' && hitOf(event.target)?.dataset.state !== 'lit'
-              ? enterOn(event.target, hands)
+              ? enterOn(event.target, handlers)
               : event.key.length === 1 && event.key !== ' '
                 ? // A letter that looks Latin is meant as it looks, else by its key.
-                  hands.type(lookAlikes(event.key), keyOf(event))
+                  handlers.type(replaceLookAlikes(event.key), latinKey(event))
                 : false;
       if (!used) return;
       event.preventDefault();
@@ -103,9 +103,9 @@ export function listen(root: HTMLElement, hands: Hands): () => void {
 }
 
 /** Enter on a chosen control, or outside any, confirms the move; elsewhere it presses. */
-function enterOn(target: EventTarget | null, hands: Hands): boolean {
+function enterOn(target: EventTarget | null, handlers: InputHandlers): boolean {
   const hit = hitOf(target);
-  return (!hit || hit.dataset.state === 'chosen') && hands.enter();
+  return (!hit || hit.dataset.state === 'chosen') && handlers.enter();
 }
 
 /** A dragged tile. Until it has moved a little, it is a press. */
@@ -117,14 +117,14 @@ class Drag {
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly hands: Hands,
+    private readonly handlers: InputHandlers,
   ) {}
 
   down(event: PointerEvent): void {
     this.justDropped = false;
     const hit = hitOf(event.target);
     const spot = spotOf(hit);
-    if (!spot || event.button !== 0 || !this.hands.isOpen(spot)) return;
+    if (!spot || event.button !== 0 || !this.handlers.isOpen(spot)) return;
     this.from = hit;
     this.start = { x: event.clientX, y: event.clientY };
   }
@@ -135,7 +135,7 @@ class Drag {
     if (!this.carried) {
       if (Math.hypot(x - this.start.x, y - this.start.y) < FAR) return;
       const spot = spotOf(this.from);
-      if (!spot || !this.hands.grab(spot)) {
+      if (!spot || !this.handlers.grab(spot)) {
         this.from = null;
         return;
       }
@@ -147,7 +147,7 @@ class Drag {
     for (const other of this.root.querySelectorAll('.ev-over'))
       if (other !== over) other.classList.remove('ev-over');
     const spot = spotOf(over);
-    if (spot && this.hands.isOpen(spot)) over?.classList.add('ev-over');
+    if (spot && this.handlers.isOpen(spot)) over?.classList.add('ev-over');
   }
 
   up(event: PointerEvent): void {
@@ -156,8 +156,8 @@ class Drag {
     if (!carried) return;
     this.justDropped = true;
     const spot = spotOf(this.under(event.clientX, event.clientY));
-    if (spot && !this.hands.isChosen(spot)) this.hands.drop(spot);
-    else this.hands.letGo();
+    if (spot && !this.handlers.isChosen(spot)) this.handlers.drop(spot);
+    else this.handlers.letGo();
     // The click that follows a drop is not a second choice.
     setTimeout(() => {
       this.justDropped = false;

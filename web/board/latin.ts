@@ -4,12 +4,12 @@ const CYRILLIC = 'АВЕІКМНОРСТУХавеікмнорстух';
 const LATIN = 'ABEIKMHOPCTYXabeikmhopctyx';
 
 /** Typed text with Cyrillic look-alikes replaced by Latin letters. */
-export function lookAlikes(typed: string): string {
+export function replaceLookAlikes(typed: string): string {
   return [...typed].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
 }
 
 /** The letter of the key on a Latin layout, if its own letter is not Latin: `f` for `а`. */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+export function latinKey(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const { key, code } = event;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (!letter || !/^[^\p{ASCII}]$/u.test(key)) return key;

@@ -25,7 +25,7 @@ export function portrait(rules: Rules, view: View, seat: number, words: Words): 
     ghosts: new Map(),
     marks: new Set(),
     players: [],
-    layout: 'desk',
+    layout: 'desktop',
     scores: view.boards.map(({ score }) => score),
     counting: 0,
     words,

@@ -114,14 +114,14 @@ describe('on a phone', () => {
   it('a strip opens the whole board, and has the focus again afterwards', async () => {
     await open().update(scene(turn.position, 'duel', turn.legal));
     const opener = find('.ev-side .ev-opener');
-    const sheet = find('.ev-side dialog') as HTMLDialogElement;
+    const dialog = find('.ev-side dialog') as HTMLDialogElement;
     opener.focus();
     opener.click();
-    expect(sheet.open).toBe(true);
-    expect(sheet.querySelector('[role="grid"]')).not.toBeNull();
-    sheet.querySelector<HTMLElement>('.ev-shut')?.click();
-    expect(sheet.open).toBe(false);
-    expect(sheet.querySelector('[role="grid"]')).toBeNull();
+    expect(dialog.open).toBe(true);
+    expect(dialog.querySelector('[role="grid"]')).not.toBeNull();
+    dialog.querySelector<HTMLElement>('.ev-shut')?.click();
+    expect(dialog.open).toBe(false);
+    expect(dialog.querySelector('[role="grid"]')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
+import { DESKTOP, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
 
 /** The guided first rounds of Summer Pavilion and Duel: every topic comes up, and the reader may play other moves. */
 
@@ -97,7 +97,7 @@ describe.skipIf(leftOut)('a guided round', () => {
   afterAll(() => browser?.close());
 
   const SIZES: [size: { width: number; height: number }, language: string][] = [
-    [DESK, 'en'],
+    [DESKTOP, 'en'],
     [PHONE, 'en'],
     [{ width: 360, height: 640 }, 'uk'],
     [{ width: 844, height: 390 }, 'pl'],
@@ -130,7 +130,7 @@ describe.skipIf(leftOut)('a guided round', () => {
       },
     );
 
-    it.each([DESK, PHONE])(`of ${game} goes on whatever is done instead, at %o`, async (viewport) => {
+    it.each([DESKTOP, PHONE])(`of ${game} goes on whatever is done instead, at %o`, async (viewport) => {
       const { page, errors } = await visit(browser, {}, { viewport });
       await openAt(page, `/learn/first/${game}`);
       await page.waitForSelector('[data-led]');

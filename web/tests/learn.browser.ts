@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESK, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
+import { DESKTOP, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
 
 /** The examples of the rules pages: they play as in `testdata/examples`, and can be tried. */
 
@@ -141,7 +141,7 @@ describe.skipIf(leftOut)('the rules', () => {
       expect(picture).toBeLessThan(rules ?? 0);
       // On a desktop it fits without scrolling.
       const whole = await page.locator('.short').boundingBox();
-      expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(DESK.height);
+      expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(DESKTOP.height);
       // Nothing that is for those who check a program, and every section in the contents.
       const headings = await page.locator('article > h2').evaluateAll((all) => all.map(({ id }) => id));
       const links = await page
@@ -185,7 +185,7 @@ describe.skipIf(leftOut)('the rules', () => {
     });
     await page.waitForFunction(inSight);
     const box = await link.boundingBox();
-    expect(box && box.y > 0 && box.y < DESK.height).toBe(true);
+    expect(box && box.y > 0 && box.y < DESKTOP.height).toBe(true);
     await page.setViewportSize(PHONE);
     expect(await page.locator('nav details[open]').count()).toBe(0);
     await page.getByText('Contents').click();

@@ -5,7 +5,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
-import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit, wear } from './support';
+import {
+  address,
+  DESKTOP,
+  launch,
+  leftOut,
+  noErrors,
+  type Opened,
+  openAt,
+  still,
+  visit,
+  wear,
+} from './support';
 
 /** Every page of an active player, in every language, theme and size. */
 
@@ -165,7 +176,7 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
 
   it.each(SIGHTS)('%s', async (name, go, seen) => {
     const { page, errors } = opened;
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     if (typeof go === 'string') await openAt(page, go);
     else await go(page, world);
     if (seen) await page.waitForSelector(seen);
@@ -185,7 +196,7 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
         // The longest words are Ukrainian, and between the two phones nothing is arranged otherwise.
         if (language === 'uk' && size.width !== 390) await examine(page, where);
       }
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
     }
     noErrors(errors);
   });

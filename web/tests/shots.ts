@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../wire/types';
 import { Person } from './people';
-import { address, DESK, launch, openAt, PHONE, still, visit, wear } from './support';
+import { address, DESKTOP, launch, openAt, PHONE, still, visit, wear } from './support';
 
 /** The screenshots of the README, with the same deals and moments in every run. */
 
@@ -76,13 +76,13 @@ describe('pictures', () => {
   }
 
   it('table', async () => {
-    const page = await seen({ viewport: DESK });
+    const page = await seen({ viewport: DESKTOP });
     await openAt(page, `/table/${await game('azul', 3)}`);
     await take(page, 'table');
   });
 
   it('duel', async () => {
-    const page = await seen({ viewport: DESK });
+    const page = await seen({ viewport: DESKTOP });
     await openAt(page, `/table/${await game('duel', 3)}`);
     await take(page, 'duel', 'dark');
   });

@@ -4,7 +4,7 @@ import { spotsOf } from '../board/pick/spots';
 import { gameOf } from '../board/rules';
 import type { GameState, Rules, View } from '../wire/types';
 import { Person } from './people';
-import { address, DESK, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
+import { address, DESKTOP, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
 import { aim, survey } from './survey';
 
 /**
@@ -117,7 +117,7 @@ describe.skipIf(leftOut)('at every size', () => {
       const wrong = await survey(page);
       if (wrong.length) found.push(`${where}, ${width} × ${height}: ${wrong.slice(0, 6).join('; ')}`);
     }
-    await page.setViewportSize({ width: DESK.width, height: DESK.height });
+    await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height });
     return found;
   }
 

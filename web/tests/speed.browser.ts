@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
-import { address, choose, DESK, launch, leftOut, PHONE, still, turn, visit } from './support';
+import { address, choose, DESKTOP, launch, leftOut, PHONE, still, turn, visit } from './support';
 
 /**
  * Bytes transferred, time to the first paint, and smoothness of animations. The numbers are printed;
@@ -230,7 +230,7 @@ describe.skipIf(leftOut)('a move', () => {
 describe.skipIf(leftOut)('tiles in flight', () => {
   it('are drawn at the pace of the screen, also with four at the table', async () => {
     const browser = await launch();
-    const { page } = await visit(browser, { speed: 'usual' }, { viewport: DESK });
+    const { page } = await visit(browser, { speed: 'usual' }, { viewport: DESKTOP });
     await page.goto(`${address}/new/azul`);
     await page.check('input[name="count"][value="4"]', { force: true });
     await page.check('input[name="level"][value="1"]', { force: true });

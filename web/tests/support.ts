@@ -18,7 +18,7 @@ const executablePath = [
 export const leftOut = (!executablePath || !address) && !process.env.CI;
 
 export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
@@ -46,7 +46,7 @@ export async function visit(
   settings: Record<string, unknown> = {},
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: DESK, locale: 'en-GB', ...options });
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...options });
   await context.addInitScript(
     (kept) => {
       if (!localStorage.getItem('evora.settings'))

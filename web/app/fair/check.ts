@@ -175,7 +175,13 @@ export function checkRecord(
   const { tags } = record;
   const checks: Check[] = [];
   const add = (kind: Check['kind'], recorded: string, expected: string, step?: number) =>
-    checks.push({ kind, recorded, expected, ok: recorded === expected, ...(step === undefined ? {} : { step }) });
+    checks.push({
+      kind,
+      recorded,
+      expected,
+      ok: recorded === expected,
+      ...(step === undefined ? {} : { step }),
+    });
   const players = Number(tags.Players ?? 2);
   const secret = bytes(tags.Secret ?? '');
   const shares = Array.from({ length: players }, (_, seat) => bytes(tags[`Share${seat}`] ?? ''));
@@ -201,14 +207,21 @@ export function checkRecord(
   for (const { step, what, recorded } of record.chance) {
     const stream = new Stream(key, 'deals', step);
     if (what === 'plates' || what === 'stack' || what === 'top') {
-      const expected = recorded.map((each) => (what === 'top' ? stack.top(stream, each) : stack.draw(stream, each)));
+      const expected = recorded.map((each) =>
+        what === 'top' ? stack.top(stream, each) : stack.draw(stream, each),
+      );
       add('chance', recorded.join(' '), expected.join(' '), step);
       continue;
     }
     const view = before(step);
     if (!view) continue;
     if (what === 'deal') {
-      add('chance', recorded.map(sorted).join(' '), deal(stream, view, recorded.length).map(sorted).join(' '), step);
+      add(
+        'chance',
+        recorded.map(sorted).join(' '),
+        deal(stream, view, recorded.length).map(sorted).join(' '),
+        step,
+      );
     } else if (what === 'supply') {
       const bag = bagOf(view);
       const expected = Array.from({ length: recorded.join('').length }, () => bag.draw(stream)).join('');

@@ -1,6 +1,6 @@
 import { type MoveWord, moveWord } from '../../board/pick/move-word';
-import type { Rules } from '../../wire/types';
 import type { Game } from '../../board/rules';
+import type { Rules } from '../../wire/types';
 
 /** The examples of the rules pages as scenes on a table, out of `testdata/examples` (its README says how to read them). */
 

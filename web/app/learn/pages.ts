@@ -15,8 +15,7 @@ const SHORT = import.meta.glob<string>(
 export const GAMES: Game[] = ['azul', 'pavilion', 'duel'];
 
 /** Where the guided first round of a game is. */
-export const firstRound = (game: Game): string =>
-  game === 'azul' ? '/learn/first' : `/learn/first/${game}`;
+export const firstRound = (game: Game): string => (game === 'azul' ? '/learn/first' : `/learn/first/${game}`);
 
 async function page(pages: typeof RULES, folder: string, game: Game, language: string): Promise<string> {
   const load = pages[`${folder}/${language}/${game}.md`] ?? pages[`${folder}/${game}.md`];

@@ -3,10 +3,10 @@ import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
 import { announce } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { problemWord } from '../lib/problem';
+import { problemText } from '../lib/problem';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
-import { moveWords } from '../table/moves';
+import { moveDescription } from '../table/moves';
 
 /** Where a trial begins. */
 export interface Begin {
@@ -135,7 +135,7 @@ export class Trial {
   }
 
   private refuse(problem: Problem): void {
-    this.refused = { text: problemWord(problem), rule: problem.rule ?? null };
+    this.refused = { text: problemText(problem), rule: problem.rule ?? null };
   }
 
   /** Cancels the current run and starts another. */
@@ -198,7 +198,7 @@ export class Trial {
   private say({ turn, legal }: Study, word: MoveWord): void {
     const detail = legal?.find((choice) => choice.word === word)?.detail;
     if (!detail) return;
-    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveWords(detail) });
+    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveDescription(detail) });
     announce(this.said);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentName } from './browser-name';
+import { browserName } from './browser-name';
 
 it.each([
   [
@@ -18,5 +18,5 @@ it.each([
   ['node', 'node'],
   ['', '–'],
 ])('%s', (agent, name) => {
-  expect(agentName(agent)).toBe(name);
+  expect(browserName(agent)).toBe(name);
 });

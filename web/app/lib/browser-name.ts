@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-export function agentName(agent: string): string {
+export function browserName(agent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
   const known = [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' · ');
   return known || agent.slice(0, 60) || '–';

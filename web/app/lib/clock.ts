@@ -13,7 +13,7 @@ export function timeLeft(ms: number): string {
 }
 
 /** A short description of a clock. */
-export function clockWord(clock: Clock | undefined): string {
+export function clockSummary(clock: Clock | undefined): string {
   switch (clock?.kind) {
     case 'per_move':
       return clock.seconds % 60 === 0 && clock.seconds >= 60

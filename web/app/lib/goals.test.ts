@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GoalsWanted } from '../../wire/types';
-import { goalsOf, tooFew, wantedOf } from '../parts/goals-form';
-import { goalsFor, goalsWord, keepGoals, lastGoals } from './goals';
-import { speak } from './i18n.svelte';
+import { goalsFormOf, goalsOf, tooFew } from '../parts/goals-form';
+import { goalsFor, goalsSummary, lastGoals, saveGoals } from './goals';
+import { loadLanguage } from './i18n.svelte';
 import { settings } from './settings.svelte';
 
 beforeEach(() => localStorage.clear());
@@ -19,9 +19,9 @@ describe('the goals of a new game of Duel', () => {
       'first',
       ['five-colours', 'edge', 'special'],
     ] as GoalsWanted[]) {
-      keepGoals(goals);
+      saveGoals(goals);
       expect(lastGoals()).toEqual(goals);
-      expect(goalsOf(wantedOf(lastGoals()))).toEqual(goals);
+      expect(goalsOf(goalsFormOf(lastGoals()))).toEqual(goals);
     }
   });
 
@@ -37,7 +37,7 @@ describe('the goals of a new game of Duel', () => {
   });
 
   it('are too few below three, and only where they are chosen', () => {
-    const wanted = wantedOf(['rows', 'edge', 'corners']);
+    const wanted = goalsFormOf(['rows', 'edge', 'corners']);
     expect(tooFew(wanted)).toBe(false);
     wanted.sides[0] = '';
     expect(tooFew(wanted)).toBe(true);
@@ -49,9 +49,9 @@ describe('the goals of a new game of Duel', () => {
 
 it('are named in a few words', async () => {
   settings.language = 'en';
-  await speak('en');
-  expect(goalsWord('first')).toBe('Goals: rows, columns, diagonals');
-  expect(goalsWord(undefined)).toBe('Goals: rows, columns, diagonals');
-  expect(goalsWord('random')).toBe('Goals: Three at random');
-  expect(goalsWord(['rows', 'edge', 'special'])).toBe('Goals: rows, edge, special cells');
+  await loadLanguage('en');
+  expect(goalsSummary('first')).toBe('Goals: rows, columns, diagonals');
+  expect(goalsSummary(undefined)).toBe('Goals: rows, columns, diagonals');
+  expect(goalsSummary('random')).toBe('Goals: Three at random');
+  expect(goalsSummary(['rows', 'edge', 'special'])).toBe('Goals: rows, edge, special cells');
 });

@@ -1,7 +1,7 @@
-import { capital } from '../../board/capitalize';
+import { capitalize } from '../../board/capitalize';
 import type { Goal, GoalsWanted, Rules } from '../../wire/types';
 import { t } from './i18n.svelte';
-import { keep, recall } from './settings.svelte';
+import { loadLocal, saveLocal } from './settings.svelte';
 
 /** The goals of Duel: the choices, the last choice, and their names. */
 
@@ -20,14 +20,14 @@ const KEY = 'evora.goals';
 
 /** The last choice on this device; for a first game of Duel, the recommended set. */
 export function lastGoals(): GoalsWanted {
-  const kept = recall<unknown>(KEY, null);
+  const kept = loadLocal<unknown>(KEY, null);
   if (Array.isArray(kept)) {
     const goals = TILES.flatMap((sides) => sides.find((goal) => kept.includes(goal)) ?? []);
     return goals.length > 2 && goals.length === kept.length ? goals : 'first';
   }
   return kept === 'random' || kept === 'random4' ? kept : 'first';
 }
-export const keepGoals = (goals: GoalsWanted): void => keep(KEY, goals);
+export const saveGoals = (goals: GoalsWanted): void => saveLocal(KEY, goals);
 
 /** The goals option of a new table with these rules. */
 export const goalsFor = (rules: Rules): { goals?: GoalsWanted } =>
@@ -39,10 +39,10 @@ export function namedGoals(goals: GoalsWanted | null | undefined): Goal[] {
   return goals === 'random' || goals === 'random4' ? [] : FIRST;
 }
 
-export const goalName = (goal: Goal): string => capital(t('goal', { goal }));
+export const goalName = (goal: Goal): string => capitalize(t('goal', { goal }));
 
 /** A short description of a table's goals. */
-export function goalsWord(goals: GoalsWanted | null | undefined): string {
+export function goalsSummary(goals: GoalsWanted | null | undefined): string {
   const named = namedGoals(goals).map((goal) => t('goal', { goal }));
   const word = named.length ? named.join(', ') : t('setup-goals-way', { way: String(goals) });
   return `${t('home-goals')}: ${word}`;

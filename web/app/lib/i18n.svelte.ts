@@ -1,6 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { CATALOGUES } from '../words';
-import { bound } from './no-break';
+import { withNoBreaks } from './no-break';
 import { type Language, settings } from './settings.svelte';
 
 /** The texts of the page, from the catalogues that all of Évora shares. */
@@ -8,18 +8,18 @@ import { type Language, settings } from './settings.svelte';
 let bundle = $state.raw<FluentBundle | null>(null);
 
 /** A catalogue that only some pages need, by language. */
-export type More = (language: Language) => Promise<string>;
-const more: More[] = [];
+export type CatalogueLoader = (language: Language) => Promise<string>;
+const more: CatalogueLoader[] = [];
 
 /** Adds such a catalogue to the current language. */
-export async function speakMore(catalogue: More): Promise<void> {
+export async function addCatalogue(catalogue: CatalogueLoader): Promise<void> {
   if (more.includes(catalogue)) return;
   more.push(catalogue);
-  await speak(settings.language);
+  await loadLanguage(settings.language);
 }
 
 /** Loads a language; the previous one is shown until then. */
-export async function speak(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   const [{ default: common }, ...others] = await Promise.all([
     CATALOGUES[language](),
     ...more.map((load) => load(language)),
@@ -33,12 +33,12 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-export function isSpeaking(): boolean {
+export function isLanguageLoaded(): boolean {
   return bundle !== null;
 }
 
 /** The language in use. */
-export function spokenNow(): string {
+export function currentLanguage(): string {
   return bundle?.locales[0] ?? settings.language;
 }
 
@@ -46,7 +46,7 @@ export function spokenNow(): string {
 export function t(id: string, args: Record<string, string | number> = {}): string {
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return bundle ? `{${id}}` : '';
-  return bound(bundle.formatPattern(message.value, args, []), spokenNow());
+  return withNoBreaks(bundle.formatPattern(message.value, args, []), currentLanguage());
 }
 
 export function has(id: string): boolean {
@@ -69,9 +69,9 @@ export function when(at: number, style: 'day' | 'time' | 'both' = 'both'): strin
       : style === 'time'
         ? { timeStyle: 'short' }
         : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(spokenNow(), form).format(at);
+  return new Intl.DateTimeFormat(currentLanguage(), form).format(at);
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(spokenNow()).format(value);
+  return new Intl.NumberFormat(currentLanguage()).format(value);
 }

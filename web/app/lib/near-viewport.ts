@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** Calls back once when an element comes near the viewport. */
-export function whenNear(then: () => void): Attachment<HTMLElement> {
+export function whenNearViewport(then: () => void): Attachment<HTMLElement> {
   return (node) => {
     const watch = new IntersectionObserver(
       (entries) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bound } from './no-break';
+import { withNoBreaks } from './no-break';
 
 /** No-break spaces as they can be seen. */
-const seen = (text: string, language: string) => bound(text, language).replaceAll('\u00a0', '_');
+const seen = (text: string, language: string) => withNoBreaks(text, language).replaceAll('\u00a0', '_');
 
 describe('words of one letter', () => {
   it('stay with the next word in Polish', () => {
@@ -27,8 +27,8 @@ describe('words of one letter', () => {
   });
 
   it('change nothing the second time, nor markup', () => {
-    const once = bound('weź i połóż', 'pl');
-    expect(bound(once, 'pl')).toBe(once);
+    const once = withNoBreaks('weź i połóż', 'pl');
+    expect(withNoBreaks(once, 'pl')).toBe(once);
     expect(seen('<a href="#A-1">A</a> <p>I tak <b>w domu</b></p>', 'pl')).toBe(
       '<a href="#A-1">A</a> <p>I_tak <b>w_domu</b></p>',
     );

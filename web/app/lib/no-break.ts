@@ -5,7 +5,7 @@ const SHORT: Record<string, RegExp> = {
 };
 
 /** The text with a no-break space after each of its words of one letter, where the language asks for it. */
-export function bound(text: string, language: string): string {
+export function withNoBreaks(text: string, language: string): string {
   const short = SHORT[language];
   if (!short) return text;
   return text.replace(short, (_, before: string, words: string) => before + words.replaceAll(' ', '\u00a0'));

@@ -1,7 +1,7 @@
 import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableInfo, TableMade } from '../../wire/types';
 import { newShare, post } from './api';
 import { ensureUser } from './me.svelte';
-import { keep, recall } from './settings.svelte';
+import { loadLocal, saveLocal } from './settings.svelte';
 
 /** Opening and joining tables. Our share of the deals' seed is drawn here, by the browser. */
 
@@ -14,28 +14,30 @@ export interface LastGame {
 const LAST = 'evora.last';
 
 export const lastGame = (): LastGame =>
-  recall<LastGame>(LAST, { rules: 'azul', seats: [{ kind: 'me' }, { kind: 'bot', level: 3 }] });
+  loadLocal<LastGame>(LAST, { rules: 'azul', seats: [{ kind: 'me' }, { kind: 'bot', level: 3 }] });
 
-export function keepLast(last: LastGame): void {
-  keep(LAST, last);
+export function saveLastGame(last: LastGame): void {
+  saveLocal(LAST, last);
 }
 
 const LEARNT = 'evora.learnt';
 
 /** Stores that the guided first round was finished. */
-export const keepLearnt = (): void => keep(LEARNT, true);
+export const saveGuideFinished = (): void => saveLocal(LEARNT, true);
 /** Whether a game was set up or the guided first round played on this device. */
-export const isKnown = (): boolean =>
-  recall<LastGame | null>(LAST, null) !== null || recall<boolean>(LEARNT, false);
+export const hasPlayedHere = (): boolean =>
+  loadLocal<LastGame | null>(LAST, null) !== null || loadLocal<boolean>(LEARNT, false);
 
 /** Our share and the server's commitment, stored for the fairness check after the game. */
-export interface Promised {
+export interface StoredCommitment {
   share: string;
   commitment: string;
 }
 
-const promise = (id: string, promised: Promised) => keep(`evora.promise.${id}`, promised);
-export const promised = (id: string): Promised | null => recall<Promised | null>(`evora.promise.${id}`, null);
+const storeCommitment = (id: string, storedCommitment: StoredCommitment) =>
+  saveLocal(`evora.promise.${id}`, storedCommitment);
+export const storedCommitment = (id: string): StoredCommitment | null =>
+  loadLocal<StoredCommitment | null>(`evora.promise.${id}`, null);
 
 /** The links of a table that we opened; the server sends them once. */
 export interface Links {
@@ -43,14 +45,14 @@ export interface Links {
   seats: { seat: number; secret: string }[];
 }
 
-export const linksOf = (id: string): Links | null => recall<Links | null>(`evora.links.${id}`, null);
+export const linksOf = (id: string): Links | null => loadLocal<Links | null>(`evora.links.${id}`, null);
 
 export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
   await ensureUser();
   const share = newShare();
   const { table, link, seat_links } = await post<TableMade>('/api/tables', { ...wish, share });
-  promise(table.id, { share, commitment: table.commitment });
-  if (link || seat_links.length) keep(`evora.links.${table.id}`, { table: link, seats: seat_links });
+  storeCommitment(table.id, { share, commitment: table.commitment });
+  if (link || seat_links.length) saveLocal(`evora.links.${table.id}`, { table: link, seats: seat_links });
   return table.id;
 }
 
@@ -62,7 +64,7 @@ export async function joinTable(id: string, link: string | null, seat?: number):
     ...(link ? { link } : {}),
     ...(seat === undefined ? {} : { seat }),
   });
-  promise(id, { share, commitment: joined.table.commitment });
+  storeCommitment(id, { share, commitment: joined.table.commitment });
   return joined;
 }
 
@@ -70,7 +72,7 @@ export async function joinTable(id: string, link: string | null, seat?: number):
 export async function playAgain(id: string): Promise<TableInfo> {
   const share = newShare();
   const { table } = await post<Joined>(`/api/tables/${id}/rematch`);
-  promise(table.id, { share, commitment: table.commitment });
+  storeCommitment(table.id, { share, commitment: table.commitment });
   // Without our share the game begins a little later.
   await post(`/api/tables/${table.id}/share`, { share }).catch(() => {});
   return table;
@@ -80,6 +82,6 @@ export async function quickMatch(wish: Omit<QuickMatch, 'share'>): Promise<strin
   await ensureUser();
   const share = newShare();
   const { table } = await post<Joined>('/api/quick', { ...wish, share });
-  promise(table.id, { share, commitment: table.commitment });
+  storeCommitment(table.id, { share, commitment: table.commitment });
   return table.id;
 }

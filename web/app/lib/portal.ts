@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** Moves an element into another one, such as a slot of the board. */
-export function into(target: HTMLElement | null): Attachment<HTMLElement> {
+export function portal(target: HTMLElement | null): Attachment<HTMLElement> {
   return (node) => {
     if (!target) return;
     target.append(node);

@@ -1,10 +1,10 @@
 import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
-import { has, spokenNow, t } from './i18n.svelte';
+import { currentLanguage, has, t } from './i18n.svelte';
 
 /** An error as a sentence in the reader's language. */
 export function sentence(error: unknown): string {
-  if (error instanceof Refused) return problemWord(error.problem);
+  if (error instanceof Refused) return problemText(error.problem);
   if (error instanceof Unreachable) return t('problem-unreachable');
   return t('problem-internal');
 }
@@ -13,16 +13,16 @@ export function sentence(error: unknown): string {
  * The server says what is wrong by messages of the catalogues: exactly, where there is one, or else by its kind. What it
  * says in English is for programs and never shown.
  */
-export function problemWord(problem: Problem): string {
+export function problemText(problem: Problem): string {
   const { reason, faults = [] } = problem;
   if (reason && has(reason.id)) return whole(t(reason.id, reason.args));
-  const told = new Set(faults.flatMap(faultWord));
+  const told = new Set(faults.flatMap(faultText));
   if (told.size) return [...told].join(' ');
   const id = `problem-${problem.type.replace('/api/problems/', '')}`;
   return has(id) ? t(id) : t('problem-internal');
 }
 
-function faultWord({ field, reason }: Fault): string[] {
+function faultText({ field, reason }: Fault): string[] {
   if (!reason || !has(reason.id)) return [];
   const what = t(reason.id, reason.args);
   return [whole(t('fault-told', { field: field.replace(/^.*\./, ''), what }))];
@@ -32,5 +32,5 @@ function faultWord({ field, reason }: Fault): string[] {
 function whole(text: string): string {
   const [first = ''] = text;
   const end = /[.!?…]$/.test(text) ? '' : '.';
-  return first.toLocaleUpperCase(spokenNow()) + text.slice(first.length) + end;
+  return first.toLocaleUpperCase(currentLanguage()) + text.slice(first.length) + end;
 }

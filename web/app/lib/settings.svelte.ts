@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../wire/types';
 import { put } from './api';
 import { me } from './me.svelte';
-import { KEY, keep, type Settings, storedSettings, validSettings } from './storage';
+import { KEY, type Settings, saveLocal, storedSettings, validSettings } from './storage';
 
 export * from './storage';
 
@@ -18,7 +18,7 @@ let early = false;
 
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some);
-  keep(KEY, settings);
+  saveLocal(KEY, settings);
   if (!me.now) early = true;
   // Guests' settings stay on this device. A failed request is repeated with the next change.
   if (me.now?.kind === 'account') {
@@ -31,7 +31,7 @@ export function change(some: Partial<Settings>): void {
 export function adopt(theirs: PageSettings | null): void {
   if (theirs && !early) {
     Object.assign(settings, validSettings(theirs));
-    keep(KEY, settings);
+    saveLocal(KEY, settings);
   } else change({});
   early = false;
 }

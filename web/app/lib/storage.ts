@@ -22,7 +22,7 @@ export interface Settings {
 export const KEY = 'evora.settings';
 
 /** The first of the browser's languages that we support. */
-function spoken(): Language {
+function browserLanguage(): Language {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
     if (found) return found;
@@ -30,9 +30,9 @@ function spoken(): Language {
   return 'en';
 }
 
-function usual(): Settings {
+function defaults(): Settings {
   return {
-    language: spoken(),
+    language: browserLanguage(),
     theme: 'auto',
     letters: false,
     speed: 'usual',
@@ -64,11 +64,11 @@ export function validSettings(read: unknown): Partial<Settings> {
 
 /** The settings stored on this device. */
 export function storedSettings(): Settings {
-  return { ...usual(), ...validSettings(recall<unknown>(KEY, null)) };
+  return { ...defaults(), ...validSettings(loadLocal<unknown>(KEY, null)) };
 }
 
 /** Stores something on this device; ignored if storage is not allowed. */
-export function keep(key: string, value: unknown): void {
+export function saveLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -76,7 +76,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function recall<T>(key: string, or: T): T {
+export function loadLocal<T>(key: string, or: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? or : (JSON.parse(text) as T);

@@ -2,12 +2,12 @@ import type { Goal, GoalsWanted } from '../../wire/types';
 import { TILES, type Way } from '../lib/goals';
 
 /** The state of the goals form: which goals are wanted, and the side chosen of each tile. */
-export interface Wanted {
+export interface GoalsForm {
   way: Way;
   sides: (Goal | '')[];
 }
 
-export function wantedOf(goals: GoalsWanted): Wanted {
+export function goalsFormOf(goals: GoalsWanted): GoalsForm {
   const named = Array.isArray(goals) ? goals : [];
   return {
     way: Array.isArray(goals) ? 'chosen' : goals,
@@ -15,8 +15,8 @@ export function wantedOf(goals: GoalsWanted): Wanted {
   };
 }
 
-export const chosen = ({ sides }: Wanted): Goal[] => sides.filter((side) => side !== '');
-export const goalsOf = (wanted: Wanted): GoalsWanted =>
+export const chosen = ({ sides }: GoalsForm): Goal[] => sides.filter((side) => side !== '');
+export const goalsOf = (wanted: GoalsForm): GoalsWanted =>
   wanted.way === 'chosen' ? chosen(wanted) : wanted.way;
 /** A game has three goals or four. */
-export const tooFew = (wanted: Wanted): boolean => wanted.way === 'chosen' && chosen(wanted).length < 3;
+export const tooFew = (wanted: GoalsForm): boolean => wanted.way === 'chosen' && chosen(wanted).length < 3;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detailOf } from '../../board/fixtures/detail';
 import type { Step } from '../../wire/types';
-import { speak } from '../lib/i18n.svelte';
+import { loadLanguage } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
 import { lastMoveText, stepTexts } from './announcer';
 
@@ -27,7 +27,7 @@ const top: Step = { ply: 5, what: { did: 'top', kind: 'special' }, told: [], end
 
 beforeAll(async () => {
   settings.language = 'en';
-  await speak('en');
+  await loadLanguage('en');
 });
 
 describe('what is announced', () => {

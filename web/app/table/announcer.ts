@@ -1,6 +1,6 @@
 import type { Step, View } from '../../wire/types';
 import { t } from '../lib/i18n.svelte';
-import { moveWords } from './moves';
+import { moveDescription } from './moves';
 
 /** What screen readers are told of a game: all that is seen to move, in words. */
 
@@ -15,7 +15,7 @@ const points = (sum: number) => (sum > 0 ? `+${sum}` : `${sum}`.replace('-', 'âˆ
 /** A move with the name of who made it; none if the step is no move, or one whose word is hidden. */
 function moveText({ what }: Step, names: string[]): string | null {
   if (what.did !== 'move' || what.word === null) return null;
-  return t('table-event', { name: names[what.seat] ?? '', what: moveWords(what.detail) });
+  return t('table-event', { name: names[what.seat] ?? '', what: moveDescription(what.detail) });
 }
 
 /** What happened in a step, a sentence each. */

@@ -3,7 +3,7 @@ import type { GameState, Step, TableInfo } from '../../wire/types';
 import { pace } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
-import type { News, Session } from './live-table.svelte';
+import type { GameUpdate, LiveTable } from './live-table.svelte';
 import { SceneQueue } from './queue';
 
 /** A state of the game that waits to be shown, with what led to it. */
@@ -13,10 +13,10 @@ interface Next {
 }
 
 /**
- * What the board shows of a session: one state of the game after another, each with the steps that led to it. All texts
+ * What the board shows of a live table: one state of the game after another, each with the steps that led to it. All texts
  * beside the board read the game from here, so that no turn begins before the round has been scored on the screen.
  */
-export class Show {
+export class DisplayedGame {
   /** The game as shown. */
   game = $state.raw<GameState | null>(null);
   /** Whether a round is being scored. */
@@ -29,18 +29,18 @@ export class Show {
   private scene: Scene | null = null;
 
   constructor(
-    private readonly session: Session,
+    private readonly live: LiveTable,
     private readonly players: () => PlayerText[],
   ) {}
 
   /** Whether the board is up to date and the player is to move. */
   get acting(): boolean {
-    const { game, session } = this;
+    const { game, live } = this;
     return (
-      session.table?.state === 'playing' &&
+      live.table?.state === 'playing' &&
       !this.scoring &&
-      session.pending === null &&
-      game === session.game &&
+      live.pending === null &&
+      game === live.game &&
       !!game?.legal?.length
     );
   }
@@ -56,8 +56,8 @@ export class Show {
     this.again();
   }
 
-  news({ steps, fresh }: News): void {
-    const { game } = this.session;
+  push({ steps, fresh }: GameUpdate): void {
+    const { game } = this.live;
     if (!game) return;
     this.queue.push({ game, steps }, fresh);
     void this.run();
@@ -65,7 +65,7 @@ export class Show {
 
   /** Shows the current state again, after a previewed move was refused. */
   again(): void {
-    this.news({ steps: [], fresh: true });
+    this.update({ steps: [], fresh: true });
   }
 
   /** Names, notes and clocks change without anything moving. */
@@ -93,7 +93,7 @@ export class Show {
   }
 
   private sceneOf({ game, steps }: Next, tellsPoints: boolean): Scene {
-    const { table } = this.session;
+    const { table } = this.live;
     return {
       rules: (table as TableInfo).options.rules,
       view: finalView(game.view, table?.state === 'over' ? table.result : null),

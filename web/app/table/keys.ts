@@ -1,4 +1,4 @@
-import { keyOf } from '../../board/latin';
+import { latinKey } from '../../board/latin';
 import { type Command, commandOf } from './commands';
 
 /** What keys do to a table, wherever the focus is. */
@@ -21,7 +21,7 @@ export class TableKeys {
    * begin with a capital or a digit.
    */
   readonly onCapture = (event: KeyboardEvent): void => {
-    if (/^[a-z]$/.test(keyOf(event)) && !this.target.isChoosing()) this.onKey(event);
+    if (/^[a-z]$/.test(latinKey(event)) && !this.target.isChoosing()) this.onKey(event);
     if (event.defaultPrevented) event.stopPropagation();
   };
 
@@ -36,7 +36,7 @@ export class TableKeys {
       return;
     }
     if (event.key === 'Enter' && target === document.body && this.target.confirm()) return;
-    const command = commandOf(keyOf(event));
+    const command = commandOf(latinKey(event));
     if (!command) return;
     event.preventDefault();
     this.target.command(command);

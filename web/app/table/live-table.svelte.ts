@@ -18,7 +18,7 @@ import { openSocket, type Socket } from '../lib/socket';
 import { mine } from '../lib/wire';
 
 /** An update for the table's display. */
-export interface News {
+export interface GameUpdate {
   /** The steps since the last view. */
   steps: Step[];
   /** The whole table was sent again; nothing is animated. */
@@ -29,7 +29,7 @@ export interface News {
  * A table as the server sends it, kept up to date over one socket. After a reconnect the server sends what was missed:
  * every change has a version, and the client says which one it has.
  */
-export class Session {
+export class LiveTable {
   table = $state.raw<TableInfo | null>(null);
   game = $state.raw<GameState | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -46,7 +46,7 @@ export class Session {
   });
   /** The number of spectators. */
   watchers = $state(0);
-  line = $state<'opening' | 'open' | 'down'>('opening');
+  connection = $state<'opening' | 'open' | 'down'>('opening');
   /** A move that was sent and not yet answered. */
   pending = $state.raw<{ ply: number; word: MoveWord } | null>(null);
   /** The seat that refused our take-back. */
@@ -66,7 +66,7 @@ export class Session {
   constructor(
     readonly id: string,
     readonly link: string | null,
-    private readonly onNews: (news: News) => void,
+    private readonly onUpdate: (update: GameUpdate) => void,
     private readonly onRefused: (problem: Problem, ply: number | null) => void,
   ) {}
 
@@ -78,14 +78,14 @@ export class Session {
       if (this.over) return;
       this.take(whole.table, whole.game);
       if (whole.game || whole.table.options.spectators || whole.table.you !== null) this.listen();
-      await this.remember();
+      await this.loadHistory();
     } catch (error) {
       this.error = error;
     }
   }
 
   /** Reads the earlier moves; during a game only players may. */
-  private async remember(): Promise<void> {
+  private async loadHistory(): Promise<void> {
     const { table, game } = this;
     if (!table || !game || game.ply <= game.last.length) return;
     if (table.you === null && table.state !== 'over') return;
@@ -111,10 +111,10 @@ export class Session {
           );
           // Harmless if the server already has the move.
           if (this.pending) this.socket?.send({ type: 'play', ...this.pending });
-          this.line = 'open';
+          this.connection = 'open';
         },
         onDown: () => {
-          this.line = 'down';
+          this.connection = 'down';
         },
         onMessage: (message) => this.hear(message),
       },
@@ -142,7 +142,7 @@ export class Session {
   }
 
   /** Requests the whole table. */
-  lookAgain(): void {
+  resync(): void {
     this.version = null;
     this.send({ type: 'hello' });
   }
@@ -156,11 +156,11 @@ export class Session {
     this.past = [...this.past, ...(game?.last.filter(({ ply }) => ply > last) ?? [])];
     this.settle();
     this.gathered = [];
-    this.onNews({ steps: [], fresh: true });
+    this.onUpdate({ steps: [], fresh: true });
   }
 
   /** The socket's first message. A state that is already shown is not drawn again, because the player may be choosing. */
-  private meet(table: TableInfo, game: GameState | null): void {
+  private onWelcome(table: TableInfo, game: GameState | null): void {
     const known =
       this.table?.version === table.version && this.game?.ply === game?.ply && this.game?.you === game?.you;
     if (known) this.table = table;
@@ -193,7 +193,7 @@ export class Session {
     this.settle();
     const steps = this.gathered;
     this.gathered = [];
-    this.onNews({ steps, fresh: false });
+    this.onUpdate({ steps, fresh: false });
   }
 
   private hear(message: ToClient): void {
@@ -204,17 +204,17 @@ export class Session {
     switch (message.type) {
       case 'table':
         this.chat = message.chat;
-        this.meet(message.table, message.game);
+        this.onWelcome(message.table, message.game);
         this.version = message.table.version;
         break;
       case 'reload':
-        this.lookAgain();
+        this.resync();
         break;
       case 'seated':
       case 'unseated':
         this.seat(message.seat.seat, message.seat);
         // Only the whole table says whether the seat is ours.
-        void this.look();
+        void this.reload();
         break;
       case 'shared':
         this.seat(message.seat, { shared: true });
@@ -228,7 +228,7 @@ export class Session {
         break;
       case 'bot_took_over':
         this.seat(message.seat, { bot: message.level });
-        this.onNews({ steps: [], fresh: false });
+        this.onUpdate({ steps: [], fresh: false });
         break;
       case 'takeback_asked':
         this.declined = null;
@@ -250,14 +250,14 @@ export class Session {
         this.past = this.past.filter(({ ply }) => ply < message.ply);
         this.game = message.game;
         this.pending = null;
-        this.onNews({ steps: [], fresh: false });
+        this.onUpdate({ steps: [], fresh: false });
         break;
       case 'said':
         this.chat = [...this.chat, message.line];
         break;
       case 'ended':
         this.patch({ state: 'over', result: message.result, ended: message.at });
-        this.onNews({ steps: [], fresh: false });
+        this.onUpdate({ steps: [], fresh: false });
         break;
       case 'closed':
         this.patch({ state: 'closed' });
@@ -304,7 +304,7 @@ export class Session {
   }
 
   /** Reads the whole table again. */
-  async look(): Promise<void> {
+  async reload(): Promise<void> {
     try {
       const whole = await get<TableWhole>(this.address(''));
       if (this.over) return;

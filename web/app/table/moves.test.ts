@@ -5,9 +5,9 @@ import { detailOf } from '../../board/fixtures/detail';
 import { moments } from '../../board/fixtures/playthrough';
 import { viewOf } from '../../board/fixtures/position';
 import type { MoveDetail, PlateKind, View } from '../../wire/types';
-import { speak } from '../lib/i18n.svelte';
+import { loadLanguage } from '../lib/i18n.svelte';
 import { type Language, settings } from '../lib/settings.svelte';
-import { doWords, moveWords } from './moves';
+import { moveDescription, moveInstruction } from './moves';
 
 /** What a move of a view does, as the server would tell it. */
 function detail(word: string, view: View): MoveDetail {
@@ -19,7 +19,7 @@ const read = (file: string) => moments(readFileSync(`${PLAYTHROUGHS}/${file}`, '
 
 async function inLanguage(language: Language): Promise<void> {
   settings.language = language;
-  await speak(language);
+  await loadLanguage(language);
 }
 
 /** Notation: letters of tiles, or what only a typed move has. */
@@ -38,7 +38,7 @@ describe.each(['en', 'pl', 'uk'] as const)('the moves of every game in %s', (lan
           if (forms.has(form)) continue;
           forms.add(form);
           const does = detail(word, view);
-          const [told, done] = [moveWords(does), doWords(does)];
+          const [told, done] = [moveDescription(does), moveInstruction(does)];
           for (const text of [told, done]) {
             expect(text, word).not.toMatch(/[{}]|undefined|NaN/);
             expect(text.replaceAll('\u00a0', ' '), word).not.toMatch(CODE);
@@ -59,12 +59,14 @@ describe('moves in English', () => {
   it('read like this', async () => {
     await inLanguage('en');
     const view = viewOf(AZUL);
-    expect(moveWords(detail('1B3', view))).toBe('takes 2 blue from factory 1 for line 3');
-    expect(doWords(detail('1B3', view))).toBe('take 2 blue from factory 1 → line 3');
-    expect(moveWords(detail('CWF', view))).toBe(
+    expect(moveDescription(detail('1B3', view))).toBe('takes 2 blue from factory 1 for line 3');
+    expect(moveInstruction(detail('1B3', view))).toBe('take 2 blue from factory 1 → line 3');
+    expect(moveDescription(detail('CWF', view))).toBe(
       'takes 2 white from the centre, straight to the floor, with the marker',
     );
-    expect(doWords(detail('CWF', view))).toBe('take 2 white from the centre → floor, with the marker');
+    expect(moveInstruction(detail('CWF', view))).toBe(
+      'take 2 white from the centre → floor, with the marker',
+    );
   });
 
   it.each([
@@ -80,8 +82,8 @@ describe('moves in English', () => {
     async (language, told, done) => {
       await inLanguage(language);
       const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-      expect(plain(moveWords(detail('CW3', viewOf(AZUL))))).toContain(told);
-      expect(plain(doWords(detail('CW3', viewOf(AZUL))))).toContain(done);
+      expect(plain(moveDescription(detail('CW3', viewOf(AZUL))))).toContain(told);
+      expect(plain(moveInstruction(detail('CW3', viewOf(AZUL))))).toContain(done);
     },
   );
 
@@ -93,9 +95,9 @@ describe('moves in English', () => {
     await inLanguage(language);
     const draw = (kind: PlateKind | null): MoveDetail => ({ move: 'duel-draw', kind });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-    expect(plain(moveWords(draw('special')))).toBe(told);
-    expect(plain(doWords(draw('special')))).toBe(done);
-    expect(moveWords(draw(null))).not.toBe(told);
+    expect(plain(moveDescription(draw('special')))).toBe(told);
+    expect(plain(moveInstruction(draw('special')))).toBe(done);
+    expect(moveDescription(draw(null))).not.toBe(told);
   });
 
   it('name spaces by their star and number, plates and chips by their colours', async () => {
@@ -104,7 +106,7 @@ describe('moves in English', () => {
     const told = (file: string, word: RegExp) => {
       for (const { file: from, position, legal } of all) {
         const found = from.startsWith(file) && legal.find((each) => word.test(each));
-        if (found) return doWords(detail(found, viewOf(position)));
+        if (found) return moveInstruction(detail(found, viewOf(position)));
       }
       return '';
     };

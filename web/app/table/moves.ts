@@ -19,7 +19,7 @@ const named = (letter: string) => t('colour', { colour: colourOf(letter) });
 const yes = (whether: boolean) => (whether ? 'yes' : 'no');
 
 /** The colours of a chip; one where both halves are alike. */
-const chipWord = (halves: string) => [...new Set(halves)].map(named).join('/');
+const chipText = (halves: string) => [...new Set(halves)].map(named).join('/');
 
 const sourceOf = (factory: number | null, other: 'centre' | 'large') =>
   factory === null ? { source: other, factory: 0 } : { source: 'factory', factory };
@@ -31,12 +31,12 @@ const targetOf = (line: number | null, other: 'floor' | 'damaged') =>
 type Phrase = [id: string, args?: Record<string, string | number>];
 
 /** What a move does, after the name of a player: “takes 2 blue …”. */
-export function moveWords(detail: MoveDetail): string {
+export function moveDescription(detail: MoveDetail): string {
   return t(...phraseOf(detail));
 }
 
 /** The same to whoever makes the move: “take 2 blue …”. */
-export function doWords(detail: MoveDetail): string {
+export function moveInstruction(detail: MoveDetail): string {
   const [id, args] = phraseOf(detail);
   return t(`do-${id}`, args);
 }
@@ -131,7 +131,7 @@ function phraseOf(detail: MoveDetail): Phrase {
         'duel-takes-chip',
         {
           known: yes(detail.chip !== null),
-          chip: detail.chip === null ? '' : chipWord(detail.chip),
+          chip: detail.chip === null ? '' : chipText(detail.chip),
           factory: detail.factory,
         },
       ];
@@ -140,7 +140,7 @@ function phraseOf(detail: MoveDetail): Phrase {
         'duel-completes',
         {
           row: detail.row,
-          chips: detail.chips.map(chipWord).join(', '),
+          chips: detail.chips.map(chipText).join(', '),
           count: detail.chips.length,
         },
       ];

@@ -3,7 +3,7 @@ import type { Checked, Problem } from '../../wire/types';
 import { announceNow } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import { problemWord } from '../lib/problem';
+import { problemText } from '../lib/problem';
 
 /** A refusal as it is shown: a sentence in the reader's language, and the rule it follows from. */
 export interface Refusal {
@@ -29,7 +29,7 @@ export class Refusals {
   /** Shows the server's reason and tells it to screen readers. A stale move is no fault of the reader's. */
   show(problem: Problem): void {
     if (problem.type === '/api/problems/stale') return;
-    this.now = { text: problemWord(problem), rule: problem.rule ?? null };
+    this.now = { text: problemText(problem), rule: problem.rule ?? null };
     announceNow(this.now.text);
   }
 

@@ -7,7 +7,7 @@ import { openSocket, type Socket } from '../lib/socket';
  * The table of a rematch while it fills up and the last result is still shown. When everybody has accepted,
  * the game starts and the page goes there.
  */
-export class NextTable {
+export class RematchTable {
   table = $state.raw<TableInfo | null>(null);
   /** The reserved seat of the player who declined. */
   declined = $state<number | null>(null);

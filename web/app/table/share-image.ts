@@ -4,7 +4,7 @@ import { symbols } from '../../board/look/symbols';
 
 /** An image of a finished game to share: its boards with names and points. */
 
-export interface Shared {
+export interface SharedImage {
   /** The game, the winner and the margin. */
   title: string;
   line: string;
@@ -31,7 +31,7 @@ function styles(): string {
 }
 
 /** The whole image as a self-contained SVG. */
-export function pictureOf({ title, line, players }: Shared, theme: string): string {
+export function imageOf({ title, line, players }: SharedImage, theme: string): string {
   const columns = players.length === 4 ? 2 : players.length;
   const wide = (WIDE - 2 * EDGE - GAP * (columns - 1)) / columns;
   const tall = Math.max(
@@ -71,8 +71,8 @@ async function painted(svg: string): Promise<Blob> {
 }
 
 /** Shares the image with the device's share sheet, or downloads it if there is none. */
-export async function share(shared: Shared, theme: string, name: string): Promise<void> {
-  const file = new File([await painted(pictureOf(shared, theme))], `${name}.png`, { type: 'image/png' });
+export async function share(shared: SharedImage, theme: string, name: string): Promise<void> {
+  const file = new File([await painted(imageOf(shared, theme))], `${name}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
     await navigator.share({ files: [file], title: shared.title }).catch((error: unknown) => {
       // Cancelling the share sheet is no error.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asWritten } from './typed-move';
+import { normalizeTypedMove } from './typed-move';
 
 it.each([
   ['3b4', '3B4'],
@@ -14,5 +14,5 @@ it.each([
   ['CHIPS3:tt,tr', 'chips3:TT,TR'],
   ['Draw', 'draw'],
 ])('%s is written %s', (typed, written) => {
-  expect(asWritten(typed)).toBe(written);
+  expect(normalizeTypedMove(typed)).toBe(written);
 });

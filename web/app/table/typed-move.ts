@@ -7,7 +7,7 @@ const VERBS = ['pass', 'draw', 'look', 'under', 'skip', 'chips'];
  * A move as somebody typed it, in the case in which moves are written: capitals for tiles, small letters for verbs and
  * for the `r` of a plate's turn. Whether there is such a move, the server says.
  */
-export function asWritten(typed: string): MoveWord {
+export function normalizeTypedMove(typed: string): MoveWord {
   const small = typed.toLowerCase();
   const verb = VERBS.find((each) => small.startsWith(each)) ?? '';
   const rest = typed.slice(verb.length).toUpperCase();

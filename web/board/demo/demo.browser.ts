@@ -163,7 +163,7 @@ describe.skipIf(leftOut)('in a browser', () => {
       await open(`game=${game}&n=0&speed=0`, size, async (page) => {
         const hidden = await page.evaluate(async () => {
           const { board, all, scene, spots } = window.demo;
-          const small = ['phone', 'low'].includes(
+          const small = ['phone', 'phone-landscape'].includes(
             document.querySelector<HTMLElement>('.ev-table')?.dataset.layout ?? '',
           );
           const bar = document.querySelector('.demo-bar-slot')?.getBoundingClientRect();

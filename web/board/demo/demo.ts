@@ -141,7 +141,7 @@ bar.append(
   button(words('button-confirm'), 'go', () => board.confirm()),
 );
 // On a phone the bar is fixed to an edge of the page, as in the page itself.
-const phone = matchMedia(QUERIES.small);
+const phone = matchMedia(QUERIES.anyPhone);
 const placeBar = () => (phone.matches ? document.body : board.slots.bar).append(bar);
 phone.addEventListener('change', placeBar);
 placeBar();

@@ -1,5 +1,5 @@
 import type { AzulView, View } from '../../wire/types';
-import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
+import { badgeOf, colourText, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
 import { marker, printed, signed, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
 import type { Spot } from '../pick/spot';
@@ -220,7 +220,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
       {
         key: spot,
         spot,
-        label: labelled(frame, spot, lineWord(frame, seat, row), seat),
+        label: labelled(frame, spot, lineText(frame, seat, row), seat),
         box: [left, y, PITCH * (row + 1), PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -237,7 +237,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
         hits.push({
           key: `wall:${row + 1}:${column + 1}`,
           spot,
-          label: printWord(frame, seat, row, column),
+          label: printText(frame, seat, row, column),
           box: [wallX(column) - PITCH / 2 - before, y, PITCH + before, PITCH],
           state,
           shape: 'none',
@@ -250,7 +250,7 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
     {
       key: 'floor',
       spot: 'floor',
-      label: labelled(frame, 'floor', floorWord(frame, seat), seat),
+      label: labelled(frame, 'floor', floorText(frame, seat), seat),
       box: [PAD - 2, floorTop - 4, FLOOR_PITCH * 7 + 4, FLOOR_CELL + 8],
       state: stateOf(frame, 'floor'),
       badge: badgeOf(frame, 'floor'),
@@ -265,7 +265,7 @@ function cell(frame: AzulFrame, seat: number, row: number, column: number, y: nu
   return {
     key: spot,
     spot,
-    label: labelled(frame, spot, cellWord(frame, seat, row, column), seat),
+    label: labelled(frame, spot, cellText(frame, seat, row, column), seat),
     box: [wallX(column) - PITCH / 2, y, PITCH, PITCH],
     state: stateOf(frame, spot),
     badge: badgeOf(frame, spot),
@@ -274,20 +274,20 @@ function cell(frame: AzulFrame, seat: number, row: number, column: number, y: nu
 }
 
 /** A cell of the grey wall. */
-function cellWord(frame: AzulFrame, seat: number, row: number, column: number): string {
+function cellText(frame: AzulFrame, seat: number, row: number, column: number): string {
   const lies = frame.view.boards[seat]?.wall[row]?.[column] ?? '.';
   const args = { row: row + 1, column: column + 1 };
   return lies === '.'
     ? frame.words('board-cell-empty', args)
-    : frame.words('board-cell', { ...args, tile: colourWord(frame.words, lies) });
+    : frame.words('board-cell', { ...args, tile: colourText(frame.words, lies) });
 }
 
 /** A cell of the coloured wall: what is printed there, and whether a tile lies on it or comes next. */
-function printWord(frame: AzulFrame, seat: number, row: number, column: number): string {
+function printText(frame: AzulFrame, seat: number, row: number, column: number): string {
   const { words } = frame;
   const board = frame.view.boards[seat];
   const letter = wallPrint(row, column);
-  const args = { row: row + 1, tile: colourWord(words, letter) };
+  const args = { row: row + 1, tile: colourText(words, letter) };
   const line = board?.lines[row] ?? '';
   if ((board?.wall[row]?.[column] ?? '.') !== '.') return words('board-wall-filled', args);
   return line.length > row && line[0] === letter
@@ -295,15 +295,15 @@ function printWord(frame: AzulFrame, seat: number, row: number, column: number):
     : words('board-wall-empty', args);
 }
 
-function lineWord(frame: AzulFrame, seat: number, row: number): string {
+function lineText(frame: AzulFrame, seat: number, row: number): string {
   const tiles = frame.view.boards[seat]?.lines[row] ?? '';
   const args = { line: row + 1, count: tiles.length, size: row + 1 };
   return tiles
-    ? frame.words('board-line', { ...args, tile: colourWord(frame.words, tiles[0] ?? '') })
+    ? frame.words('board-line', { ...args, tile: colourText(frame.words, tiles[0] ?? '') })
     : frame.words('board-line-empty', args);
 }
 
-function wallWord(frame: AzulFrame, seat: number, row: number): string {
+function wallText(frame: AzulFrame, seat: number, row: number): string {
   const cells = [...(frame.view.boards[seat]?.wall[row] ?? '')].filter((lies) => lies !== '.');
   const { words } = frame;
   return cells.length
@@ -311,16 +311,16 @@ function wallWord(frame: AzulFrame, seat: number, row: number): string {
         row: row + 1,
         tiles: listOf(
           words,
-          cells.map((lies) => colourWord(words, lies)),
+          cells.map((lies) => colourText(words, lies)),
         ),
       })
     : words('board-wall-row-empty', { row: row + 1 });
 }
 
-function floorWord(frame: AzulFrame, seat: number): string {
+function floorText(frame: AzulFrame, seat: number): string {
   const board = frame.view.boards[seat];
   const { words } = frame;
-  const tiles = board?.floor ? tilesWord(words, board.floor) : '';
+  const tiles = board?.floor ? tilesText(words, board.floor) : '';
   const lies = [frame.view.marker === seat ? words('marker') : '', tiles].filter(Boolean);
   return lies.length
     ? words('board-floor', { tiles: listOf(words, lies), count: board?.floor_penalty ?? 0 })
@@ -328,9 +328,9 @@ function floorWord(frame: AzulFrame, seat: number): string {
 }
 
 /** Everything on a board, in words, a line for each row. */
-export function azulWords(frame: AzulFrame, seat: number): string[] {
-  const lines = [0, 1, 2, 3, 4].map((row) => `${lineWord(frame, seat, row)}. ${wallWord(frame, seat, row)}.`);
-  return [...lines, `${floorWord(frame, seat)}.`];
+export function azulTexts(frame: AzulFrame, seat: number): string[] {
+  const lines = [0, 1, 2, 3, 4].map((row) => `${lineText(frame, seat, row)}. ${wallText(frame, seat, row)}.`);
+  return [...lines, `${floorText(frame, seat)}.`];
 }
 
 /** The board as a strip shows it on a phone: colours only, a summary. */

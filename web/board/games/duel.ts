@@ -1,5 +1,5 @@
 import type { DuelView } from '../../wire/types';
-import { badgeOf, colourWord, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
+import { badgeOf, colourText, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
 import { cellPrint, chip, marker, place, plate, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
 import { type Chip, findKind, partsOf, type Spot } from '../pick/spot';
@@ -226,7 +226,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       {
         key: spot,
         spot,
-        label: labelled(frame, spot, lineWord(frame, seat, row), seat),
+        label: labelled(frame, spot, lineText(frame, seat, row), seat),
         box: [lineX(row) - PITCH / 2, rowY(row) - PITCH / 2, PITCH * (row + 1), PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -238,7 +238,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       hits.push({
         key: spot,
         spot,
-        label: labelled(frame, spot, cellWord(frame, seat, row, column), seat),
+        label: labelled(frame, spot, cellText(frame, seat, row, column), seat),
         box: [cellX(column) - PITCH / 2, rowY(row) - PITCH / 2, PITCH, PITCH],
         state: stateOf(frame, spot),
         badge: badgeOf(frame, spot),
@@ -257,7 +257,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
     {
       key: 'floor',
       spot: 'floor',
-      label: labelled(frame, 'floor', damagedWord(frame, seat), seat),
+      label: labelled(frame, 'floor', damagedText(frame, seat), seat),
       box: [PAD - 2, BELOW - 4, PITCH * 4 + 4, CELL + 8],
       state: stateOf(frame, 'floor'),
       badge: badgeOf(frame, 'floor'),
@@ -270,7 +270,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       return {
         key: `chip:${k}`,
         spot,
-        label: labelled(frame, spot, words('board-chip', { tiles: chipWord(frame, halves) }), seat, nth),
+        label: labelled(frame, spot, words('board-chip', { tiles: chipText(frame, halves) }), seat, nth),
         box: [x - CHIP / 2, BELOW, CHIP, CELL],
         state: stateOf(frame, spot, nth),
         shape: 'round',
@@ -285,7 +285,7 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const spot: Spot = `slot:${s + 1}`;
   const laid = frame.view.boards[seat]?.slots[s];
   const label = laid
-    ? frame.words('board-slot', { slot: s + 1, cells: laidWord(frame, seat, s) })
+    ? frame.words('board-slot', { slot: s + 1, cells: laidText(frame, seat, s) })
     : frame.words('board-slot-empty', { slot: s + 1 });
   // Pressing a previewed plate again turns it.
   const turn = frame.pick.count(spot) ? findKind(frame.pick.chosen, 'turn') : undefined;
@@ -300,78 +300,78 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   };
 }
 
-export function chipWord(frame: DuelFrame, halves: string): string {
+export function chipText(frame: DuelFrame, halves: string): string {
   const [a = '', b = ''] = halves;
   return a === b
-    ? colourWord(frame.words, a)
-    : listOf(frame.words, [colourWord(frame.words, a), colourWord(frame.words, b)]);
+    ? colourText(frame.words, a)
+    : listOf(frame.words, [colourText(frame.words, a), colourText(frame.words, b)]);
 }
 
 /** The cells of a plate, in words, from the upper left. */
-export function cellsWord(frame: DuelFrame, cells: string): string {
+export function cellsText(frame: DuelFrame, cells: string): string {
   const { words } = frame;
   return [...cells]
     .map((c) =>
-      c === '?' ? words('board-any-colour') : c === '*' ? words('tile-special') : colourWord(words, c),
+      c === '?' ? words('board-any-colour') : c === '*' ? words('tile-special') : colourText(words, c),
     )
     .join(', ');
 }
 
 /** The cells of a plate in the dome: what lies on them, else what they are for. */
-function laidWord(frame: DuelFrame, seat: number, s: number): string {
+function laidText(frame: DuelFrame, seat: number, s: number): string {
   const board = frame.view.boards[seat];
   return [...(board?.slots[s]?.cells ?? '')]
     .map((cell, i) => {
       const row = 2 * Math.floor(s / 3) + Math.floor(i / 2);
       const lies = board?.dome[row]?.[2 * (s % 3) + (i % 2)] ?? '.';
       return lies === '.'
-        ? cellsWord(frame, cell)
-        : frame.words('board-filled', { tile: colourWord(frame.words, lies) });
+        ? cellsText(frame, cell)
+        : frame.words('board-filled', { tile: colourText(frame.words, lies) });
     })
     .join(', ');
 }
 
-function lineWord(frame: DuelFrame, seat: number, row: number): string {
+function lineText(frame: DuelFrame, seat: number, row: number): string {
   const tiles = frame.view.boards[seat]?.lines[row] ?? '';
   const args = { line: row + 1, count: tiles.length, size: row + 1 };
   return tiles
-    ? frame.words('board-line', { ...args, tile: colourWord(frame.words, tiles[0] ?? '') })
+    ? frame.words('board-line', { ...args, tile: colourText(frame.words, tiles[0] ?? '') })
     : frame.words('board-line-empty', args);
 }
 
-function cellWord(frame: DuelFrame, seat: number, row: number, column: number): string {
+function cellText(frame: DuelFrame, seat: number, row: number, column: number): string {
   const { words } = frame;
   const board = frame.view.boards[seat];
   const lies = board?.dome[row]?.[column] ?? '.';
   const laid = board?.slots[3 * Math.floor(row / 2) + Math.floor(column / 2)];
   const args = { row: row + 1, column: column + 1 };
-  if (lies !== '.') return words('board-cell', { ...args, tile: colourWord(words, lies) });
+  if (lies !== '.') return words('board-cell', { ...args, tile: colourText(words, lies) });
   if (!laid) return words('board-cell-none', args);
   return words('board-cell-for', {
     ...args,
-    tile: cellsWord(frame, laid.cells[2 * (row % 2) + (column % 2)] ?? '?'),
+    tile: cellsText(frame, laid.cells[2 * (row % 2) + (column % 2)] ?? '?'),
   });
 }
 
-function damagedWord(frame: DuelFrame, seat: number): string {
+function damagedText(frame: DuelFrame, seat: number): string {
   const board = frame.view.boards[seat];
   const { words } = frame;
   return board?.damaged
-    ? words('board-damaged', { tiles: tilesWord(words, board.damaged), count: board.damage_penalty })
+    ? words('board-damaged', { tiles: tilesText(words, board.damaged), count: board.damage_penalty })
     : words('board-damaged-empty');
 }
 
-export function duelWords(frame: DuelFrame, seat: number): string[] {
+export function duelTexts(frame: DuelFrame, seat: number): string[] {
   const { words } = frame;
   const board = frame.view.boards[seat];
   const rows = [0, 1, 2, 3, 4, 5].map((row) => {
     const cells = [0, 1, 2, 3, 4, 5].flatMap((column) =>
-      (board?.dome[row]?.[column] ?? '.') === '.' ? [] : [cellWord(frame, seat, row, column)],
+      (board?.dome[row]?.[column] ?? '.') === '.' ? [] : [cellText(frame, seat, row, column)],
     );
-    return `${[lineWord(frame, seat, row), ...cells].join('. ')}.`;
+    return `${[lineText(frame, seat, row), ...cells].join('. ')}.`;
   });
-  rows.push(`${damagedWord(frame, seat)}.`);
-  if (board?.chips.length) rows.push(`${words('duel-chips')}: ${chipsWord(frame, board.chips)}.`);
+  rows.push(`${damagedText(frame, seat)}.`);
+  if (board?.chips.length) rows.push(`${words('duel-chips')}: ${chipsText(frame, board.chips)}.`);
   return [...rows, ...duelAside(frame, seat)];
 }
 
@@ -381,12 +381,12 @@ export function duelAside(frame: DuelFrame, seat: number): string[] {
   const spent = view.boards[seat]?.spent ?? [];
   return [
     ...(view.marker === seat ? [`${words('marker')}.`] : []),
-    ...(spent.length ? [`${words('board-spent', { tiles: chipsWord(frame, spent) })}.`] : []),
+    ...(spent.length ? [`${words('board-spent', { tiles: chipsText(frame, spent) })}.`] : []),
   ];
 }
 
-const chipsWord = (frame: DuelFrame, chips: string[]) =>
-  chips.map((halves) => chipWord(frame, halves)).join('; ');
+const chipsText = (frame: DuelFrame, chips: string[]) =>
+  chips.map((halves) => chipText(frame, halves)).join('; ');
 
 export function duelStrip(frame: DuelFrame, seat: number): Drawn {
   const board = frame.view.boards[seat];

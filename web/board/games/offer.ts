@@ -1,4 +1,4 @@
-import { countsOf, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
+import { countsOf, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
 import { marker, place, rhombus, tile } from '../look/draw';
 import { COLOURS } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
@@ -57,7 +57,7 @@ function takenFrom(frame: Frame, source: number | 'C'): Tile[] | null {
 }
 
 /** How a tile looks while something is chosen: taken along, or left behind. Takes it from what is still to be taken. */
-function manner(taken: Tile[] | null, letter: Tile): 'chosen' | 'left' | undefined {
+function tileState(taken: Tile[] | null, letter: Tile): 'chosen' | 'left' | undefined {
   if (!taken) return undefined;
   const at = taken.indexOf(letter);
   if (at < 0) return 'left';
@@ -73,7 +73,7 @@ export function factory(frame: Frame, number: number, tiles: string): Drawn {
   const taken = takenFrom(frame, number);
   const drawn = tilesOf(lying).map((letter, k) => {
     const { x, y, turn } = places[k] ?? { x: MIDDLE, y: MIDDLE, turn: 0 };
-    const how = { at: `f${number}.${k}`, state: manner(taken, letter) };
+    const how = { at: `f${number}.${k}`, state: tileState(taken, letter) };
     // On a factory the rhombi are crossed, but their motifs stay upright.
     return rhombi ? crossed(letter, turn, x, y, how) : tile(letter, x, y, 43, how);
   });
@@ -83,7 +83,7 @@ export function factory(frame: Frame, number: number, tiles: string): Drawn {
     return {
       key: spot,
       spot,
-      label: labelled(frame, spot, offerWord(frame, letter, count, number)),
+      label: labelled(frame, spot, offerText(frame, letter, count, number)),
       box: spread(first, count),
       state: stateOf(frame, spot),
       shape: 'none',
@@ -126,7 +126,7 @@ function spread(first: number, count: number): [number, number, number, number] 
   return [near + column * half, near + row * half, wide ? half * 2 : half, half];
 }
 
-export function offerWord(frame: Frame, letter: string, count: number, number: number | 'C'): string {
+export function offerText(frame: Frame, letter: string, count: number, number: number | 'C'): string {
   const where = number === 'C' ? { source: 'centre', factory: 0 } : { source: 'factory', factory: number };
   return frame.words('azul-offer', { count, colour: COLOURS[letter] ?? 'blue', ...where });
 }
@@ -138,18 +138,18 @@ export function centre(frame: Frame, tiles: string, hasMarker: boolean): { hits:
   const { words } = frame;
   const hits = countsOf(tiles).map(([letter, count]) => {
     const spot: Spot = `offer:C:${letter}`;
-    const state = manner(taken, letter);
+    const state = tileState(taken, letter);
     return {
       key: spot,
       spot,
-      label: labelled(frame, spot, offerWord(frame, letter, count, 'C')),
+      label: labelled(frame, spot, offerText(frame, letter, count, 'C')),
       markup: piled(letter, count, rhombi, `c.${letter}`, state),
       state: stateOf(frame, spot),
       shape: 'none',
       mark: 'pile',
     } satisfies Hit;
   });
-  const lies = [hasMarker ? words('marker') : '', tiles ? tilesWord(words, tiles) : ''].filter(Boolean);
+  const lies = [hasMarker ? words('marker') : '', tiles ? tilesText(words, tiles) : ''].filter(Boolean);
   const label = lies.length
     ? words('board-centre', { tiles: listOf(words, lies) })
     : words('board-centre-empty');

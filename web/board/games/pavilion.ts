@@ -1,6 +1,6 @@
 import type { PavilionView, Star } from '../../wire/types';
-import { capital } from '../capitalize';
-import { badgeOf, colourWord, countsOf, type Frame, labelled, listOf, stateOf, tilesWord } from '../frame';
+import { capitalize } from '../capitalize';
+import { badgeOf, colourText, countsOf, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
 import { place, rhombus, text } from '../look/draw';
 import { COLOURS, colourOf } from '../look/motifs';
 import { RHOMBUS } from '../look/symbols';
@@ -149,7 +149,7 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
       return {
         key: spot,
         spot,
-        label: labelled(frame, spot, spaceWord(frame, seat, star, position), seat),
+        label: labelled(frame, spot, spaceText(frame, seat, star, position), seat),
         box: [x - 25, y - 25, 50, 50],
         state: stateOf(frame, spot),
         shape: 'round',
@@ -160,29 +160,29 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
   );
 }
 
-const starWord = (star: StarLetter) => (star === '*' ? 'centre' : colourOf(star));
+const starText = (star: StarLetter) => (star === '*' ? 'centre' : colourOf(star));
 
-function spaceWord(frame: PavilionFrame, seat: number, star: StarLetter, position: number): string {
+function spaceText(frame: PavilionFrame, seat: number, star: StarLetter, position: number): string {
   const { words } = frame;
   const on = lying(frame, seat, star)[position - 1] ?? '.';
   const args = {
     side: isGrey(frame) ? 'grey' : 'coloured',
-    star: starWord(star),
+    star: starText(star),
     position,
     cost: printedCost(isGrey(frame), star, position),
   };
-  return capital(
+  return capitalize(
     on === '.'
       ? words('board-space', args)
-      : words('board-space-covered', { ...args, tile: colourWord(words, on) }),
+      : words('board-space-covered', { ...args, tile: colourText(words, on) }),
   );
 }
 
 /** Everything on a board, in words, a line for each star that has anything. */
-export function pavilionWords(frame: PavilionFrame, seat: number): string[] {
+export function pavilionTexts(frame: PavilionFrame, seat: number): string[] {
   const stars = STARS.flatMap((star) => {
     const covered = [...lying(frame, seat, star)].flatMap((on, i) =>
-      on === '.' ? [] : [spaceWord(frame, seat, star, i + 1)],
+      on === '.' ? [] : [spaceText(frame, seat, star, i + 1)],
     );
     return covered.length ? [`${listOf(frame.words, covered)}.`] : [];
   });
@@ -199,8 +199,8 @@ export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
   );
   if (done.length) said.push(`${words('board-done', { features: listOf(words, done) })}.`);
   if (board?.stock && seat !== frame.seat)
-    said.push(`${words('pavilion-stock')}: ${tilesWord(words, board.stock)}.`);
-  if (board?.kept) said.push(`${words('pavilion-kept')}: ${tilesWord(words, board.kept)}.`);
+    said.push(`${words('pavilion-stock')}: ${tilesText(words, board.stock)}.`);
+  if (board?.kept) said.push(`${words('pavilion-kept')}: ${tilesText(words, board.kept)}.`);
   return said;
 }
 

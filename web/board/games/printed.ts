@@ -1,6 +1,6 @@
 import type { Rules, View } from '../../wire/types';
-import { capital } from '../capitalize';
-import { colourWord } from '../frame';
+import { capitalize } from '../capitalize';
+import { colourText } from '../frame';
 import { signed } from '../look/draw';
 import { assertNever } from '../never';
 import { isGrey } from '../rules';
@@ -8,7 +8,7 @@ import type { Words } from '../scene';
 import { BONUS, DAMAGED, DUEL_MARKER, FLOOR, NUMBER_VALUES, STAR_VALUES, STARS, TRUMPS } from './print';
 
 /** What is printed on the boards of a game and no control says, a line each. */
-export function printedWords(rules: Rules, view: View, words: Words): string[] {
+export function printedTexts(rules: Rules, view: View, words: Words): string[] {
   switch (view.game) {
     case 'azul':
       return [words('board-printed-floor', { points: losses(FLOOR) }), words('board-printed-wall')];
@@ -16,7 +16,9 @@ export function printedWords(rules: Rules, view: View, words: Words): string[] {
       return pavilion(isGrey(rules), words);
     case 'duel':
       return [
-        ...view.goals.map((goal) => `${capital(words('goal', { goal }))}: ${words('goal-pays', { goal })}`),
+        ...view.goals.map(
+          (goal) => `${capitalize(words('goal', { goal }))}: ${words('goal-pays', { goal })}`,
+        ),
         words('board-printed-damaged', { points: losses(DAMAGED), count: DUEL_MARKER }),
         words('board-printed-special', { points: '1, 2, 3, 4, 5, 6' }),
       ];
@@ -28,14 +30,14 @@ export function printedWords(rules: Rules, view: View, words: Words): string[] {
 const losses = (points: number[]) => points.map((each) => signed(-each)).join(', ');
 
 function pavilion(isGrey: boolean, words: Words): string[] {
-  const tiles = [...TRUMPS].map((letter) => colourWord(words, letter)).join(', ');
+  const tiles = [...TRUMPS].map((letter) => colourText(words, letter)).join(', ');
   const points = STAR_VALUES['*'] ?? 0;
   // On the grey side any star may become the multicolour one.
   const mixed = isGrey
     ? `${words('pavilion-reason-star', { colour: 'none' })}: ${points}`
     : words('board-mixed-star', { points });
   const stars = STARS.filter((star) => star !== '*').map(
-    (star) => `${colourWord(words, star)}: ${STAR_VALUES[star]}`,
+    (star) => `${colourText(words, star)}: ${STAR_VALUES[star]}`,
   );
   const numbers = NUMBER_VALUES.map(([number, points]) => words('board-all-numbers', { number, points }));
   const features = Object.entries(BONUS).map(
@@ -44,7 +46,7 @@ function pavilion(isGrey: boolean, words: Words): string[] {
   return [
     words('board-printed-trumps', { tiles }),
     `${words('board-full-stars')}: ${[...stars, mixed].join(', ')}`,
-    `${capital(words('pavilion-sum-numbers'))}: ${numbers.join(', ')}`,
+    `${capitalize(words('pavilion-sum-numbers'))}: ${numbers.join(', ')}`,
     words('board-printed-bonus', { features: features.join(', ') }),
   ];
 }

@@ -14,14 +14,14 @@ export const WIDTHS = {
   smallTablet: 819,
   /** Any tablet: the menu folds, side columns go below. */
   tablet: 999,
-  /** Below this there is no room for three columns; above it is a desk. */
-  belowDesk: 1219,
+  /** Below this there is no room for three columns; above it is a desktop. */
+  belowDesktop: 1219,
 } as const;
 
 /** Heights of the window. */
 export const HEIGHTS = {
   /** A phone on its side, or a page that is magnified. */
-  low: 500,
+  phoneLandscape: 500,
   /** A small phone, or a laptop with the browser's bars. */
   short: 759,
   /** A laptop: no room for ornaments. */
@@ -44,13 +44,13 @@ const maxHeight = (height: number) => `(max-height: ${height}px)`;
 export const QUERIES = {
   phone: maxWidth(WIDTHS.phone),
   /** A phone on its side. */
-  low: `${maxHeight(HEIGHTS.low)} and (min-width: ${WIDTHS.smallPhone + 1}px)`,
+  phoneLandscape: `${maxHeight(HEIGHTS.phoneLandscape)} and (min-width: ${WIDTHS.smallPhone + 1}px)`,
   /** A phone either way. */
-  small: `${maxWidth(WIDTHS.phone)}, ${maxHeight(HEIGHTS.low)}`,
+  anyPhone: `${maxWidth(WIDTHS.phone)}, ${maxHeight(HEIGHTS.phoneLandscape)}`,
   laptop: maxHeight(HEIGHTS.laptop),
-  desk: `(min-width: ${WIDTHS.belowDesk + 1}px)`,
+  desktop: `(min-width: ${WIDTHS.belowDesktop + 1}px)`,
   /** A tall window, higher than wide. */
-  upright: `(orientation: portrait) and (min-height: ${HEIGHTS.belowTall + 1}px)`,
+  portrait: `(orientation: portrait) and (min-height: ${HEIGHTS.belowTall + 1}px)`,
   /** Not all of the home page is seen at once. */
   homeScrolls: `${maxWidth(WIDTHS.smallTablet)}, ${maxHeight(HEIGHTS.laptop)}`,
 } as const;

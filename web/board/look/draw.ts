@@ -13,7 +13,7 @@ export function place(x: number, y: number, scale = 1): string {
 const use = (id: string) => `<use href="#ev-${id}"/>`;
 
 /** How a piece is drawn. */
-export interface Manner {
+export interface PieceStyle {
   /** The name of its place, for animations. */
   at?: string;
   /** Whether it is a preview. */
@@ -22,21 +22,21 @@ export interface Manner {
   state?: 'chosen' | 'left' | undefined;
 }
 
-function wrap(inner: string, x: number, y: number, size: number, manner: Manner, kind: string): string {
+function wrap(inner: string, x: number, y: number, size: number, style: PieceStyle, kind: string): string {
   const marks = [
-    manner.at ? ` data-p="${manner.at}"` : '',
-    manner.ghost || manner.state
-      ? ` class="${[manner.ghost ? 'ev-ghost' : '', manner.state ? `ev-${manner.state}` : ''].join(' ').trim()}"`
+    style.at ? ` data-p="${style.at}"` : '',
+    style.ghost || style.state
+      ? ` class="${[style.ghost ? 'ev-ghost' : '', style.state ? `ev-${style.state}` : ''].join(' ').trim()}"`
       : '',
   ].join('');
-  return `<g${marks} ${place(x, y, size / 100)}>${inner}${outline(kind, manner)}</g>`;
+  return `<g${marks} ${place(x, y, size / 100)}>${inner}${outline(kind, style)}</g>`;
 }
 
 /** The gap and the line round a chosen piece, in units of a tile. */
-function outline(kind: string, manner: Manner): string {
-  if (manner.state !== 'chosen' && !manner.ghost) return '';
+function outline(kind: string, style: PieceStyle): string {
+  if (style.state !== 'chosen' && !style.ghost) return '';
   if (kind === 'tile') {
-    const gap = manner.ghost ? '' : '<rect class="ev-gap" x="-48" y="-48" width="96" height="96" rx="12"/>';
+    const gap = style.ghost ? '' : '<rect class="ev-gap" x="-48" y="-48" width="96" height="96" rx="12"/>';
     return `${gap}<rect class="ev-ring" x="-50" y="-50" width="100" height="100" rx="14"/>`;
   }
   if (kind === 'round') return '<circle class="ev-ring" r="54"/>';
@@ -45,8 +45,8 @@ function outline(kind: string, manner: Manner): string {
 }
 
 /** A square tile. */
-export function tile(letter: string, x: number, y: number, size: number, manner: Manner = {}): string {
-  return wrap(use(`t-${letter}`), x, y, size, manner, 'tile');
+export function tile(letter: string, x: number, y: number, size: number, style: PieceStyle = {}): string {
+  return wrap(use(`t-${letter}`), x, y, size, style, 'tile');
 }
 
 /** A rhombus, rotated by 0, 60 or 120 degrees. */
@@ -56,14 +56,14 @@ export function rhombus(
   x: number,
   y: number,
   side: number,
-  manner: Manner = {},
+  style: PieceStyle = {},
 ): string {
   const half = ((turn % 180) + 180) % 180;
-  return wrap(use(`r-${letter}-${half}`), x, y, side, manner, `r${half}`);
+  return wrap(use(`r-${letter}-${half}`), x, y, side, style, `r${half}`);
 }
 
-export function marker(x: number, y: number, size: number, manner: Manner = {}): string {
-  return wrap(use('marker'), x, y, size, manner, 'round');
+export function marker(x: number, y: number, size: number, style: PieceStyle = {}): string {
+  return wrap(use('marker'), x, y, size, style, 'round');
 }
 
 /** The print of an empty cell of one colour. */
@@ -82,7 +82,7 @@ export function symbol(id: string, x: number, y: number, size: number): string {
 }
 
 /** A chip: one motif, two halves, or face down. */
-export function chip(halves: string, x: number, y: number, size: number, manner: Manner = {}): string {
+export function chip(halves: string, x: number, y: number, size: number, style: PieceStyle = {}): string {
   const [a = '?', b = '?'] = halves;
   let inner: string;
   if (a === '?') {
@@ -96,7 +96,7 @@ export function chip(halves: string, x: number, y: number, size: number, manner:
       `<g ${ink(a)} transform="translate(-21 0) scale(.4)">${use(`m-${a}`)}</g>` +
       `<g ${ink(b)} transform="translate(21 0) scale(.4)">${use(`m-${b}`)}</g>`;
   }
-  return wrap(`${inner}<circle class="ev-chip-edge" r="46"/>`, x, y, size, manner, 'round');
+  return wrap(`${inner}<circle class="ev-chip-edge" r="46"/>`, x, y, size, style, 'round');
 }
 
 const ink = (letter: string) => `class="ev-c-${letter}" color="var(--c-glyph)"`;
@@ -108,7 +108,7 @@ export function plate(
   x: number,
   y: number,
   size: number,
-  manner: Manner = {},
+  style: PieceStyle = {},
   covered = '....',
 ): string {
   const inner = [...cells]
@@ -125,7 +125,7 @@ export function plate(
     x,
     y,
     size,
-    manner,
+    style,
     'tile',
   );
 }

@@ -15,7 +15,7 @@ const PACE: Record<FlightKind, { long: number; apart: number; settle: number }> 
   turn: { long: 260, apart: 0, settle: 0 },
 };
 
-interface Spot {
+interface ScreenPosition {
   x: number;
   y: number;
   /** The length of a tile's side, in pixels. */
@@ -72,7 +72,7 @@ export class Flyer {
     return [...all].find((piece) => all.length === 1 || piece.getClientRects().length > 0) ?? null;
   }
 
-  private locate(place: string, origin: DOMRect, known?: SVGGraphicsElement | null): Spot | null {
+  private locate(place: string, origin: DOMRect, known?: SVGGraphicsElement | null): ScreenPosition | null {
     const piece = known ?? this.find(place);
     if (piece && 'getScreenCTM' in piece) {
       const matrix = piece.getScreenCTM();
@@ -101,8 +101,8 @@ export class Flyer {
 
   private send(
     flight: Flight,
-    start: Spot,
-    end: Spot,
+    start: ScreenPosition,
+    end: ScreenPosition,
     nth: number,
     pace: number,
     landing: SVGElement | null,
@@ -111,7 +111,7 @@ export class Flyer {
     const side = Math.max(start.size, end.size, 8);
     const shadow = '<rect class="ev-flyer-shadow" x="-42" y="-36" width="90" height="90" rx="14"/>';
     const sprite = this.sprite(shadow + pieceMarkup(flight.face, this.rhombi), side);
-    const at = (spot: Spot, larger = 1) =>
+    const at = (spot: ScreenPosition, larger = 1) =>
       `translate(${spot.x - side * 0.6}px, ${spot.y - side * 0.6}px) scale(${(spot.size / side) * larger})`;
     // Piles stay visible; only a single piece is hidden until its flight ends.
     const waits = landing && !/^(c\.|b\d\.k)/.test(flight.to) ? landing : null;
@@ -144,7 +144,7 @@ export class Flyer {
   }
 
   /** Flips from the old face to the new one. */
-  private turn(flight: Flight, at: Spot, pace: number, landing: SVGElement | null) {
+  private turn(flight: Flight, at: ScreenPosition, pace: number, landing: SVGElement | null) {
     const where = `translate(${at.x - at.size * 0.6}px, ${at.y - at.size * 0.6}px)`;
     const half = (PACE.turn.long / 2) * pace;
     const faces = [flight.back ?? flight.face, flight.face].map((face, i) => {

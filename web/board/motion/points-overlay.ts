@@ -3,10 +3,10 @@ import { signed } from '../look/draw';
 import { assertNever } from '../never';
 import { h } from '../parts/dom';
 import type { Words } from '../scene';
-import { reasonWord } from './reason';
+import { reasonText } from './reason';
 
 /** The places of a reason: its points are shown at the first one, and all are highlighted. */
-export function placesTold(told: Told): string[] {
+export function scoredPlaces(told: Told): string[] {
   const { seat, reason } = told;
   const at = (place: string) => `b${seat}.${place}`;
   switch (reason.why) {
@@ -45,7 +45,7 @@ export function placesTold(told: Told): string[] {
 const LONG = { own: 1000, other: 550 };
 
 /** Shows points where they were scored, one by one. */
-export class Teller {
+export class PointsOverlay {
   private wake: (() => void) | null = null;
 
   constructor(
@@ -60,11 +60,11 @@ export class Teller {
 
   /** Shows points with their reason and highlights the tiles that count. */
   async tell(told: Told, words: Words, pace: number): Promise<void> {
-    const places = [...placesTold(told), ...this.run(told)]
+    const places = [...scoredPlaces(told), ...this.run(told)]
       .map((place) => this.find(place))
       .filter((place) => place !== null && place.getClientRects().length > 0);
     for (const place of places) place?.classList.add('ev-told-place');
-    await this.show(told.seat, told.points, reasonWord(told.reason, words), places[0] ?? null, pace);
+    await this.show(told.seat, told.points, reasonText(told.reason, words), places[0] ?? null, pace);
     for (const place of places) place?.classList.remove('ev-told-place');
   }
 

@@ -7,7 +7,7 @@ const runs = (across: number, down: number) =>
   across > 1 ? (down > 1 ? 'both' : 'across') : down > 1 ? 'down' : 'alone';
 
 /** The reason for points, in words. */
-export function reasonWord(reason: Reason, words: Words): string {
+export function reasonText(reason: Reason, words: Words): string {
   switch (reason.why) {
     case 'azul-tile':
     case 'duel-tile': {

@@ -1,5 +1,5 @@
-import { capital } from '../capitalize';
-import { badgeOf, colourWord, type Frame, labelled, stateOf } from '../frame';
+import { capitalize } from '../capitalize';
+import { badgeOf, colourText, type Frame, labelled, stateOf } from '../frame';
 import { findKind, kindOf, partsOf, type Spot, type SpotKind } from '../pick/spot';
 import { attribute, h } from './dom';
 import { type Hit, HitGrid } from './hits';
@@ -80,11 +80,12 @@ function face(frame: Frame, spot: Spot): { markup: string; label: string } {
     const quarter = Number(first);
     return {
       markup: pieceSvg(`p:${turnedCells(frame, quarter)}`, false),
-      label: capital(words('choice-turn', { quarter })),
+      label: capitalize(words('choice-turn', { quarter })),
     };
   }
-  if (kind === 'stack') return { markup: pieceSvg(second, false), label: capital(colourWord(words, second)) };
-  const label = capital(words(`choice-${kind}`));
+  if (kind === 'stack')
+    return { markup: pieceSvg(second, false), label: capitalize(colourText(words, second)) };
+  const label = capitalize(words(`choice-${kind}`));
   return { markup: `<span class="ev-word">${label}</span>`, label };
 }
 

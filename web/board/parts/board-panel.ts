@@ -1,11 +1,11 @@
 import type { View } from '../../wire/types';
 import type { Frame } from '../frame';
-import { azulBoard, azulStrip, azulWords, type Drawn } from '../games/azul';
-import { duelAside, duelBoard, duelStrip, duelWords } from '../games/duel';
-import { pavilionAside, pavilionBoard, pavilionStrip, pavilionWords } from '../games/pavilion';
+import { azulBoard, azulStrip, azulTexts, type Drawn } from '../games/azul';
+import { duelAside, duelBoard, duelStrip, duelTexts } from '../games/duel';
+import { pavilionAside, pavilionBoard, pavilionStrip, pavilionTexts } from '../games/pavilion';
 import { corners } from '../look/corner';
 import { escaped } from '../look/draw';
-import { Sheet } from './dialog';
+import { Dialog } from './dialog';
 import { attribute, drawing, h, write } from './dom';
 import { Figure } from './figure';
 import { isSmall } from './layout';
@@ -29,9 +29,9 @@ const STRIP: Record<View['game'], (frame: Frame, seat: number) => Drawn> = {
 };
 
 const WORDS: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
-  azul: (frame, seat) => azulWords(frame as Of<'azul'>, seat),
-  pavilion: (frame, seat) => pavilionWords(frame as Of<'pavilion'>, seat),
-  duel: (frame, seat) => duelWords(frame as Of<'duel'>, seat),
+  azul: (frame, seat) => azulTexts(frame as Of<'azul'>, seat),
+  pavilion: (frame, seat) => pavilionTexts(frame as Of<'pavilion'>, seat),
+  duel: (frame, seat) => duelTexts(frame as Of<'duel'>, seat),
 };
 
 /** What the controls of a board do not say. */
@@ -59,7 +59,7 @@ export class BoardPanel {
   private readonly trump = h('span', 'ev-trump-now');
   private readonly body = h('div', 'ev-body');
   /** On a phone an opponent's board opens in a dialog. */
-  private readonly sheet = new Sheet('ev-board-sheet', () => this.body.prepend(this.figure.element));
+  private readonly dialog = new Dialog('ev-board-dialog', () => this.body.prepend(this.figure.element));
 
   constructor(private readonly seat: number) {
     const heading = h('h2', 'ev-who', this.name);
@@ -85,12 +85,12 @@ export class BoardPanel {
     this.opener.setAttribute('aria-haspopup', 'dialog');
     this.opener.addEventListener('click', () => {
       if (this.frame) this.drawBoard(this.frame);
-      this.sheet.body.append(this.figure.element);
-      this.sheet.open(this.opener);
+      this.dialog.body.append(this.figure.element);
+      this.dialog.open(this.opener);
     });
     this.score.dataset.p = `b${seat}.score`;
     this.body.append(this.figure.element, this.said);
-    this.element.append(head, this.body, this.sheet.element);
+    this.element.append(head, this.body, this.dialog.element);
   }
 
   /** Animates the score to its new value. */
@@ -142,8 +142,8 @@ export class BoardPanel {
     attribute(this.element, 'data-yours', large && frame.acting ? '' : null);
     const name = player?.name ?? words('seat', { seat });
     this.name.textContent = name;
-    this.sheet.call(name, words('button-close'));
-    if (large || !isSmall(frame.layout)) this.sheet.close();
+    this.dialog.call(name, words('button-close'));
+    if (large || !isSmall(frame.layout)) this.dialog.close();
     if (large) this.drawn = [];
     this.disc.textContent = [...name][0]?.toUpperCase() ?? '';
     this.note.textContent = player?.note ?? '';
@@ -156,7 +156,7 @@ export class BoardPanel {
     if (!large && this.isDrawn(frame, name)) return;
     // With only a strip, the board is drawn when its dialog opens, and a list replaces its controls.
     const whole = large || !isSmall(frame.layout);
-    if (whole || this.sheet.isOpen) this.drawBoard(frame);
+    if (whole || this.dialog.isOpen) this.drawBoard(frame);
     const say = whole ? ASIDE : WORDS;
     const lines = say[view.game](frame, seat);
     this.said.hidden = lines.length === 0;

@@ -1,5 +1,5 @@
 import type { AzulView, PavilionView } from '../../wire/types';
-import { colourWord, type Frame } from '../frame';
+import { colourText, type Frame } from '../frame';
 import { NUMBER_VALUES, printedCost, STAR_VALUES, STARS } from '../games/print';
 import { assertNever } from '../never';
 import { isGrey as hasGreySide } from '../rules';
@@ -71,7 +71,7 @@ function azulBonuses({ view, seat, words }: AzulFrame): string {
       `${words('azul-sum-colours')} +10`,
       [...'BYRKW'].map((letter) =>
         line(
-          `${pieceSvg(letter, false)}<span class="ev-sr">${colourWord(words, letter)} </span>`,
+          `${pieceSvg(letter, false)}<span class="ev-sr">${colourText(words, letter)} </span>`,
           wall.join('').split(letter).length - 1,
         ),
       ),
@@ -89,7 +89,7 @@ function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
     const of = spaces.filter(([star]) => star === letter);
     // On the grey side a star's colour depends on its tiles, so there is no progress to show.
     const done = isGrey ? '' : meter(of.filter(([star, position]) => covered(star, position)).length, 6);
-    return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourWord(words, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
+    return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourText(words, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
   });
   const numbers = NUMBER_VALUES.map(([number, points]) => {
     const of = spaces.filter(([star, position]) => printedCost(isGrey, star, position) === number);

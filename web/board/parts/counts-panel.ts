@@ -1,5 +1,5 @@
 import type { View } from '../../wire/types';
-import { colourWord, type Frame } from '../frame';
+import { colourText, type Frame } from '../frame';
 import { assertNever } from '../never';
 import { COLOUR_ORDER } from '../rules';
 import { h, write } from './dom';
@@ -20,7 +20,7 @@ export class CountsPanel {
     const rhombi = view.game === 'pavilion';
     const each = [...colours].map((letter) => {
       const count = (bag[letter] ?? 0) + (away[letter] ?? 0);
-      return `<li>${pieceSvg(letter, rhombi)}<span class="ev-sr">${colourWord(words, letter)} </span><span>${count}</span></li>`;
+      return `<li>${pieceSvg(letter, rhombi)}<span class="ev-sr">${colourText(words, letter)} </span><span>${count}</span></li>`;
     });
     write(
       this.element,

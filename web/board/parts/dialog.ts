@@ -4,9 +4,9 @@ import { attribute, h } from './dom';
  * A modal dialog over the table. The browser traps the focus, Escape closes it, and the focus returns to
  * the opener; a press outside closes it, too.
  */
-export class Sheet {
+export class Dialog {
   readonly element: HTMLDialogElement;
-  readonly body = h('div', 'ev-sheet-body');
+  readonly body = h('div', 'ev-dialog-body');
   private readonly name = h('h2', 'ev-head2');
   private readonly shut = h('button', 'ev-shut', '×');
   private opener: Element | null = null;
@@ -15,8 +15,8 @@ export class Sheet {
     this.shut.type = 'button';
     this.element = h(
       'dialog',
-      `ev-sheet ${mark}`,
-      h('div', 'ev-sheet-inner', this.name, this.shut, this.body),
+      `ev-dialog ${mark}`,
+      h('div', 'ev-dialog-inner', this.name, this.shut, this.body),
     );
     this.shut.addEventListener('click', () => this.close());
     this.element.addEventListener('click', (event) => {

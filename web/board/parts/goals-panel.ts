@@ -1,5 +1,5 @@
 import type { DuelView } from '../../wire/types';
-import { capital } from '../capitalize';
+import { capitalize } from '../capitalize';
 import type { Frame } from '../frame';
 import { escaped, place, signed } from '../look/draw';
 import { attribute, h, write } from './dom';
@@ -31,7 +31,7 @@ export class GoalsPanel {
         const own = seat === frame.seat ? ' class="ev-goal-own"' : '';
         return `<span${own}><span class="ev-goal-who">${escaped(frame.players[seat]?.name ?? '')}</span> <b>${now < 0 ? signed(now) : now}</b></span>`;
       });
-      return `<li>${icon(goal)}<div><b>${capital(words('goal', { goal }))}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
+      return `<li>${icon(goal)}<div><b>${capitalize(words('goal', { goal }))}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });
     write(
       this.element,

@@ -1,6 +1,6 @@
 import type { Spot } from '../pick/spot';
 import { attribute, h, write } from './dom';
-import { rove, settle } from './roving-focus';
+import { enableRovingFocus, updateTabStop } from './roving-focus';
 
 /** A box in the units of a drawing. */
 export type Box = [x: number, y: number, width: number, height: number];
@@ -42,7 +42,7 @@ export class HitGrid {
     private readonly role: 'grid' | 'rowgroup' = 'grid',
     private readonly size: () => [number, number] = () => [1, 1],
   ) {
-    if (role === 'grid') rove(this.element);
+    if (role === 'grid') enableRovingFocus(this.element);
   }
 
   set(label: string, rows: Hit[][]): void {
@@ -60,7 +60,7 @@ export class HitGrid {
     }
     // A grid must have rows.
     attribute(this.element, 'role', this.element.hidden ? null : this.role);
-    if (this.role === 'grid') settle(this.element);
+    if (this.role === 'grid') updateTabStop(this.element);
   }
 
   private row(index: number, hits: Hit[], before: Map<string, HTMLElement>): HTMLElement {

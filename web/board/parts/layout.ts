@@ -5,17 +5,18 @@ import { QUERIES, TABLE_WIDTHS } from '../look/breakpoints';
  *
  * A phone, upright or on its side (`low`); a tablet, on its side or `upright`; a desktop, or a `laptop`: as wide, but less high.
  */
-export type Layout = 'phone' | 'low' | 'tablet' | 'upright' | 'laptop' | 'desk';
+export type Layout = 'phone' | 'phone-landscape' | 'tablet' | 'tablet-portrait' | 'laptop' | 'desktop';
 
 /** Whether opponents' boards are strips and some panels are behind tabs. */
-export const isSmall = (layout: Layout) => layout === 'phone' || layout === 'low';
+export const isSmall = (layout: Layout) => layout === 'phone' || layout === 'phone-landscape';
 
 function layoutOf(table: HTMLElement): Layout {
-  if (matchMedia(QUERIES.low).matches) return 'low';
+  if (matchMedia(QUERIES.phoneLandscape).matches) return 'phone-landscape';
   const width = table.clientWidth || Number.POSITIVE_INFINITY;
   if (width <= TABLE_WIDTHS.phone) return 'phone';
-  if (width <= TABLE_WIDTHS.tablet) return matchMedia(QUERIES.upright).matches ? 'upright' : 'tablet';
-  return matchMedia(QUERIES.laptop).matches ? 'laptop' : 'desk';
+  if (width <= TABLE_WIDTHS.tablet)
+    return matchMedia(QUERIES.portrait).matches ? 'tablet-portrait' : 'tablet';
+  return matchMedia(QUERIES.laptop).matches ? 'laptop' : 'desktop';
 }
 
 /** Reports the layout now and on every change. */

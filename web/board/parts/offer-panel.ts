@@ -7,7 +7,7 @@ import { assertNever } from '../never';
 import { attribute, h, write } from './dom';
 import { Figure } from './figure';
 import { HitGrid } from './hits';
-import { rove, settle } from './roving-focus';
+import { enableRovingFocus, updateTabStop } from './roving-focus';
 
 type Of<G extends View['game']> = Frame<Extract<View, { game: G }>>;
 
@@ -23,7 +23,7 @@ export class OfferPanel {
   private readonly figures: Figure[] = [];
 
   constructor() {
-    rove(this.grid);
+    enableRovingFocus(this.grid);
     this.middle.append(this.marker, this.centre.element);
     this.factories.append(this.grid, this.middle);
     this.element.append(this.factories);
@@ -59,7 +59,7 @@ export class OfferPanel {
     const any = this.grid.querySelector('button.ev-hit') !== null;
     attribute(this.grid, 'role', any ? 'grid' : null);
     attribute(this.grid, 'aria-label', any ? words('board-factories') : null);
-    settle(this.grid);
+    updateTabStop(this.grid);
   }
 
   /** Factories in a circle, with the centre in its middle. */

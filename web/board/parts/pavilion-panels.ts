@@ -1,6 +1,6 @@
 import type { PavilionView } from '../../wire/types';
-import { capital } from '../capitalize';
-import { colourWord, type Frame, labelled, stateOf, tilesWord } from '../frame';
+import { capitalize } from '../capitalize';
+import { colourText, type Frame, labelled, stateOf, tilesText } from '../frame';
 import { piled } from '../games/offer';
 import { stockOf } from '../games/pavilion';
 import { BONUS, TRUMPS } from '../games/print';
@@ -23,7 +23,7 @@ export class TrumpPanel {
     const now = TRUMPS.indexOf(view.trump);
     const each = [...TRUMPS].map((letter, i) => {
       const mark = i === now ? 'ev-now' : i < now ? 'ev-past' : '';
-      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true, i === now ? 'trump' : '')}<span class="ev-sr">${colourWord(words, letter)}</span></li>`;
+      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true, i === now ? 'trump' : '')}<span class="ev-sr">${colourText(words, letter)}</span></li>`;
     });
     write(
       this.element,
@@ -54,7 +54,7 @@ export class SupplyPanel {
       return {
         key: `s${k}`,
         spot,
-        label: labelled(frame, spot, colourWord(words, letter)),
+        label: labelled(frame, spot, colourText(words, letter)),
         markup: pieceSvg(letter, true, `s.${k}`),
         state: stateOf(frame, spot),
         mark: 'supply',
@@ -84,7 +84,7 @@ export class StockPanel {
     attribute(this.element, 'data-paying', frame.payments.length ? '' : null);
     const stock = view.boards[frame.seat]?.stock ?? '';
     const passing = pick.count('pass') > 0;
-    this.head.textContent = passing ? capital(words('choice-keep')) : words('pavilion-stock');
+    this.head.textContent = passing ? capitalize(words('choice-keep')) : words('pavilion-stock');
     this.note.textContent = passing
       ? words('pavilion-pass-any', { count: 4 })
       : stock
@@ -116,6 +116,6 @@ export class StockPanel {
         mark: 'stock',
       } satisfies Hit;
     });
-    this.grid.set(`${words('pavilion-stock')}: ${tilesWord(words, stock)}`, [hits]);
+    this.grid.set(`${words('pavilion-stock')}: ${tilesText(words, stock)}`, [hits]);
   }
 }

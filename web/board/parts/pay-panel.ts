@@ -1,4 +1,4 @@
-import { colourWord, type Frame } from '../frame';
+import { colourText, type Frame } from '../frame';
 import { colourOf } from '../look/motifs';
 import { attribute, h, write } from './dom';
 import { pieceSvg } from './piece';
@@ -36,9 +36,9 @@ export class PayPanel {
     });
     const show = (letter: string) => ({
       face: pieceSvg(letter, true),
-      name: colourWord(words, letter),
-      less: words('board-pay-less', { tile: colourWord(words, letter) }),
-      more: words('board-pay-more', { tile: colourWord(words, letter) }),
+      name: colourText(words, letter),
+      less: words('board-pay-less', { tile: colourText(words, letter) }),
+      more: words('board-pay-more', { tile: colourText(words, letter) }),
     });
     this.own.draw(show(colour), cost - jokers, [cost - most, cost - least], more, fewer);
     this.trump.draw(show(view.trump), jokers, [least, most], fewer, more);

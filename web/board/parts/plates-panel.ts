@@ -1,6 +1,6 @@
 import type { DuelView, Plate, PlateKind } from '../../wire/types';
 import { type Frame, labelled, stateOf } from '../frame';
-import { cellsWord } from '../games/duel';
+import { cellsText } from '../games/duel';
 import { back, place, text } from '../look/draw';
 import type { Spot } from '../pick/spot';
 import { h } from './dom';
@@ -22,9 +22,9 @@ export class PlatesPanel {
 
   draw(frame: DuelFrame): void {
     const { words, view } = frame;
-    const hand = handWord(frame);
+    const hand = handText(frame);
     this.head.textContent = words('board-plates');
-    this.note.textContent = [stackWord(frame), returnedWord(frame), hand].filter(Boolean).join(' · ');
+    this.note.textContent = [stackText(frame), returnedText(frame), hand].filter(Boolean).join(' · ');
     const looked = view.looked.map((plate) =>
       shown(frame, plate, view.phase.at === 'returning' ? 'under' : 'plate'),
     );
@@ -34,7 +34,7 @@ export class PlatesPanel {
   }
 }
 
-const kindsWord = ({ words }: DuelFrame, kinds: PlateKind[]) =>
+const kindsText = ({ words }: DuelFrame, kinds: PlateKind[]) =>
   kinds.map((kind) => words('plate-kind', { kind })).join(', ');
 
 /** The kinds of the plates returned under the stack, top to bottom as far as anybody knows. */
@@ -42,24 +42,24 @@ const returned = ({ view }: DuelFrame): PlateKind[] =>
   view.returned.flatMap(({ plates }) => plates.map(({ kind }) => kind));
 
 /** How many plates are in the stack, and what the back of the top one shows. */
-function stackWord({ view, words }: DuelFrame): string {
+function stackText({ view, words }: DuelFrame): string {
   const { stack: count, top } = view;
   return top ? words('board-stack', { count, kind: top }) : words('line-stack', { count });
 }
 
-function returnedWord(frame: DuelFrame): string {
+function returnedText(frame: DuelFrame): string {
   const kinds = returned(frame);
   return kinds.length
-    ? frame.words('board-returned', { count: kinds.length, plates: kindsWord(frame, kinds) })
+    ? frame.words('board-returned', { count: kinds.length, plates: kindsText(frame, kinds) })
     : '';
 }
 
 /** The plates in somebody's hand of which the reader sees the backs. */
 const backsOf = ({ view }: DuelFrame) => [...view.backs, ...view.drawn];
 
-function handWord(frame: DuelFrame): string {
+function handText(frame: DuelFrame): string {
   const { view, words, players } = frame;
-  const plates = kindsWord(frame, backsOf(frame));
+  const plates = kindsText(frame, backsOf(frame));
   if (!plates) return '';
   const name = players[view.turn ?? -1]?.name ?? '';
   return view.backs.length ? words('board-hand', { name, plates }) : words('board-drawn', { plates });
@@ -67,7 +67,7 @@ function handWord(frame: DuelFrame): string {
 
 function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
   const spot: Spot = `${kind}:${plate.number}`;
-  const label = frame.words('board-plate', { cells: cellsWord(frame, plate.cells) });
+  const label = frame.words('board-plate', { cells: cellsText(frame, plate.cells) });
   return {
     key: `p${plate.number}`,
     spot,
@@ -104,8 +104,8 @@ function stackHit(frame: DuelFrame): Hit {
   const what =
     view.top && cost !== undefined
       ? `${words('board-draw', { kind: view.top, cost })}. ${words('line-stack', { count: view.stack })}`
-      : stackWord(frame);
-  const label = [what, returnedWord(frame)].filter(Boolean).join(', ');
+      : stackText(frame);
+  const label = [what, returnedText(frame)].filter(Boolean).join(', ');
   return {
     key: 'draw',
     spot: 'draw',

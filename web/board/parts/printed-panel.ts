@@ -1,5 +1,5 @@
 import type { Frame } from '../frame';
-import { printedWords } from '../games/printed';
+import { printedTexts } from '../games/printed';
 import { escaped } from '../look/draw';
 import { attribute, h, write } from './dom';
 
@@ -26,7 +26,7 @@ export class PrintedPanel {
   draw({ rules, view, words }: Frame): void {
     const title = words('board-printed');
     attribute(this.element, 'aria-label', title);
-    const lines = printedWords(rules, view, words).map((line) => `<li>${escaped(line)}</li>`);
+    const lines = printedTexts(rules, view, words).map((line) => `<li>${escaped(line)}</li>`);
     write(this.element, `<h3 class="ev-head3">${escaped(title)}</h3><ul>${lines.join('')}</ul>`);
   }
 

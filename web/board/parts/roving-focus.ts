@@ -5,13 +5,13 @@ import { attribute } from './dom';
 const hitsOf = (region: HTMLElement) => [...region.querySelectorAll<HTMLElement>('.ev-hit')];
 
 /** Makes one control, the current one if it is still there, the tab stop. */
-export function settle(region: HTMLElement): void {
+export function updateTabStop(region: HTMLElement): void {
   const buttons = hitsOf(region);
   const current = buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
   for (const button of buttons) attribute(button, 'tabindex', button === current ? '0' : '-1');
 }
 
-export function rove(region: HTMLElement): void {
+export function enableRovingFocus(region: HTMLElement): void {
   region.addEventListener('focusin', (event) => {
     const focused = (event.target as Element).closest('.ev-hit');
     if (!focused) return;

@@ -9,7 +9,7 @@ import { AskPanel } from './ask-panel';
 import { BoardPanel } from './board-panel';
 import { BonusPanel } from './bonus-panel';
 import { CountsPanel } from './counts-panel';
-import { Sheet } from './dialog';
+import { Dialog } from './dialog';
 import { attribute, drawing, h } from './dom';
 import { Drawer } from './drawer';
 import { Figure } from './figure';
@@ -39,7 +39,7 @@ export class Table {
   readonly element = h('div', 'ev-table ev-theme');
   readonly offer = new OfferPanel();
   private readonly grid = h('div', 'ev-grid');
-  private readonly magnifier = new Sheet('ev-magnifier', () => {
+  private readonly magnifier = new Dialog('ev-magnifier', () => {
     this.enlargedFactory = 0;
   });
   private readonly magnifierFigure = new Figure('ev-magnifier-figure');
@@ -179,14 +179,15 @@ export class Table {
     const { own, side, panel, foot, drawers } = this;
     const folded = foldedAt(layout, view);
     const crowded =
-      view.game === 'azul' && (layout === 'tablet' || (layout === 'desk' && view.boards.length > 3));
+      view.game === 'azul' && (layout === 'tablet' || (layout === 'desktop' && view.boards.length > 3));
     const put = (part: HTMLElement, where: HTMLElement) => {
       if (part.parentElement !== where) where.append(part);
     };
     put(drawers.notes.element, folded.has('notes') ? foot : own);
     if (view.game === 'azul')
-      put(drawers.values.element, layout === 'desk' && !folded.has('values') ? own : foot);
-    if (this.goals) put(this.goals.element, layout === 'tablet' ? panel : layout === 'upright' ? side : own);
+      put(drawers.values.element, layout === 'desktop' && !folded.has('values') ? own : foot);
+    if (this.goals)
+      put(this.goals.element, layout === 'tablet' ? panel : layout === 'tablet-portrait' ? side : own);
     put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
     const names: Record<Folded, string> = {
@@ -259,17 +260,17 @@ function foldedAt(layout: Layout, view: View): Set<Folded> {
   const { game } = view;
   const placing = game === 'pavilion' && isPlacing(view);
   const isMini = game === 'azul' && isMiniRules(view.rules);
-  if (layout !== 'desk' && !placing) folded.add('values');
-  if (layout !== 'desk' && !placing && game !== 'azul') folded.add('counts');
+  if (layout !== 'desktop' && !placing) folded.add('values');
+  if (layout !== 'desktop' && !placing && game !== 'azul') folded.add('counts');
   // Mini's boards surround the offer, and four players leave no room under the player's own.
   if (game === 'azul' && (isMini || players > 3)) folded.add('values');
   if ((layout === 'laptop' || layout === 'tablet') && game !== 'azul') folded.add('notes');
   if (layout === 'laptop' && isMini && players > 2) folded.add('counts').add('notes');
   const full =
-    layout === 'desk' || (layout === 'laptop' && isMini)
+    layout === 'desktop' || (layout === 'laptop' && isMini)
       ? players > 3 && (game === 'pavilion' || isMini)
       : players > 2;
-  const besideGoals = layout === 'upright' && game === 'duel';
+  const besideGoals = layout === 'tablet-portrait' && game === 'duel';
   if (besideGoals || (full && !(layout === 'tablet' && game === 'azul'))) folded.add('moves');
   return folded;
 }

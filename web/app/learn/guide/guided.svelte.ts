@@ -1,6 +1,6 @@
 import { type Choice, kindOf, type MoveWord, type SpotKind } from '../../../board';
-import { choicesOf } from '../../lib/wire';
 import type { Game } from '../../../board/rules';
+import { choicesOf } from '../../lib/wire';
 import { Trial } from '../trial.svelte';
 import { AZUL } from './azul';
 import { DUEL } from './duel';

@@ -6,5 +6,5 @@ const GUIDES = import.meta.glob<string>('../../../../locales/*/guide.ftl', {
 });
 
 /** The texts of the guided rounds. */
-export const guideWords = async (language: Language): Promise<string> =>
+export const guideCatalogue = async (language: Language): Promise<string> =>
   (await GUIDES[`../../../../locales/${language}/guide.ftl`]?.()) ?? '';
