@@ -7,8 +7,8 @@ import { storedSettings } from './lib/storage';
 import { routeAt } from './routes';
 import { CATALOGUES } from './words';
 
-// On a slow connection sequential requests are noticeable. This entry is small and loads first: it requests the texts, the
-// page, the user and the table at once. A failed request is repeated, and its error shown, by the code that needs it.
+// Sequential requests are slow on a slow connection. This entry is small and loads first: it requests the texts, the page,
+// the user and the table in parallel. The code that needs a response repeats a failed request and shows its error.
 const later = () => {};
 CATALOGUES[storedSettings().language]().catch(later);
 const found = routeAt(location.pathname);

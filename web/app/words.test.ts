@@ -15,7 +15,7 @@ const idsOf = (text: string) => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map
 /** The message ids that the page uses. */
 const asked = new Set([...source.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map((match) => match[1] ?? ''));
 
-describe.each(LANGUAGES)('the words of the page in %s', (language) => {
+describe.each(LANGUAGES)('the messages of the page in %s', (language) => {
   const files = ['common', 'table', 'azul', 'pavilion', 'duel', ...OWN];
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = files.flatMap((name) =>
@@ -27,12 +27,12 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
     expect(errors).toEqual([]);
   });
 
-  it('hold everything the page asks for', () => {
+  it('include every id that the page uses', () => {
     expect(asked.size).toBeGreaterThan(150);
     expect([...asked].filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
-  it('hold every message that another one refers to', () => {
+  it('include every message that another one refers to', () => {
     const texts = files.map((name) => trimmed(name, read(`../locales/${language}/${name}.ftl`))).join('\n');
     const referred = [...texts.matchAll(/\{ ([a-z][a-z0-9-]*) \}/g)].map(([, id = '']) => id);
     expect(referred.filter((id) => !bundle.hasMessage(id))).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('the words of the page in %s', (language) => {
   });
 });
 
-it('no text shown to people is written into the page itself', () => {
+it('no visible text is hard-coded in the markup', () => {
   // Names of languages and the product name stay untranslated.
   const markup = source
     .replace(/<script[\s\S]*?<\/script>/g, '')

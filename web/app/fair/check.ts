@@ -3,23 +3,28 @@ import { COLOUR_ORDER } from '../../board/rules';
 import type { Goal, Rules, View } from '../../wire/types';
 import { bytes, commitment, makeKey, Stream } from './stream';
 
-/** Checks a record against what its key gives. What lay in the bag before each draw is read from the replay. */
+/** Repeats every draw of a game record from its key. The bag before each draw is read from the replay. */
 
+/** The result of one comparison. */
 export interface Check {
   kind: 'commitment' | 'promise' | 'first' | 'goals' | 'chance';
-  /** The step, if the check is about a chance event. */
+  /** The step of a chance event; absent for other checks. */
   step?: number;
+  /** The value in the record. */
   recorded: string;
+  /** The value computed from the key. */
   expected: string;
   ok: boolean;
 }
 
+/** A chance event of a record: its step, kind and values. */
 interface Chance {
   step: number;
   what: (typeof CHANCE)[number];
   recorded: string[];
 }
 
+/** The parts of a record that the check needs. */
 export interface GameRecord {
   tags: Record<string, string>;
   chance: Chance[];
@@ -27,7 +32,7 @@ export interface GameRecord {
 
 const CHANCE = ['deal', 'supply', 'plates', 'top', 'stack', 'chips'] as const;
 
-/** The tags of a record, and where in it chance acted. */
+/** Parses the tags and chance events of a record. */
 export function readRecord(text: string): GameRecord {
   const tags: Record<string, string> = {};
   const chance: Chance[] = [];
@@ -47,6 +52,7 @@ export function readRecord(text: string): GameRecord {
   return { tags, chance };
 }
 
+/** The two sides of each goal tile. */
 const GOALS: Goal[][] = [
   ['rows', 'five-colours'],
   ['columns', 'edge'],
@@ -54,7 +60,7 @@ const GOALS: Goal[][] = [
   ['universal', 'special'],
 ];
 
-/** A bag laid out in colour order, and what it is filled with when it is empty. */
+/** The bag in colour order, and the tiles that refill it when it is empty. */
 class Bag {
   constructor(
     private tiles: string[],
@@ -73,23 +79,25 @@ class Bag {
     return this.tiles.splice(stream.below(this.tiles.length), 1)[0] ?? '';
   }
 
+  /** Returns tiles to the bag, which stays in colour order. */
   putBack(drawn: string[], order: string): void {
     this.tiles = [...this.tiles, ...drawn].sort((a, b) => order.indexOf(a) - order.indexOf(b));
   }
 }
 
+/** The numbers of Duel's special plates. */
 const SPECIAL = ['1', '5', '7', '8', '9', '11', '13', '16', '18'];
 const kindOf = (plate: string) => (SPECIAL.includes(plate) ? 'special' : 'universal');
 
 /**
- * Duel's stack: the plates whose order nobody knows, and the backs recorded of those on top. What was put back under it is
- * known, and comes without a draw once nothing else is left.
+ * Duel's stack: the plates whose order is still random, and the revealed backs of those on top. Plates that were returned
+ * under the stack have a known order, so they need no draw once no others are left.
  */
 class Stack {
   private plates = Array.from({ length: 18 }, (_, i) => String(i + 1));
   private backs: string[] = [];
 
-  /** The back of the top plate, and if it was put back there, as it was recorded. */
+  /** Draws the back of the top plate; a returned plate has the recorded one. */
   top(stream: Stream, recorded: string): string {
     const left = (kind: string) =>
       this.plates.filter((plate) => kindOf(plate) === kind).length -
@@ -98,12 +106,12 @@ class Stack {
     const known = this.backs.length >= this.plates.length;
     const isSpecial = universal <= 0 || (special > 0 && stream.below(special + universal) < special);
     const expected = known ? recorded : isSpecial ? 'special' : 'universal';
-    // What comes next is checked against what was recorded, so that one difference does not make others.
+    // Later draws start from the recorded value, so that one mismatch does not cause others.
     this.backs.push(recorded);
     return expected;
   }
 
-  /** The top plate, of the kind that its back showed where that was recorded. */
+  /** Draws the top plate among those with its back, if the back was revealed. */
   draw(stream: Stream, recorded: string): string {
     const back = this.backs.shift();
     if (this.plates.length === 0) return recorded;
@@ -114,6 +122,7 @@ class Stack {
   }
 }
 
+/** Counted tiles as a list in colour order. */
 const laidOut = (counts: Record<string, number | undefined>, order: string) =>
   [...order].flatMap((letter) => Array.from({ length: counts[letter] ?? 0 }, () => letter));
 
@@ -122,7 +131,7 @@ function bagOf(view: View): Bag {
   return new Bag(laidOut(view.bag, order), laidOut(awayOf(view), order));
 }
 
-/** The tiles that go back into the bag when it is empty. */
+/** The discarded tiles, which refill the bag when it is empty. */
 function awayOf(view: View): Record<string, number | undefined> {
   switch (view.game) {
     case 'azul':
@@ -137,7 +146,7 @@ function awayOf(view: View): Record<string, number | undefined> {
 
 const sorted = (tiles: string) => [...tiles].sort().join('');
 
-/** What the key gives for a deal: the tiles of each factory, Duel's large one last as records have it. */
+/** Draws a deal: the tiles of each factory. Duel's large factory is drawn first and recorded last. */
 function deal(stream: Stream, view: View, factories: number): string[] {
   const bag = bagOf(view);
   const take = (count: number) => Array.from({ length: count }, () => bag.draw(stream));
@@ -159,14 +168,17 @@ function deal(stream: Stream, view: View, factories: number): string[] {
   }
 }
 
-/** Goals as the key gives them. Before the backs of plates were recorded, chance decided between three and four, too. */
+/** Draws the goals. In records without backs of plates, the number of goals (three or four) is drawn as well. */
 function goals(start: Stream, backs: boolean, count: number): string {
   const leavesOut = backs ? count < 4 : start.below(2) === 0;
   const out = leavesOut ? start.below(4) : -1;
   return GOALS.flatMap((sides, i) => (i === out ? [] : [sides[start.below(2)] ?? ''])).join(' ');
 }
 
-/** `before` gives what lay there before a step; where it is not known the step is left out. */
+/**
+ * Compares a record with the draws from its key. `before` returns the view before a step; steps without a view are skipped.
+ * `promise` is what this browser stored when the game began.
+ */
 export function checkRecord(
   record: GameRecord,
   before: (step: number) => View | null,

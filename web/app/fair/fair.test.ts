@@ -20,7 +20,7 @@ interface Vectors {
 }
 
 describe('fair deals', () => {
-  it('SHA-256 is the one of the standard', () => {
+  it('SHA-256 matches the standard', () => {
     const told = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
     expect(hex(sha256(new TextEncoder().encode('abc')))).toBe(told);
   });
@@ -42,7 +42,7 @@ describe('fair deals', () => {
 
   const full = { B: 20, Y: 20, R: 20, K: 20, W: 20 };
 
-  it.each(['azul-2.txt', 'azul-grey-4.txt'])('the first deal of %s is what its key gives', (name) => {
+  it.each(['azul-2.txt', 'azul-grey-4.txt'])('the first deal of %s follows from its key', (name) => {
     const record = readRecord(read(name));
     const before = (step: number) =>
       step === 0 ? ({ game: 'azul', bag: full, lid: {} } as unknown as View) : null;
@@ -51,22 +51,22 @@ describe('fair deals', () => {
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('who starts, the goals and every plate of a game of Duel are what its key gives', () => {
+  it('the starting player, the goals and every plate of a game of Duel follow from its key', () => {
     const checks = checkRecord(readRecord(read('duel-2.txt')), () => null, null);
     expect(checks.map(({ kind }) => kind)).toContain('goals');
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  describe('with the backs of the plates told', () => {
+  describe('with revealed backs of plates', () => {
     const SECRET = '6800b850c86018b028c078108820d870e88038d048e09830a840f89008a058f0';
     const key = makeKey(bytes(SECRET), [bytes(''), bytes('69')]);
     const special = [1, 5, 7, 8, 9, 11, 13, 16, 18];
     const isSpecial = (plate: number) => special.includes(plate);
-    /** Takes one of these by what the key gives for a step. */
+    /** Draws one of these plates. */
     const pick = (stream: Stream, from: number[]) => from[stream.below(from.length)] ?? 0;
     const without = (from: number[], ...plates: number[]) => from.filter((each) => !plates.includes(each));
 
-    /** A set-up, and a turn in which two plates are drawn, written down as the key gives it. */
+    /** A record of a set-up and a turn in which two plates are drawn, with the draws of the key. */
     function recordText(goals: string): string {
       let plates = Array.from({ length: 18 }, (_, i) => i + 1);
       const first = new Stream(key, 'deals', 0);
@@ -79,9 +79,9 @@ describe('fair deals', () => {
         const few = hidden.filter(isSpecial).length;
         return new Stream(key, 'deals', step).below(hidden.length) < few;
       };
-      // Step 1 tells the top, 2 is its draw, 3 the next top, 4 its draw, 5 the top after it, 6 the look.
+      // Step 1 reveals the top, 2 is its draw, 3 the next top, 4 its draw, 5 the top after it, 6 the look.
       const one = back(1, plates);
-      // The second plate is any but the one below which it lies: one of that kind is left out.
+      // The second plate lies below the first, so one plate of the first one's kind is excluded.
       const fitting = (kind: boolean) => plates.filter((plate) => isSpecial(plate) === kind);
       const two = back(3, without(plates, fitting(one)[0] ?? 0));
       const three = back(5, without(plates, fitting(one)[0] ?? 0, fitting(two).at(-1) ?? 0));
@@ -110,7 +110,7 @@ describe('fair deals', () => {
       ].join('\n');
     }
 
-    /** The goals that the key gives: a tile that is left out, if three are drawn, and a side of each other. */
+    /** Draws the goals: with three goals the tile to leave out, then a side of each other tile. */
     function goals(count: number): string {
       const start = new Stream(key, 'start');
       start.below(2);
@@ -119,13 +119,13 @@ describe('fair deals', () => {
       return tiles.flatMap((sides, i) => (i === out ? [] : [sides.split(' ')[start.below(2)]])).join(' ');
     }
 
-    it.each([3, 4])('every plate, every back and %i goals are what the key gives', (count) => {
+    it.each([3, 4])('every plate, every back and %i goals follow from the key', (count) => {
       const checks = checkRecord(readRecord(recordText(goals(count))), () => null, null);
       expect(checks.filter(({ ok }) => !ok)).toEqual([]);
       expect(checks.filter(({ kind }) => kind === 'chance')).toHaveLength(6);
     });
 
-    it('another back is found out', () => {
+    it('a changed back is detected', () => {
       const told = recordText(goals(3));
       for (const line of told.match(/^top .*$/gm) ?? []) {
         const other = line.includes('special') ? 'top universal' : 'top special';
@@ -138,7 +138,7 @@ describe('fair deals', () => {
     });
   });
 
-  it('another share is found out', () => {
+  it('a changed share is detected', () => {
     const record = readRecord(read('azul-2.txt').replace('[Share0 "65"]', '[Share0 "66"]'));
     const before = (step: number) =>
       step === 0 ? ({ game: 'azul', bag: full, lid: {} } as unknown as View) : null;

@@ -1,8 +1,8 @@
-/** SHA-256 (FIPS 180-4). The browser has one too, but only on pages that came over HTTPS. */
+/** SHA-256 (FIPS 180-4). The browser's own is available only over HTTPS. */
 
 const rotate = (x: number, n: number) => (x >>> n) | (x << (32 - n));
 
-/** The first 32 bits of what follows the point in the square or cube roots of the first primes. */
+/** The first 32 bits of the fractional parts of the square or cube roots of the first primes. */
 function roots(count: number, power: number): Uint32Array {
   const found: number[] = [];
   for (let n = 2; found.length < count; n++) {
@@ -15,7 +15,7 @@ function roots(count: number, power: number): Uint32Array {
 }
 const primes: number[] = [];
 
-/** Exact, with whole numbers: floor(n^(1/power) × 2³²) without its whole part. */
+/** The fractional part of n^(1/power), times 2³², rounded down; exact, with integers. */
 function fraction(n: number, power: number): number {
   const target = BigInt(n) << BigInt(32 * power);
   let low = 0n;

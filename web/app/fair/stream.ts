@@ -1,6 +1,6 @@
 import { sha256 } from './sha256';
 
-/** The construction of docs/fairness.md: a commitment, a key, and numbers drawn from it. */
+/** Commitments, keys and random numbers as specified in docs/fairness.md. */
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 
@@ -66,7 +66,7 @@ function block(key: Uint8Array, counter: number, nonce: Uint8Array): Uint32Array
   return state.map((mixed, i) => mixed + (first[i] ?? 0));
 }
 
-/** The numbers of one purpose: of the start, or of what chance does at one step. */
+/** The random numbers for one purpose: the start of the game, or one chance event. */
 export class Stream {
   private counter = 0;
   private words: number[] = [];

@@ -1,6 +1,6 @@
 import type { Game } from '../../board/rules';
 
-/** The named parts of a table: a selector, and a position as shares of its width and height. */
+/** A numbered part of the table diagram: a selector, and a position as fractions of the element's width and height. */
 export interface Part {
   name: string;
   on: string;

@@ -54,7 +54,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('cannot break the page where a file is not as it should be', () => {
+  it('are skipped if a file is malformed', () => {
     expect(parseExamples('play 1Y1\nscene\nstart azul 2\nshows A-1.1\n')).toEqual([]);
     expect(parseExamples('')).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the examples', () => {
 describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (game) => {
   const examples = parseExamples(readFileSync(`../testdata/examples/${game}.txt`, 'utf8'));
 
-  it.each(['', 'pl/', 'uk/'])('stand after the rules they show, in docs/rules/%s', (folder) => {
+  it.each(['', 'pl/', 'uk/'])('follow the rules they illustrate, in docs/rules/%s', (folder) => {
     const page = readFileSync(`../docs/rules/${folder}${game}.md`, 'utf8');
     const labels = { name: (example: number) => `Example ${example}`, lead: '' };
     const { html, sections } = renderRules(page, examples, labels);
@@ -74,7 +74,7 @@ describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (game) => {
       expect(shows.length).toBeGreaterThan(0);
       for (const rule of shows)
         expect(before.includes(` id="${rule}">`), `${id} is after ${rule}`).toBe(true);
-      // It stands within the last of them; the others lead to it.
+      // It is within the last of them; the others link to it.
       const within = before.slice(before.lastIndexOf('<li value=')).match(/ id="([^"]+)"/)?.[1] ?? '';
       expect(shows).toContain(within);
       const links = html.split(`<a href="#${id}">`).length - 1;
@@ -85,7 +85,7 @@ describe.each(['azul', 'pavilion', 'duel'])('the examples of %s', (game) => {
         expect(players).toBeGreaterThan(1);
       }
     }
-    // Neither a section of examples nor what is for those who check a program; the last line stays.
+    // No section of examples and none for programmers; the last line is kept.
     const developers = Number(examples[0]?.id.match(/-(\d+)/)?.[1]);
     expect(sections.length).toBe(developers - 1);
     expect(html).not.toContain(`id="${examples[0]?.id.split('.')[0]}"`);

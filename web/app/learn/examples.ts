@@ -2,7 +2,7 @@ import { type MoveWord, moveWord } from '../../board/pick/move-word';
 import type { Game } from '../../board/rules';
 import type { Rules } from '../../wire/types';
 
-/** The examples of the rules pages as scenes on a table, out of `testdata/examples` (its README says how to read them). */
+/** The examples of the rules pages, from `testdata/examples` (the format is in its README). */
 
 const FILES = import.meta.glob<string>('../../../testdata/examples/*.txt', {
   query: '?raw',
@@ -33,7 +33,7 @@ export async function examplesOf(game: Game): Promise<Example[]> {
   return load ? parseExamples(await load()) : [];
 }
 
-/** Only what is shown is read: what must hold afterwards is for the test that plays them. */
+/** Parses examples; the expected results are only for the tests and ignored here. */
 export function parseExamples(text: string): Example[] {
   const examples: Example[] = [];
   for (const line of text.split('\n')) {
@@ -50,7 +50,7 @@ export function parseExamples(text: string): Example[] {
   return examples;
 }
 
-/** A position text names its game and how many play. */
+/** Reads the rule set and number of players from a position text. */
 function beginOf(start: string): Pick<Scene, 'rules' | 'players' | 'start'> {
   const [rules = '', players = ''] = start.split(' ');
   return { rules: rules as Rules, players: Number(players), start };

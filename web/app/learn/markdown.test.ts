@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from './markdown';
 
 describe('a rules page', () => {
-  it('has each rule as an item of its own, also after one of several paragraphs', () => {
+  it('has each rule as a separate item, also after one with several paragraphs', () => {
     const html = render('## A-2 The offer\n\n1. One,\n   two.\n\n   More of one.\n2. Next.\n3. Last.\n');
     expect(html).toBe(
       '<h2 id="A-2">A-2 The offer</h2>\n<ol class="rules"><li value="1" id="A-2.1">One, two.<p>More of one.</p></li>' +
@@ -11,7 +11,7 @@ describe('a rules page', () => {
     );
   });
 
-  it('has what belongs beside a rule at its end', () => {
+  it('has additional markup at the end of a rule', () => {
     const html = render('## A-2 The offer\n\n1. One.\n\n   More.\n', (rule) => `<i>${rule}</i>`);
     expect(html).toContain('<p>More.</p><i>A-2.1</i></li>');
   });
@@ -31,7 +31,7 @@ describe.each(['azul', 'pavilion', 'duel'])('the short version of %s', (game) =>
       ([, title]) => title,
     );
 
-  it('tells the goal, a turn, the end of a round and of the game, in words that are the same for every game', () => {
+  it('has the goal, a turn, the end of a round and of the game, with the same headings for every game', () => {
     expect(headings('')).toEqual(['Goal', 'Your turn', 'End of a round', 'End of the game']);
     expect(headings('pl/')).toEqual(['Cel', 'Twoja tura', 'Koniec rundy', 'Koniec gry']);
     expect(headings('uk/')).toEqual(['Мета', 'Ваш хід', 'Кінець раунду', 'Кінець гри']);

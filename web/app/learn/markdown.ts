@@ -23,7 +23,7 @@ interface Item {
   html: string;
 }
 
-/** `beside` returns the markup at the end of a rule. */
+/** Renders Markdown as HTML. `beside` returns markup to append to a rule. */
 export function render(source: string, beside: (rule: string) => string = () => ''): string {
   const open: Open = { html: [], section: '' };
   const blocks = source
@@ -48,7 +48,7 @@ export function render(source: string, beside: (rule: string) => string = () => 
     } else if (/^\d+\. /.test(first)) {
       list.push(...itemsOf(block));
     } else if (/^ {2,}/.test(first) && list.length) {
-      // Goes on with the last item; other items may follow it without an empty line.
+      // Continues the last item; other items may follow without an empty line.
       const [more = '', ...others] = block.split(/\n(?=\d+\. )/);
       const last = list.at(-1);
       if (last) last.html += blockOf(more.split('\n').map((line) => line.replace(/^ {2,3}/, '')));

@@ -1,6 +1,6 @@
 import type { Game } from '../../board/rules';
 
-/** Our rules pages, in the reader's language; each is fetched when it is opened. */
+/** The rules pages in the reader's language, loaded on demand. */
 
 const RULES = import.meta.glob<string>(['../../../docs/rules/*.md', '../../../docs/rules/*/*.md'], {
   query: '?raw',
@@ -14,7 +14,7 @@ const SHORT = import.meta.glob<string>(
 /** The games with a rules page of their own; Mini is a chapter of Azul's. */
 export const GAMES: Game[] = ['azul', 'pavilion', 'duel'];
 
-/** Where the guided first round of a game is. */
+/** The address of a game's guided first round. */
 export const firstRound = (game: Game): string => (game === 'azul' ? '/learn/first' : `/learn/first/${game}`);
 
 async function page(pages: typeof RULES, folder: string, game: Game, language: string): Promise<string> {
@@ -22,8 +22,9 @@ async function page(pages: typeof RULES, folder: string, game: Game, language: s
   return load ? load() : '';
 }
 
+/** The rules as Markdown; in English if they are not translated. */
 export const loadRules = (game: Game, language: string): Promise<string> =>
   page(RULES, '../../../docs/rules', game, language);
-/** The short version of a rules page. */
+/** The short version of the rules. */
 export const loadShortRules = (game: Game, language: string): Promise<string> =>
   page(SHORT, '../../../docs/short', game, language);

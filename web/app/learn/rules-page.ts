@@ -1,14 +1,14 @@
 import { type Example, numberOf } from './examples';
 import { render, ruleHtml } from './markdown';
 
-/** A rules page as players read it. */
+/** A rules page as HTML, with its table of contents. */
 export interface RulesPage {
   html: string;
   sections: Section[];
 }
 
 export interface Section {
-  /** Such as A-2; also its anchor. */
+  /** Such as A-2; also the anchor. */
   id: string;
   title: string;
 }
@@ -21,9 +21,8 @@ export interface Labels {
 }
 
 /**
- * The rules with each example after the last rule it shows, and links to it from the others. Left out are the first
- * paragraph, which the short version takes the place of, and the sections from the examples on: what follows them is for
- * those who check a program.
+ * Renders the rules. Each example follows the last rule it illustrates; the others link to it. Omitted are the first
+ * paragraph, which the short version replaces, the section of the examples, and the sections for programmers after it.
  */
 export function renderRules(source: string, examples: Example[], { name, lead }: Labels): RulesPage {
   const text = forPlayers(source, examples[0]?.id.split('.')[0]);
@@ -54,7 +53,7 @@ export function renderRules(source: string, examples: Example[], { name, lead }:
   return { html: render(text, beside), sections };
 }
 
-/** `from` is the section of the examples, such as A-9. */
+/** The source without its first paragraph and the sections from `from` on (the section of the examples, such as A-9). */
 function forPlayers(source: string, from: string | undefined): string {
   const [heading = '', , ...rest] = source
     .replace(/\r/g, '')
@@ -65,7 +64,7 @@ function forPlayers(source: string, from: string | undefined): string {
   return text.replace(new RegExp(`\\n## ${from} [\\s\\S]*?(?=\\n---\\n|$)`), '');
 }
 
-/** The numbers of the rules, in their order. */
+/** The numbers of all rules in order, such as A-2.4. */
 function rulesOf(text: string): string[] {
   let section = '';
   return text.split('\n').flatMap((line) => {

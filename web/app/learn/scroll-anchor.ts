@@ -1,27 +1,27 @@
-/** Events by which a reader scrolls away. */
-const LEAVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Events by which a reader scrolls. */
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Keeps the place that a link led to in sight while what is above it still comes and grows, until the reader moves.
- * Returns what ends it.
+ * Keeps the target of the URL's hash in view while content above it loads, until the reader scrolls.
+ * Returns a function that stops it.
  */
 export function keepAnchorInView(): () => void {
-  let held = location.hash !== '';
-  const grows = new ResizeObserver(() => {
-    if (held) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  let active = location.hash !== '';
+  const observer = new ResizeObserver(() => {
+    if (active) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   });
-  const hold = () => {
-    held = true;
+  const activate = () => {
+    active = true;
   };
-  const leave = () => {
-    held = false;
+  const deactivate = () => {
+    active = false;
   };
-  grows.observe(document.body);
-  addEventListener('hashchange', hold);
-  for (const kind of LEAVES) addEventListener(kind, leave, { passive: true });
+  observer.observe(document.body);
+  addEventListener('hashchange', activate);
+  for (const kind of SCROLL_EVENTS) addEventListener(kind, deactivate, { passive: true });
   return () => {
-    grows.disconnect();
-    removeEventListener('hashchange', hold);
-    for (const kind of LEAVES) removeEventListener(kind, leave);
+    observer.disconnect();
+    removeEventListener('hashchange', activate);
+    for (const kind of SCROLL_EVENTS) removeEventListener(kind, deactivate);
   };
 }

@@ -9,7 +9,7 @@ import { choicesOf } from '../lib/wire';
 import { moveDescription } from '../table/moves';
 
 /** Where a trial begins. */
-export interface Begin {
+export interface TrialStart {
   rules: Rules;
   players: number;
   /** A position text; without one, the start of a game. */
@@ -18,11 +18,11 @@ export interface Begin {
   seed: number;
 }
 
-/** Whether a move is one that the others should play. */
+/** Whether opponents should prefer this move. */
 export type Reply = (detail: MoveDetail) => boolean;
 
-export interface Kind {
-  /** Whether players are numbered, as in an example, rather than "you" and the others. */
+export interface TrialOptions {
+  /** Whether players are called by their numbers, as in an example, rather than "you" and the others. */
   numbered?: boolean;
   /** The opponents' preferred moves, most wanted first; otherwise the move with the best immediate result. */
   replies?: Reply[];
@@ -35,8 +35,8 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
 
 /**
- * A game to try things in: the reader has the first seat, and the others answer at once. Nothing of it is
- * kept, so the server is asked anew with all moves each time.
+ * A game to try moves in: the reader has the first seat, and the opponents answer at once. The server does not store it;
+ * every request has all moves.
  */
 export class Trial {
   board: Board | null = null;
@@ -61,27 +61,27 @@ export class Trial {
   private run = 0;
 
   constructor(
-    readonly begin: Begin,
-    private readonly kind: Kind = {},
+    readonly begin: TrialStart,
+    private readonly options: TrialOptions = {},
   ) {}
 
   name(seat: number): string {
-    if (this.kind.numbered) return t('seat', { seat: seat + 1 });
+    if (this.options.numbered) return t('seat', { seat: seat + 1 });
     return seat === 0 ? t('page-you') : t('learn-other');
   }
 
-  /** Whether an opponent is to move and waits for the reader. */
+  /** Whether an opponent is to move, and does so when the reader continues. */
   get waits(): boolean {
     return !this.busy && this.study?.turn != null && this.study.turn !== 0;
   }
 
   restart(): Promise<void> {
-    return this.under((run) => this.reset(run));
+    return this.startRun((run) => this.reset(run));
   }
 
   /** Plays these moves from the beginning, one after the other. */
   show(words: MoveWord[]): Promise<void> {
-    return this.under(async (run) => {
+    return this.startRun(async (run) => {
       this.showing = true;
       let now = await this.reset(run);
       for (const [i, word] of words.entries()) {
@@ -89,28 +89,28 @@ export class Trial {
         this.say(now, word);
         if (pace() > 0) await pause(BEAT / pace());
         if (run !== this.run) return;
-        // With the last move the reader may go on.
+        // After the last move the reader may continue.
         this.showing = i + 1 < words.length;
-        now = await this.reach(words.slice(0, i + 1), run);
+        now = await this.loadAfter(words.slice(0, i + 1), run);
       }
     });
   }
 
-  /** The reader's own move, and what the others answer. */
+  /** Plays the reader's move, then the opponents' replies. */
   play(word: MoveWord): Promise<void> {
     this.board?.preview(word);
-    return this.under(async (run) => {
+    return this.startRun(async (run) => {
       this.told = [];
       this.said = '';
-      const next = await this.reach([...this.words, word], run);
+      const next = await this.loadAfter([...this.words, word], run);
       if (next) this.moved += 1;
-      await this.others(next, run);
+      await this.playOpponents(next, run);
     });
   }
 
-  /** Lets the others move. */
-  goOn(): Promise<void> {
-    return this.under((run) => this.others(this.study, run));
+  /** Plays the opponents' moves. */
+  continue(): Promise<void> {
+    return this.startRun((run) => this.playOpponents(this.study, run));
   }
 
   /** Asks the server why a move is not allowed. */
@@ -139,7 +139,7 @@ export class Trial {
   }
 
   /** Cancels the current run and starts another. */
-  private async under(what: (run: number) => Promise<unknown>): Promise<void> {
+  private async startRun(what: (run: number) => Promise<unknown>): Promise<void> {
     const run = ++this.run;
     this.refused = null;
     this.showing = false;
@@ -162,12 +162,12 @@ export class Trial {
     this.said = '';
     this.moved = 0;
     this.rounds = 0;
-    // No animation: this is another table.
-    return this.reach([], run, true);
+    // No animation: the position is unrelated to the previous one.
+    return this.loadAfter([], run, true);
   }
 
-  /** The game after these moves, once it is shown; `null` if another run began meanwhile. */
-  private async reach(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
+  /** Loads and shows the game after these moves; `null` if another run began meanwhile. */
+  private async loadAfter(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
     const next = await this.ask(words);
     if (run !== this.run) return null;
     this.words = words;
@@ -179,19 +179,19 @@ export class Trial {
     return run === this.run ? next : null;
   }
 
-  private async others(from: Study | null, run: number): Promise<void> {
+  private async playOpponents(from: Study | null, run: number): Promise<void> {
     let now = from;
     while (now && now.turn !== null && now.turn !== 0) {
       const best = this.reply(choicesOf(now.legal) ?? []);
       if (!best) return;
       this.say(now, best.word);
-      now = await this.reach([...this.words, best.word], run);
+      now = await this.loadAfter([...this.words, best.word], run);
     }
   }
 
   private reply(choices: Choice[]): Choice | undefined {
     const best = [...choices].sort((a, b) => worth(b) - worth(a));
-    const wanted = this.kind.replies?.find((reply) => best.some(({ detail }) => reply(detail)));
+    const wanted = this.options.replies?.find((reply) => best.some(({ detail }) => reply(detail)));
     return best.find(({ detail }) => !wanted || wanted(detail));
   }
 

@@ -2,7 +2,7 @@
 
 export const said = $state({ polite: '', now: '' });
 
-/** A repeated text is read again only if it differs; a trailing space is silent. */
+/** Appends a space to a repeated text, because screen readers read only changes. */
 const anew = (before: string, text: string) => (before === text ? `${text} ` : text);
 
 export function announce(text: string): void {

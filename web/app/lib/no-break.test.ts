@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withNoBreaks } from './no-break';
 
-/** No-break spaces as they can be seen. */
+/** The text with no-break spaces made visible. */
 const seen = (text: string, language: string) => withNoBreaks(text, language).replaceAll('\u00a0', '_');
 
 describe('words of one letter', () => {

@@ -1,10 +1,10 @@
-/** Words of one letter, which Polish and Ukrainian do not leave at the end of a line. */
+/** One-letter words, which must not end a line in Polish and Ukrainian. */
 const SHORT: Record<string, RegExp> = {
   pl: /(^|[\s(„>])((?:[aiouwz] )+)/gi,
   uk: /(^|[\s(«>—])((?:[авзійоуєя] )+)/gi,
 };
 
-/** The text with a no-break space after each of its words of one letter, where the language asks for it. */
+/** The text with a no-break space after each one-letter word, in languages that require it. */
 export function withNoBreaks(text: string, language: string): string {
   const short = SHORT[language];
   if (!short) return text;

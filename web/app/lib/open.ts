@@ -5,7 +5,7 @@ import { loadLocal, saveLocal } from './settings.svelte';
 
 /** Opening and joining tables. Our share of the deals' seed is drawn here, by the browser. */
 
-/** The last choices, so that the next game takes one press. */
+/** The options of the last game, so that the next one takes one press. */
 export interface LastGame {
   rules: Rules;
   seats: SeatWish[];
@@ -47,6 +47,7 @@ export interface Links {
 
 export const linksOf = (id: string): Links | null => loadLocal<Links | null>(`evora.links.${id}`, null);
 
+/** Creates a table; returns its id. */
 export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
   await ensureUser();
   const share = newShare();
@@ -56,6 +57,7 @@ export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> 
   return table.id;
 }
 
+/** Takes a seat: the given one, or any free one. */
 export async function joinTable(id: string, link: string | null, seat?: number): Promise<Joined> {
   await ensureUser();
   const share = newShare();
@@ -78,6 +80,7 @@ export async function playAgain(id: string): Promise<TableInfo> {
   return table;
 }
 
+/** Joins or creates a matching table; returns its id. */
 export async function quickMatch(wish: Omit<QuickMatch, 'share'>): Promise<string> {
   await ensureUser();
   const share = newShare();

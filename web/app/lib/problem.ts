@@ -10,8 +10,8 @@ export function sentence(error: unknown): string {
 }
 
 /**
- * The server says what is wrong by messages of the catalogues: exactly, where there is one, or else by its kind. What it
- * says in English is for programs and never shown.
+ * The text of a problem: its own message if it has one, otherwise the message of its type. The problem's English detail is
+ * for programs and never shown.
  */
 export function problemText(problem: Problem): string {
   const { reason, faults = [] } = problem;
@@ -28,7 +28,7 @@ function faultText({ field, reason }: Fault): string[] {
   return [whole(t('fault-told', { field: field.replace(/^.*\./, ''), what }))];
 }
 
-/** Refusals begin in lower case, because the terminal puts them after other text; here each is a sentence. */
+/** A refusal as a sentence; in the catalogue it begins in lower case, because the terminal appends it to other text. */
 function whole(text: string): string {
   const [first = ''] = text;
   const end = /[.!?…]$/.test(text) ? '' : '.';

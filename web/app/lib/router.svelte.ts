@@ -33,13 +33,13 @@ export function go(address: string, how: { replace?: boolean; quiet?: boolean } 
   if (!same) void arrive();
 }
 
-/** A new page starts at its top with focus on its heading, so that screen readers read it. */
+/** Scrolls to the top of a new page and focuses its heading, so that screen readers read it. */
 export async function arrive(): Promise<void> {
   await tick();
   scrollTo(0, 0);
 }
 
-/** Links within the page are followed without a reload. */
+/** Follows links within the app without a reload; returns a function that stops it. */
 export function followLinks(): () => void {
   const back = () => {
     now = here();
@@ -50,7 +50,7 @@ export function followLinks(): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;
-    // A link within the same document: left to the browser.
+    // The browser handles links within the same document.
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
     go(link.href);

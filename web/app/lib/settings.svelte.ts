@@ -27,7 +27,7 @@ export function change(some: Partial<Settings>): void {
   }
 }
 
-/** Takes over what was kept with an account; where there is nothing yet, or news, what is chosen here is kept with it. */
+/** Applies an account's settings; if it has none, or a setting was changed early, this device's settings are stored with it. */
 export function adopt(theirs: PageSettings | null): void {
   if (theirs && !early) {
     Object.assign(settings, validSettings(theirs));

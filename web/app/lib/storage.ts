@@ -1,4 +1,4 @@
-/** The settings stored on this device. Without Svelte, so that they are known before the page is shown. */
+/** Settings and other values in local storage. Independent of Svelte, so that it can load first. */
 
 export const LANGUAGES = ['en', 'pl', 'uk'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,7 +21,7 @@ export interface Settings {
 
 export const KEY = 'evora.settings';
 
-/** The first of the browser's languages that we support. */
+/** The first supported language of the browser's languages. */
 function browserLanguage(): Language {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
@@ -67,7 +67,7 @@ export function storedSettings(): Settings {
   return { ...defaults(), ...validSettings(loadLocal<unknown>(KEY, null)) };
 }
 
-/** Stores something on this device; ignored if storage is not allowed. */
+/** Stores a value on this device; does nothing if storage is not allowed. */
 export function saveLocal(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -76,6 +76,7 @@ export function saveLocal(key: string, value: unknown): void {
   }
 }
 
+/** A stored value; `or` if there is none or it cannot be read. */
 export function loadLocal<T>(key: string, or: T): T {
   try {
     const text = localStorage.getItem(key);

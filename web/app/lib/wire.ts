@@ -7,7 +7,7 @@ import { t } from './i18n.svelte';
 
 /** Helpers to read the server's messages. */
 
-/** The four games; each but Duel has a grey side. */
+/** The games as players choose them. Mini is a title of its own, though it is played on Azul's boards (`Game`). */
 export const TITLES = ['azul', 'mini', 'pavilion', 'duel'] as const;
 export type GameTitle = (typeof TITLES)[number];
 
@@ -28,7 +28,7 @@ export const titleOf = (rules: Rules): GameTitle => TITLE_OF[rules];
 export { isGrey } from '../../board/rules';
 export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[titleOf(rules)];
 
-/** The legal moves of a message; what a move does not do is left out there. */
+/** The legal moves of a message; missing effects are 0 or false. */
 export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {
   if (!legal) return null;
   return legal.map((choice) => ({
@@ -74,11 +74,11 @@ export function apart(names: string[]): string[] {
   });
 }
 
-/** Whether everybody else at a table is a bot, also where several people share a screen. */
+/** Whether everybody else at a table is a bot or shares this screen. */
 export const aloneAt = ({ seats }: TableSummary, id: string | undefined): boolean =>
   seats.every(({ player }) => player?.kind === 'bot' || (player && 'id' in player && player.id === id));
 
-/** The seats that are mine; several where people share a screen. */
+/** The visitor's seats; several if people share a screen. */
 export function mine(table: TableInfo & { yours?: number[] }): number[] {
   if (table.yours) return table.yours;
   return table.you === null ? [] : [table.you];

@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 
 describe('what is announced', () => {
-  it('is what the others do, not what one has done oneself', () => {
+  it('are the moves of others, not the player’s own', () => {
     expect(stepTexts(moved(0, 1, '1B3'), listener).map(plain)).toEqual([
       'Ben takes 1 blue from factory 1 for line 3.',
     ]);
     expect(stepTexts(moved(0, 0, '1B3'), listener)).toEqual([]);
   });
 
-  it('is what everybody got at the end of a round', () => {
+  it('are everybody’s points at the end of a round', () => {
     const told = [
       { seat: 0, points: 3, reason: { why: 'azul-rows', count: 1 } },
       { seat: 1, points: 2, reason: { why: 'azul-rows', count: 1 } },
@@ -49,13 +49,13 @@ describe('what is announced', () => {
     expect(texts).toContain('−4');
   });
 
-  it('is the last move of anybody when asked for, with the plate that came up since', () => {
+  it('is the last move of any player on request, with the plate revealed since', () => {
     expect(plain(lastMoveText([moved(0, 0, '1B3')], listener))).toMatch(/^Ana takes 1 blue/);
     expect(plain(lastMoveText([moved(0, 0, '1B3'), top], listener))).toMatch(/^Ana takes .* special/);
     expect(lastMoveText([], listener)).toBeNull();
   });
 
-  it('says nothing of a move whose word is hidden (D-8)', () => {
+  it('omits a move whose word is hidden (D-8)', () => {
     expect(stepTexts(hidden, listener)).toEqual([]);
     expect(lastMoveText([hidden], listener)).toBeNull();
   });

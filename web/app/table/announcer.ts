@@ -2,23 +2,23 @@ import type { Step, View } from '../../wire/types';
 import { t } from '../lib/i18n.svelte';
 import { moveDescription } from './moves';
 
-/** What screen readers are told of a game: all that is seen to move, in words. */
+/** Announcements for screen readers: all visible moves and points as text. */
 
 export interface Listener {
   names: string[];
-  /** The seats of this screen; their own moves are not told. */
+  /** The seats of this screen; their own moves are not announced. */
   yours: number[];
 }
 
 const points = (sum: number) => (sum > 0 ? `+${sum}` : `${sum}`.replace('-', '−'));
 
-/** A move with the name of who made it; none if the step is no move, or one whose word is hidden. */
+/** A move with the player's name; `null` if the step is not a move or its word is hidden. */
 function moveText({ what }: Step, names: string[]): string | null {
   if (what.did !== 'move' || what.word === null) return null;
   return t('table-event', { name: names[what.seat] ?? '', what: moveDescription(what.detail) });
 }
 
-/** What happened in a step, a sentence each. */
+/** The events of a step, one sentence each. */
 export function stepTexts(step: Step, { names, yours }: Listener): string[] {
   const { what } = step;
   const texts: string[] = [];
@@ -37,7 +37,7 @@ export function stepTexts(step: Step, { names, yours }: Listener): string[] {
   return texts;
 }
 
-/** The last move, whoever made it, with the plate that came up since; none before the first move. */
+/** The last move of any player, with a plate revealed since; `null` before the first move. */
 export function lastMoveText(past: Step[], { names, yours }: Listener): string | null {
   const last = past.findLast(({ what }) => what.did === 'move');
   const text = last && moveText(last, names);
@@ -47,6 +47,7 @@ export function lastMoveText(past: Step[], { names, yours }: Listener): string |
   return [text, ...since].join(' ');
 }
 
+/** The scores of all players as one sentence. */
 export function scoresText(view: View | null, names: string[]): string {
   return names.map((name, seat) => `${name}: ${view?.boards[seat]?.score ?? 0}`).join('. ');
 }

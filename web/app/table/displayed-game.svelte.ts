@@ -6,15 +6,15 @@ import { finalView } from './final';
 import type { GameUpdate, LiveTable } from './live-table.svelte';
 import { SceneQueue } from './queue';
 
-/** A state of the game that waits to be shown, with what led to it. */
+/** A state of the game that waits to be shown, with the steps that led to it. */
 interface Next {
   game: GameState;
   steps: Step[];
 }
 
 /**
- * What the board shows of a live table: one state of the game after another, each with the steps that led to it. All texts
- * beside the board read the game from here, so that no turn begins before the round has been scored on the screen.
+ * The game as the board shows it: the states of a live table one after another, each with the steps that led to it. All
+ * texts beside the board use it, so that no turn is announced before the previous round has been scored on the screen.
  */
 export class DisplayedGame {
   /** The game as shown. */
@@ -65,7 +65,7 @@ export class DisplayedGame {
 
   /** Shows the current state again, after a previewed move was refused. */
   again(): void {
-    this.update({ steps: [], fresh: true });
+    this.push({ steps: [], fresh: true });
   }
 
   /** Names, notes and clocks change without anything moving. */

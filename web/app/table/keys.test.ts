@@ -17,7 +17,7 @@ const keys = new TableKeys({
   command: (command) => did.push(command),
 });
 
-/** Presses a key on an element, as the page hears it: first captured, then bubbling. */
+/** Presses a key on an element: the capturing phase, then the bubbling phase. */
 function press(key: string, on: Element = document.body, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   let stopped = false;
@@ -56,7 +56,7 @@ describe('keys at the table', () => {
     expect(did).toEqual([]);
   });
 
-  it('take back what is chosen with Escape, and only then', () => {
+  it('undo the pick with Escape, if something is chosen', () => {
     press('Escape');
     expect(did).toEqual([]);
     choosing = true;
@@ -64,7 +64,7 @@ describe('keys at the table', () => {
     expect(did).toEqual(['undo']);
   });
 
-  it('play a whole move with Enter, where no control has the focus', () => {
+  it('play a complete move with Enter, if no control has the focus', () => {
     press('Enter');
     ready = true;
     press('Enter', document.querySelector('button') as Element);

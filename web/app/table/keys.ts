@@ -1,13 +1,13 @@
 import { latinKey } from '../../board/latin';
 import { type Command, commandOf } from './commands';
 
-/** What keys do to a table, wherever the focus is. */
+/** The actions of keys that work wherever the focus is. */
 export interface KeyTarget {
   /** Whether part of a move is chosen. */
   isChoosing(): boolean;
-  /** Takes everything chosen back. */
+  /** Clears the whole pick. */
   undo(): void;
-  /** Plays the chosen move if nothing is missing; whether there was one. */
+  /** Plays the chosen move if it is complete; returns whether it was. */
   confirm(): boolean;
   command(command: Command): void;
 }
@@ -17,8 +17,8 @@ export class TableKeys {
   constructor(private readonly target: KeyTarget) {}
 
   /**
-   * Small letters are commands as long as nothing is chosen, even on the board, where letters also spell moves: those
-   * begin with a capital or a digit.
+   * Lower-case letters are commands while nothing is chosen, even on the board, where letters also spell moves: moves
+   * begin with a capital letter or a digit.
    */
   readonly onCapture = (event: KeyboardEvent): void => {
     if (/^[a-z]$/.test(latinKey(event)) && !this.target.isChoosing()) this.onKey(event);
@@ -29,7 +29,7 @@ export class TableKeys {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const { target } = event;
     if (target instanceof Element && target.closest('input, textarea, select, dialog')) return;
-    // What is chosen can be taken back or played from anywhere, not only from the board.
+    // The pick can be undone or played from anywhere, not only from the board.
     if (event.key === 'Escape' && this.target.isChoosing()) {
       this.target.undo();
       event.preventDefault();

@@ -17,7 +17,7 @@ import { takePrefetched } from '../lib/prefetch';
 import { openSocket, type Socket } from '../lib/socket';
 import { mine } from '../lib/wire';
 
-/** An update for the table's display. */
+/** A change of the game to be displayed. */
 export interface GameUpdate {
   /** The steps since the last view. */
   steps: Step[];
@@ -84,7 +84,7 @@ export class LiveTable {
     }
   }
 
-  /** Reads the earlier moves; during a game only players may. */
+  /** Loads the earlier moves; during a game only players may. */
   private async loadHistory(): Promise<void> {
     const { table, game } = this;
     if (!table || !game || game.ply <= game.last.length) return;
@@ -141,7 +141,7 @@ export class LiveTable {
     this.send({ type: 'play', ...this.pending });
   }
 
-  /** Requests the whole table. */
+  /** Requests the whole table over the socket. */
   resync(): void {
     this.version = null;
     this.send({ type: 'hello' });
@@ -303,7 +303,7 @@ export class LiveTable {
     });
   }
 
-  /** Reads the whole table again. */
+  /** Loads the whole table again over HTTP. */
   async reload(): Promise<void> {
     try {
       const whole = await get<TableWhole>(this.address(''));

@@ -9,7 +9,7 @@ import { loadLanguage } from '../lib/i18n.svelte';
 import { type Language, settings } from '../lib/settings.svelte';
 import { moveDescription, moveInstruction } from './moves';
 
-/** What a move of a view does, as the server would tell it. */
+/** The detail of a move, as the server would send it. */
 function detail(word: string, view: View): MoveDetail {
   return detailOf(word, view.game === 'duel' ? 'duel' : view.rules, view);
 }
@@ -22,18 +22,18 @@ async function inLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
 }
 
-/** Notation: letters of tiles, or what only a typed move has. */
+/** Matches notation: tile letters, or characters that only move words have. */
 const CODE = /(^|[\s(/,])[BYRKWPGOTS*?]{1,2}([\s),./:]|$)|[@^=]|\d[BYRKWPGOT]\d/;
 
 describe.each(['en', 'pl', 'uk'] as const)('the moves of every game in %s', (language) => {
-  it('are told of a player and to whoever makes them, without notation', async () => {
+  it('have a third-person and an imperative text, without notation', async () => {
     await inLanguage(language);
     const forms = new Set<string>();
     for (const file of readdirSync(PLAYTHROUGHS)) {
       for (const { position, legal } of read(file)) {
         const view = viewOf(position);
         for (const word of legal) {
-          // Moves that differ only in their numbers read alike.
+          // Moves that differ only in their numbers have the same form.
           const form = `${view.game} ${word.replace(/\d+/g, '0')}`;
           if (forms.has(form)) continue;
           forms.add(form);

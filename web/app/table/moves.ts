@@ -3,7 +3,7 @@ import { assertNever } from '../../board/never';
 import type { MoveDetail } from '../../wire/types';
 import { listed, t } from '../lib/i18n.svelte';
 
-/** What a move does, in words of the catalogue. */
+/** Descriptions of moves. */
 
 const count = (tiles: string, colour: string) => [...tiles].filter((tile) => tile === colour).length;
 
@@ -18,7 +18,7 @@ function tiles(letters: string, use: 'take' | 'keep' | 'pay'): string {
 const named = (letter: string) => t('colour', { colour: colourOf(letter) });
 const yes = (whether: boolean) => (whether ? 'yes' : 'no');
 
-/** The colours of a chip; one where both halves are alike. */
+/** The colours of a chip; one if both halves are equal. */
 const chipText = (halves: string) => [...new Set(halves)].map(named).join('/');
 
 const sourceOf = (factory: number | null, other: 'centre' | 'large') =>
@@ -30,12 +30,12 @@ const targetOf = (line: number | null, other: 'floor' | 'damaged') =>
 /** A message of the catalogue, with its arguments. */
 type Phrase = [id: string, args?: Record<string, string | number>];
 
-/** What a move does, after the name of a player: “takes 2 blue …”. */
+/** A move in the third person, to follow a player's name: “takes 2 blue …”. */
 export function moveDescription(detail: MoveDetail): string {
   return t(...phraseOf(detail));
 }
 
-/** The same to whoever makes the move: “take 2 blue …”. */
+/** A move in the imperative, for the player who makes it: “take 2 blue …”. */
 export function moveInstruction(detail: MoveDetail): string {
   const [id, args] = phraseOf(detail);
   return t(`do-${id}`, args);

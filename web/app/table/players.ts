@@ -14,7 +14,7 @@ export interface PlayersAt {
   now: number;
 }
 
-/** What is shown above each board: name, note and clock. */
+/** The texts above each board: name, note and clock. */
 export function playerTexts(table: TableInfo, at: PlayersAt): PlayerText[] {
   return table.seats.map((_, seat) => {
     const clock = clockText(table, seat, at);

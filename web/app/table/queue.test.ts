@@ -18,11 +18,11 @@ describe('states that wait to be shown', () => {
     expect(drained(filled('a', 'b', 'c'))).toEqual(['a', 'b', 'c']);
   });
 
-  it('are left out but for the latest where too many wait', () => {
+  it('are dropped except for the latest if too many wait', () => {
     expect(drained(filled('a', 'b', 'c', 'd'))).toEqual(['d']);
   });
 
-  it('make way for a fresh one', () => {
+  it('are replaced by a fresh one', () => {
     const queue = filled('a', 'b');
     queue.push('c', true);
     expect(drained(queue)).toEqual(['c']);

@@ -11,7 +11,7 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** Why the last move or wish was refused. */
+/** The last refusal of a move or request. */
 export class Refusals {
   now = $state.raw<Refusal | null>(null);
 
@@ -21,19 +21,19 @@ export class Refusals {
     this.now = null;
   }
 
-  /** Shows a sentence of our own. */
+  /** Shows one of the page's own texts. */
   note(text: string): void {
     this.now = { text, rule: null };
   }
 
-  /** Shows the server's reason and tells it to screen readers. A stale move is no fault of the reader's. */
+  /** Shows and announces the server's reason, except for a stale move, which is not the reader's mistake. */
   show(problem: Problem): void {
     if (problem.type === '/api/problems/stale') return;
     this.now = { text: problemText(problem), rule: problem.rule ?? null };
     announceNow(this.now.text);
   }
 
-  /** Asks the server why a move is not allowed; without a whole move or a ply there is nothing to ask. */
+  /** Asks the server why a move is not allowed; shows a general text if the move or the ply is missing. */
   async why(word: MoveWord | null, ply: number | null): Promise<void> {
     if (word === null || ply === null) {
       this.note(t('bar-not-there'));

@@ -4,8 +4,8 @@ import { playAgain } from '../lib/open';
 import { openSocket, type Socket } from '../lib/socket';
 
 /**
- * The table of a rematch while it fills up and the last result is still shown. When everybody has accepted,
- * the game starts and the page goes there.
+ * The table of a rematch, followed while the last result is still shown. When everybody has accepted, the game starts and
+ * the page goes to it.
  */
 export class RematchTable {
   table = $state.raw<TableInfo | null>(null);

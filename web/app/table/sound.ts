@@ -12,7 +12,7 @@ interface Tone {
   loud: number;
 }
 
-/** A click of ceramic: noise within a band around a pitch (Hz), for so long (s). */
+/** A click of ceramic: band-pass filtered noise around a pitch (Hz), with its duration (s). */
 interface Click {
   pitch: number;
   long: number;

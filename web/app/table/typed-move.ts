@@ -1,11 +1,11 @@
 import { type MoveWord, moveWord } from '../../board';
 
-/** Move words that are written in small letters, or begin so. */
+/** Move words in lower case, or their beginnings. */
 const VERBS = ['pass', 'draw', 'look', 'under', 'skip', 'chips'];
 
 /**
- * A move as somebody typed it, in the case in which moves are written: capitals for tiles, small letters for verbs and
- * for the `r` of a plate's turn. Whether there is such a move, the server says.
+ * A typed move in the case of the notation: capitals for tiles, lower case for verbs and for the `r` of a plate's turn.
+ * The server checks whether there is such a move.
  */
 export function normalizeTypedMove(typed: string): MoveWord {
   const small = typed.toLowerCase();

@@ -5,13 +5,13 @@ import type { Lesson, Topic } from './lesson';
 type DuelView = Extract<View, { game: 'duel' }>;
 
 /**
- * Far into a first round, so that each thing of D-9 comes up soon: two turquoise leave black and yellow to be stacked, the large
- * factory leaves its tiles singly, yellow lies on two moon stacks, the chip below one of them goes with the one the reader has.
+ * Late in a first round, so that each topic of D-9 comes up soon: taking two turquoise leaves black and yellow to stack, the
+ * large factory leaves single tiles, yellow is on top of two moon stacks, and the chip under one of them matches the reader's.
  */
 const START =
   'duel 2 round:1 turn:0 first:0 marker:L goals:rows,columns,diagonals display:5,9 stack:2,4,6,7,8,10,11,13,15,16,17,18 under:- drawn:- top:U looked:- sun:BBBB,TTKY,-,-,KKRRR moon:-,-,-,Y,- chips:BR?,KY?,-,YY? pool:BB,BB,BK,BK,BR,TT,TT,TY,TR,TR,KK,KK,KY,YY,RR,RR bag:B9T8K8Y11R7 tower:- board:5;-,-,-,-,RRR,-;-,-,-,-,1r0,-,-,-,-;....../....../....../....../....../......;-;TY;-;0;1 board:4;-,KK,-,TTT,-,-;12r0,14r0,-,3r0,-,-,-,-,-;....../....../....../....../....../......;-;-;-;2;0';
 
-/** The moves for which it was laid out; if something else was done before, others do as well. */
+/** The moves that the position was made for; other moves serve if the reader played differently. */
 const MEANT = ['2T2^KY', 'LK1', 'MY3', 'A5@1r0'];
 const meant = (word: string) => (MEANT.includes(word) ? 100 : 0);
 
@@ -19,11 +19,11 @@ const SMALL = 4;
 
 type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
 
-/** The line that a take fills; none where the tiles are damaged or the move is no take. */
+/** The target line of a take; `null` if the tiles are damaged or the move is not a take. */
 const lineOf = (detail: MoveDetail) =>
   detail.move === 'duel-sun' || detail.move === 'duel-moon' ? detail.line : null;
 
-/** Filling a line without waste comes first, then short lines: they are filled soon. */
+/** Prefers filling a line without waste, then short lines, which fill up soon. */
 function tidy({ word, detail, fills, spilled, gain, cost }: Choice): number {
   const line = lineOf(detail);
   return line ? meant(word) + 60 + gain - 2 * cost + (fills ? 10 : 0) - 3 * spilled - line : 0;
@@ -33,7 +33,7 @@ function tidy({ word, detail, fills, spilled, gain, cost }: Choice): number {
 const tops = ({ moon }: DuelView, colour: string) =>
   moon.slice(0, SMALL).filter((stack) => stack.endsWith(colour)).length;
 
-/** Which cells of a row a tile of this colour may still go to. */
+/** Whether a row has a free cell for a tile of this colour. */
 function takes({ boards }: DuelView, row: number, colour: string): boolean {
   const board = boards[0];
   return [0, 1, 2, 3, 4, 5].some((column) => {
@@ -42,7 +42,7 @@ function takes({ boards }: DuelView, row: number, colour: string): boolean {
   });
 }
 
-/** How many lines a plate would find a cell for that have none, full ones counting more. */
+/** How many lines without a matching cell would get one from a plate; full lines count more. */
 function helps({ word, detail }: Choice, view: DuelView): number {
   if (detail.move !== 'duel-lay') return 0;
   const { cells, slot } = detail;
@@ -58,7 +58,7 @@ function helps({ word, detail }: Choice, view: DuelView): number {
   }, meant(word) + 1);
 }
 
-/** How many colours of a chip are those of lines that are not full. */
+/** How many colours of a chip match lines that are not full. */
 function chipFor({ chip }: Does<'duel-chip'>, { boards }: DuelView): number {
   const lines = (boards[0]?.lines ?? []).filter((tiles, row) => tiles && tiles.length <= row);
   return [...(chip ?? '')].filter((colour) => lines.some((tiles) => tiles.startsWith(colour))).length;
@@ -66,7 +66,7 @@ function chipFor({ chip }: Does<'duel-chip'>, { boards }: DuelView): number {
 
 const TOPICS: Topic<DuelView>[] = [
   {
-    // With tiles left over to be stacked, the top one like another that is on top.
+    // Prefers takes that leave tiles to stack, with a top tile that another stack shows, too.
     name: 'sun',
     shows: (choice, view) => {
       const { detail } = choice;
@@ -101,7 +101,7 @@ const TOPICS: Topic<DuelView>[] = [
   },
   { name: 'under', shows: ({ detail }) => (detail.move === 'duel-return' ? 1 : 0), often: true },
   {
-    // The fewer chips the better.
+    // Prefers fewer chips.
     name: 'complete',
     shows: ({ detail }) => (detail.move === 'duel-complete' ? 20 - detail.chips.length : 0),
     often: true,

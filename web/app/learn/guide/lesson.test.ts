@@ -56,11 +56,11 @@ describe('what is taught next', () => {
     });
   });
 
-  it('is nothing where nothing can be shown', () => {
+  it('is nothing if no legal move shows a topic', () => {
     expect(lead(['x'])).toBeNull();
   });
 
-  it('proposes no move where any will do', () => {
+  it('proposes no move if any is fine', () => {
     const free = { topics: [topic('any', ['a'], { free: true })] };
     expect(leadOf(free, view, [choice('a')], new Set())).toMatchObject({
       topic: { name: 'any' },
@@ -70,16 +70,16 @@ describe('what is taught next', () => {
 });
 
 describe('what is still to be pressed', () => {
-  it('is what a move has and nobody has chosen', () => {
+  it('is every spot of the move that is not chosen yet', () => {
     expect(restOf(detailOf('2T2^KY', 'duel'), ['sun:2:T'])).toEqual(['line:2', 'stack:1:K', 'stack:2:Y']);
     expect(restOf(detailOf('pass:GG', 'pavilion'), ['pass', 'keep:G'])).toEqual(['keep:G']);
   });
 
-  it('is not told where something else was chosen', () => {
+  it('is nothing if another spot was chosen', () => {
     expect(restOf(detailOf('2T2^KY', 'duel'), ['sun:2:K'])).toBeNull();
   });
 
-  it('also where the board has settled on another payment or turn, which can be changed', () => {
+  it('ignores a payment or turn that the board filled in, because it can be changed', () => {
     expect(restOf(detailOf('A5@1r2', 'duel'), ['plate:5', 'slot:1', 'turn:0'])).toEqual(['turn:2']);
     expect(restOf(detailOf('R.3=R+2', 'pavilion'), ['stock:R', 'space:R.3', 'jokers:0'])).toEqual([
       'jokers:2',
@@ -95,7 +95,7 @@ describe('the round of Summer Pavilion', () => {
     choiceOf(word, 'pavilion', view),
   );
 
-  it('begins with tiles that lie without a trump tile, then with one', () => {
+  it('begins with a take without a trump tile, then one with it', () => {
     expect(lead(view, takes)).toMatchObject({ topic: { name: 'plain' }, proposal: { word: '1R' } });
     const after = { ...view, boards: view.boards.map((board) => ({ ...board, stock: 'RR' })) };
     expect(lead(after, takes.slice(4), 'plain')).toMatchObject({
@@ -124,7 +124,7 @@ describe('the round of Duel', () => {
       new Set(done),
     );
 
-  it('begins with the sun, and proposes another of its moves where the first can’t be made', () => {
+  it('begins with the sun, and proposes another sun move if the first is not legal', () => {
     const words = ['1B4', '2K1^TTY', '2T2^KY', '2T2^YK', 'A5@1r0', 'LK1', 'MY3', 'draw'];
     expect(lead(words)).toMatchObject({ topic: { name: 'sun' }, proposal: { word: '2T2^KY' } });
     expect(lead(words.filter((word) => word !== '2T2^KY'))).toMatchObject({ topic: { name: 'sun' } });

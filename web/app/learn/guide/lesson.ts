@@ -1,6 +1,6 @@
 import { type Choice, kindOf, type Spot, type SpotKind, spotsOf } from '../../../board';
 import type { MoveDetail, View } from '../../../wire/types';
-import type { Begin, Reply } from '../trial.svelte';
+import type { Reply, TrialStart } from '../trial.svelte';
 
 /** A topic of a guided round, shown by a move. */
 export interface Topic<V extends View = View> {
@@ -16,7 +16,7 @@ export interface Topic<V extends View = View> {
 
 /** A guided round: where it begins, and what it teaches in which order. */
 export interface Lesson<V extends View = View> {
-  begin(): Begin;
+  begin(): TrialStart;
   topics: Topic<V>[];
   /** The texts between the steps of a move, by the kind of spot asked for next. */
   steps: Partial<Record<SpotKind, string>>;

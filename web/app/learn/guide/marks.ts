@@ -3,8 +3,8 @@ import type { Spot } from '../../../board';
 const MARK = 'data-led';
 
 /**
- * Marks where to press. The board draws its controls anew whenever something changes, so they are looked for again then; what
- * lies behind a tab is marked by its tab.
+ * Marks the controls to press. The board recreates its controls on changes, so they are looked up again each time. A control
+ * behind a tab is marked by its tab.
  */
 export function marks(spots: () => Spot[]): (table: HTMLElement) => () => void {
   return (table) => {
@@ -25,7 +25,7 @@ export function marks(spots: () => Spot[]): (table: HTMLElement) => () => void {
   };
 }
 
-/** A plate is turned in its slot. */
+/** The selector of a spot's controls; a turn is chosen by pressing the slot of the plate. */
 const selector = (spot: Spot) =>
   spot.startsWith('turn:')
     ? '[data-spot^="slot:"][data-state="chosen"]'

@@ -6,13 +6,13 @@ import type { Lesson, Topic } from './lesson';
 type PavilionView = Extract<View, { game: 'pavilion' }>;
 
 /**
- * The first round, dealt so that each example of P-8 comes up: two red without a trump tile, one with it, the marker, paying
- * with trump, a pillar, and four green to keep.
+ * A first round with a deal in which each topic of P-8 comes up: two red without a trump tile, one with it, the marker, paying
+ * with trump, a pillar, and four green tiles to keep.
  */
 const START =
   'pavilion 2 round:1 offer:0 first:0 marker:C supply:PGGOOYYBRR factories:YYRR,OBBB,PPGR,GBBR,PGOB centre:- bag:P18G17O18Y18B15R16 tower:- board:5;....../....../....../....../....../....../......;stock;- board:5;....../....../....../....../....../....../......;stock;-';
 
-/** The four spaces round a pillar, cheap enough for one round; and the tiles that pay for them, with four to keep. */
+/** The four spaces around a pillar, cheap enough for one round, and the tiles to pay for them, with four to keep. */
 const SPACES = ['R.2', 'R.3', '*.1', '*.2'];
 const TILES: Record<string, number> = { R: 3, P: 2, O: 1, Y: 2, G: 4 };
 
@@ -24,11 +24,11 @@ type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
 const takeOf = (detail: MoveDetail): Does<'pavilion-take'> | null =>
   detail.move === 'pavilion-take' ? detail : null;
 
-/** Whether a trump tile lies where a take is from. */
+/** Whether the source of a take has a trump tile. */
 const besideTrump = ({ tiles, left }: Does<'pavilion-take'>, { trump }: PavilionView) =>
   (tiles + left).includes(trump);
 
-/** How many of the wanted tiles a take brings, less those of no use. */
+/** The number of wanted tiles in a take, minus a penalty for useless ones. */
 function use({ detail }: Choice, view: PavilionView): number {
   const take = takeOf(detail);
   if (!take) return 0;
@@ -36,7 +36,7 @@ function use({ detail }: Choice, view: PavilionView): number {
   const worth = (colour: string) => {
     const tiles = count(take.tiles, colour);
     const wanted = Math.max(0, (TILES[colour] ?? 0) - count(stock, colour));
-    // The star that all else stands beside comes first.
+    // The red star comes first: the pillar and the other spaces are beside it.
     return Math.min(tiles, wanted) * (colour === 'R' ? 2 : 1) - Math.max(0, tiles - wanted) / 4;
   };
   return 10 + [...new Set(take.tiles)].reduce((sum, colour) => sum + worth(colour), 0);
@@ -49,11 +49,11 @@ const placementOf = (detail: MoveDetail): Does<'pavilion-place'> | null =>
 function merit({ detail, gain }: Choice, view: PavilionView): number {
   const placement = placementOf(detail);
   if (!placement || placement.colour === nextTrump(view)) return 0;
-  // The trump is of more use in place of others.
+  // Trump tiles are more useful as substitutes.
   if (placement.colour === view.trump) return 0.1;
   const at = SPACES.indexOf(`${placement.star}.${placement.position}`);
   const wanted = at < 0 ? 0 : 50 - 10 * at;
-  // Of colours that would do, the one with the fewest tiles, paid with as little trump as can be.
+  // Prefers the colour with the fewest tiles, paid with as little trump as possible.
   const held = count(view.boards[0]?.stock ?? '', placement.colour);
   return wanted + gain + 1 - held / 10 - placement.jokers / 100;
 }
@@ -74,7 +74,7 @@ const TOPICS: Topic<PavilionView>[] = [
     },
   },
   {
-    // The cheapest: it costs a point for each tile.
+    // Prefers fewer tiles: the marker costs a point for each.
     name: 'marker',
     shows: (choice, view) => (takeOf(choice.detail)?.marker ? use(choice, view) + 10 - 3 * choice.cost : 0),
   },
