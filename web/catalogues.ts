@@ -21,7 +21,7 @@ export function messagesOf(catalogue: string): { id: string; text: string }[] {
     .map((message) => ({ id: /^-?[\w-]+/.exec(message)?.[0] ?? '', text: message }));
 }
 
-/** All ids in quotes in the page's sources, and those that other messages refer to. */
+/** The message ids in the page's sources, and those that other messages refer to. */
 function named(): Set<string> {
   const names = new Set<string>();
   const locales = fileURLToPath(new URL('../locales', import.meta.url));
@@ -41,7 +41,7 @@ function named(): Set<string> {
   return names;
 }
 
-/** What the page keeps of a catalogue. */
+/** The part of a catalogue that the page uses. */
 export function trimmed(file: string, catalogue: string, names = named()): string {
   const kept = messagesOf(catalogue).filter(
     ({ id }) => !SHARED.includes(file) || names.has(id) || PUT_TOGETHER.test(id),

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
 import { fonts } from './fonts.ts';
 
-// In development requests go to a server that runs beside Vite; the built page is served by the server itself.
+// In development Vite forwards requests to a running server; the server itself serves the built page.
 const proxy = {
   '/api': { target: process.env.EVORA_SERVER ?? 'http://127.0.0.1:8017', ws: true, changeOrigin: false },
 };

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('the controls', () => {
-  it('carry the game: drawings are hidden, every grid has one tab stop', async () => {
+  it('are accessible: drawings are hidden, every grid has one tab stop', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3', '1B4', '2R1', 'CW1']));
     for (const svg of host.querySelectorAll('svg')) expect(svg.getAttribute('aria-hidden')).toBe('true');
     for (const grid of host.querySelectorAll('[role="grid"]')) {
@@ -65,14 +65,14 @@ describe('the controls', () => {
     }
   });
 
-  it('that no legal move has are reachable and say so', async () => {
+  it('that no legal move has are focusable and say so', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3']));
     expect(hit('line:5').getAttribute('aria-disabled')).toBe('true');
     expect(hit('line:5').disabled).toBe(false);
     expect(hit('line:5').getAttribute('aria-label')).toContain('board-not-now');
   });
 
-  it('say what a target would bring once a source is chosen', async () => {
+  it('show the effect of a target once a source is chosen', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();
     expect(hit('line:3').dataset.state).toBe('lit');
@@ -90,7 +90,7 @@ describe('the controls', () => {
     expect(said('line:2')).toContain('board-line 2 2 2 colour yellow');
   });
 
-  it('let the other boards be read cell by cell, and not be pressed', async () => {
+  it('of other boards are readable cell by cell, but not pressable', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3']));
     const grid = host.querySelector('.ev-side [role="grid"]');
     expect(grid?.getAttribute('aria-label')).toBe('board-of Bo');
@@ -109,7 +109,7 @@ describe('the controls', () => {
   });
 });
 
-/** A moment of Duel in which a line can be completed, with these chips. */
+/** A position of Duel in which a line can be completed with these chips. */
 function completing(store: string): string {
   const found = moments(readFileSync('../testdata/playthroughs/duel-2.txt', 'utf8')).find(({ position }) =>
     position.includes(' complete:0:'),
@@ -122,7 +122,7 @@ function completing(store: string): string {
 const chips = () => [...host.querySelectorAll<HTMLElement>('button[data-mark="chip"]')];
 
 describe('choosing', () => {
-  it('waits to be confirmed', async () => {
+  it('waits for confirmation', async () => {
     const onChoose = vi.fn();
     await open({ onChoose }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();
@@ -136,7 +136,7 @@ describe('choosing', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B3');
   });
 
-  it('plays at once where confirming is switched off', async () => {
+  it('plays at once if confirmation is off', async () => {
     const onChoose = vi.fn();
     await open({ onChoose, confirm: false }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();
@@ -144,7 +144,7 @@ describe('choosing', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B4');
   });
 
-  it('shows a played move at once, and puts it right if it was not so', async () => {
+  it('previews a played move, and reverts it if it is refused', async () => {
     await open({ confirm: false }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();
     hit('line:4').click();
@@ -155,7 +155,7 @@ describe('choosing', () => {
     expect(host.querySelector('[data-p="f1.0"]')).not.toBeNull();
   });
 
-  it('tells what was refused, with the word it would have been', async () => {
+  it('reports a refused spot with the word it would have completed', async () => {
     const onRefuse = vi.fn();
     await open({ onRefuse }).update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();
@@ -163,7 +163,7 @@ describe('choosing', () => {
     expect(onRefuse).toHaveBeenCalledExactlyOnceWith({ spot: 'line:5', word: '1B5' });
   });
 
-  it('is for the one whose turn it is', async () => {
+  it('is only for the player to move', async () => {
     const onPick = vi.fn();
     await open({ onPick }).update(scene(AZUL, 'azul', null));
     onPick.mockClear();
@@ -171,7 +171,7 @@ describe('choosing', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('of like chips lets each be chosen and taken back by itself', async () => {
+  it('selects and deselects equal chips one by one', async () => {
     const legal = ['chips4:BB,BB,TT', 'chips4:BB,TT,TT', 'skip4'];
     await open().update(scene(completing('BB,BB,TT,TT'), 'duel', legal));
     const states = () => chips().map(({ dataset }) => dataset.state);
@@ -188,7 +188,7 @@ describe('choosing', () => {
     expect(states()).toEqual(['lit', 'lit', 'lit', 'lit']);
   });
 
-  it('never has one chip over the middle of another, up to the ten that there can be', async () => {
+  it('never draws a chip over the middle of another, with up to ten', async () => {
     const all = ['BB', 'BB', 'BK', 'BK', 'TT', 'TT', 'TY', 'TR', 'KK', 'RR'];
     open();
     for (let count = 1; count <= all.length; count++) {
@@ -202,7 +202,7 @@ describe('choosing', () => {
     }
   });
 
-  it('lights the cells of the grey wall at once: there is nothing else to do', async () => {
+  it('highlights the cells of the grey wall at once, as there is nothing else to choose', async () => {
     await open().update(scene(GREY, 'azul-grey', ['2@1', '2@3']));
     expect(hit('cell:2:3').dataset.state).toBe('lit');
     expect(hit('cell:2:2').dataset.state).toBe('closed');
@@ -210,7 +210,7 @@ describe('choosing', () => {
 });
 
 describe('the drawing', () => {
-  it('shows tiles kept in Summer Pavilion as large as those on the stars', async () => {
+  it('draws kept tiles of Summer Pavilion as large as those on the stars', async () => {
     const kept = moments(readFileSync('../testdata/playthroughs/pavilion-2.txt', 'utf8')).find(
       ({ position }) => /;kept;[A-Z]/.test(position) && /[A-Z]\.*\/.*;kept/.test(position),
     );
@@ -226,21 +226,21 @@ describe('the drawing', () => {
 });
 
 describe('several tables on one page', () => {
-  it('have no landmarks where the page is about something else', async () => {
+  it('have no landmarks if they are nested', async () => {
     const [duel] = moments(readFileSync('../testdata/playthroughs/duel-2.txt', 'utf8'));
     const tables = [scene(AZUL, 'azul', ['1B3']), scene(duel?.position ?? '', 'duel', duel?.legal ?? [])];
     for (const table of tables) {
       await open({ nested: true }).update(table);
       const panels = [...host.querySelectorAll('section')];
       expect(panels.length).toBeGreaterThan(2);
-      // Duel's panels have tabs where there is little room, and are groups like the others where there is more.
+      // Duel's panels are tabs in small layouts, otherwise groups like the others.
       const roles = panels.map((panel) => panel.getAttribute('role') ?? panel.className);
       expect(roles.filter((role) => role !== 'group')).toEqual([]);
       for (const heading of host.querySelectorAll('h2')) expect(heading.getAttribute('aria-level')).toBe('3');
     }
   });
 
-  it('share what their drawings refer to, and no name is there twice', async () => {
+  it('share their SVG symbols, without duplicate ids', async () => {
     await open().update(scene(AZUL, 'azul', null));
     const other = document.createElement('div');
     document.body.append(other);
@@ -249,7 +249,7 @@ describe('several tables on one page', () => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
-    // The first table may go: the second is drawn all the same.
+    // The second table still has its symbols after the first is destroyed.
     board.destroy();
     expect(document.getElementById('ev-glaze')).not.toBeNull();
     second.destroy();
@@ -284,7 +284,7 @@ describe('the end of a round', () => {
     return { done };
   }
 
-  it('brings the points to the score as they are told', async () => {
+  it('counts the score up as points are shown', async () => {
     const { done } = await end();
     for (const shown of ['5', '0', '4']) {
       expect(score()).toBe(shown);
@@ -295,7 +295,7 @@ describe('the end of a round', () => {
     expect(score()).toBe('4');
   });
 
-  it('comes before the deal, and nothing can be chosen until it has been told', async () => {
+  it('comes before the deal, and nothing can be chosen until it has been shown', async () => {
     const onPick = vi.fn();
     const { done } = await end({ onPick });
     expect(host.querySelector('[data-p="f1.0"]')).toBeNull();
@@ -353,7 +353,7 @@ describe('keys', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1B3');
   });
 
-  it('that are not for the board go on to the page', async () => {
+  it('that the board does not use reach the page', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3']));
     const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true });
     hit('line:3').dispatchEvent(event);

@@ -235,7 +235,7 @@ class TableBoard implements Board, InputHandlers {
     };
   }
 
-  /** Whether a move can be chosen: there are legal moves, and none is being played. */
+  /** Whether a move can be chosen: there are legal moves, and no move is pending. */
   private get canChoose(): boolean {
     return this.chooser.choices.size > 0 && this.ahead === null;
   }
@@ -250,8 +250,8 @@ class TableBoard implements Board, InputHandlers {
   }
 
   /**
-   * After each choice: a whole move is played at once unless it waits to be confirmed. Where it could be paid in
-   * another way, or its plate be turned, it always waits.
+   * Called after each choice: plays a complete move unless it waits for confirmation. A move with another possible payment
+   * or turn always waits.
    */
   private chosen(): void {
     const { pick, payments, turns } = this.chooser;

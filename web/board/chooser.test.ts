@@ -17,7 +17,7 @@ const choosing = (rules: Rules, ...words: string[]) =>
   );
 
 describe('pressing', () => {
-  it('another source keeps the target where both go together', () => {
+  it('another source keeps a compatible target', () => {
     const chooser = choosing('azul', '1B3', '1B4', '2R3', '2R5');
     chooser.press('offer:1:B');
     chooser.press('line:3');
@@ -25,7 +25,7 @@ describe('pressing', () => {
     expect(chooser.pick.ready()).toBe('2R3');
   });
 
-  it('another source starts anew where they do not', () => {
+  it('another source drops an incompatible target', () => {
     const chooser = choosing('azul', '1B3', '1B4', '2R1', '2R5');
     chooser.press('offer:1:B');
     chooser.press('line:3');
@@ -33,7 +33,7 @@ describe('pressing', () => {
     expect(chooser.pick.chosen).toEqual(['offer:2:R']);
   });
 
-  it('another target takes the place of the first', () => {
+  it('another target replaces the first', () => {
     const chooser = choosing('azul', '1B3', '1B4', '1BF');
     chooser.press('offer:1:B');
     chooser.press('line:3');
@@ -41,14 +41,14 @@ describe('pressing', () => {
     expect(chooser.pick.ready()).toBe('1BF');
   });
 
-  it('what is chosen takes it back', () => {
+  it('a chosen spot deselects it', () => {
     const chooser = choosing('azul', '1B3', '1B4');
     chooser.press('offer:1:B');
     chooser.press('offer:1:B');
     expect(chooser.pick.begun).toBe(false);
   });
 
-  it('what is not legal is refused with the word it would have been, and nothing is lost', () => {
+  it('an illegal spot is refused with the word it would have completed, and the pick stays', () => {
     const chooser = choosing('azul', '1B3', '1B4', '2R5');
     chooser.press('offer:1:B');
     expect(chooser.press('line:5')).toEqual({ spot: 'line:5', word: '1B5' });
@@ -62,7 +62,7 @@ describe('pressing', () => {
     expect(chooser.pick.ready()).toBe('A1@2r1');
   });
 
-  it('a plate lies unturned in its slot, and pressing it there turns it a quarter further', () => {
+  it('a plate starts unturned in its slot, and each press there turns it by a quarter', () => {
     const turns = [0, 1, 2, 3].map((turn) => `A1@2r${turn}`);
     const chooser = choosing('duel', ...turns, 'A1@3r0', 'A1@3r1');
     for (const spot of ['plate:1', 'slot:2'] as Spot[]) chooser.press(spot);
@@ -70,7 +70,7 @@ describe('pressing', () => {
       expect(chooser.pick.ready()).toBe(word);
       chooser.press('slot:2');
     }
-    // Another slot is another place for it, not another turn.
+    // Pressing another slot moves the plate and does not turn it.
     chooser.press('slot:3');
     expect(chooser.pick.ready()).toBe('A1@3r0');
     chooser.back();
@@ -87,7 +87,7 @@ describe('typing', () => {
     expect(chooser.pick.ready()).toBe('3B5');
   });
 
-  it('is not used where no word goes on so', () => {
+  it('is ignored if no word continues so', () => {
     const chooser = choosing('azul', '3B4');
     expect(chooser.type('x')).toBe(false);
   });
@@ -115,7 +115,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))(
   'every legal move of %s',
   (name) => {
     const rules = name.replace(/-\d\.txt$/, '') as Rules;
-    it('is reached by its spots in any order, and never chosen early', () => {
+    it('is reached by its spots in any order, and never completed early', () => {
       const seen = moments(readFileSync(new URL(name, folder), 'utf8')).filter((_, i) => i % 5 === 0);
       for (const { legal } of seen) {
         const moves = legal.map((word) => ({

@@ -73,7 +73,7 @@ export class Chooser {
   get picked(): Picked {
     const ready = this.pick.ready();
     const [next] = this.pick.next();
-    // With a chip among the choices, the prompt is not only about plates.
+    // A chip among the choices means a whole turn, so the prompt is not only about plates.
     const isTurn = !this.pick.begun && this.pick.kinds.includes('chip');
     return {
       chosen: this.pick.chosen,
@@ -135,7 +135,7 @@ export class Chooser {
     });
   }
 
-  /** If only a payment or a turn is missing, the one with the fewest trump tiles, or no turn, is filled in. */
+  /** Fills in a missing payment or turn: the fewest trump tiles, or no turn. */
   private settle(): void {
     const { pick } = this;
     const [kind] = pick.kinds;

@@ -3,7 +3,7 @@ import { COLOURS } from './look/motifs';
 import { h } from './parts/dom';
 import { partsOf, type Spot, spotOf } from './pick/spot';
 
-/** The actions behind pointing, dragging and typing. */
+/** The actions of pointing, dragging and typing. */
 export interface InputHandlers {
   press(spot: Spot, from: HTMLElement): void;
   /** Whether a spot may be dragged from. */
@@ -90,7 +90,7 @@ export function listen(root: HTMLElement, handlers: InputHandlers): () => void {
             : event.key === 'Enter' && hitOf(event.target)?.dataset.state !== 'lit'
               ? enterOn(event.target, handlers)
               : event.key.length === 1 && event.key !== ' '
-                ? // A letter that looks Latin is meant as it looks, else by its key.
+                ? // A letter that looks Latin counts as that letter, any other by its key.
                   handlers.type(replaceLookAlikes(event.key), latinKey(event))
                 : false;
       if (!used) return;

@@ -44,7 +44,7 @@ const told = readdirSync(PLAYTHROUGHS).flatMap((file, i) =>
 ) as [string, string][];
 
 describe.each(told)('every choice of %s in %s', (file, language) => {
-  it('has a name of its own, at every step of every kind of move', async () => {
+  it('has a unique name, at every step of every kind of move', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const board = createBoard(host, { words: speak(language), speed: 0, confirm: true });

@@ -8,7 +8,7 @@ const choice = (word: string) => choiceOf(word, 'azul');
 const press = (key: string, code: string, shiftKey = false) => ({ key, code, shiftKey });
 
 describe('letters that look Latin', () => {
-  it('are Latin, small and large', () => {
+  it('become Latin, in lower and upper case', () => {
     expect(replaceLookAlikes('3В4 СКF МУ2 ТО')).toBe('3B4 CKF MY2 TO');
     expect(replaceLookAlikes('раss сhірs')).toBe('pass chips');
     expect(replaceLookAlikes('3Ж4 ґ')).toBe('3Ж4 ґ');
@@ -23,14 +23,14 @@ describe('letters that look Latin', () => {
 });
 
 describe('keys of a layout that is not Latin', () => {
-  it('are known by what a Latin layout has there', () => {
+  it('map to the letter of a Latin layout', () => {
     expect(latinKey(press('а', 'KeyF'))).toBe('f');
     expect(latinKey(press('А', 'KeyF', true))).toBe('F');
     expect(latinKey(press('φ', 'KeyF'))).toBe('f');
     expect(latinKey(press('ש', 'KeyA'))).toBe('a');
   });
 
-  it('keep what a Latin layout says, wherever the key is', () => {
+  it('keep Latin letters, wherever the key is', () => {
     expect(latinKey(press('a', 'KeyQ'))).toBe('a');
     expect(latinKey(press('?', 'Digit7', true))).toBe('?');
     expect(latinKey(press('Escape', 'Escape'))).toBe('Escape');
@@ -53,7 +53,7 @@ describe('keys of a layout that is not Latin', () => {
     ]);
   });
 
-  it('spell a move by the key where its letter looks like none that fits', () => {
+  it('spell a move by the key if no look-alike letter fits', () => {
     const chooser = new Chooser('azul', ['3R4', '2B1'].map(choice));
     chooser.type('3');
     // К is on R, and no black tile can be taken from factory 3.

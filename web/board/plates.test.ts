@@ -52,7 +52,7 @@ const kinds = (key: string) =>
   [...(control(key)?.querySelectorAll('[data-kind]') ?? [])].map((back) => back.getAttribute('data-kind'));
 
 describe('the back of a plate', () => {
-  it('is drawn by its kind, and the two differ without any colour', () => {
+  it('is drawn by its kind, and the two differ not only by colour', () => {
     const [special, universal] = ['special', 'universal'].map((kind) =>
       pieceSvg(`back:${kind}`, false).replace(/data-kind="\w+"/, ''),
     );
@@ -61,14 +61,17 @@ describe('the back of a plate', () => {
     expect(special).not.toBe(universal);
   });
 
-  it.each(['special', 'universal'] as const)('on top of the stack is %s and said so', async (top) => {
-    await board.update(scene(duel(POSITION, { top })));
-    expect(kinds('draw')).toEqual([top]);
-    expect(control('draw')?.getAttribute('aria-label')).toContain(`Stack: 8 plates, ${top} on top`);
-    expect(host.querySelector('.ev-plates .ev-aside')?.textContent).toContain(`${top} on top`);
-  });
+  it.each(['special', 'universal'] as const)(
+    'on top of the stack is %s, and its label says so',
+    async (top) => {
+      await board.update(scene(duel(POSITION, { top })));
+      expect(kinds('draw')).toEqual([top]);
+      expect(control('draw')?.getAttribute('aria-label')).toContain(`Stack: 8 plates, ${top} on top`);
+      expect(host.querySelector('.ev-plates .ev-aside')?.textContent).toContain(`${top} on top`);
+    },
+  );
 
-  it('is told with what a draw costs, before it is paid', async () => {
+  it('is announced with the cost of a draw', async () => {
     await board.update(scene(duel(POSITION), { choices: [choice('draw', 1), choice('D1')] }));
     const label = control('draw')?.getAttribute('aria-label');
     expect(label).toContain('Draw a plate (universal on top), costs 1 point. Stack: 8 plates');
@@ -76,7 +79,7 @@ describe('the back of a plate', () => {
     expect(control('draw')?.getAttribute('aria-label')).toContain('(universal on top), free');
   });
 
-  it('is bare while nobody has been told, and no back is shown where the stack is empty', async () => {
+  it('is blank while it is unknown, and absent if the stack is empty', async () => {
     await board.update(scene(duel(POSITION, { top: null })));
     expect(kinds('draw')).toEqual([]);
     expect(control('draw')?.getAttribute('aria-label')).toContain('Stack: 8 plates');
@@ -84,14 +87,14 @@ describe('the back of a plate', () => {
     expect(control('draw')?.querySelector('.ev-back')).toBeNull();
   });
 
-  it.each([0, 1, null])('of plates drawn unseen is seen by everybody, in drawing order (%s)', async (you) => {
+  it.each([0, 1, null])('of drawn plates is visible to everybody, in drawing order (%s)', async (you) => {
     await board.update(scene(duel(DRAWING), { you }));
     expect(kinds('hand')).toEqual(['special', 'universal']);
     expect(control('hand')?.getAttribute('aria-label')).toBe('Drawn unseen: special, universal');
     expect(kinds('draw')).toEqual(['special']);
   });
 
-  it('is all that others see of plates being looked at', async () => {
+  it('is all that opponents see of plates being looked at', async () => {
     const view = duel(DRAWING, { phase: { at: 'keeping' }, drawn: [], backs: ['special', 'universal'] });
     await board.update(scene(view, { you: 1 }));
     expect(kinds('hand')).toEqual(['special', 'universal']);
@@ -100,7 +103,7 @@ describe('the back of a plate', () => {
     expect(control('hand')).toBeNull();
   });
 
-  it('of the right kind is what is turned up, from the stack and in the hand', () => {
+  it('of the right kind is shown in animations, from the stack and in the hand', () => {
     const before = duel(POSITION, { display: [] });
     const after = duel(POSITION, {
       display: [{ number: 7, cells: '*KRB' }],
@@ -124,7 +127,7 @@ it('plates returned under the stack are counted and named by their kinds', async
   expect(control('draw')?.textContent).toBe('5');
 });
 
-it('spent chips lie turned over beside the others, are told, and go there when they are spent', async () => {
+it('spent chips lie face down beside the others, are in the label, and fly there when they are spent', async () => {
   await board.update(scene(duel(POSITION)));
   const own = host.querySelector('.ev-board[data-seat="0"]');
   expect(own?.querySelectorAll('.ev-turned .ev-chip-down')).toHaveLength(2);

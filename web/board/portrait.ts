@@ -16,7 +16,7 @@ export function portrait(rules: Rules, view: View, seat: number, words: Words): 
   const frame: Frame = {
     rules,
     view,
-    // Nobody's board is the large one.
+    // No board is the large one.
     seat: -1,
     acting: false,
     pick: new Pick([]),

@@ -7,7 +7,7 @@ import { viewOf } from './fixtures/position';
 import { wordsFrom } from './fixtures/words';
 import { type Board, createBoard } from './index';
 
-/** What is printed on the boards is readable from the start of a game, by one command. */
+/** The printed information of the boards is readable from the start of a game, by one command. */
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const speak = (language: string) =>
@@ -64,7 +64,7 @@ it.each(FIGURES.flatMap(([file, figures]) => LANGUAGES.map((language) => [file, 
   },
 );
 
-it('comes to the focus when it is asked for, and gives it back', async () => {
+it('gets the focus by a command, and returns it', async () => {
   const told = await begin('pavilion-2', 'en');
   expect(told.textContent).toContain('purple, green, orange, yellow, blue, red');
   const before = document.createElement('button');

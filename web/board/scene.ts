@@ -2,7 +2,7 @@ import type { MoveDetail, Rules, Step, View } from '../wire/types';
 import type { MoveWord } from './pick/move-word';
 import type { Spot, SpotKind } from './pick/spot';
 
-/** A legal move with what it would do, as the server tells it. The page computes none of it. */
+/** A legal move with its effects, as the server sends it. */
 export interface Choice {
   word: MoveWord;
   /** What it does, for descriptions and previews. */
@@ -40,7 +40,7 @@ export interface Scene {
   players: PlayerText[];
   /** The last steps, oldest first; the last move among them is marked. */
   last: Step[];
-  /** Whether the points of the last move are shown one by one, each with what it is for, before anything is dealt. */
+  /** Whether the points of the last move are shown one by one with their reasons, before the next deal. */
   tellsPoints?: boolean;
 }
 

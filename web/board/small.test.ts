@@ -65,7 +65,7 @@ describe('on a phone', () => {
   const plates = at((legal) => legal.every((word) => word.startsWith('A')));
   const turn = at((legal) => legal.some((word) => /^[1-4]/.test(word)));
 
-  it('a tab opens by itself when the move needs it, and not again while somebody looks elsewhere', async () => {
+  it('a tab opens automatically when the move needs it, but only once', async () => {
     await open().update(scene(plates.position, 'duel', plates.legal));
     expect(open1('plates')).toBe('true');
     expect(find('.ev-plates').classList.contains('ev-away')).toBe(false);
@@ -77,7 +77,7 @@ describe('on a phone', () => {
     expect(open1('goals')).toBe('true');
   });
 
-  it('a place chosen first opens the plates to choose from, and they stay until the plate is turned', async () => {
+  it('a slot chosen first opens the tab of the plates, which stays open until the plate is turned', async () => {
     const either = at((legal) => ['A', '1'].every((first) => legal.some((word) => word.startsWith(first))));
     await open().update(scene(either.position, 'duel', either.legal));
     expect(open1('factories')).toBe('true');
@@ -91,7 +91,7 @@ describe('on a phone', () => {
     expect(open1('factories')).toBe('true');
   });
 
-  it('tabs are one stop and arrows lead from one to the next', async () => {
+  it('tabs are one tab stop, and arrow keys move between them', async () => {
     await open().update(scene(turn.position, 'duel', turn.legal));
     const tabs = [...host.querySelectorAll<HTMLElement>('[role="tab"]')];
     expect(tabs.filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(tabs[0]);
   });
 
-  it('a strip opens the whole board, and has the focus again afterwards', async () => {
+  it('a strip opens the whole board, and gets the focus back', async () => {
     await open().update(scene(turn.position, 'duel', turn.legal));
     const opener = find('.ev-side .ev-opener');
     const dialog = find('.ev-side dialog') as HTMLDialogElement;
@@ -125,7 +125,7 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('a strip says in a list what the board would', async () => {
+  it('a strip has the labels of the board as a list', async () => {
     const azul = played('azul-2')[12] ?? expect.fail('no such moment');
     await open().update(scene(azul.position, 'azul', null));
     expect(host.querySelectorAll('.ev-side .ev-said li')).toHaveLength(6);
@@ -156,7 +156,7 @@ describe('paying', () => {
   }) as [(part: string) => HTMLElement, (part: string) => HTMLElement];
   const now = () => [own, trump].map((stepper) => Number(stepper('value').getAttribute('aria-valuenow')));
 
-  it('begins with the fewest trump tiles, and both numbers go together', async () => {
+  it('begins with the fewest trump tiles, and both numbers change together', async () => {
     await choose();
     expect(board.pick.ready?.word).toBe(word);
     const [before = 0] = now();
@@ -178,7 +178,7 @@ describe('paying', () => {
     expect(board.pick.ready?.word).toBe(`${word}+${most}`);
   });
 
-  it('is stepped by arrow keys', async () => {
+  it('is changed by arrow keys', async () => {
     await choose();
     const press = (key: string) =>
       trump('value').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -188,7 +188,7 @@ describe('paying', () => {
     expect(board.pick.ready?.word).toBe(`${word}+1`);
   });
 
-  it('is taken back with its space', async () => {
+  it('is undone with its space', async () => {
     await choose();
     trump('last').click();
     board.undo();
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(find('.ev-pay').hidden).toBe(true);
   });
 
-  it('waits to be confirmed where it is open, even if nothing else does', async () => {
+  it('waits for confirmation if there is a choice, even if confirmation is off', async () => {
     const onChoose = vi.fn();
     await choose({ confirm: false, onChoose });
     expect(onChoose).not.toHaveBeenCalled();

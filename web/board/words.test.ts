@@ -25,7 +25,7 @@ function asked(): Set<string> {
   return ids;
 }
 
-describe.each(['en', 'pl', 'uk'])('the words in %s', (language) => {
+describe.each(['en', 'pl', 'uk'])('the messages in %s', (language) => {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const catalogue = new URL(`../../locales/${language}/`, here);
   const errors = readdirSync(catalogue)
@@ -34,14 +34,14 @@ describe.each(['en', 'pl', 'uk'])('the words in %s', (language) => {
       bundle.addResource(new FluentResource(readFileSync(new URL(name, catalogue), 'utf8'))),
     );
 
-  it('hold everything the board asks for', () => {
+  it('include every id that the board uses', () => {
     expect(errors).toEqual([]);
     const ids = asked();
     expect(ids.size).toBeGreaterThan(60);
     expect([...ids].filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
-  it('use no variable that the board does not give', () => {
+  it('use only variables that the board passes', () => {
     const given = [
       'tile',
       'tiles',

@@ -6,7 +6,7 @@ import { address, launch, leftOut, noErrors, openAt, visit } from './support';
 
 /** The account forms: an error is shown once, at its field. */
 
-/** The browser logs every refused request, which these tests expect. */
+/** The logged errors without refused requests, which these tests expect. */
 const unasked = (errors: string[]) => errors.filter((text) => !/status of 4\d\d/.test(text));
 
 describe.skipIf(leftOut)('an account', () => {

@@ -8,13 +8,14 @@ import { expect } from 'vitest';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The checks that depend on the theme; a theme changes only colours. */
+/** The only checks that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
   run(what: Node, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
+/** Runs axe, and fails if it finds violations. */
 export async function examine(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
   const there = await page.evaluate(() => 'axe' in window);
   // The content security policy forbids other scripts, so the debugger injects it.
@@ -34,7 +35,7 @@ export async function examine(page: Page, where: string, what: 'all' | 'colours'
   expect(found, where).toEqual([]);
 }
 
-/** Nothing overflows the window, and no message id is shown as text. */
+/** Fails if something overflows the window or a message id is shown as text. */
 export async function inside(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, `${where} is wider than the window`).toBeLessThanOrEqual(0);
@@ -42,7 +43,7 @@ export async function inside(page: Page, where: string): Promise<void> {
   expect(text.match(/\{[a-z]+-[a-z-]+\}/g), where).toBeNull();
 }
 
-/** Touch targets are at least 44 px; a link within a sentence is as high as its line. */
+/** Fails if a touch target is smaller than 44 px; a link within a sentence may be as high as its line. */
 export async function reachable(page: Page, where: string): Promise<void> {
   const small = await page.evaluate(() => {
     const over = document.querySelector('dialog[open]') ?? document;

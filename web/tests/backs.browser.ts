@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, leftOut, makeMoves, noErrors, openAt, option, visit } from './support';
 
-/** A whole game of Duel in which plates are drawn by what the back of the top one shows (D-3.1, D-8). */
+/** A whole game of Duel in which the visible backs decide whether plates are drawn (D-3.1, D-8). */
 
 type Kind = 'special' | 'universal';
 
@@ -10,7 +10,7 @@ const kinds = (page: Page, key: string) =>
   page.$$eval(`.ev-plates [data-key="${key}"] [data-kind]`, (backs) =>
     backs.map((back) => back.getAttribute('data-kind') as Kind),
   );
-/** The kind drawn on top of the stack; it must equal the label. */
+/** The kind of the stack's top plate; fails if drawing and label differ. */
 async function top(page: Page): Promise<Kind | null> {
   const [drawn = null] = await kinds(page, 'draw');
   const said = (await page.getAttribute('.ev-plates [data-key="draw"]', 'aria-label')) ?? '';
@@ -36,7 +36,7 @@ async function press(page: Page, spot: string): Promise<void> {
   await page.click('.bar .confirm');
 }
 
-/** Draws one or two plates and looks; their kinds as the backs showed them, each read before it was paid for. */
+/** Draws plates and looks at them; returns their kinds, read from the backs before each draw. */
 async function draw(page: Page, most: number): Promise<Kind[]> {
   const read: Kind[] = [];
   for (let i = 0; i < most && (await canDraw(page)); i++) {
@@ -95,7 +95,7 @@ describe.skipIf(leftOut)('the backs of the plates', () => {
     }
     expect(drawn.special).toBeGreaterThan(0);
     expect(drawn.universal).toBeGreaterThan(0);
-    // The move list has the kinds; revealed backs have no lines of their own.
+    // The move list has the kinds; revealed backs have no entries.
     const moves = await page.$$eval('.moves li', (all) => all.map((each) => each.textContent ?? ''));
     expect(moves.some((move) => move.includes('draws a special plate unseen'))).toBe(true);
     expect(moves.some((move) => move.includes('draws a universal plate unseen'))).toBe(true);

@@ -4,7 +4,7 @@ import type { TableMade, View } from '../wire/types';
 import { Person } from './people';
 import { address, launch, leftOut, openAt, visit } from './support';
 
-/** All tests depend on this: runs are repeatable. */
+/** Runs are repeatable; all other tests depend on it. */
 describe.skipIf(leftOut)('chance in the tests', () => {
   let browser: Browser;
   beforeAll(async () => {

@@ -73,7 +73,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
       await selects.nth(1).selectOption('edge');
       expect(await page.locator('#goals-wrong').count(), 'nothing is wrong before it is wanted').toBe(0);
       await page.click('button.go');
-      // No-break spaces stand where a line must not end.
+      // Texts contain no-break spaces.
       const told = async () => (await page.textContent('#goals-wrong'))?.replaceAll('\u00a0', ' ');
       await page.waitForSelector('#goals-wrong');
       expect(await told()).toContain(what);

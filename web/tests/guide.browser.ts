@@ -4,7 +4,7 @@ import { DESKTOP, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } f
 
 /** The guided first rounds of Summer Pavilion and Duel: every topic comes up, and the reader may play other moves. */
 
-/** The topics of each in order, if the reader follows the proposals. */
+/** The topics of each game in order, if the reader follows the proposals. */
 const TAUGHT: Record<string, string[]> = {
   pavilion: [
     'plain',
@@ -80,7 +80,7 @@ async function follow(page: Page, where: string): Promise<string[]> {
     const seen = (of: Locator, what: string) =>
       expect.poll(() => inSight(of), { message: `${where}, ${stage}: ${what}`, timeout: 3000 }).toBe(true);
     await seen(spot, 'what is marked is in sight');
-    // A factory that is shown larger lies over it.
+    // An enlarged factory covers the table.
     if (!(await page.locator('dialog[open]').count()))
       await seen(page.locator('.guide'), 'what is said is in sight');
     const box = await spot.boundingBox();

@@ -39,12 +39,12 @@ describe.skipIf(leftOut)('a whole game', () => {
       const offers = await controls(page, 'open');
       const offer = offers.map((spot) => /^offer:(.):(.)$/.exec(spot)).find((found) => found);
       if (!offer) continue;
-      // To the factories by their command, where arrows lead from one control to another.
+      // A command moves the focus to the factories, where arrow keys move between controls.
       await page.keyboard.press(offer[1] === 'C' ? 'c' : 'f');
       const from = await focused(page);
       await page.keyboard.press('ArrowRight');
       if (moves === 0) expect(await focused(page)).not.toBe(from);
-      // The move is spelt, and confirmed where Tab leads.
+      // The move is typed, and confirmed with the button that Tab reaches.
       await page.keyboard.press(offer[1] ?? '');
       await page.keyboard.press(offer[2] ?? '');
       const lines = (await controls(page, 'lit')).map((spot) => /\d/.exec(spot)?.[0] ?? 'F');

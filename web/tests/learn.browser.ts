@@ -16,7 +16,7 @@ interface Scene {
   scores: string[];
 }
 
-/** What the scenes of a file must lead to, by example. */
+/** The expected results of a file's scenes, by example. */
 function scenesOf(game: string): Map<string, Scene[]> {
   const found = new Map<string, Scene[]>();
   let scenes: Scene[] = [];
@@ -36,7 +36,7 @@ function scenesOf(game: string): Map<string, Scene[]> {
   return found;
 }
 
-/** The rules that each example of a file shows. */
+/** The rules that each example of a file illustrates. */
 function showsOf(game: string): [id: string, rules: string[]][] {
   const text = readFileSync(`../testdata/examples/${game}.txt`, 'utf8');
   return [...text.matchAll(/^example (.+)\nshows (.+)$/gm)].map(([, id = '', rules = '']) => [
@@ -62,7 +62,7 @@ async function show(table: Locator): Promise<void> {
   await settled(table);
 }
 
-/** The points told under a table, as `scenesOf` writes them. */
+/** The points listed under a table, in the format of `scenesOf`. */
 const told = (table: Locator) =>
   table.locator('.told li').evaluateAll((items) =>
     items.map((item) => {
@@ -142,7 +142,7 @@ describe.skipIf(leftOut)('the rules', () => {
       // On a desktop it fits without scrolling.
       const whole = await page.locator('.short').boundingBox();
       expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(DESKTOP.height);
-      // Nothing that is for those who check a program, and every section in the contents.
+      // No sections for programmers, and every other section is in the contents.
       const headings = await page.locator('article > h2').evaluateAll((all) => all.map(({ id }) => id));
       const links = await page
         .locator('nav[aria-labelledby="contents"] a')

@@ -193,7 +193,7 @@ describe.skipIf(leftOut)('a new table', () => {
           await inView(`${game}, everything open`);
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await inView(`${game}, at the end`);
-          // No part of the page stays under the footer.
+          // The footer covers no part of the page.
           const [last, foot] = await Promise.all([
             page.locator('details label.check').last().boundingBox(),
             page.locator('.foot').boundingBox(),

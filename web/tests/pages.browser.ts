@@ -22,7 +22,7 @@ import {
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const THEMES = ['light', 'dark', 'contrast'];
-/** A small phone, a phone, and a desk at twice its size. */
+/** A small phone, a phone, and a desktop at 200 % zoom. */
 const SMALL = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -33,7 +33,7 @@ interface World {
   ana: Person;
   /** A finished game. */
   azul: string;
-  /** A game being played, with something said. */
+  /** A running game with a chat message. */
   playing: string;
   record: string;
 }
@@ -193,7 +193,7 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
         await still(page);
         await inside(page, where);
         if (size.width < 400) await reachable(page, where);
-        // The longest words are Ukrainian, and between the two phones nothing is arranged otherwise.
+        // Ukrainian has the longest words, and both phones have the same layout.
         if (language === 'uk' && size.width !== 390) await examine(page, where);
       }
       await page.setViewportSize(DESKTOP);

@@ -101,7 +101,7 @@ describe.skipIf(leftOut)('the end', () => {
   const playHere = (page: Page, id: string) =>
     page.evaluate(async (where) => {
       const { game } = await (await fetch(where)).json();
-      // To a line if it can be, so that there are lines to be tiled.
+      // Prefers moves that fill a line, so that there is something to score.
       const { word } = game.legal.find(({ fills }: { fills?: boolean }) => fills) ?? game.legal[0];
       const body = JSON.stringify({ ply: game.ply, word });
       await fetch(`${where}/moves`, {
@@ -126,7 +126,7 @@ describe.skipIf(leftOut)('the end', () => {
     const dealt = moments.findIndex((moment) => moment.dealt);
     expect(firstTold).toBeGreaterThan(-1);
     expect(dealt).toBeGreaterThan(lastTold);
-    // Tiles come to the walls one after another, not all at once.
+    // Tiles move to the walls one after another.
     const walls = new Set(moments.slice(0, dealt).map((moment) => moment.walls));
     expect(walls.size).toBeGreaterThan(2);
     // Nothing can be chosen, and the next round has not begun, before the deal.
@@ -165,7 +165,7 @@ describe.skipIf(leftOut)('the end', () => {
     await page.getByRole('button', { name: 'Share a picture' }).click();
     const file = await (await saved).path();
     const picture = readFileSync(file);
-    // The head of a PNG says how large it is.
+    // The header of a PNG has its size.
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.readUInt32BE(16)).toBe(2400);
     expect(picture.readUInt32BE(20)).toBeGreaterThan(1000);

@@ -4,12 +4,12 @@ import type { SeatWish, TableOptions } from '../wire/types';
 import { Person } from './people';
 import { address, launch, leftOut, makeMoves, noErrors, openAt, visit } from './support';
 
-/** Which board a screen shows as its own: that of the player to move on this screen, or else of the player seated there. */
+/** The large board of a screen is that of its player to move, or else of the player seated there. */
 
 interface Seen {
   /** The seat of the large board. */
   large: number;
-  /** The seat whose turn it is said to be. */
+  /** The seat whose turn the screen shows. */
   turn: number | null;
   /** Whether the screen says that its own player is to move: at the board, in the bar. */
   yours: boolean;
@@ -97,7 +97,7 @@ describe.skipIf(leftOut)('the own board', () => {
     await page.context().close();
   });
 
-  /** A table that waits for one more, whose host makes the first moves if need be. */
+  /** A table that waits for one more player; its host moves first if it is their turn. */
   async function waiting(
     options: Partial<TableOptions> = {},
     seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }],
@@ -107,7 +107,7 @@ describe.skipIf(leftOut)('the own board', () => {
     return { host, id };
   }
 
-  /** Both have moved, and each time the newcomer's screen was right. */
+  /** Plays a move for each, and checks the newcomer's screen each time. */
   async function playBoth(page: Page, host: Person, id: string, seat: number): Promise<void> {
     await sitsAt(page, seat);
     for (let moves = 0; moves < 4; moves++) {

@@ -35,7 +35,7 @@ describe('pictures', () => {
       return game !== null && game.view.round >= round && !!game.legal?.length;
     };
     while (!(await there())) await Person.play(id, [ana, ben], 1);
-    // Duarte sits there, too.
+    // Duarte is a player, too.
     const { page } = await visit(browser);
     await signIn(page, ben);
     await openAt(page, `/table/${id}`);
@@ -68,7 +68,7 @@ describe('pictures', () => {
     // Nothing is hovered or focused.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    // WebP, since PNG takes four times as much; only the browser's own tools write it.
+    // WebP is a quarter of the size of PNG; only the DevTools protocol writes it.
     const tools = await page.context().newCDPSession(page);
     const { data } = await tools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
     writeFileSync(join(INTO, `${name}.webp`), Buffer.from(data, 'base64'));

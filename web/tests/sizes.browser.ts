@@ -8,9 +8,9 @@ import { address, DESKTOP, launch, leftOut, noErrors, type Opened, openAt, still
 import { aim, survey } from './survey';
 
 /**
- * Every table at every size. How it lies is surveyed for every rule set and number of players at all sizes, in the states
- * that a round goes through, before a move is begun and when it is chosen; for two players also in between. Whole rounds are played by real clicks, every game at
- * every size; sides and numbers of players take turns there, since that takes longer.
+ * Every table at every size. The layout is surveyed for every rule set and number of players at all sizes, in every phase of
+ * a round, before a move is begun and when it is chosen; for two players also in between. Whole rounds are played by real
+ * clicks for every game at every size; as that takes longer, sides and numbers of players alternate.
  */
 
 const SIZES = [
@@ -40,9 +40,9 @@ const TABLES: [rules: Rules, players: number][] = [
 interface State {
   name: string;
   at(view: View): boolean;
-  /** The words that show most there. */
+  /** The preferred moves in this state. */
   word: RegExp;
-  /** Moves that lead there, if the best immediate result does not. */
+  /** Moves that lead to this state, if those with the best immediate result do not. */
   way?: RegExp;
 }
 
@@ -52,7 +52,7 @@ const TAKING: State = {
   at: (view) => 'centre' in view && late(view) && view.phase.at === 'offer' && view.centre.length > 3,
   word: /./,
 };
-/** Somebody has kept tiles, which lie in the corners of a small board. */
+/** Whether somebody has kept tiles, which are in the corners of a small board. */
 const hasPassed = (view: View) =>
   view.game === 'pavilion' && view.phase.at === 'placing' && view.boards.some(({ kept }) => kept.length > 0);
 const STATES: Record<View['game'], State[]> = {
@@ -93,7 +93,7 @@ describe.skipIf(leftOut)('at every size', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Plays on by all seats until a state is reached in which one of its words is legal; whether it was. */
+  /** Plays for all seats until a state is reached in which a preferred move is legal; `null` if it is not reached. */
   async function reach(id: string, state: State): Promise<GameState | null> {
     for (let moves = 0; moves < 600; moves++) {
       const { table, game } = await person.look(id);
@@ -138,7 +138,7 @@ describe.skipIf(leftOut)('at every size', () => {
       await page.waitForSelector('.bar .confirm');
       found.push(...(await look(page, state.name)));
       for (const spot of spots) {
-        // What follows from the others is chosen already, and what lies behind a tab cannot be pressed at a phone's size.
+        // Forced spots are chosen already, and spots behind a tab cannot be pressed at a phone's size.
         const isNew = await page.evaluate((spot) => {
           const control = document.querySelector<HTMLElement>(`button.ev-hit[data-spot="${spot}"]`);
           const isOpen = control && control.dataset.state !== 'chosen';
@@ -153,7 +153,7 @@ describe.skipIf(leftOut)('at every size', () => {
     noErrors(errors);
   });
 
-  /** Plays a round by clicks at the middle of what is pressed; what was pressed. */
+  /** Plays a round by clicks at the middle of controls; returns the pressed controls. */
   async function clickRound(page: Page): Promise<string[]> {
     const pressed: string[] = [];
     let seed = 1;

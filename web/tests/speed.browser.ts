@@ -10,7 +10,7 @@ import { address, choose, DESKTOP, launch, leftOut, PHONE, still, turn, visit } 
  * the limits are wide enough for a busy machine and narrow enough to notice a regression.
  */
 
-/** A slow phone: 1.6 Mbit/s, 150 ms from asking to the first byte, and a quarter of this machine's speed. */
+/** Emulates a slow phone: 1.6 Mbit/s, 150 ms latency, and a quarter of this machine's speed. */
 async function slowPhone(page: Page, line = true): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -24,13 +24,13 @@ async function slowPhone(page: Page, line = true): Promise<void> {
   });
 }
 
-/** Notes, from the next load on, when the first of these was drawn: milliseconds after the page was asked for. */
+/** Measures from the next load on when the selector is first painted, in milliseconds after the request of the page. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.addInitScript((what) => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector(what)) return;
       watch.disconnect();
-      // Right before its frame is drawn, and a message right after it.
+      // An animation frame runs right before the paint, a message right after it.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -163,7 +163,7 @@ describe.skipIf(leftOut)('a move', () => {
     return page;
   }
 
-  /** Chooses a move and confirms it: how long it took until the next frame was drawn, and what lay where in it. */
+  /** Chooses and confirms a move; returns the time until the next frame, and the state of the table before and in it. */
   async function confirm(page: Page): Promise<{ frame: number; before: string; after: string }> {
     const before = await lies(page);
     await choose(page);
@@ -171,7 +171,7 @@ describe.skipIf(leftOut)('a move', () => {
       const button = document.querySelector<HTMLButtonElement>('.bar .confirm');
       const start = performance.now();
       button?.click();
-      // This comes right before the next frame is drawn, a message right after it.
+      // An animation frame runs right before the paint, a message right after it.
       await new Promise(requestAnimationFrame);
       const controls = [...document.querySelectorAll('.board .ev-hit')];
       const after = controls.map((control) => control.getAttribute('aria-label')).join('\n');

@@ -83,7 +83,7 @@ export async function wear(page: Page, language: string, theme: string): Promise
   await page.waitForSelector(`html[lang="${language}"][data-theme="${theme}"]`);
 }
 
-/** Waits until nothing is being fetched and what came has been drawn. */
+/** Waits until no request is pending and the page has been painted. */
 export async function still(page: Page): Promise<void> {
   const asked = underWay(page);
   do {
@@ -109,7 +109,7 @@ function underWay(page: Page): Set<unknown> {
   return asked;
 }
 
-/** Chooses an option of a form. With the focus it is where it can be pressed, also where something stays at the edge. */
+/** Chooses an option of a form. Focuses it first, so that it is not under a fixed footer. */
 export async function option(page: Page, name: string, value: string): Promise<void> {
   const input = `input[name="${name}"][value="${value}"]`;
   await page.focus(input);
@@ -127,7 +127,7 @@ export async function setUp(page: Page, game: string, grey = false, level = 1): 
   await page.waitForSelector('.ev-board');
 }
 
-/** The seed of what a page presses next: the same presses in every run. */
+/** The seed of a page's next presses, the same in every run. */
 const seeds = new WeakMap<Page, number>();
 
 /**
@@ -143,7 +143,7 @@ async function hand(
   seeds.set(page, seed);
   const found = await page.evaluate(
     async ({ seed, presses, moves, ready }) => {
-      // Numbers from 0 up to 1 that look random (mulberry32).
+      // Pseudorandom numbers from 0 to 1 (mulberry32).
       let state = Math.imul(seed, 0x9e3779b9);
       const random = () => {
         state = (state + 0x6d2b79f5) | 0;
@@ -199,7 +199,7 @@ async function hand(
 /** Presses once; returns what was pressed, or `confirmed`, or `over`. */
 export const press = async (page: Page): Promise<string> => (await hand(page, { presses: 1 })).did;
 
-/** Chooses a move, and leaves it to be confirmed. */
+/** Chooses a move without confirming it. */
 export async function choose(page: Page): Promise<void> {
   await hand(page, { ready: true });
 }

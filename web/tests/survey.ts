@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 /** Below this width the page may scroll under its bar. */
 const SCROLLS_BELOW = 360;
-/** A tile smaller than this cannot be told from another. */
+/** Tiles smaller than this (in pixels) are not distinguishable. */
 const LEAST_TILE = 16;
 
 /** All layout faults of the table at its current size and state. */
@@ -90,7 +90,7 @@ export function survey(page: Page): Promise<string[]> {
         }
       }
 
-      // Cut: text that does not fit into its line or box. Only names of people may end in dots.
+      // Text that does not fit into its line or box. Only names may be truncated with an ellipsis.
       const texts = document.querySelectorAll<HTMLElement>(
         '.table :not(.ev-hits, .ev-hits *, svg, svg *, .ev-who, .ev-who *, .name, .sr, .ev-sr, .ev-said, .ev-said *)',
       );
@@ -113,7 +113,7 @@ export function survey(page: Page): Promise<string[]> {
         if (least < leastTile - 0.2) found.add(`the tile ${tile.dataset.p} is ${least.toFixed(1)} px`);
       }
 
-      // One's own board is never smaller than another's.
+      // The player's own board is never smaller than an opponent's.
       const own = document.querySelector('.ev-board[data-large] .ev-main');
       for (const other of all('.ev-board:not([data-large]) .ev-main')) {
         if (own && box(other).width > box(own).width + 1)
@@ -128,7 +128,7 @@ export function survey(page: Page): Promise<string[]> {
   );
 }
 
-/** What to press next, and where its middle is. */
+/** A control to press, and its middle. */
 interface Aim {
   what: string;
   x: number;
@@ -137,9 +137,9 @@ interface Aim {
 }
 
 /**
- * Waits until something can be pressed, chooses it, and makes sure that a press at its middle would reach it.
+ * Waits until something can be pressed; returns a control, and fails if a press at its middle would not reach it.
  *
- * `undo` asks for Undo where something is chosen, `step` for a step of the payment where there is one.
+ * `undo` prefers Undo if something is chosen, `step` a step of the payment if there is one.
  */
 export async function aim(page: Page, seed: number, wish: 'undo' | 'step' | null = null): Promise<Aim> {
   const found = await page.evaluate(

@@ -132,7 +132,7 @@ describe.skipIf(leftOut)('trust', () => {
     const [host, guest] = await two();
     expect(await ask(guest.page, `/api/tables/${idOf(host.page)}/resign`)).toBe(200);
     await host.page.getByRole('button', { name: 'Play again' }).click();
-    // Also with the result put away.
+    // Also with the result closed.
     await guest.page.getByText('wants a rematch').first().waitFor();
     await guest.page.keyboard.press('Escape');
     await guest.page.getByRole('button', { name: 'No, thanks' }).click();
@@ -210,7 +210,7 @@ describe.skipIf(leftOut)('trust', () => {
     const me = await visit(browser, { language });
     const { page, errors } = me;
     await openAt(page, '/');
-    // Whoever begins finds the centre empty.
+    // The centre is empty for the starting player.
     const id = await page.evaluate(async () => {
       const options = { rules: 'azul', first: 0, visibility: 'link' };
       const body = JSON.stringify({

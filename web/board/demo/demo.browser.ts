@@ -79,7 +79,7 @@ describe.skipIf(leftOut)('in a browser', () => {
   }
 
   it.each(GAMES)(
-    'every move that was played in %s can be made by clicks, at a desk and on a phone',
+    'every move that was played in %s can be made by clicks, on a desktop and on a phone',
     async (game) => {
       for (const size of [SIZES[0], SIZES[2]]) {
         await open(`game=${game}&n=0&speed=0`, size, async (page) => {
@@ -94,7 +94,7 @@ describe.skipIf(leftOut)('in a browser', () => {
                 wanted.set(spot, (wanted.get(spot) ?? 0) + 1);
                 if (board.pick.chosen.filter((other) => other === spot).length >= (wanted.get(spot) ?? 0))
                   continue;
-                // A payment is reached by steps.
+                // A payment is changed in steps.
                 const steps = spot.startsWith('jokers:') ? 6 : 0;
                 for (let k = 0; k < steps && !board.pick.chosen.includes(spot); k++)
                   document.querySelectorAll<HTMLElement>('.ev-step')[3]?.click();
@@ -184,7 +184,7 @@ describe.skipIf(leftOut)('in a browser', () => {
               },
             );
           const hidden: string[] = [];
-          // Of each phase the moment with most to choose from, and the move that was made there, step by step.
+          // Of each phase the position with the most legal moves, and the move played there, spot by spot.
           const phases = new Map<string, number>();
           for (const [i, { legal, move }] of all.entries()) {
             if (move === null || !legal.includes(move)) continue;
@@ -207,7 +207,7 @@ describe.skipIf(leftOut)('in a browser', () => {
     }
   });
 
-  it.each(GAMES)('what is touched on a phone is large enough in %s', async (game) => {
+  it.each(GAMES)('touch targets are large enough on a phone in %s', async (game) => {
     await open(
       `game=${game}&n=0&speed=0`,
       SIZES[2],
@@ -240,7 +240,7 @@ describe.skipIf(leftOut)('in a browser', () => {
     );
   });
 
-  it("another player's board is a sheet that keeps the focus and gives it back", async () => {
+  it("another player's board is a dialog that traps the focus and returns it", async () => {
     await open(
       'game=azul-4&speed=0',
       SIZES[2],
@@ -264,7 +264,7 @@ describe.skipIf(leftOut)('in a browser', () => {
     );
   });
 
-  it('a factory with small tiles is enlarged, and what is touched there is chosen', async () => {
+  it('a factory with small tiles is enlarged, and a tile can be chosen there', async () => {
     await open(
       'game=azul-4&speed=0&n=1',
       SIZES[2],
@@ -299,7 +299,7 @@ describe.skipIf(leftOut)('in a browser', () => {
     });
   });
 
-  it('a plate is previewed in its slot and turned by pressing it, by hand and by keys', async () => {
+  it('a plate is previewed in its slot and turned by pressing it, by pointer and by keyboard', async () => {
     for (const size of [SIZES[0], SIZES[2]]) {
       await open('game=duel-2&n=0&speed=0', size, async (page) => {
         await page.evaluate(async () => {
@@ -320,14 +320,14 @@ describe.skipIf(leftOut)('in a browser', () => {
         await there.focus();
         await page.keyboard.press('Space');
         expect(await word()).toBe('r2');
-        // Those who do not see it choose from a list.
+        // Screen reader users choose from a list.
         await page.getByRole('button', { name: 'Turned anticlockwise', exact: true }).press('Space');
         expect(await word()).toBe('r3');
       });
     }
   });
 
-  it('nothing moves for those who want stillness', async () => {
+  it('nothing is animated with reduced motion', async () => {
     await open('game=azul-4&n=30', SIZES[0], async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const longest = await page.evaluate(() => {
@@ -366,7 +366,7 @@ describe.skipIf(leftOut)('in a browser', () => {
       console.log(`${game}: ${count} frames, the median ${median.toFixed(1)} ms, ${late} later than two`);
       // The result is printed; docs/performance.md has the numbers of an idle machine.
       expect(median).toBeLessThan(34);
-      // Everything lands.
+      // All animations end.
       await page.waitForFunction(() => document.querySelectorAll('.ev-flyer').length === 0);
     });
   });

@@ -56,7 +56,7 @@ function viewAt(moment: Moment): View {
   return view.game === 'azul' ? { ...view, rules } : view;
 }
 
-/** Made-up effects: the server tells the real ones. */
+/** Invented effects; the real ones come from the server. */
 function effects(word: string, i: number) {
   const floor = word.endsWith('F') && !word.startsWith('pass');
   return {

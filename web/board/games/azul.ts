@@ -34,7 +34,7 @@ const wallX = (column: number) => PAD + PITCH * (5.5 + column) + GAP;
 const TRACKS = 58;
 const top = (frame: AzulFrame) => PAD + (isMini(frame) ? TRACKS : 0);
 
-/** Numbers on the others' smaller boards are larger in proportion, so that they can still be read. */
+/** The scale of numbers; larger on the opponents' small boards, so that they stay readable. */
 const scaleOf = (frame: AzulFrame, seat: number) => (seat === frame.seat || isMini(frame) ? 1 : 1.5);
 
 /** Draws a board; the marker is first on the floor. */
@@ -116,7 +116,7 @@ function floor(frame: AzulFrame, seat: number, y: number): string {
   if (!board) return '';
   const size = scaleOf(frame, seat);
   const hasMarker = frame.view.marker === seat;
-  // A marker that found the floor full lies on no space of it.
+  // A marker taken when the floor was full is not on a space.
   const first = hasMarker && board.floor_spaces > board.floor.length ? 1 : 0;
   const parts: string[] = [];
   FLOOR.forEach((loss, k) => {
@@ -273,7 +273,7 @@ function cell(frame: AzulFrame, seat: number, row: number, column: number, y: nu
   };
 }
 
-/** A cell of the grey wall. */
+/** The label of a cell of the grey wall. */
 function cellText(frame: AzulFrame, seat: number, row: number, column: number): string {
   const lies = frame.view.boards[seat]?.wall[row]?.[column] ?? '.';
   const args = { row: row + 1, column: column + 1 };
@@ -282,7 +282,7 @@ function cellText(frame: AzulFrame, seat: number, row: number, column: number): 
     : frame.words('board-cell', { ...args, tile: colourText(frame.words, lies) });
 }
 
-/** A cell of the coloured wall: what is printed there, and whether a tile lies on it or comes next. */
+/** The label of a cell of the coloured wall: its printed colour, and whether it has or will get a tile. */
 function printText(frame: AzulFrame, seat: number, row: number, column: number): string {
   const { words } = frame;
   const board = frame.view.boards[seat];
@@ -327,7 +327,7 @@ function floorText(frame: AzulFrame, seat: number): string {
     : words('board-floor-empty');
 }
 
-/** Everything on a board, in words, a line for each row. */
+/** Everything on a board as text, one line for each row. */
 export function azulTexts(frame: AzulFrame, seat: number): string[] {
   const lines = [0, 1, 2, 3, 4].map((row) => `${lineText(frame, seat, row)}. ${wallText(frame, seat, row)}.`);
   return [...lines, `${floorText(frame, seat)}.`];

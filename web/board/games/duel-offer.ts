@@ -189,7 +189,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
   return { width: WIDTH, height, markup: parts.join(''), rows: hits.length ? [hits] : [] };
 }
 
-/** What the chosen move would stack here. */
+/** The tiles that the chosen move would stack on this factory. */
 function ghostStack(frame: DuelFrame, number: number, from: number): string[] {
   const stack: string[] = [];
   for (let k = from; frame.ghosts.has(`n${number}.${k}`); k++)

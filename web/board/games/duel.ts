@@ -19,7 +19,7 @@ const ROWS = STEP * 3;
 const BELOW = PAD + ROWS + 14;
 const HEIGHT = BELOW + CELL + 26;
 
-/** Numbers on the other's smaller board are larger in proportion, so that they can still be read. */
+/** The scale of numbers; larger on the opponent's small board, so that they stay readable. */
 const scaleOf = (frame: DuelFrame, seat: number) => (seat === frame.seat ? 1 : 1.35);
 
 const lineX = (k: number) => PAD + PITCH * (5.5 - k);
@@ -307,7 +307,7 @@ export function chipText(frame: DuelFrame, halves: string): string {
     : listOf(frame.words, [colourText(frame.words, a), colourText(frame.words, b)]);
 }
 
-/** The cells of a plate, in words, from the upper left. */
+/** The cells of a plate as text, from the upper left. */
 export function cellsText(frame: DuelFrame, cells: string): string {
   const { words } = frame;
   return [...cells]
@@ -317,7 +317,7 @@ export function cellsText(frame: DuelFrame, cells: string): string {
     .join(', ');
 }
 
-/** The cells of a plate in the dome: what lies on them, else what they are for. */
+/** The cells of a plate in the dome as text: the tile on each, or the colour that it takes. */
 function laidText(frame: DuelFrame, seat: number, s: number): string {
   const board = frame.view.boards[seat];
   return [...(board?.slots[s]?.cells ?? '')]

@@ -41,7 +41,7 @@ function wheres(rhombi: boolean): Where[] {
   });
 }
 
-/** The tiles that the chosen take has from a source; none if nothing is chosen there. */
+/** The tiles that the chosen move takes from a source; `null` if nothing is chosen there. */
 function takenFrom(frame: Frame, source: number | 'C'): Tile[] | null {
   const factory = source === 'C' ? null : source;
   const chosen = findKind(frame.pick.chosen, 'offer');
@@ -56,7 +56,7 @@ function takenFrom(frame: Frame, source: number | 'C'): Tile[] | null {
   return null;
 }
 
-/** How a tile looks while something is chosen: taken along, or left behind. Takes it from what is still to be taken. */
+/** Whether a tile is taken or left by the chosen move. Removes it from `taken`, so that equal tiles are counted. */
 function tileState(taken: Tile[] | null, letter: Tile): 'chosen' | 'left' | undefined {
   if (!taken) return undefined;
   const at = taken.indexOf(letter);

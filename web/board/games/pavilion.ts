@@ -99,7 +99,7 @@ function hub(frame: PavilionFrame, seat: number, star: StarLetter): string {
   const { x, y } = starAt(star);
   const tiles = [...lying(frame, seat, star)].filter((tile) => tile !== '.');
   const kinds = new Set(tiles);
-  // On the grey side two tiles show what a star is: one colour, or several.
+  // On the grey side a star's colour is known once it has two tiles.
   const letter = !isGrey(frame) ? star : tiles.length < 2 ? '' : kinds.size > 1 ? '*' : (tiles[0] ?? '');
   if (letter === '') return `<circle class="ev-hub" cx="${x}" cy="${y}" r="9"/>`;
   if (letter === '*') {
@@ -178,7 +178,7 @@ function spaceText(frame: PavilionFrame, seat: number, star: StarLetter, positio
   );
 }
 
-/** Everything on a board, in words, a line for each star that has anything. */
+/** Everything on a board as text, one line for each star with tiles. */
 export function pavilionTexts(frame: PavilionFrame, seat: number): string[] {
   const stars = STARS.flatMap((star) => {
     const covered = [...lying(frame, seat, star)].flatMap((on, i) =>

@@ -1,4 +1,4 @@
-/** What is printed on the boards: the positions of colours, numbers and signs. */
+/** The print of the boards: positions of colours, numbers and signs. */
 
 const AZUL = 'BYRKW';
 

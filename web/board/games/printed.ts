@@ -7,7 +7,7 @@ import { isGrey } from '../rules';
 import type { Words } from '../scene';
 import { BONUS, DAMAGED, DUEL_MARKER, FLOOR, NUMBER_VALUES, STAR_VALUES, STARS, TRUMPS } from './print';
 
-/** What is printed on the boards of a game and no control says, a line each. */
+/** The printed information of a game's boards that no control's label has, as lines of text. */
 export function printedTexts(rules: Rules, view: View, words: Words): string[] {
   switch (view.game) {
     case 'azul':

@@ -6,7 +6,7 @@ const files = ['app', 'board']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.(css|svelte|ts)$/.test(file) && !/\.(test|browser)\.ts$|breakpoints\.ts$/.test(file));
 
-/** What a named breakpoint is written as: its last pixel, the next one, or a fraction that parts the two. */
+/** The values of a named breakpoint in style sheets: its last pixel, the next one, or a fraction in between. */
 const written = (last: number) => [last, last + 0.1, last + 0.9, last + 1];
 const named = {
   media: {

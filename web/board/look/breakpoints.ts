@@ -1,16 +1,16 @@
 /**
- * The sizes at which the page and the table change. Style sheets write the pixels, since a media query takes no
- * variable; `breakpoints.test.ts` refuses every other value. Each is the last pixel of what it names: `max-width: 699px`
+ * The sizes at which the layout changes. Style sheets repeat the pixels, since media queries cannot use custom
+ * properties; `breakpoints.test.ts` rejects every other value. Each is the last pixel of what it names: `max-width: 699px`
  * is a phone, `min-width: 700px` is wider.
  */
 
 /** Widths of the window. */
 export const WIDTHS = {
-  /** A phone held upright. Short rows of buttons wrap. */
+  /** A phone in portrait. Short rows of buttons wrap. */
   smallPhone: 519,
   /** Any phone: one column, the bar at the lower edge. */
   phone: 699,
-  /** A tablet held upright. */
+  /** A tablet in portrait. */
   smallTablet: 819,
   /** Any tablet: the menu folds, side columns go below. */
   tablet: 999,
@@ -20,13 +20,13 @@ export const WIDTHS = {
 
 /** Heights of the window. */
 export const HEIGHTS = {
-  /** A phone on its side, or a page that is magnified. */
+  /** A phone in landscape, or a magnified page. */
   phoneLandscape: 500,
   /** A small phone, or a laptop with the browser's bars. */
   short: 759,
   /** A laptop: no room for ornaments. */
   laptop: 799,
-  /** Below this an upright tablet has no room for boards one above the other. */
+  /** Below this a tablet in portrait has no room for boards one above the other. */
   belowTall: 899,
 } as const;
 
@@ -43,14 +43,14 @@ const maxHeight = (height: number) => `(max-height: ${height}px)`;
 /** Media queries for scripts, the same as those of the style sheets. */
 export const QUERIES = {
   phone: maxWidth(WIDTHS.phone),
-  /** A phone on its side. */
+  /** A phone in landscape. */
   phoneLandscape: `${maxHeight(HEIGHTS.phoneLandscape)} and (min-width: ${WIDTHS.smallPhone + 1}px)`,
-  /** A phone either way. */
+  /** A phone in portrait or landscape. */
   anyPhone: `${maxWidth(WIDTHS.phone)}, ${maxHeight(HEIGHTS.phoneLandscape)}`,
   laptop: maxHeight(HEIGHTS.laptop),
   desktop: `(min-width: ${WIDTHS.belowDesktop + 1}px)`,
   /** A tall window, higher than wide. */
   portrait: `(orientation: portrait) and (min-height: ${HEIGHTS.belowTall + 1}px)`,
-  /** Not all of the home page is seen at once. */
+  /** The home page does not fit without scrolling. */
   homeScrolls: `${maxWidth(WIDTHS.smallTablet)}, ${maxHeight(HEIGHTS.laptop)}`,
 } as const;

@@ -29,7 +29,7 @@ const told = (before: View, after: View) =>
 describe('what flies', () => {
   const view = viewOf(AZUL);
 
-  it('from a factory to a line, and what is left to the centre', () => {
+  it('from a factory to a line, and the rest to the centre', () => {
     expect(told(view, previewed(view, 'azul', 0, '1B3')).sort()).toEqual([
       'B f1.0 b0.l3.0 take',
       'B f1.1 b0.l3.1 take',
@@ -73,7 +73,7 @@ describe('what flies', () => {
     expect(told(view, after)).toEqual(['R bag f2.0 fill', 'R bag f2.1 fill']);
   });
 
-  it('is turned where it lies: a chip, a plate off the stack, the trump', () => {
+  it('turns in place: a chip, a plate off the stack, the trump', () => {
     const first = (name: string) => {
       const [moment] = moments(readFileSync(new URL(`${name}.txt`, folder), 'utf8')).slice(-1);
       return viewOf(moment?.position ?? '');
@@ -99,14 +99,14 @@ describe('what flies', () => {
 });
 
 describe('what is shown before it is played', () => {
-  it('puts on the floor what the detail says finds no room', () => {
+  it('puts the spilled tiles of the detail on the floor', () => {
     const view = viewOf(AZUL);
     const ghosts = ghostsBetween(view, previewed(view, 'azul', 0, '1B1'));
     expect(ghosts.get('b0.l1.0')).toBe('B');
     expect(ghosts.get('b0.x0')).toBe('B');
   });
 
-  it('shows the marker and what falls after what lies on the floor already', () => {
+  it('shows the marker and spilled tiles after the pieces on the floor', () => {
     const view = change(viewOf(AZUL), (v) => {
       Object.assign(v.boards[0] ?? {}, { floor: 'WW', floor_spaces: 2 });
       v.centre = 'BBY';
@@ -131,7 +131,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
     for (let i = 1; i < game.length; i++) {
       const [before, after] = [game[i - 1]?.view, game[i]?.view];
       if (!before || !after) continue;
-      // A supply closes its gaps without flights, and a chip is turned up where it lies.
+      // A supply closes its gaps without flights, and a chip is turned face up in place.
       const still = (piece: Piece) => !/^(s\.|d\d|p\.|n)/.test(piece.at);
       const lie = placesOf(before).filter(still).map(key);
       for (const { what, back, from, to } of flightsBetween(before, after)) {
@@ -144,7 +144,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
     }
   });
 
-  it('is foreseen by the preview wherever a move takes tiles and nothing follows', () => {
+  it('equals the preview for takes without consequences', () => {
     let seen = 0;
     for (let i = 1; i < game.length; i++) {
       const [before, after] = [game[i - 1], game[i]];
@@ -166,7 +166,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('the 
   });
 });
 
-/** Floors and stores are kept in order: which space of them a piece lies on does not matter. */
+/** The piece without its index on a floor or in a store, which does not matter. */
 const heaped = (piece: string) => piece.replace(/^(b\d\.[xcvh])\d+/, '$1');
 
 function key({ at, what }: Piece): string {

@@ -4,7 +4,7 @@ import { FLOOR, STARS } from '../games/print';
 import { assertNever } from '../never';
 
 /**
- * Where every piece of a view lies. The names are those that drawings give to their pieces:
+ * The place of every piece of a view. Drawings mark their pieces with the same names (`data-p`):
  *
  *     f3.0  a factory (fL: the large one)   c.B   the centre    s.0  the supply
  *     n2.1  a moon side                     d2    a chip        p.14 a plate face up

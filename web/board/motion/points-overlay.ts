@@ -87,7 +87,7 @@ export class PointsOverlay {
     return this.root.querySelector(`[data-p="${CSS.escape(place)}"]`);
   }
 
-  /** The tiles of the runs that a reason counts: those that lie next to its own, one after another. */
+  /** The places of the runs that a reason counts: the adjacent tiles in its row and column. */
   private run({ seat, reason }: Told): string[] {
     if (reason.why !== 'azul-tile' && reason.why !== 'duel-tile') return [];
     const { row, column, across, down } = reason;

@@ -3,8 +3,8 @@ import { assertNever } from '../never';
 import { COLOUR_ORDER } from '../rules';
 
 /**
- * The table right after a move, before the server has answered: every piece lies where the move's detail says that it
- * goes. Scores, tiling and all that follows come with the server's next view. A detail of another game changes nothing.
+ * The view right after a move, before the server's answer: every piece is where the move's detail puts it. Scores, tiling
+ * and everything else come with the server's next view. A detail of another game changes nothing.
  */
 export function previewOf(view: View, seat: number, detail: MoveDetail): View {
   const next = structuredClone(view);
@@ -40,7 +40,7 @@ function put(cells: string, at: number, letter: string): string {
   return cells.slice(0, at) + letter + cells.slice(at + 1);
 }
 
-/** Takes tiles from a factory, whose rest goes to the centre, or from the centre itself. */
+/** Removes tiles from the centre, or from a factory, whose other tiles go to the centre. */
 function takeOffer(
   view: Of<'azul' | 'pavilion'>,
   seat: number,
@@ -124,7 +124,7 @@ function duel(view: Of<'duel'>, seat: number, detail: MoveDetail): void {
   }
 }
 
-/** Puts the tiles of a take on their line, and the rest among the damaged ones. */
+/** Puts taken tiles on their line, and the rest on the damaged stack. */
 function lay(
   view: Of<'duel'>,
   seat: number,

@@ -6,7 +6,7 @@ import type { Words } from '../scene';
 const runs = (across: number, down: number) =>
   across > 1 ? (down > 1 ? 'both' : 'across') : down > 1 ? 'down' : 'alone';
 
-/** The reason for points, in words. */
+/** The reason for points as text. */
 export function reasonText(reason: Reason, words: Words): string {
   switch (reason.why) {
     case 'azul-tile':

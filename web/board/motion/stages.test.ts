@@ -73,20 +73,20 @@ describe('the end of a round', () => {
     ]);
   });
 
-  it('is nobody’s turn, and what was lost does not stay on the floor', () => {
+  it('is nobody’s turn, and penalty tiles leave the floor', () => {
     const scored = stagesOf(viewOf(BEFORE), scene([move(), deal]), null).slice(1, -1);
     expect(scored.map(({ view }) => view.turn)).toEqual(scored.map(() => null));
     const { view } = scored[4] as Stage;
     expect(view.game === 'azul' && view.boards[0]?.floor_penalty).toBe(0);
   });
 
-  it('does not show a move again that was shown ahead of its answer', () => {
+  it('does not repeat a previewed move', () => {
     const ahead = viewOf(BEFORE.replace('centre:R', 'centre:-').replace('board:4;-', 'board:4;R'));
     const stages = stagesOf(ahead, scene([move(), deal]), moveWord('CR1'));
     expect(stages.map(said)[0]).toBe(`empty | /YY ..R../..... W | K/ ${none} - | azul-tile`);
   });
 
-  it('is shown at once where points are not told', () => {
+  it('is shown at once if points are not shown one by one', () => {
     expect(stagesOf(viewOf(BEFORE), scene([move(), deal], false), null).map(said)).toEqual([
       `empty | R/YY ${none} W | K/ ${none} - |`,
       'BBBB | / ..R../..Y.. - | / ...K./..... - |',
@@ -95,7 +95,7 @@ describe('the end of a round', () => {
 });
 
 describe('points in mid-round', () => {
-  it('are told with the view that came', () => {
+  it('are shown with the new view', () => {
     const stages = stagesOf(viewOf(BEFORE), scene([move({ ends_round: false })]), null);
     expect(stages).toHaveLength(2);
     expect(stages[1]?.told).toEqual(told);

@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /**
- * The stages between two views, in the order of a real table: the move; at the end
+ * The stages between two views, in the order of a physical table: the move; at the end
  * of a round each point with its tile and each player's total; only then the chance events. `ahead`
  * is a move that is already shown. The last stage is always the server's view;
  * points in mid-round belong to it.

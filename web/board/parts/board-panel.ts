@@ -34,7 +34,7 @@ const WORDS: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   duel: (frame, seat) => duelTexts(frame as Of<'duel'>, seat),
 };
 
-/** What the controls of a board do not say. */
+/** The information about a board that its controls' labels do not have. */
 const ASIDE: Record<View['game'], (frame: Frame, seat: number) => string[]> = {
   azul: () => [],
   pavilion: (frame, seat) => pavilionAside(frame as Of<'pavilion'>, seat),

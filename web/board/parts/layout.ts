@@ -3,7 +3,8 @@ import { QUERIES, TABLE_WIDTHS } from '../look/breakpoints';
 /**
  * The layout of the table by its size. The style sheets read it from `data-layout`, so that it is measured in one place.
  *
- * A phone, upright or on its side (`low`); a tablet, on its side or `upright`; a desktop, or a `laptop`: as wide, but less high.
+ * `phone` and `tablet-portrait` are in portrait, `phone-landscape` and `tablet` in landscape; a `laptop` is as wide as a
+ * `desktop`, but lower.
  */
 export type Layout = 'phone' | 'phone-landscape' | 'tablet' | 'tablet-portrait' | 'laptop' | 'desktop';
 

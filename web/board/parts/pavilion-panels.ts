@@ -94,7 +94,7 @@ export class StockPanel {
     const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
       const spot: Spot = passing ? `keep:${letter}` : `stock:${letter}`;
       const kept = passing ? pick.count(spot) : 0;
-      // Written by the style sheet, because visible text must be part of the label, which has another order.
+      // The style sheet shows it: as text it would have to be part of the label, which has another order.
       const isTrump = letter === view.trump;
       const trump = isTrump
         ? `<span class="ev-trump-word" data-word="${words('pavilion-trump')}" aria-hidden="true"></span>`

@@ -4,8 +4,8 @@ import { escaped } from '../look/draw';
 import { attribute, h, write } from './dom';
 
 /**
- * What is printed on the boards, for screen readers: always readable, and visible while it has the
- * focus (a command moves the focus there).
+ * The printed information of the boards for screen readers; visible only while it has the focus (a command moves the
+ * focus there).
  */
 export class PrintedPanel {
   readonly element = h('div', 'ev-printed');

@@ -114,7 +114,7 @@ export class Table {
     this.element.append(this.grid, this.magnifier.element, this.printed.element);
   }
 
-  /** In a page about something else the panels are groups: no landmarks, and lower heading levels. */
+  /** In a nested table the panels are groups: no landmarks, and lower heading levels. */
   nest(): void {
     this.tabs?.nest();
     // The boards are inserted later.

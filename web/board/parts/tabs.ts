@@ -63,7 +63,7 @@ export class Tabs {
   /** The role of a section without tabs. */
   private role: string | null = null;
 
-  /** In a page about something else the panels are groups. */
+  /** In a nested table the panels are groups. */
   nest(): void {
     this.role = 'group';
   }

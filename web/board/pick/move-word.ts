@@ -1,8 +1,8 @@
 declare const brand: unique symbol;
 
 /**
- * A move as it is written down (`docs/notation.md`), such as `3B4`. The page compares such words and sends them; what
- * a move does it reads from its detail.
+ * A move in notation (`docs/notation.md`), such as `3B4`. The page only compares and sends move words; it reads what a
+ * move does from its detail.
  */
 export type MoveWord = string & { readonly [brand]: 'MoveWord' };
 

@@ -87,21 +87,21 @@ describe('every form of a move word', () => {
 });
 
 describe('a pick', () => {
-  it('takes what follows by itself', () => {
+  it('chooses forced spots automatically', () => {
     const pick = pickOf('azul', '3B4', '3B5', '1R2');
     pick.choose('offer:1:R');
     expect(pick.chosen).toEqual(['offer:1:R', 'line:2']);
     expect(pick.whole).toBe(true);
   });
 
-  it('does not choose early where several moves begin alike', () => {
+  it('does not complete a move early if several begin alike', () => {
     const pick = pickOf('azul', '3B4', '3B5');
     pick.choose('offer:3:B');
     expect(pick.ready()).toBeNull();
     expect([...pick.open].sort()).toEqual(['line:4', 'line:5']);
   });
 
-  it('is ready and still open where a longer move is legal', () => {
+  it('is ready and still open if a longer move is legal', () => {
     const pick = pickOf('pavilion', 'pass:', 'pass:G', 'pass:GG');
     pick.choose('pass');
     expect(pick.ready()).toBe('pass:');
@@ -130,7 +130,7 @@ describe('a pick', () => {
     expect(pick.ready()).toBe('2T3^YK');
   });
 
-  it('takes back what followed together with what was chosen', () => {
+  it('undoes a choice together with the spots it forced', () => {
     const pick = pickOf('azul', '3B4', '1R2');
     pick.choose('offer:1:R');
     expect(pick.back()).toBe(true);
@@ -138,7 +138,7 @@ describe('a pick', () => {
     expect(pick.back()).toBe(false);
   });
 
-  it('refuses what no legal move has', () => {
+  it('rejects a spot that no legal move has', () => {
     expect(pickOf('azul', '3B4').choose('line:5')).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ export class Pick {
     return this.ready() !== null && this.openSpots.size === 0;
   }
 
-  /** Chooses a spot; whether that was possible. */
+  /** Chooses a spot; returns whether it was open. */
   choose(spot: Spot): boolean {
     if (!this.isOpen(spot)) return false;
     const step = [spot];
@@ -97,7 +97,7 @@ export class Pick {
     this.refresh();
   }
 
-  /** Chooses everything that makes up a legal word; whether it is one. */
+  /** Chooses all spots of a word; returns whether it is legal. */
   set(word: MoveWord): boolean {
     const move = this.legal.find((other) => other.word === word);
     if (!move) return false;
@@ -106,7 +106,7 @@ export class Pick {
     return true;
   }
 
-  /** Takes the last choice back; whether there was one. */
+  /** Undoes the last choice; returns whether there was one. */
   back(): boolean {
     const had = this.steps.pop() !== undefined;
     this.refresh();
@@ -118,7 +118,7 @@ export class Pick {
     this.refresh();
   }
 
-  /** What is not chosen yet of every move that is possible. */
+  /** The missing spots of every possible move. */
   private rests(): Spot[][] {
     const chosen = this.chosen;
     return this.legal.flatMap((move) => {
@@ -127,7 +127,7 @@ export class Pick {
     });
   }
 
-  /** A spot that every move still possible has, and that is not chosen yet. */
+  /** A missing spot that all possible moves have in common; `null` if there is none. */
   private forced(): Spot | null {
     const [first = [], ...others] = this.rests();
     return first.find((spot) => others.every((rest) => rest.includes(spot))) ?? null;

@@ -3,13 +3,13 @@ import type { Game } from '../rules';
 import { type MoveWord, moveWord } from './move-word';
 import { kindOf, partsOf, type Spot, type SpotKind } from './spot';
 
-/** How many leftovers have an order: one alone is not stacked. */
+/** The least number of leftovers that are stacked in a chosen order. */
 const FEWEST_STACKED = 2;
 const MOST_KEPT = 4;
 
 /**
- * The word that spots would make, legal or not, so that the server can be asked why it refuses them. None if they do
- * not make a whole word.
+ * The word that spots spell, legal or not, so that the server can be asked why it is refused. `null` if the spots do not
+ * make a complete word.
  */
 export function spell(spots: Spot[], game: Game): MoveWord | null {
   const word = spelt(new Parts(spots), game);
@@ -28,7 +28,7 @@ class Parts {
     return this.spots.filter((spot) => kindOf(spot) === kind).map(partsOf);
   }
 
-  /** The parts of the first spot of a kind, joined; none without such a spot. */
+  /** The parts of the first spot of a kind, joined; `null` without such a spot. */
   one(kind: SpotKind): string | null {
     return this.all(kind)[0]?.join('') ?? null;
   }
@@ -39,7 +39,7 @@ class Parts {
   }
 }
 
-/** Nothing if any of the parts is missing. */
+/** The parts joined; `null` if any is missing. */
 function joined(...parts: (string | null)[]): string | null {
   return parts.includes(null) ? null : parts.join('');
 }

@@ -7,7 +7,7 @@ export type Tile = AzulColour | PavilionColour | DuelColour | 'S';
 export type Chip = `${DuelColour}${DuelColour}`;
 
 /**
- * What can be pointed at on a table, written as one string: a kind, then its parts after colons.
+ * Something on the table that can be chosen, as a string: a kind, then its parts after colons.
  *
  *     offer:3:B   all blue tiles of factory 3 (offer:C:B: of the centre)
  *     line:4      a pattern line of your own       floor        the floor, or the damaged stack
@@ -21,7 +21,7 @@ export type Chip = `${DuelColour}${DuelColour}`;
  *     plate:14    slot:5   turn:2                  a plate, where it goes, quarter turns
  *     draw  look  under:12  skip
  *
- * Strings, because spots are compared, kept in sets and written into the page all the time.
+ * Strings, because spots are compared, stored in sets and written into `data-spot` attributes.
  */
 export type Spot =
   | `offer:${number | 'C'}:${Tile}`
@@ -49,7 +49,7 @@ export type Spot =
 
 type KindOf<S extends string> = S extends `${infer Kind}:${string}` ? Kind : S;
 
-/** What stands before the first colon of a spot. */
+/** The part of a spot before the first colon. */
 export type SpotKind = KindOf<Spot>;
 
 /** The kind of a spot. */
@@ -58,7 +58,7 @@ export function kindOf(spot: Spot): SpotKind {
   return (colon < 0 ? spot : spot.slice(0, colon)) as SpotKind;
 }
 
-/** What stands after the kind. */
+/** The parts of a spot after its kind. */
 export function partsOf(spot: Spot): string[] {
   return spot.split(':').slice(1);
 }
@@ -68,7 +68,7 @@ export function findKind(spots: readonly Spot[], kind: SpotKind): Spot | undefin
   return spots.find((spot) => kindOf(spot) === kind);
 }
 
-/** The spot of a control; none if it has no spot. Only the board writes `data-spot`. */
+/** The spot of a control; `null` if it has none. Only the board writes `data-spot`. */
 export function spotOf(control: HTMLElement | null | undefined): Spot | null {
   return (control?.dataset.spot as Spot | undefined) ?? null;
 }
