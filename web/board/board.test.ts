@@ -12,7 +12,7 @@ const AZUL =
   'board:3;-,Y,-,-,-;B..../...../...../...../.....;- board:7;K,-,-,-,-;...../...../...../...../.....;WW';
 const GREY = AZUL.replace('azul 2', 'azul-grey 2').replace('offer:0', 'tile:0:2').replace('-,Y,-', '-,YY,-');
 
-const words = (id: string, args: Record<string, string | number> = {}) =>
+const t = (id: string, args: Record<string, string | number> = {}) =>
   [id, ...Object.values(args)].join(' ').trim();
 
 function scene(text: string, rules: Rules, legal: string[] | null): Scene {
@@ -33,7 +33,7 @@ let host: HTMLElement;
 let board: Board;
 
 function open(options: Partial<Options> = {}): Board {
-  board = createBoard(host, { words, speed: 0, ...options });
+  board = createBoard(host, { t, speed: 0, ...options });
   return board;
 }
 
@@ -244,7 +244,7 @@ describe('several tables on one page', () => {
     await open().update(scene(AZUL, 'azul', null));
     const other = document.createElement('div');
     document.body.append(other);
-    const second = createBoard(other, { words, speed: 0 });
+    const second = createBoard(other, { t, speed: 0 });
     await second.update(scene(AZUL, 'azul', null));
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);

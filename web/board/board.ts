@@ -170,7 +170,7 @@ class TableBoard implements Board, InputHandlers {
   private async tell({ told, total }: Stage): Promise<void> {
     const { teller, scores } = this;
     if (!teller) return;
-    const { words } = this.options;
+    const { t } = this.options;
     const pace = 1 / (this.options.speed || 1);
     for (const one of told ?? []) {
       if (this.skipped) return;
@@ -179,9 +179,9 @@ class TableBoard implements Board, InputHandlers {
         this.draw();
       }
       this.happen(one.points < 0 ? 'loss' : 'gain');
-      await teller.tell(one, words, pace);
+      await teller.tell(one, t, pace);
     }
-    if (total && !this.skipped) await teller.total(total.seat, total.points, words, pace);
+    if (total && !this.skipped) await teller.total(total.seat, total.points, t, pace);
   }
 
   private happen(event: BoardEvent): void {
@@ -231,7 +231,7 @@ class TableBoard implements Board, InputHandlers {
       layout: this.layout,
       scores: this.scores ?? shown.boards.map(({ score }) => score),
       counting: speed > 0 && !prefersReducedMotion() ? 300 / speed : 0,
-      words: this.options.words,
+      t: this.options.t,
     };
   }
 

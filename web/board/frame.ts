@@ -7,7 +7,7 @@ import type { MoveWord } from './pick/move-word';
 import type { Pick } from './pick/pick';
 import type { Spot, SpotKind, Tile } from './pick/spot';
 import { tilesOf } from './pick/spots';
-import type { Choice, PlayerText, Words } from './scene';
+import type { Choice, PlayerText, Translate } from './scene';
 
 /** The data that all parts of the table are drawn from. */
 export interface Frame<V extends View = View> {
@@ -32,7 +32,7 @@ export interface Frame<V extends View = View> {
   scores: number[];
   /** How long a score takes to count up, in milliseconds; 0 shows it at once. */
   counting: number;
-  words: Words;
+  t: Translate;
 }
 
 /** Kinds with many spots: they are not highlighted while nothing is chosen. */
@@ -47,27 +47,27 @@ export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
   return pick.begun || !pick.kinds.some((kind) => MANY.has(kind)) ? 'lit' : 'open';
 }
 
-export function colourText(words: Words, letter: string): string {
-  return letter === 'S' ? words('tile-special') : words('colour', { colour: COLOURS[letter] ?? 'blue' });
+export function colourText(t: Translate, letter: string): string {
+  return letter === 'S' ? t('tile-special') : t('colour', { colour: COLOURS[letter] ?? 'blue' });
 }
 
 /** A list joined by the rules of the language. */
-export function listOf(words: Words, parts: string[]): string {
+export function listOf(t: Translate, parts: string[]): string {
   return parts.reduce((before, next, i) =>
-    words(i === parts.length - 1 ? 'list-and' : 'list-comma', { before, next }),
+    t(i === parts.length - 1 ? 'list-and' : 'list-comma', { before, next }),
   );
 }
 
 /** Tiles by colour, as in "2 blue and 1 red". */
-export function tilesText(words: Words, tiles: string): string {
+export function tilesText(t: Translate, tiles: string): string {
   const counts = countsOf(tiles);
-  if (counts.length === 0) return words('tiles-none', { use: 'have' });
+  if (counts.length === 0) return t('tiles-none', { use: 'have' });
   return listOf(
-    words,
+    t,
     counts.map(([letter, count]) =>
       letter === 'S'
-        ? `${count} ${words('tile-special')}`
-        : words('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
+        ? `${count} ${t('tile-special')}`
+        : t('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
     ),
   );
 }
@@ -107,13 +107,13 @@ export function effectText(frame: Frame, spot: Spot): string {
   const choices = after(frame, spot);
   const [only] = choices;
   if (!only || choices.length !== 1) return '';
-  const { words } = frame;
+  const { t } = frame;
   const parts = [
-    only.fills ? words('effect-fills') : '',
-    only.gain ? words('effect-gain', { count: only.gain }) : '',
-    only.bonus ? words('effect-bonus', { count: only.bonus }) : '',
-    only.spilled ? words('effect-spilled', { count: only.spilled }) : '',
-    only.cost ? words('effect-cost', { count: only.cost }) : '',
+    only.fills ? t('effect-fills') : '',
+    only.gain ? t('effect-gain', { count: only.gain }) : '',
+    only.bonus ? t('effect-bonus', { count: only.bonus }) : '',
+    only.spilled ? t('effect-spilled', { count: only.spilled }) : '',
+    only.cost ? t('effect-cost', { count: only.cost }) : '',
   ].filter(Boolean);
   return parts.length ? `: ${parts.join(', ')}` : '';
 }
@@ -122,7 +122,7 @@ export function effectText(frame: Frame, spot: Spot): string {
 export function labelled(frame: Frame, spot: Spot, label: string, seat = frame.seat, nth = 1): string {
   if (seat !== frame.seat) return label;
   const state = stateOf(frame, spot, nth);
-  if (state === 'chosen') return `${label}, ${frame.words('board-chosen')}`;
-  if (state === 'closed') return `${label}, ${frame.words('board-not-now')}`;
+  if (state === 'chosen') return `${label}, ${frame.t('board-chosen')}`;
+  if (state === 'closed') return `${label}, ${frame.t('board-not-now')}`;
   return label + effectText(frame, spot);
 }

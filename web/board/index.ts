@@ -25,5 +25,5 @@ export type {
   Scene,
   Slots,
   Theme,
-  Words,
+  Translate,
 } from './scene';

@@ -5,13 +5,13 @@ import type { Rules } from '../wire/types';
 import { choiceOf, detailOf } from './fixtures/detail';
 import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
-import { wordsFrom } from './fixtures/words';
+import { translatorFrom } from './fixtures/translator';
 import { createBoard, kindOf, spotsOf } from './index';
 
 const PLAYTHROUGHS = '../testdata/playthroughs';
 const LANGUAGES = ['en', 'pl', 'uk'];
 const speak = (language: string) =>
-  wordsFrom(
+  translatorFrom(
     language,
     ['common', 'table', 'azul', 'pavilion', 'duel', 'page'].map((name) =>
       readFileSync(`../locales/${language}/${name}.ftl`, 'utf8'),
@@ -47,7 +47,7 @@ describe.each(told)('every choice of %s in %s', (file, language) => {
   it('has a unique name, at every step of every kind of move', async () => {
     const host = document.createElement('div');
     document.body.append(host);
-    const board = createBoard(host, { words: speak(language), speed: 0, confirm: true });
+    const board = createBoard(host, { t: speak(language), speed: 0, confirm: true });
     let steps = 0;
     const turns = new Set<string>();
     const forms = new Map<string, number>();

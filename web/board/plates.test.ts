@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DuelView, View } from '../wire/types';
 import { choiceOf } from './fixtures/detail';
 import { viewOf } from './fixtures/position';
-import { wordsFrom } from './fixtures/words';
+import { translatorFrom } from './fixtures/translator';
 import { type Board, createBoard, flightsBetween, pieceSvg, type Scene } from './index';
 
 /** Duel's plates by their backs (D-1.3, D-3.1, D-8), and the counts beside them. */
@@ -17,7 +17,7 @@ const POSITION =
   'board:0;Y,Y,KK,R,YYY,K;-,-,-,14r0,-,-,-,-,1r2;.T..../T...../....../....../....../......;-;BR;-;0;0';
 const DRAWING = POSITION.replace('turn:0', 'draw:0').replace('drawn:-', 'drawn:SU').replace('top:U', 'top:S');
 
-const words = wordsFrom(
+const t = translatorFrom(
   'en',
   ['common', 'table', 'azul', 'pavilion', 'duel', 'page'].map((name) =>
     readFileSync(`../locales/en/${name}.ftl`, 'utf8'),
@@ -29,7 +29,7 @@ let board: Board;
 beforeEach(() => {
   host = document.createElement('div');
   document.body.append(host);
-  board = createBoard(host, { words, speed: 0 });
+  board = createBoard(host, { t, speed: 0 });
 });
 afterEach(() => {
   board.destroy();

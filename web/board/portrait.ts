@@ -2,7 +2,7 @@ import type { Rules, View } from '../wire/types';
 import type { Frame } from './frame';
 import { drawBoard } from './parts/board-panel';
 import { Pick } from './pick/pick';
-import type { Words } from './scene';
+import type { Translate } from './scene';
 
 /** A self-contained drawing: the content of an `svg` of this size. */
 export interface Portrait {
@@ -12,7 +12,7 @@ export interface Portrait {
 }
 
 /** A player's board without controls. */
-export function portrait(rules: Rules, view: View, seat: number, words: Words): Portrait {
+export function portrait(rules: Rules, view: View, seat: number, t: Translate): Portrait {
   const frame: Frame = {
     rules,
     view,
@@ -28,7 +28,7 @@ export function portrait(rules: Rules, view: View, seat: number, words: Words): 
     layout: 'desktop',
     scores: view.boards.map(({ score }) => score),
     counting: 0,
-    words,
+    t,
   };
   const { width, height, markup } = drawBoard(frame, seat);
   // Animations find places by `data-p`, and must not find these.

@@ -4,14 +4,14 @@ import { afterEach, expect, it } from 'vitest';
 import type { Rules } from '../wire/types';
 import { moments } from './fixtures/playthrough';
 import { viewOf } from './fixtures/position';
-import { wordsFrom } from './fixtures/words';
+import { translatorFrom } from './fixtures/translator';
 import { type Board, createBoard } from './index';
 
 /** The printed information of the boards is readable from the start of a game, by one command. */
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 const speak = (language: string) =>
-  wordsFrom(
+  translatorFrom(
     language,
     ['common', 'table', 'azul', 'pavilion', 'duel', 'page'].map((name) =>
       readFileSync(`../locales/${language}/${name}.ftl`, 'utf8'),
@@ -35,7 +35,7 @@ const DUEL =
 async function begin(file: string, language: string): Promise<HTMLElement> {
   host = document.createElement('div');
   document.body.append(host);
-  board = createBoard(host, { words: speak(language), speed: 0 });
+  board = createBoard(host, { t: speak(language), speed: 0 });
   const first = () =>
     moments(readFileSync(`../testdata/playthroughs/${file}.txt`, 'utf8'))[0]?.position ?? '';
   const view = viewOf(file === 'duel-2' ? DUEL : first());

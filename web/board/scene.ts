@@ -45,12 +45,12 @@ export interface Scene {
 }
 
 /** A text of the catalogue, by its name and arguments. */
-export type Words = (id: string, args?: Record<string, string | number>) => string;
+export type Translate = (id: string, args?: Record<string, string | number>) => string;
 
 export type Theme = 'light' | 'dark' | 'contrast';
 
 export interface Options {
-  words: Words;
+  t: Translate;
   theme?: Theme;
   /** Whether tiles carry their letters. */
   letters?: boolean;

@@ -12,7 +12,7 @@ import { type Board, createBoard, type Options, type Scene } from './index';
 const played = (name: string) =>
   moments(readFileSync(`${process.cwd()}/../testdata/playthroughs/${name}.txt`, 'utf8'));
 
-const words = (id: string, args: Record<string, string | number> = {}) =>
+const t = (id: string, args: Record<string, string | number> = {}) =>
   [id, ...Object.values(args)].join(' ').trim();
 
 function scene(position: string, rules: Rules, legal: string[] | null): Scene {
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function open(options: Partial<Options> = {}): Board {
-  board = createBoard(host, { words, speed: 0, ...options });
+  board = createBoard(host, { t, speed: 0, ...options });
   return board;
 }
 

@@ -6,7 +6,7 @@ import type { Rules, Step, View } from '../../wire/types';
 import { choiceOf, detailOf } from '../fixtures/detail';
 import { type Moment, moments } from '../fixtures/playthrough';
 import { viewOf } from '../fixtures/position';
-import { wordsFrom } from '../fixtures/words';
+import { translatorFrom } from '../fixtures/translator';
 import { createBoard, type Scene, type Spot, spotsOf, type Theme } from '../index';
 import { QUERIES } from '../look/breakpoints';
 
@@ -31,7 +31,7 @@ const theme = (asked.get('theme') ?? 'light') as Theme;
 const texts = Object.entries(CATALOGUES)
   .filter(([path]) => path.includes(`/${language}/`))
   .map(([, text]) => text);
-const words = wordsFrom(language, texts);
+const t = translatorFrom(language, texts);
 
 /** Mini has only two-player playthroughs; Azul's serve it too, under its name. */
 const source =
@@ -105,7 +105,7 @@ function scene(at: number): Scene {
 }
 
 const board = createBoard(host, {
-  words,
+  t,
   theme,
   letters: asked.has('letters'),
   speed: Number(asked.get('speed') ?? 1),
@@ -114,7 +114,7 @@ const board = createBoard(host, {
     said.textContent = pick.ready
       ? pick.ready.word
       : pick.next
-        ? words('prompt', { step: pick.next, seat: 0, due: 1 })
+        ? t('prompt', { step: pick.next, seat: 0, due: 1 })
         : '';
   },
   onChoose: (word) => {
@@ -137,8 +137,8 @@ const bar = document.createElement('div');
 bar.className = 'demo-bar-slot';
 bar.append(
   said,
-  button(words('button-back'), '', () => board.undo()),
-  button(words('button-confirm'), 'go', () => board.confirm()),
+  button(t('button-back'), '', () => board.undo()),
+  button(t('button-confirm'), 'go', () => board.confirm()),
 );
 // On a phone the bar is fixed to an edge of the page, as in the page itself.
 const phone = matchMedia(QUERIES.anyPhone);

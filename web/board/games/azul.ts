@@ -147,7 +147,7 @@ function floor(frame: AzulFrame, seat: number, y: number): string {
   });
   const right = WIDTH - PAD;
   if (hasMarker && !first) parts.push(marker(PAD + FLOOR_PITCH * 7.5, y + 21, 36, { at: `b${seat}.M` }));
-  parts.push(text(frame.words('azul-sum-floor'), right, y + 15 * size, 15 * size, 'ev-end ev-small'));
+  parts.push(text(frame.t('azul-sum-floor'), right, y + 15 * size, 15 * size, 'ev-end ev-small'));
   const sum = board.floor_penalty;
   parts.push(
     text(
@@ -179,8 +179,8 @@ function tracks(frame: AzulFrame, seat: number): string {
   const score = frame.scores[seat] ?? 0;
   // Above 99 the tens start again, as on the printed track.
   const digits: [string, number][] = [
-    [frame.words('board-tens'), Math.floor(score / 10) % 10],
-    [frame.words('board-units'), score % 10],
+    [frame.t('board-tens'), Math.floor(score / 10) % 10],
+    [frame.t('board-units'), score % 10],
   ];
   const step = 26.4;
   return digits
@@ -278,53 +278,51 @@ function cellText(frame: AzulFrame, seat: number, row: number, column: number): 
   const lies = frame.view.boards[seat]?.wall[row]?.[column] ?? '.';
   const args = { row: row + 1, column: column + 1 };
   return lies === '.'
-    ? frame.words('board-cell-empty', args)
-    : frame.words('board-cell', { ...args, tile: colourText(frame.words, lies) });
+    ? frame.t('board-cell-empty', args)
+    : frame.t('board-cell', { ...args, tile: colourText(frame.t, lies) });
 }
 
 /** The label of a cell of the coloured wall: its printed colour, and whether it has or will get a tile. */
 function printText(frame: AzulFrame, seat: number, row: number, column: number): string {
-  const { words } = frame;
+  const { t } = frame;
   const board = frame.view.boards[seat];
   const letter = wallPrint(row, column);
-  const args = { row: row + 1, tile: colourText(words, letter) };
+  const args = { row: row + 1, tile: colourText(t, letter) };
   const line = board?.lines[row] ?? '';
-  if ((board?.wall[row]?.[column] ?? '.') !== '.') return words('board-wall-filled', args);
-  return line.length > row && line[0] === letter
-    ? words('board-wall-waits', args)
-    : words('board-wall-empty', args);
+  if ((board?.wall[row]?.[column] ?? '.') !== '.') return t('board-wall-filled', args);
+  return line.length > row && line[0] === letter ? t('board-wall-waits', args) : t('board-wall-empty', args);
 }
 
 function lineText(frame: AzulFrame, seat: number, row: number): string {
   const tiles = frame.view.boards[seat]?.lines[row] ?? '';
   const args = { line: row + 1, count: tiles.length, size: row + 1 };
   return tiles
-    ? frame.words('board-line', { ...args, tile: colourText(frame.words, tiles[0] ?? '') })
-    : frame.words('board-line-empty', args);
+    ? frame.t('board-line', { ...args, tile: colourText(frame.t, tiles[0] ?? '') })
+    : frame.t('board-line-empty', args);
 }
 
 function wallText(frame: AzulFrame, seat: number, row: number): string {
   const cells = [...(frame.view.boards[seat]?.wall[row] ?? '')].filter((lies) => lies !== '.');
-  const { words } = frame;
+  const { t } = frame;
   return cells.length
-    ? words('board-wall-row', {
+    ? t('board-wall-row', {
         row: row + 1,
         tiles: listOf(
-          words,
-          cells.map((lies) => colourText(words, lies)),
+          t,
+          cells.map((lies) => colourText(t, lies)),
         ),
       })
-    : words('board-wall-row-empty', { row: row + 1 });
+    : t('board-wall-row-empty', { row: row + 1 });
 }
 
 function floorText(frame: AzulFrame, seat: number): string {
   const board = frame.view.boards[seat];
-  const { words } = frame;
-  const tiles = board?.floor ? tilesText(words, board.floor) : '';
-  const lies = [frame.view.marker === seat ? words('marker') : '', tiles].filter(Boolean);
+  const { t } = frame;
+  const tiles = board?.floor ? tilesText(t, board.floor) : '';
+  const lies = [frame.view.marker === seat ? t('marker') : '', tiles].filter(Boolean);
   return lies.length
-    ? words('board-floor', { tiles: listOf(words, lies), count: board?.floor_penalty ?? 0 })
-    : words('board-floor-empty');
+    ? t('board-floor', { tiles: listOf(t, lies), count: board?.floor_penalty ?? 0 })
+    : t('board-floor-empty');
 }
 
 /** Everything on a board as text, one line for each row. */

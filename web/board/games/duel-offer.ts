@@ -81,7 +81,7 @@ const moonStyle = (frame: DuelFrame, letter: Tile) =>
 function sunHit(frame: DuelFrame, number: number | 'L', letter: Tile, count: number, box: Box): Hit {
   const spot: Spot = `sun:${number}:${letter}`;
   const where = number === 'L' ? { source: 'large', factory: 0 } : { source: 'factory', factory: number };
-  const label = frame.words('duel-offer-sun', { count, colour: COLOURS[letter] ?? 'blue', ...where });
+  const label = frame.t('duel-offer-sun', { count, colour: COLOURS[letter] ?? 'blue', ...where });
   return {
     key: spot,
     spot,
@@ -95,7 +95,7 @@ function sunHit(frame: DuelFrame, number: number | 'L', letter: Tile, count: num
 
 function moonHit(frame: DuelFrame, key: string, letter: Tile, box: Box, where: string): Hit {
   const spot: Spot = `moon:${letter}`;
-  const label = `${where}: ${frame.words('duel-offer-moon', { colour: COLOURS[letter] ?? 'blue', count: 1 })}`;
+  const label = `${where}: ${frame.t('duel-offer-moon', { colour: COLOURS[letter] ?? 'blue', count: 1 })}`;
   return {
     key,
     spot,
@@ -118,7 +118,7 @@ function around(first: number, count: number, x: number, y: number, step: number
 
 /** A small factory, numbered from 1. */
 export function smallFactory(frame: DuelFrame, number: number): Drawn {
-  const { view, words } = frame;
+  const { view, t } = frame;
   const shape = shapeOf(frame);
   const { height, step, beside } = shape;
   const half = beside ? 105 : 112;
@@ -172,12 +172,12 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
   const hits = countsOf(sun).map(([letter, count]) =>
     sunHit(frame, number, letter, count, around(sun.indexOf(letter), count, x, y, beside ? 42 : step + 4)),
   );
-  const factoryName = words('duel-factory', { source: 'factory', factory: number });
+  const factoryName = t('duel-factory', { source: 'factory', factory: number });
   const shows = tilesOf(moon).at(-1);
   if (shows) {
-    const under = [...moon.slice(0, -1)].reverse().map((letter) => colourText(words, letter));
+    const under = [...moon.slice(0, -1)].reverse().map((letter) => colourText(t, letter));
     const name = under.length
-      ? `${factoryName}, ${words('board-moon-below', { tiles: under.join(', ') })}`
+      ? `${factoryName}, ${t('board-moon-below', { tiles: under.join(', ') })}`
       : factoryName;
     const box: Box = beside ? [mx - 22, 0, 44, height] : [mx - 26, level(moon.length - 1) - 24, 52, 48];
     hits.push(moonHit(frame, `moon:${number}`, shows, box, name));
@@ -199,11 +199,11 @@ function ghostStack(frame: DuelFrame, number: number, from: number): string[] {
 
 function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box): Hit {
   const spot: Spot = `chip:${number}`;
-  const { words } = frame;
+  const { t } = frame;
   const label =
     lies.lies === 'up'
-      ? words('board-factory-chip', { factory: number, tiles: chipText(frame, lies.chip) })
-      : words('board-factory-chip-down', { factory: number });
+      ? t('board-factory-chip', { factory: number, tiles: chipText(frame, lies.chip) })
+      : t('board-factory-chip-down', { factory: number });
   return {
     key: spot,
     spot,
@@ -217,7 +217,7 @@ function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box):
 
 /** The large factory: five tiles of the sun, eight spaces of the moon, and the marker. */
 export function largeFactory(frame: DuelFrame): Drawn {
-  const { view, words } = frame;
+  const { view, t } = frame;
   const { height, step, tile: side } = shapeOf(frame);
   const half = 172;
   const sun = view.sun[4] ?? '';
@@ -262,7 +262,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
       `moon:L:${k}`,
       letter,
       [x - step / 2, y - step / 2, step, step],
-      words('duel-factory', { source: 'large', factory: 0 }),
+      t('duel-factory', { source: 'large', factory: 0 }),
     );
   });
   return {

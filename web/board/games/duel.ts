@@ -185,7 +185,7 @@ function chips(frame: DuelFrame, seat: number): string {
   return (
     `<g class="ev-turned">${over.reverse().join('')}</g>${parts.join('')}` +
     text(
-      frame.words('duel-chips'),
+      frame.t('duel-chips'),
       DOME + 4,
       y + 37 * scaleOf(frame, seat) ** 0.4,
       14 * scaleOf(frame, seat),
@@ -205,7 +205,7 @@ function tokens(frame: DuelFrame, seat: number): string {
   return (
     one.join('') +
     text(
-      frame.words('duel-tokens'),
+      frame.t('duel-tokens'),
       right,
       y + 37 * scaleOf(frame, seat) ** 0.4,
       14 * scaleOf(frame, seat),
@@ -215,7 +215,7 @@ function tokens(frame: DuelFrame, seat: number): string {
 }
 
 function controls(frame: DuelFrame, seat: number): Hit[][] {
-  const { words } = frame;
+  const { t } = frame;
   const rows: Hit[][] = [];
   const asking = frame.view.phase.at;
   // While plates are chosen the dome's controls are slots, otherwise cells.
@@ -270,7 +270,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       return {
         key: `chip:${k}`,
         spot,
-        label: labelled(frame, spot, words('board-chip', { tiles: chipText(frame, halves) }), seat, nth),
+        label: labelled(frame, spot, t('board-chip', { tiles: chipText(frame, halves) }), seat, nth),
         box: [x - CHIP / 2, BELOW, CHIP, CELL],
         state: stateOf(frame, spot, nth),
         shape: 'round',
@@ -285,11 +285,11 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   const spot: Spot = `slot:${s + 1}`;
   const laid = frame.view.boards[seat]?.slots[s];
   const label = laid
-    ? frame.words('board-slot', { slot: s + 1, cells: laidText(frame, seat, s) })
-    : frame.words('board-slot-empty', { slot: s + 1 });
+    ? frame.t('board-slot', { slot: s + 1, cells: laidText(frame, seat, s) })
+    : frame.t('board-slot-empty', { slot: s + 1 });
   // Pressing a previewed plate again turns it.
   const turn = frame.pick.count(spot) ? findKind(frame.pick.chosen, 'turn') : undefined;
-  const turned = turn ? `, ${frame.words('choice-turn', { quarter: Number(partsOf(turn)[0]) })}` : '';
+  const turned = turn ? `, ${frame.t('choice-turn', { quarter: Number(partsOf(turn)[0]) })}` : '';
   return {
     key: spot,
     spot,
@@ -302,18 +302,14 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
 
 export function chipText(frame: DuelFrame, halves: string): string {
   const [a = '', b = ''] = halves;
-  return a === b
-    ? colourText(frame.words, a)
-    : listOf(frame.words, [colourText(frame.words, a), colourText(frame.words, b)]);
+  return a === b ? colourText(frame.t, a) : listOf(frame.t, [colourText(frame.t, a), colourText(frame.t, b)]);
 }
 
 /** The cells of a plate as text, from the upper left. */
 export function cellsText(frame: DuelFrame, cells: string): string {
-  const { words } = frame;
+  const { t } = frame;
   return [...cells]
-    .map((c) =>
-      c === '?' ? words('board-any-colour') : c === '*' ? words('tile-special') : colourText(words, c),
-    )
+    .map((c) => (c === '?' ? t('board-any-colour') : c === '*' ? t('tile-special') : colourText(t, c)))
     .join(', ');
 }
 
@@ -326,7 +322,7 @@ function laidText(frame: DuelFrame, seat: number, s: number): string {
       const lies = board?.dome[row]?.[2 * (s % 3) + (i % 2)] ?? '.';
       return lies === '.'
         ? cellsText(frame, cell)
-        : frame.words('board-filled', { tile: colourText(frame.words, lies) });
+        : frame.t('board-filled', { tile: colourText(frame.t, lies) });
     })
     .join(', ');
 }
@@ -335,19 +331,19 @@ function lineText(frame: DuelFrame, seat: number, row: number): string {
   const tiles = frame.view.boards[seat]?.lines[row] ?? '';
   const args = { line: row + 1, count: tiles.length, size: row + 1 };
   return tiles
-    ? frame.words('board-line', { ...args, tile: colourText(frame.words, tiles[0] ?? '') })
-    : frame.words('board-line-empty', args);
+    ? frame.t('board-line', { ...args, tile: colourText(frame.t, tiles[0] ?? '') })
+    : frame.t('board-line-empty', args);
 }
 
 function cellText(frame: DuelFrame, seat: number, row: number, column: number): string {
-  const { words } = frame;
+  const { t } = frame;
   const board = frame.view.boards[seat];
   const lies = board?.dome[row]?.[column] ?? '.';
   const laid = board?.slots[3 * Math.floor(row / 2) + Math.floor(column / 2)];
   const args = { row: row + 1, column: column + 1 };
-  if (lies !== '.') return words('board-cell', { ...args, tile: colourText(words, lies) });
-  if (!laid) return words('board-cell-none', args);
-  return words('board-cell-for', {
+  if (lies !== '.') return t('board-cell', { ...args, tile: colourText(t, lies) });
+  if (!laid) return t('board-cell-none', args);
+  return t('board-cell-for', {
     ...args,
     tile: cellsText(frame, laid.cells[2 * (row % 2) + (column % 2)] ?? '?'),
   });
@@ -355,14 +351,14 @@ function cellText(frame: DuelFrame, seat: number, row: number, column: number): 
 
 function damagedText(frame: DuelFrame, seat: number): string {
   const board = frame.view.boards[seat];
-  const { words } = frame;
+  const { t } = frame;
   return board?.damaged
-    ? words('board-damaged', { tiles: tilesText(words, board.damaged), count: board.damage_penalty })
-    : words('board-damaged-empty');
+    ? t('board-damaged', { tiles: tilesText(t, board.damaged), count: board.damage_penalty })
+    : t('board-damaged-empty');
 }
 
 export function duelTexts(frame: DuelFrame, seat: number): string[] {
-  const { words } = frame;
+  const { t } = frame;
   const board = frame.view.boards[seat];
   const rows = [0, 1, 2, 3, 4, 5].map((row) => {
     const cells = [0, 1, 2, 3, 4, 5].flatMap((column) =>
@@ -371,17 +367,17 @@ export function duelTexts(frame: DuelFrame, seat: number): string[] {
     return `${[lineText(frame, seat, row), ...cells].join('. ')}.`;
   });
   rows.push(`${damagedText(frame, seat)}.`);
-  if (board?.chips.length) rows.push(`${words('duel-chips')}: ${chipsText(frame, board.chips)}.`);
+  if (board?.chips.length) rows.push(`${t('duel-chips')}: ${chipsText(frame, board.chips)}.`);
   return [...rows, ...duelAside(frame, seat)];
 }
 
 /** What a board shows besides its lines, dome and chips. */
 export function duelAside(frame: DuelFrame, seat: number): string[] {
-  const { words, view } = frame;
+  const { t, view } = frame;
   const spent = view.boards[seat]?.spent ?? [];
   return [
-    ...(view.marker === seat ? [`${words('marker')}.`] : []),
-    ...(spent.length ? [`${words('board-spent', { tiles: chipsText(frame, spent) })}.`] : []),
+    ...(view.marker === seat ? [`${t('marker')}.`] : []),
+    ...(spent.length ? [`${t('board-spent', { tiles: chipsText(frame, spent) })}.`] : []),
   ];
 }
 

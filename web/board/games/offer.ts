@@ -128,14 +128,14 @@ function spread(first: number, count: number): [number, number, number, number] 
 
 export function offerText(frame: Frame, letter: string, count: number, number: number | 'C'): string {
   const where = number === 'C' ? { source: 'centre', factory: 0 } : { source: 'factory', factory: number };
-  return frame.words('azul-offer', { count, colour: COLOURS[letter] ?? 'blue', ...where });
+  return frame.t('azul-offer', { count, colour: COLOURS[letter] ?? 'blue', ...where });
 }
 
 /** The centre: tiles by colour, each with its count; the marker lies first. */
 export function centre(frame: Frame, tiles: string, hasMarker: boolean): { hits: Hit[]; label: string } {
   const taken = takenFrom(frame, 'C');
   const rhombi = frame.view.game === 'pavilion';
-  const { words } = frame;
+  const { t } = frame;
   const hits = countsOf(tiles).map(([letter, count]) => {
     const spot: Spot = `offer:C:${letter}`;
     const state = tileState(taken, letter);
@@ -149,10 +149,8 @@ export function centre(frame: Frame, tiles: string, hasMarker: boolean): { hits:
       mark: 'pile',
     } satisfies Hit;
   });
-  const lies = [hasMarker ? words('marker') : '', tiles ? tilesText(words, tiles) : ''].filter(Boolean);
-  const label = lies.length
-    ? words('board-centre', { tiles: listOf(words, lies) })
-    : words('board-centre-empty');
+  const lies = [hasMarker ? t('marker') : '', tiles ? tilesText(t, tiles) : ''].filter(Boolean);
+  const label = lies.length ? t('board-centre', { tiles: listOf(t, lies) }) : t('board-centre-empty');
   return { hits, label };
 }
 

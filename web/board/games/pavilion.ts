@@ -163,7 +163,7 @@ function controls(frame: PavilionFrame, seat: number): Hit[][] {
 const starText = (star: StarLetter) => (star === '*' ? 'centre' : colourOf(star));
 
 function spaceText(frame: PavilionFrame, seat: number, star: StarLetter, position: number): string {
-  const { words } = frame;
+  const { t } = frame;
   const on = lying(frame, seat, star)[position - 1] ?? '.';
   const args = {
     side: isGrey(frame) ? 'grey' : 'coloured',
@@ -172,9 +172,7 @@ function spaceText(frame: PavilionFrame, seat: number, star: StarLetter, positio
     cost: printedCost(isGrey(frame), star, position),
   };
   return capitalize(
-    on === '.'
-      ? words('board-space', args)
-      : words('board-space-covered', { ...args, tile: colourText(words, on) }),
+    on === '.' ? t('board-space', args) : t('board-space-covered', { ...args, tile: colourText(t, on) }),
   );
 }
 
@@ -184,23 +182,22 @@ export function pavilionTexts(frame: PavilionFrame, seat: number): string[] {
     const covered = [...lying(frame, seat, star)].flatMap((on, i) =>
       on === '.' ? [] : [spaceText(frame, seat, star, i + 1)],
     );
-    return covered.length ? [`${listOf(frame.words, covered)}.`] : [];
+    return covered.length ? [`${listOf(frame.t, covered)}.`] : [];
   });
   return [...stars, ...pavilionAside(frame, seat)];
 }
 
 /** What a board shows besides its spaces. */
 export function pavilionAside(frame: PavilionFrame, seat: number): string[] {
-  const { words } = frame;
+  const { t } = frame;
   const board = frame.view.boards[seat];
   const said: string[] = [];
   const done = FEATURES.filter((feature) => isDone(frame, seat, feature)).map((f) =>
-    words('feature', { feature: f.kind }),
+    t('feature', { feature: f.kind }),
   );
-  if (done.length) said.push(`${words('board-done', { features: listOf(words, done) })}.`);
-  if (board?.stock && seat !== frame.seat)
-    said.push(`${words('pavilion-stock')}: ${tilesText(words, board.stock)}.`);
-  if (board?.kept) said.push(`${words('pavilion-kept')}: ${tilesText(words, board.kept)}.`);
+  if (done.length) said.push(`${t('board-done', { features: listOf(t, done) })}.`);
+  if (board?.stock && seat !== frame.seat) said.push(`${t('pavilion-stock')}: ${tilesText(t, board.stock)}.`);
+  if (board?.kept) said.push(`${t('pavilion-kept')}: ${tilesText(t, board.kept)}.`);
   return said;
 }
 

@@ -2,7 +2,7 @@ import type { Told } from '../../wire/types';
 import { signed } from '../look/draw';
 import { assertNever } from '../never';
 import { h } from '../parts/dom';
-import type { Words } from '../scene';
+import type { Translate } from '../scene';
 import { reasonText } from './reason';
 
 /** The places of a reason: its points are shown at the first one, and all are highlighted. */
@@ -59,18 +59,18 @@ export class PointsOverlay {
   }
 
   /** Shows points with their reason and highlights the tiles that count. */
-  async tell(told: Told, words: Words, pace: number): Promise<void> {
+  async tell(told: Told, t: Translate, pace: number): Promise<void> {
     const places = [...scoredPlaces(told), ...this.run(told)]
       .map((place) => this.find(place))
       .filter((place) => place !== null && place.getClientRects().length > 0);
     for (const place of places) place?.classList.add('ev-told-place');
-    await this.show(told.seat, told.points, reasonText(told.reason, words), places[0] ?? null, pace);
+    await this.show(told.seat, told.points, reasonText(told.reason, t), places[0] ?? null, pace);
     for (const place of places) place?.classList.remove('ev-told-place');
   }
 
   /** Shows a round's total at the score. */
-  total(seat: number, points: number, words: Words, pace: number): Promise<void> {
-    return this.show(seat, points, words('board-round-total'), null, pace);
+  total(seat: number, points: number, t: Translate, pace: number): Promise<void> {
+    return this.show(seat, points, t('board-round-total'), null, pace);
   }
 
   private wait(time: number): Promise<void> {

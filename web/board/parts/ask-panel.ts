@@ -23,11 +23,11 @@ export class AskPanel {
     const kind = spots[0] ? kindOf(spots[0]) : '';
     attribute(this.element, 'data-asks', kind || null);
     const step = kind === 'turn' ? 'turn' : kind === 'stack' ? 'order' : '';
-    this.head.textContent = step ? frame.words('bar-prompt', { step, due: 0 }) : '';
+    this.head.textContent = step ? frame.t('bar-prompt', { step, due: 0 }) : '';
     this.head.hidden = !step;
-    attribute(this.element, 'aria-label', frame.words('board-choices'));
+    attribute(this.element, 'aria-label', frame.t('board-choices'));
     this.grid.set(
-      this.head.textContent || frame.words('board-choices'),
+      this.head.textContent || frame.t('board-choices'),
       spots.length ? [spots.map((spot) => this.hit(frame, spot))] : [],
     );
   }
@@ -73,19 +73,18 @@ function alternatives(frame: Frame, kinds: Set<SpotKind>): Spot[] {
 }
 
 function face(frame: Frame, spot: Spot): { markup: string; label: string } {
-  const { words } = frame;
+  const { t } = frame;
   const kind = kindOf(spot);
   const [first = '', second = ''] = partsOf(spot);
   if (kind === 'turn') {
     const quarter = Number(first);
     return {
       markup: pieceSvg(`p:${turnedCells(frame, quarter)}`, false),
-      label: capitalize(words('choice-turn', { quarter })),
+      label: capitalize(t('choice-turn', { quarter })),
     };
   }
-  if (kind === 'stack')
-    return { markup: pieceSvg(second, false), label: capitalize(colourText(words, second)) };
-  const label = capitalize(words(`choice-${kind}`));
+  if (kind === 'stack') return { markup: pieceSvg(second, false), label: capitalize(colourText(t, second)) };
+  const label = capitalize(t(`choice-${kind}`));
   return { markup: `<span class="ev-word">${label}</span>`, label };
 }
 

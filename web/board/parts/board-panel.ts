@@ -116,19 +116,19 @@ export class BoardPanel {
   private frame: Frame | null = null;
 
   /** Whether nothing changed since the last drawing; choosing does not change the opponents' boards. */
-  private isDrawn({ view, layout, seat, marks, words }: Frame, name: string): boolean {
+  private isDrawn({ view, layout, seat, marks, t }: Frame, name: string): boolean {
     const before = this.drawn;
-    this.drawn = [view, layout, seat, [...marks].join(), words('board-of', { name })];
+    this.drawn = [view, layout, seat, [...marks].join(), t('board-of', { name })];
     return this.drawn.every((part, i) => part === before[i]);
   }
 
   private drawBoard(frame: Frame): void {
     const { seat } = this;
-    const { words, players } = frame;
+    const { t, players } = frame;
     const drawn = drawBoard(frame, seat);
-    const name = players[seat]?.name ?? words('seat', { seat });
+    const name = players[seat]?.name ?? t('seat', { seat });
     this.figure.draw(drawn.width, drawn.height, drawn.markup);
-    this.figure.control(seat === frame.seat ? words('board-own') : words('board-of', { name }), drawn.rows);
+    this.figure.control(seat === frame.seat ? t('board-own') : t('board-of', { name }), drawn.rows);
   }
 
   draw(frame: Frame): void {
@@ -136,13 +136,13 @@ export class BoardPanel {
     this.frame = frame;
     const player = frame.players[seat];
     const large = seat === frame.seat;
-    const { view, words } = frame;
+    const { view, t } = frame;
     attribute(this.element, 'data-large', large ? '' : null);
     attribute(this.element, 'data-turn', view.turn === seat ? '' : null);
     attribute(this.element, 'data-yours', large && frame.acting ? '' : null);
-    const name = player?.name ?? words('seat', { seat });
+    const name = player?.name ?? t('seat', { seat });
     this.name.textContent = name;
-    this.dialog.call(name, words('button-close'));
+    this.dialog.call(name, t('button-close'));
     if (large || !isSmall(frame.layout)) this.dialog.close();
     if (large) this.drawn = [];
     this.disc.textContent = [...name][0]?.toUpperCase() ?? '';
@@ -150,9 +150,9 @@ export class BoardPanel {
     this.clock.textContent = player?.clock ?? '';
     const score = frame.scores[seat] ?? 0;
     this.count(score, frame.counting);
-    attribute(this.score, 'aria-label', words('line-score', { score }));
+    attribute(this.score, 'aria-label', t('line-score', { score }));
     attribute(this.score, 'role', 'img');
-    attribute(this.opener, 'aria-label', words('board-open', { name }));
+    attribute(this.opener, 'aria-label', t('board-open', { name }));
     if (!large && this.isDrawn(frame, name)) return;
     // With only a strip, the board is drawn when its dialog opens, and a list replaces its controls.
     const whole = large || !isSmall(frame.layout);
@@ -162,10 +162,7 @@ export class BoardPanel {
     this.said.hidden = lines.length === 0;
     write(this.said, lines.map((line) => `<li>${escaped(line)}</li>`).join(''));
     const trump = large && view.game === 'pavilion' ? view.trump : '';
-    write(
-      this.trump,
-      trump ? `${pieceSvg(trump, true, 'trump')}<span>${words('pavilion-trump')}</span>` : '',
-    );
+    write(this.trump, trump ? `${pieceSvg(trump, true, 'trump')}<span>${t('pavilion-trump')}</span>` : '');
     if (whole) return;
     const strip = STRIP[view.game](frame, seat);
     attribute(this.strip, 'viewBox', `0 0 ${strip.width} ${strip.height}`);

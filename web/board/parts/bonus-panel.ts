@@ -16,7 +16,7 @@ export class BonusPanel {
   draw(frame: Frame): void {
     write(
       this.element,
-      `<h3 class="ev-head3">${frame.words('board-towards')}</h3><div class="ev-bonuses">${bonusesOf(frame)}</div>`,
+      `<h3 class="ev-head3">${frame.t('board-towards')}</h3><div class="ev-bonuses">${bonusesOf(frame)}</div>`,
     );
   }
 }
@@ -52,7 +52,7 @@ function group(name: string, lines: string[]): string {
 
 const WALL = [0, 1, 2, 3, 4];
 
-function azulBonuses({ view, seat, words }: AzulFrame): string {
+function azulBonuses({ view, seat, t }: AzulFrame): string {
   const wall = view.boards[seat]?.wall ?? [];
   const count = (cells: string) => [...cells].filter((lies) => lies !== '.').length;
   const column = (at: number) => wall.map((row) => row[at] ?? '.').join('');
@@ -60,18 +60,18 @@ function azulBonuses({ view, seat, words }: AzulFrame): string {
   const named = (i: number) => `<span class="ev-bonus-name">${i + 1}</span>`;
   return [
     group(
-      `${words('azul-sum-rows')} +2`,
+      `${t('azul-sum-rows')} +2`,
       WALL.map((i) => line(named(i), count(wall[i] ?? ''))),
     ),
     group(
-      `${words('azul-sum-columns')} +7`,
+      `${t('azul-sum-columns')} +7`,
       WALL.map((i) => line(named(i), count(column(i)))),
     ),
     group(
-      `${words('azul-sum-colours')} +10`,
+      `${t('azul-sum-colours')} +10`,
       [...'BYRKW'].map((letter) =>
         line(
-          `${pieceSvg(letter, false)}<span class="ev-sr">${colourText(words, letter)} </span>`,
+          `${pieceSvg(letter, false)}<span class="ev-sr">${colourText(t, letter)} </span>`,
           wall.join('').split(letter).length - 1,
         ),
       ),
@@ -79,7 +79,7 @@ function azulBonuses({ view, seat, words }: AzulFrame): string {
   ].join('');
 }
 
-function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
+function pavilionBonuses({ view, seat, t, rules }: PavilionFrame): string {
   const stars = view.boards[seat]?.stars ?? {};
   const isGrey = hasGreySide(rules);
   const covered = (star: (typeof STARS)[number], position: number) =>
@@ -89,14 +89,14 @@ function pavilionBonuses({ view, seat, words, rules }: PavilionFrame): string {
     const of = spaces.filter(([star]) => star === letter);
     // On the grey side a star's colour depends on its tiles, so there is no progress to show.
     const done = isGrey ? '' : meter(of.filter(([star, position]) => covered(star, position)).length, 6);
-    return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourText(words, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
+    return `<li>${pieceSvg(letter, true)}<span class="ev-sr">${colourText(t, letter)} </span>${done}<b>${STAR_VALUES[letter]}</b></li>`;
   });
   const numbers = NUMBER_VALUES.map(([number, points]) => {
     const of = spaces.filter(([star, position]) => printedCost(isGrey, star, position) === number);
     const done = of.filter(([star, position]) => covered(star, position)).length;
-    return `<li>${meter(done, of.length)}<span>${words('board-all-numbers', { number, points })}</span></li>`;
+    return `<li>${meter(done, of.length)}<span>${t('board-all-numbers', { number, points })}</span></li>`;
   });
   const mixed = spaces.filter(([star]) => star === '*');
-  const centre = `<li>${isGrey ? '' : meter(mixed.filter(([star, position]) => covered(star, position)).length, 6)}<span>${words('board-mixed-star', { points: STAR_VALUES['*'] ?? 0 })}</span></li>`;
-  return group(words('board-full-stars'), full) + group(words('pavilion-sum-numbers'), [...numbers, centre]);
+  const centre = `<li>${isGrey ? '' : meter(mixed.filter(([star, position]) => covered(star, position)).length, 6)}<span>${t('board-mixed-star', { points: STAR_VALUES['*'] ?? 0 })}</span></li>`;
+  return group(t('board-full-stars'), full) + group(t('pavilion-sum-numbers'), [...numbers, centre]);
 }

@@ -10,7 +10,7 @@ export class CountsPanel {
   readonly element = h('div', 'ev-counts');
 
   draw(frame: Frame): void {
-    const { view, words } = frame;
+    const { view, t } = frame;
     const bag = view.bag as Record<string, number>;
     const [awayName, away] = awayOf(view);
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
@@ -20,13 +20,13 @@ export class CountsPanel {
     const rhombi = view.game === 'pavilion';
     const each = [...colours].map((letter) => {
       const count = (bag[letter] ?? 0) + (away[letter] ?? 0);
-      return `<li>${pieceSvg(letter, rhombi)}<span class="ev-sr">${colourText(words, letter)} </span><span>${count}</span></li>`;
+      return `<li>${pieceSvg(letter, rhombi)}<span class="ev-sr">${colourText(t, letter)} </span><span>${count}</span></li>`;
     });
     write(
       this.element,
-      `<p class="ev-piles"><span data-anchor="bag">${icon('bag')}${words('board-bag', { count: sum(bag) })}</span>
-<span data-anchor="lid">${icon(awayName)}${words(`board-${awayName}`, { count: sum(away) })}</span></p>
-<h3 class="ev-small-head">${words('board-to-come')}</h3><ul class="ev-to-come">${each.join('')}</ul>`,
+      `<p class="ev-piles"><span data-anchor="bag">${icon('bag')}${t('board-bag', { count: sum(bag) })}</span>
+<span data-anchor="lid">${icon(awayName)}${t(`board-${awayName}`, { count: sum(away) })}</span></p>
+<h3 class="ev-small-head">${t('board-to-come')}</h3><ul class="ev-to-come">${each.join('')}</ul>`,
     );
   }
 }

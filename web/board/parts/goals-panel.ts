@@ -23,19 +23,19 @@ export class GoalsPanel {
   readonly element = h('section', 'ev-panel ev-goals');
 
   draw(frame: DuelFrame): void {
-    const { words, view } = frame;
-    attribute(this.element, 'aria-label', words('duel-goals'));
+    const { t, view } = frame;
+    attribute(this.element, 'aria-label', t('duel-goals'));
     const each = view.goals.map((goal) => {
       const points = view.boards.map((board, seat) => {
         const now = board.goals.find((other) => other.goal === goal)?.points ?? 0;
         const own = seat === frame.seat ? ' class="ev-goal-own"' : '';
         return `<span${own}><span class="ev-goal-who">${escaped(frame.players[seat]?.name ?? '')}</span> <b>${now < 0 ? signed(now) : now}</b></span>`;
       });
-      return `<li>${icon(goal)}<div><b>${capitalize(words('goal', { goal }))}</b><p class="ev-aside">${words('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
+      return `<li>${icon(goal)}<div><b>${capitalize(t('goal', { goal }))}</b><p class="ev-aside">${t('goal-pays', { goal })}</p><p class="ev-goal-points">${points.join('')}</p></div></li>`;
     });
     write(
       this.element,
-      `<h3 class="ev-head3">${words('duel-goals')}</h3><ul class="ev-goal-list">${each.join('')}</ul>`,
+      `<h3 class="ev-head3">${t('duel-goals')}</h3><ul class="ev-goal-list">${each.join('')}</ul>`,
     );
   }
 }

@@ -43,7 +43,7 @@ export class OfferPanel {
   }
 
   draw(frame: Frame): void {
-    const { view, words } = frame;
+    const { view, t } = frame;
     switch (view.game) {
       case 'azul':
       case 'pavilion':
@@ -58,7 +58,7 @@ export class OfferPanel {
     // Without tiles it is no grid, and then it must have no label.
     const any = this.grid.querySelector('button.ev-hit') !== null;
     attribute(this.grid, 'role', any ? 'grid' : null);
-    attribute(this.grid, 'aria-label', any ? words('board-factories') : null);
+    attribute(this.grid, 'aria-label', any ? t('board-factories') : null);
     updateTabStop(this.grid);
   }
 

@@ -19,15 +19,15 @@ export class TrumpPanel {
   readonly element = h('div', 'ev-trumps');
 
   draw(frame: PavilionFrame): void {
-    const { words, view } = frame;
+    const { t, view } = frame;
     const now = TRUMPS.indexOf(view.trump);
     const each = [...TRUMPS].map((letter, i) => {
       const mark = i === now ? 'ev-now' : i < now ? 'ev-past' : '';
-      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true, i === now ? 'trump' : '')}<span class="ev-sr">${colourText(words, letter)}</span></li>`;
+      return `<li class="${mark}"${i === now ? ' aria-current="true"' : ''}>${pieceSvg(letter, true, i === now ? 'trump' : '')}<span class="ev-sr">${colourText(t, letter)}</span></li>`;
     });
     write(
       this.element,
-      `<h3 class="ev-head3">${words('pavilion-trump')}</h3><ol class="ev-rounds">${each.join('')}</ol>`,
+      `<h3 class="ev-head3">${t('pavilion-trump')}</h3><ol class="ev-rounds">${each.join('')}</ol>`,
     );
   }
 }
@@ -44,23 +44,23 @@ export class SupplyPanel {
   }
 
   draw(frame: PavilionFrame): void {
-    const { words, view } = frame;
-    this.head.textContent = words('pavilion-supply');
+    const { t, view } = frame;
+    this.head.textContent = t('pavilion-supply');
     this.note.textContent = (['window', 'statue', 'pillar'] as const)
-      .map((feature) => `${words('feature', { feature })} ${BONUS[feature]}`)
+      .map((feature) => `${t('feature', { feature })} ${BONUS[feature]}`)
       .join(' · ');
     const hits = tilesOf(view.supply).map((letter, k) => {
       const spot: Spot = `supply:${letter}`;
       return {
         key: `s${k}`,
         spot,
-        label: labelled(frame, spot, colourText(words, letter)),
+        label: labelled(frame, spot, colourText(t, letter)),
         markup: pieceSvg(letter, true, `s.${k}`),
         state: stateOf(frame, spot),
         mark: 'supply',
       } satisfies Hit;
     });
-    this.grid.set(words('pavilion-supply'), [hits]);
+    this.grid.set(t('pavilion-supply'), [hits]);
   }
 }
 
@@ -79,31 +79,31 @@ export class StockPanel {
   }
 
   draw(frame: PavilionFrame): void {
-    const { words, view, pick } = frame;
+    const { t, view, pick } = frame;
     this.pay.draw(frame);
     attribute(this.element, 'data-paying', frame.payments.length ? '' : null);
     const stock = view.boards[frame.seat]?.stock ?? '';
     const passing = pick.count('pass') > 0;
-    this.head.textContent = passing ? capitalize(words('choice-keep')) : words('pavilion-stock');
+    this.head.textContent = passing ? capitalize(t('choice-keep')) : t('pavilion-stock');
     this.note.textContent = passing
-      ? words('pavilion-pass-any', { count: 4 })
+      ? t('pavilion-pass-any', { count: 4 })
       : stock
         ? String(stock.length)
         : '';
-    attribute(this.element, 'aria-label', words('pavilion-stock'));
+    attribute(this.element, 'aria-label', t('pavilion-stock'));
     const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
       const spot: Spot = passing ? `keep:${letter}` : `stock:${letter}`;
       const kept = passing ? pick.count(spot) : 0;
       // The style sheet shows it: as text it would have to be part of the label, which has another order.
       const isTrump = letter === view.trump;
       const trump = isTrump
-        ? `<span class="ev-trump-word" data-word="${words('pavilion-trump')}" aria-hidden="true"></span>`
+        ? `<span class="ev-trump-word" data-word="${t('pavilion-trump')}" aria-hidden="true"></span>`
         : '';
       const keep = kept ? `<span class="ev-kept" data-word="${kept}" aria-hidden="true"></span>` : '';
       const name = [
-        words('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
-        isTrump ? words('pavilion-trump') : '',
-        kept ? `${words('choice-keep')} ${kept}` : '',
+        t('tiles-part', { count, colour: COLOURS[letter] ?? 'blue', use: 'have' }),
+        isTrump ? t('pavilion-trump') : '',
+        kept ? `${t('choice-keep')} ${kept}` : '',
       ]
         .filter(Boolean)
         .join(', ');
@@ -116,6 +116,6 @@ export class StockPanel {
         mark: 'stock',
       } satisfies Hit;
     });
-    this.grid.set(`${words('pavilion-stock')}: ${tilesText(words, stock)}`, [hits]);
+    this.grid.set(`${t('pavilion-stock')}: ${tilesText(t, stock)}`, [hits]);
   }
 }

@@ -18,7 +18,7 @@ export class PayPanel {
   }
 
   draw(frame: Frame): void {
-    const { view, words, payments } = frame;
+    const { view, t, payments } = frame;
     this.element.hidden = payments.length === 0;
     const ready = frame.pick.ready();
     const detail = ready === null ? undefined : frame.choices.get(ready)?.detail;
@@ -27,8 +27,8 @@ export class PayPanel {
     const at = payments.indexOf(jokers);
     const [fewer, more] = [payments[at - 1], payments[at + 1]];
     const [least, most] = [payments[0] ?? 0, payments.at(-1) ?? 0];
-    attribute(this.element, 'aria-label', words('bar-prompt', { step: 'jokers', due: 0 }));
-    this.head.textContent = words('board-space', {
+    attribute(this.element, 'aria-label', t('bar-prompt', { step: 'jokers', due: 0 }));
+    this.head.textContent = t('board-space', {
       side: grey ? 'grey' : 'coloured',
       star: star === '*' ? 'centre' : colourOf(star),
       position,
@@ -36,9 +36,9 @@ export class PayPanel {
     });
     const show = (letter: string) => ({
       face: pieceSvg(letter, true),
-      name: colourText(words, letter),
-      less: words('board-pay-less', { tile: colourText(words, letter) }),
-      more: words('board-pay-more', { tile: colourText(words, letter) }),
+      name: colourText(t, letter),
+      less: t('board-pay-less', { tile: colourText(t, letter) }),
+      more: t('board-pay-more', { tile: colourText(t, letter) }),
     });
     this.own.draw(show(colour), cost - jokers, [cost - most, cost - least], more, fewer);
     this.trump.draw(show(view.trump), jokers, [least, most], fewer, more);

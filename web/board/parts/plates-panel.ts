@@ -21,36 +21,36 @@ export class PlatesPanel {
   }
 
   draw(frame: DuelFrame): void {
-    const { words, view } = frame;
+    const { t, view } = frame;
     const hand = handText(frame);
-    this.head.textContent = words('board-plates');
+    this.head.textContent = t('board-plates');
     this.note.textContent = [stackText(frame), returnedText(frame), hand].filter(Boolean).join(' · ');
     const looked = view.looked.map((plate) =>
       shown(frame, plate, view.phase.at === 'returning' ? 'under' : 'plate'),
     );
     const display = view.display.map((plate) => shown(frame, plate, 'plate'));
     const unseen = hand ? [handHit(frame, hand)] : [];
-    this.grid.set(words('board-plates'), [[...looked, ...display, stackHit(frame), ...unseen]]);
+    this.grid.set(t('board-plates'), [[...looked, ...display, stackHit(frame), ...unseen]]);
   }
 }
 
-const kindsText = ({ words }: DuelFrame, kinds: PlateKind[]) =>
-  kinds.map((kind) => words('plate-kind', { kind })).join(', ');
+const kindsText = ({ t }: DuelFrame, kinds: PlateKind[]) =>
+  kinds.map((kind) => t('plate-kind', { kind })).join(', ');
 
 /** The kinds of the plates returned under the stack, top to bottom as far as anybody knows. */
 const returned = ({ view }: DuelFrame): PlateKind[] =>
   view.returned.flatMap(({ plates }) => plates.map(({ kind }) => kind));
 
 /** How many plates are in the stack, and what the back of the top one shows. */
-function stackText({ view, words }: DuelFrame): string {
+function stackText({ view, t }: DuelFrame): string {
   const { stack: count, top } = view;
-  return top ? words('board-stack', { count, kind: top }) : words('line-stack', { count });
+  return top ? t('board-stack', { count, kind: top }) : t('line-stack', { count });
 }
 
 function returnedText(frame: DuelFrame): string {
   const kinds = returned(frame);
   return kinds.length
-    ? frame.words('board-returned', { count: kinds.length, plates: kindsText(frame, kinds) })
+    ? frame.t('board-returned', { count: kinds.length, plates: kindsText(frame, kinds) })
     : '';
 }
 
@@ -58,16 +58,16 @@ function returnedText(frame: DuelFrame): string {
 const backsOf = ({ view }: DuelFrame) => [...view.backs, ...view.drawn];
 
 function handText(frame: DuelFrame): string {
-  const { view, words, players } = frame;
+  const { view, t, players } = frame;
   const plates = kindsText(frame, backsOf(frame));
   if (!plates) return '';
   const name = players[view.turn ?? -1]?.name ?? '';
-  return view.backs.length ? words('board-hand', { name, plates }) : words('board-drawn', { plates });
+  return view.backs.length ? t('board-hand', { name, plates }) : t('board-drawn', { plates });
 }
 
 function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
   const spot: Spot = `${kind}:${plate.number}`;
-  const label = frame.words('board-plate', { cells: cellsText(frame, plate.cells) });
+  const label = frame.t('board-plate', { cells: cellsText(frame, plate.cells) });
   return {
     key: `p${plate.number}`,
     spot,
@@ -83,7 +83,7 @@ const picture = (markup: string) =>
 
 /** The stack: its top plate by its back, and below it, askew, what was returned there. */
 function stackHit(frame: DuelFrame): Hit {
-  const { view, words, choices } = frame;
+  const { view, t, choices } = frame;
   const under = returned(frame).length;
   const sheets = Math.min(3, view.stack);
   const drawn = Array.from({ length: sheets }, (_, i) => {
@@ -103,7 +103,7 @@ function stackHit(frame: DuelFrame): Hit {
   // The cost is known only to a player who may draw.
   const what =
     view.top && cost !== undefined
-      ? `${words('board-draw', { kind: view.top, cost })}. ${words('line-stack', { count: view.stack })}`
+      ? `${t('board-draw', { kind: view.top, cost })}. ${t('line-stack', { count: view.stack })}`
       : stackText(frame);
   const label = [what, returnedText(frame)].filter(Boolean).join(', ');
   return {

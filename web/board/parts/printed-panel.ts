@@ -23,10 +23,10 @@ export class PrintedPanel {
     });
   }
 
-  draw({ rules, view, words }: Frame): void {
-    const title = words('board-printed');
+  draw({ rules, view, t }: Frame): void {
+    const title = t('board-printed');
     attribute(this.element, 'aria-label', title);
-    const lines = printedTexts(rules, view, words).map((line) => `<li>${escaped(line)}</li>`);
+    const lines = printedTexts(rules, view, t).map((line) => `<li>${escaped(line)}</li>`);
     write(this.element, `<h3 class="ev-head3">${escaped(title)}</h3><ul>${lines.join('')}</ul>`);
   }
 

@@ -126,7 +126,7 @@ export class Table {
   }
 
   draw(frame: Frame): void {
-    const { view, words } = frame;
+    const { view, t } = frame;
     attribute(this.element, 'data-game', view.game);
     attribute(this.element, 'data-rules', frame.rules);
     attribute(this.element, 'data-players', String(view.boards.length));
@@ -136,8 +136,8 @@ export class Table {
     attribute(this.element, 'data-placing', view.game === 'pavilion' && isPlacing(view) ? '' : null);
     attribute(this.element, 'data-begun', frame.pick.begun ? '' : null);
     attribute(this.element, 'data-layout', frame.layout);
-    this.heading.textContent = words('board-factories');
-    attribute(this.panel, 'aria-label', words('board-factories'));
+    this.heading.textContent = t('board-factories');
+    attribute(this.panel, 'aria-label', t('board-factories'));
     this.seat(frame);
     this.placePanels(frame);
     for (const board of this.boards) board.draw(frame);
@@ -147,16 +147,16 @@ export class Table {
   }
 
   private drawTabs(frame: Frame): void {
-    const { words, view } = frame;
+    const { t, view } = frame;
     if (!this.tabs) return;
     const { begun } = frame.pick;
     const tab = askedTab(frame) ?? (begun ? null : watchedTab(view));
     if (tab) this.tabs.need(tab, `${frame.acting} ${begun} ${view.round} ${view.phase.at}`);
-    this.tabs.draw(isSmall(frame.layout), words('board-factories'), {
-      factories: words('board-factories'),
-      plates: words('board-plates'),
-      goals: words('duel-goals'),
-      bag: words('board-tab-bag'),
+    this.tabs.draw(isSmall(frame.layout), t('board-factories'), {
+      factories: t('board-factories'),
+      plates: t('board-plates'),
+      goals: t('duel-goals'),
+      bag: t('board-tab-bag'),
     });
   }
 
@@ -175,7 +175,7 @@ export class Table {
 
   /** Places the reference panels, and folds those without room into drawers. */
   private placePanels(frame: Frame): void {
-    const { layout, view, words } = frame;
+    const { layout, view, t } = frame;
     const { own, side, panel, foot, drawers } = this;
     const folded = foldedAt(layout, view);
     const crowded =
@@ -191,10 +191,10 @@ export class Table {
     put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
     const names: Record<Folded, string> = {
-      values: words('board-bonuses'),
-      counts: words('board-bag', { count: bag }),
-      notes: words('notes-title'),
-      moves: words('moves-title'),
+      values: t('board-bonuses'),
+      counts: t('board-bag', { count: bag }),
+      notes: t('notes-title'),
+      moves: t('moves-title'),
     };
     for (const each of Object.keys(drawers) as Folded[]) drawers[each].draw(folded.has(each), names[each]);
   }
@@ -218,8 +218,8 @@ export class Table {
   private drawMagnifier(frame: Frame): void {
     if (!this.enlargedFactory) return;
     const drawn = enlarged(frame, this.enlargedFactory);
-    const label = frame.words('source', { source: 'factory', factory: this.enlargedFactory });
-    this.magnifier.call(label, frame.words('button-close'));
+    const label = frame.t('source', { source: 'factory', factory: this.enlargedFactory });
+    this.magnifier.call(label, frame.t('button-close'));
     this.magnifierFigure.draw(drawn.width, drawn.height, drawn.markup.replaceAll('data-p=', 'data-copy='));
     this.magnifierFigure.control(label, drawn.rows);
   }

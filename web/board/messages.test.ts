@@ -14,7 +14,7 @@ function asked(): Set<string> {
         if (!['demo', 'fixtures'].includes(entry.name)) visit(`${folder}${entry.name}/`);
       } else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) {
         const code = read(`${folder}${entry.name}`);
-        for (const match of code.matchAll(/words\(\s*'([a-z-]+)'/g)) ids.add(match[1] ?? '');
+        for (const match of code.matchAll(/\bt\(\s*'([a-z-]+)'/g)) ids.add(match[1] ?? '');
         for (const match of code.matchAll(/'(board-[a-z-]+)'/g)) ids.add(match[1] ?? '');
       }
     }
