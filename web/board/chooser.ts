@@ -56,7 +56,7 @@ const PROMPTS: Record<SpotKind, string> = {
   skip: 'spend',
 };
 
-/** The move that the player is choosing: what is legal, what is chosen, what a press means. */
+/** The move that the player is choosing: the legal moves, the pick, and the effect of presses and typed characters. */
 export class Chooser {
   readonly pick: Pick;
   readonly choices: Map<MoveWord, Choice>;
@@ -172,7 +172,7 @@ export class Chooser {
     return true;
   }
 
-  /** Takes a chosen spot back, and what was chosen after it. */
+  /** Deselects a spot and everything chosen after it. */
   private take(spot: Spot): void {
     while (this.pick.count(spot) > 0 && this.pick.back());
   }

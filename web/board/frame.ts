@@ -101,7 +101,7 @@ export function badgeOf(frame: Frame, spot: Spot): string {
   return parts;
 }
 
-/** The same effect in words, read after the spot's name. */
+/** The same effect as text, read after the spot's name. */
 export function effectText(frame: Frame, spot: Spot): string {
   if (!frame.pick.begun || !frame.pick.isOpen(spot)) return '';
   const choices = after(frame, spot);

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { SEED } from './seed';
 
 /**
- * The server deals from the seed and the players' shares. The shares are made here, from the seed and the name of the
- * test that asks, so that no test depends on which others ran before it.
+ * The server deals from its seed and the players' shares. The shares are derived from the seed and the name of the test, so
+ * that no test depends on the tests that ran before it. Renaming a test changes its deals.
  */
 
 const asked = new Map<string, number>();

@@ -205,7 +205,7 @@ describe.skipIf(leftOut)('the rules', () => {
         );
         await openAt(page, '/learn/first');
         const stage = (wanted: string) => page.waitForSelector(`[data-stage="${wanted}"]`);
-        /** Presses something at its centre, where it is. */
+        /** Presses an element at its centre, without scrolling. */
         const press = async (of: Locator) => {
           const box = await of.boundingBox();
           if (!box) throw new Error('not to be seen');

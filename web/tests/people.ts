@@ -74,7 +74,7 @@ export class Person {
     return this.get<TableWhole>(`/api/tables/${id}`);
   }
 
-  /** Plays some moves for whoever is to move; by default to the end of the game. */
+  /** Plays up to `most` moves for the players to move; by default to the end of the game. */
   static async play(id: string, people: Person[], most = Number.POSITIVE_INFINITY): Promise<void> {
     for (let moves = 0; moves < most; moves++) {
       const turn = await whoseTurn(id, people);

@@ -4,7 +4,7 @@ import { announce } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { problemText } from '../lib/problem';
-import { pace } from '../lib/settings.svelte';
+import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { moveDescription } from '../table/moves';
 
@@ -87,7 +87,7 @@ export class Trial {
       for (const [i, word] of words.entries()) {
         if (!now) return;
         this.say(now, word);
-        if (pace() > 0) await pause(BEAT / pace());
+        if (animationSpeed() > 0) await pause(BEAT / animationSpeed());
         if (run !== this.run) return;
         // After the last move the reader may continue.
         this.showing = i + 1 < words.length;
@@ -220,7 +220,7 @@ export class Trial {
     });
     if (atOnce) {
       await shown;
-      board.set({ speed: pace() });
+      board.set({ speed: animationSpeed() });
     } else await shown;
   }
 }

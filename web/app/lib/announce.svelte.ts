@@ -1,16 +1,16 @@
 /** Live regions for screen readers: polite for events, assertive for the player's turn. */
 
-export const said = $state({ polite: '', now: '' });
+export const liveRegions = $state({ polite: '', now: '' });
 
 /** Appends a space to a repeated text, because screen readers read only changes. */
 const anew = (before: string, text: string) => (before === text ? `${text} ` : text);
 
 export function announce(text: string): void {
-  said.polite = anew(said.polite, text);
+  liveRegions.polite = anew(liveRegions.polite, text);
 }
 
 export function announceNow(text: string): void {
-  said.now = anew(said.now, text);
+  liveRegions.now = anew(liveRegions.now, text);
 }
 
 let name = $state('');

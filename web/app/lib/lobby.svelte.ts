@@ -20,7 +20,7 @@ export class Lobby {
   async begin(): Promise<void> {
     try {
       await ensureUser();
-      await this.mine();
+      await this.loadOwn();
     } catch {
       this.down = true;
     }
@@ -36,7 +36,7 @@ export class Lobby {
     });
   }
 
-  private async mine(): Promise<void> {
+  private async loadOwn(): Promise<void> {
     const [playing, open, any] = await Promise.all(
       ['state=playing&limit=100', 'state=open&limit=100', 'limit=1'].map((which) =>
         get<TablePage>(`/api/me/tables?${which}`),

@@ -3,7 +3,7 @@ import { Refused, Unreachable } from './api';
 import { currentLanguage, has, t } from './i18n.svelte';
 
 /** An error as a sentence in the reader's language. */
-export function sentence(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof Refused) return problemText(error.problem);
   if (error instanceof Unreachable) return t('problem-unreachable');
   return t('problem-internal');

@@ -2,22 +2,22 @@ import { tick } from 'svelte';
 
 /** The current address. */
 
-export interface Place {
+export interface Url {
   path: string;
   query: URLSearchParams;
   hash: string;
 }
 
-const here = (): Place => ({
+const here = (): Url => ({
   path: location.pathname,
   query: new URLSearchParams(location.search),
   hash: location.hash.slice(1),
 });
 
-let now = $state.raw<Place>(here());
+let now = $state.raw<Url>(here());
 
-export const place = {
-  get now(): Place {
+export const url = {
+  get now(): Url {
     return now;
   },
 };

@@ -28,7 +28,7 @@ export function change(some: Partial<Settings>): void {
 }
 
 /** Applies an account's settings; if it has none, or a setting was changed early, this device's settings are stored with it. */
-export function adopt(theirs: PageSettings | null): void {
+export function applyAccountSettings(theirs: PageSettings | null): void {
   if (theirs && !early) {
     Object.assign(settings, validSettings(theirs));
     saveLocal(KEY, settings);
@@ -54,6 +54,6 @@ export function themeNow(): 'light' | 'dark' | 'contrast' {
 }
 
 /** The board's animation speed. */
-export function pace(): number {
+export function animationSpeed(): number {
   return { slow: 0.6, usual: 1, fast: 2, off: 0 }[settings.speed];
 }

@@ -92,7 +92,7 @@ export function openSocket<From extends Typed, To>(
     if (document.visibilityState === 'visible') probe();
   };
   const lost = () => {
-    // The network is gone or the page closes: close now, so that the others see it at once.
+    // The network is down or the page closes: close the socket now, so that others see it immediately.
     if (socket) {
       const dead = socket;
       socket = null;

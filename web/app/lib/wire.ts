@@ -64,10 +64,10 @@ export const meName = ({ name, tail }: Me): string => (tail ? t('page-guest', { 
 
 /** The names of all players at a table. */
 export const namesOf = (table: TableInfo | TableSummary): string[] =>
-  apart(table.seats.map((seat) => playerName(seat.player, seat.bot)));
+  distinctNames(table.seats.map((seat) => playerName(seat.player, seat.bot)));
 
-/** Equal names, such as bots of one level, get their seat's number. */
-export function apart(names: string[]): string[] {
+/** The names, with the seat's number added to equal ones, such as bots of one level. */
+export function distinctNames(names: string[]): string[] {
   return names.map((name, seat) => {
     const again = names.filter((other) => other === name).length > 1;
     return again ? t('page-name-seat', { name, seat: seat + 1 }) : name;
@@ -79,7 +79,7 @@ export const aloneAt = ({ seats }: TableSummary, id: string | undefined): boolea
   seats.every(({ player }) => player?.kind === 'bot' || (player && 'id' in player && player.id === id));
 
 /** The visitor's seats; several if people share a screen. */
-export function mine(table: TableInfo & { yours?: number[] }): number[] {
+export function ownSeats(table: TableInfo & { yours?: number[] }): number[] {
   if (table.yours) return table.yours;
   return table.you === null ? [] : [table.you];
 }

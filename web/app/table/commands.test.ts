@@ -6,7 +6,7 @@ import { KEYS } from './commands';
 
 const locales = fileURLToPath(new URL('../../../locales/', import.meta.url));
 
-// The message has a default, so a command without a text of its own would be called by another's.
+// The message has a default variant, so a command without a variant would get the wrong name.
 test.each(LANGUAGES)('help names every command, and no other, in %s', (language) => {
   const catalogue = readFileSync(`${locales}${language}/page.ftl`, 'utf8');
   const message = /^help-command =\n((?: .*\n)+)/m.exec(catalogue)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import type { Board, PlayerText, Scene } from '../../board';
 import type { GameState, Step, TableInfo } from '../../wire/types';
-import { pace } from '../lib/settings.svelte';
+import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
 import type { GameUpdate, LiveTable } from './live-table.svelte';
@@ -80,7 +80,7 @@ export class DisplayedGame {
     if (!this.idle || !board) return;
     this.idle = false;
     for (let next = this.queue.next(); next; next = this.queue.next()) {
-      const tells = pace() > 0 && this.game !== null;
+      const tells = animationSpeed() > 0 && this.game !== null;
       this.scoring = tells && next.steps.some((step) => step.ends_round && step.told.length > 0);
       // Within a round the next move can be chosen during animations.
       if (!this.scoring) this.game = next.game;

@@ -15,7 +15,7 @@ import { get, tableAddress } from '../lib/api';
 import { ensureUser } from '../lib/me.svelte';
 import { takePrefetched } from '../lib/prefetch';
 import { openSocket, type Socket } from '../lib/socket';
-import { mine } from '../lib/wire';
+import { ownSeats } from '../lib/wire';
 
 /** A change of the game to be displayed. */
 export interface GameUpdate {
@@ -40,7 +40,7 @@ export class LiveTable {
    * table, so the game's own seat counts, too.
    */
   yours = $derived.by((): number[] => {
-    const seats = this.table ? mine(this.table) : [];
+    const seats = this.table ? ownSeats(this.table) : [];
     const you = this.game?.you ?? null;
     return you === null || seats.includes(you) ? seats : [...seats, you];
   });

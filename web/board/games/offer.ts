@@ -20,7 +20,7 @@ export function arranged(tiles: string): string {
 const SIZE = 140;
 const MIDDLE = SIZE / 2;
 
-/** The plate of a factory, and its petals where it is empty. */
+/** The disc of a factory; an empty one shows its petals. */
 function disc(empty: boolean): string {
   const petals = empty ? `<g class="ev-empty" ${place(MIDDLE, MIDDLE, 0.62)}><use href="#ev-m-B"/></g>` : '';
   return `<circle class="ev-disc-shade" cx="${MIDDLE}" cy="${MIDDLE + 2.5}" r="67.5"/><circle class="ev-disc" cx="${MIDDLE}" cy="${MIDDLE}" r="67.5"/><circle class="ev-disc-inner" cx="${MIDDLE}" cy="${MIDDLE}" r="62.5"/>${petals}`;

@@ -18,7 +18,7 @@ export interface PieceStyle {
   at?: string;
   /** Whether it is a preview. */
   ghost?: boolean;
-  /** Chosen, or left behind by what is chosen. */
+  /** Taken or left by the chosen move. */
   state?: 'chosen' | 'left' | undefined;
 }
 

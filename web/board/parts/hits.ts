@@ -10,7 +10,7 @@ export interface Hit {
   key: string;
   /** The spot it chooses; without one it is read-only. */
   spot: Spot | null;
-  /** The label: everything the drawing shows there, in words. */
+  /** The label: everything the drawing shows there, as text. */
   label: string;
   /** Its position over the drawing; without a box it is in the flow and shows its own markup. */
   box?: Box;

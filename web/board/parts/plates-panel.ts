@@ -41,7 +41,7 @@ const kindsText = ({ t }: DuelFrame, kinds: PlateKind[]) =>
 const returned = ({ view }: DuelFrame): PlateKind[] =>
   view.returned.flatMap(({ plates }) => plates.map(({ kind }) => kind));
 
-/** How many plates are in the stack, and what the back of the top one shows. */
+/** The label of the stack: the number of plates, and the kind of the top one. */
 function stackText({ view, t }: DuelFrame): string {
   const { stack: count, top } = view;
   return top ? t('board-stack', { count, kind: top }) : t('line-stack', { count });
@@ -54,7 +54,7 @@ function returnedText(frame: DuelFrame): string {
     : '';
 }
 
-/** The plates in somebody's hand of which the reader sees the backs. */
+/** The kinds of the plates in a player's hand that the reader sees only from the back. */
 const backsOf = ({ view }: DuelFrame) => [...view.backs, ...view.drawn];
 
 function handText(frame: DuelFrame): string {
@@ -81,7 +81,7 @@ function shown(frame: DuelFrame, plate: Plate, kind: 'plate' | 'under'): Hit {
 const picture = (markup: string) =>
   `<svg class="ev-piece" viewBox="-54 -60 114 114" aria-hidden="true">${markup}</svg>`;
 
-/** The stack: its top plate by its back, and below it, askew, what was returned there. */
+/** The stack: the back of its top plate, and below it, askew, the returned plates. */
 function stackHit(frame: DuelFrame): Hit {
   const { view, t, choices } = frame;
   const under = returned(frame).length;

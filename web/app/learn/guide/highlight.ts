@@ -6,7 +6,7 @@ const MARK = 'data-led';
  * Marks the controls to press. The board recreates its controls on changes, so they are looked up again each time. A control
  * behind a tab is marked by its tab.
  */
-export function marks(spots: () => Spot[]): (table: HTMLElement) => () => void {
+export function highlightSpots(spots: () => Spot[]): (table: HTMLElement) => () => void {
   return (table) => {
     const wanted = spots();
     const mark = () => {
