@@ -34,8 +34,8 @@ export interface StoredCommitment {
   commitment: string;
 }
 
-const storeCommitment = (id: string, storedCommitment: StoredCommitment) =>
-  saveLocal(`evora.promise.${id}`, storedCommitment);
+const storeCommitment = (id: string, commitment: StoredCommitment) =>
+  saveLocal(`evora.promise.${id}`, commitment);
 export const storedCommitment = (id: string): StoredCommitment | null =>
   loadLocal<StoredCommitment | null>(`evora.promise.${id}`, null);
 

@@ -71,7 +71,7 @@ async function painted(svg: string): Promise<Blob> {
 }
 
 /** Shares the image with the device's share sheet, or downloads it if there is none. */
-export async function share(shared: SharedImage, theme: string, name: string): Promise<void> {
+export async function shareImage(shared: SharedImage, theme: string, name: string): Promise<void> {
   const file = new File([await painted(imageOf(shared, theme))], `${name}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] }) && matchMedia('(pointer: coarse)').matches) {
     await navigator.share({ files: [file], title: shared.title }).catch((error: unknown) => {

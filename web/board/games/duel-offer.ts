@@ -69,13 +69,13 @@ function icon(id: string, x: number, y: number, scale: number, mark: string): st
   return `<g class="${mark}" ${place(x, y, scale)}><use href="#ev-i-${id}"/></g>`;
 }
 
-function sunStyle(frame: DuelFrame, number: number | 'L', letter: Tile) {
+function sunState(frame: DuelFrame, number: number | 'L', letter: Tile) {
   const chosen = findKind(frame.pick.chosen, 'sun');
   if (!chosen || partsOf(chosen)[0] !== String(number)) return undefined;
   return partsOf(chosen)[1] === letter ? ('chosen' as const) : ('left' as const);
 }
 
-const moonStyle = (frame: DuelFrame, letter: Tile) =>
+const moonState = (frame: DuelFrame, letter: Tile) =>
   frame.pick.count(`moon:${letter}`) > 0 ? ('chosen' as const) : undefined;
 
 function sunHit(frame: DuelFrame, number: number | 'L', letter: Tile, count: number, box: Box): Hit {
@@ -133,7 +133,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
     const at = `f${number}.${k}`;
     const tx = x + (k % 2 ? step / 2 : -step / 2);
     const ty = y + (k > 1 ? step / 2 : -step / 2);
-    parts.push(tile(letter, tx, ty, shape.tile, { at, state: sunStyle(frame, number, letter) }));
+    parts.push(tile(letter, tx, ty, shape.tile, { at, state: sunState(frame, number, letter) }));
   });
   const mx = shape.stack;
   const ghosts = ghostStack(frame, number, moon.length);
@@ -157,7 +157,7 @@ export function smallFactory(frame: DuelFrame, number: number): Drawn {
     parts.push(
       tile(letter, mx, level(k), shape.tile, {
         at: `n${number}.${k}`,
-        state: onTop ? moonStyle(frame, letter) : undefined,
+        state: onTop ? moonState(frame, letter) : undefined,
       }),
     );
   });
@@ -230,7 +230,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
   if (!sun) parts.push(icon('sun', 94, height / 2, height > 100 ? 2.2 : 1.6, 'ev-sky'));
   tilesOf(sun).forEach((letter, k) => {
     const { x, y } = at(k);
-    parts.push(tile(letter, x, y, side, { at: `fL.${k}`, state: sunStyle(frame, 'L', letter) }));
+    parts.push(tile(letter, x, y, side, { at: `fL.${k}`, state: sunState(frame, 'L', letter) }));
   });
   const space = (k: number) => ({
     x: half + 32 + (k % 4) * step,
@@ -241,7 +241,7 @@ export function largeFactory(frame: DuelFrame): Drawn {
     const letter = tilesOf(moon)[k];
     const ghost = frame.ghosts.get(`nL.${k}`);
     parts.push(slot(x, y, side));
-    if (letter) parts.push(tile(letter, x, y, side, { at: `nL.${k}`, state: moonStyle(frame, letter) }));
+    if (letter) parts.push(tile(letter, x, y, side, { at: `nL.${k}`, state: moonState(frame, letter) }));
     else if (ghost) parts.push(tile(ghost, x, y, side, { at: `nL.${k}?`, ghost: true }));
   }
   const markerX = LARGE - 33;
