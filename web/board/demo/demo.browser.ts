@@ -366,7 +366,7 @@ describe.skipIf(leftOut)('in a browser', () => {
       console.log(`${game}: ${count} frames, the median ${median.toFixed(1)} ms, ${late} later than two`);
       // The result is printed; docs/performance.md has the numbers of an idle machine.
       expect(median).toBeLessThan(34);
-      // All animations end.
+      // Everything lands.
       await page.waitForFunction(() => document.querySelectorAll('.ev-flyer').length === 0);
     });
   });
