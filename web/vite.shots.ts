@@ -1,7 +1,15 @@
-import { mergeConfig } from 'vitest/config';
-import browser from './vite.browser.ts';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { fonts } from './fonts.ts';
 
 // Screenshots for the README and a contact sheet of all pages: `npm run shots`.
-const shots = mergeConfig(browser, {});
-if (shots.test) shots.test.include = ['tests/shots.ts', 'tests/sheet.shots.ts'];
-export default shots;
+export default defineConfig({
+  plugins: [fonts(), svelte()],
+  test: {
+    include: ['tests/shots.ts', 'tests/sheet.shots.ts'],
+    globalSetup: ['tests/setup.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+});

@@ -79,13 +79,16 @@ export class Person {
     for (let moves = 0; moves < most; moves++) {
       const turn = await whoseTurn(id, people);
       if (!turn) return;
-      const { legal, ply } = turn.game;
-      // Prefers moves with the best immediate result, and full lines, so that games look real.
-      const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
-        gain + bonus - cost + (fills ? 2 : 0);
-      const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
-      await turn.person.post(`/api/tables/${id}/moves`, { ply, word: best?.word });
+      await turn.person.move(id, turn.game);
     }
+  }
+
+  /** Plays a given move, or else one with the best immediate result, and full lines, so that games look real. */
+  async move(id: string, { legal, ply }: GameState, wanted?: Choice): Promise<void> {
+    const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
+      gain + bonus - cost + (fills ? 2 : 0);
+    const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
+    await this.post(`/api/tables/${id}/moves`, { ply, word: (wanted ?? best)?.word });
   }
 
   /** Plays a game alone in all seats, to its end. */

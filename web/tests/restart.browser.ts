@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { startServer } from './setup';
+import { startServer } from './server';
 import { launch, leftOut, makeMoves, playOn, press, turn, visit } from './support';
 
 describe.skipIf(leftOut)('a server that is started again in mid-game', () => {

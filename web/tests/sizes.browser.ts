@@ -99,11 +99,13 @@ describe.skipIf(leftOut)('at every size', () => {
       const { table, game } = await person.look(id);
       if (table.state === 'over') return null;
       if (!game?.legal?.length) continue;
-      const { legal, ply, view } = game;
+      const { legal, view } = game;
       if (state.at(view) && legal.some(({ word }) => state.word.test(word))) return game;
-      const way = legal.find(({ word }) => state.way?.test(word));
-      if (way) await person.post(`/api/tables/${id}/moves`, { ply, word: way.word });
-      else await Person.play(id, [person], 1);
+      await person.move(
+        id,
+        game,
+        legal.find(({ word }) => state.way?.test(word)),
+      );
     }
     return null;
   }

@@ -1,39 +1,23 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import { settleChance } from './chance';
+import { hasBrowser } from './chromium';
+import { program, serve } from './server';
+
+export { launch } from './chromium';
 
 /** Opening the page in a real browser and playing on it. */
 
-export const address = inject('address');
-const executablePath = [
-  process.env.CHROMIUM,
-  process.env.EVORA_CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+// A server for each file of tests, so that files can run at the same time and do not see each other's tables.
+const served = program ? await serve(program) : null;
+afterAll(() => served?.stop());
+export const address = served?.address ?? '';
 
 /** Skipped without a browser or a server, except in CI. */
-export const leftOut = (!executablePath || !address) && !process.env.CI;
+export const leftOut = (!hasBrowser || !address) && !process.env.CI;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--headless=new',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
 
 export interface Opened {
   page: Page;
