@@ -1,3 +1,4 @@
+import { completeDetail } from '../../board/detail';
 import type { Step, View } from '../../wire/types';
 import { t } from '../lib/words.svelte';
 import { moveWords } from './moves';
@@ -15,7 +16,7 @@ const points = (sum: number) => (sum > 0 ? `+${sum}` : `${sum}`.replace('-', 'âˆ
 /** A move with the name of who made it; none if the step is no move, or one whose word is hidden. */
 function moveText({ what }: Step, names: string[]): string | null {
   if (what.did !== 'move' || what.word === null) return null;
-  return t('table-event', { name: names[what.seat] ?? '', what: moveWords(what.detail) });
+  return t('table-event', { name: names[what.seat] ?? '', what: moveWords(completeDetail(what.detail)) });
 }
 
 /** What happened in a step, a sentence each. */

@@ -1,6 +1,6 @@
+import type { Detail } from '../../board/detail';
 import { colourOf } from '../../board/look/motifs';
 import { assertNever } from '../../board/never';
-import type { MoveDetail } from '../../wire/types';
 import { listed, t } from '../lib/words.svelte';
 
 /** What a move does, in words of the catalogue. */
@@ -31,17 +31,17 @@ const targetOf = (line: number | null, other: 'floor' | 'damaged') =>
 type Phrase = [id: string, args?: Record<string, string | number>];
 
 /** What a move does, after the name of a player: “takes 2 blue …”. */
-export function moveWords(detail: MoveDetail): string {
+export function moveWords(detail: Detail): string {
   return t(...phraseOf(detail));
 }
 
 /** The same to whoever makes the move: “take 2 blue …”. */
-export function doWords(detail: MoveDetail): string {
+export function doWords(detail: Detail): string {
   const [id, args] = phraseOf(detail);
   return t(`do-${id}`, args);
 }
 
-function phraseOf(detail: MoveDetail): Phrase {
+function phraseOf(detail: Detail): Phrase {
   switch (detail.move) {
     case 'azul-take':
       return [
@@ -154,7 +154,7 @@ function phraseOf(detail: MoveDetail): Phrase {
 }
 
 /** The tiles that are drawn beside a move in a list. */
-export function moveTiles(detail: MoveDetail): string {
+export function moveTiles(detail: Detail): string {
   switch (detail.move) {
     case 'azul-take':
     case 'duel-sun':
