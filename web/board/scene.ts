@@ -1,4 +1,5 @@
-import type { MoveDetail, Rules, Step, View } from '../wire/types';
+import type { Rules, Step, View } from '../wire/types';
+import type { Detail } from './detail';
 import type { MoveWord } from './pick/move-word';
 import type { Spot, SpotKind } from './pick/spot';
 
@@ -6,7 +7,7 @@ import type { Spot, SpotKind } from './pick/spot';
 export interface Choice {
   word: MoveWord;
   /** What it does, for descriptions and previews. */
-  detail: MoveDetail;
+  detail: Detail;
   /** Points it would bring. */
   gain: number;
   /** Points it would cost. */

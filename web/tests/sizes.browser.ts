@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeDetail } from '../board/detail';
 import { spotsOf } from '../board/pick/spots';
 import { gameOf } from '../board/rules';
 import type { GameState, Rules, View } from '../wire/types';
@@ -135,7 +136,7 @@ describe.skipIf(leftOut)('at every size', () => {
       const game = await reach(id, state);
       expect(game, `${state.name} is never reached`).not.toBeNull();
       const choice = game?.legal?.findLast(({ word }) => state.word.test(word));
-      const spots = choice ? spotsOf(choice.detail) : [];
+      const spots = choice ? spotsOf(completeDetail(choice.detail)) : [];
       await openAt(page, `/table/${id}`);
       await page.waitForSelector('.bar .confirm');
       found.push(...(await look(page, state.name)));

@@ -8,7 +8,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use evora_store::{Report, ReportId, UserId};
+use evora_id::{ReportId, UserId};
+use evora_store::Report;
 use evora_wire::{ReportInfo, ReportPage, ReportQuery};
 use metrics_exporter_prometheus::PrometheusHandle;
 
@@ -49,10 +50,10 @@ async fn reports(
 }
 
 fn report_info(report: Report) -> Option<ReportInfo> {
-    let user = |id: &UserId| evora_wire::UserId::new(id.as_str()).ok();
+    let user = |id: &UserId| evora_id::UserId::new(id.as_str()).ok();
     Some(ReportInfo {
         id: report.id.to_string(),
-        table: evora_wire::TableId::new(report.table.as_str()).ok()?,
+        table: evora_id::TableId::new(report.table.as_str()).ok()?,
         version: report.version,
         by: user(&report.by)?,
         reason: report.reason,

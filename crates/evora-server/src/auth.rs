@@ -28,7 +28,7 @@ impl Who {
     /// The user as a person at a table.
     pub fn person(&self) -> Person {
         Person {
-            id: self.user.id.to_string(),
+            id: self.user.id.clone(),
             name: self.user.name.clone().unwrap_or_default(),
             guest: self.user.is_guest(),
         }

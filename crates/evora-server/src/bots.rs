@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use evora_engine::{Bot, Limits, Settings, Stop};
-use evora_store::TableId;
+use evora_id::TableId;
 use tokio::sync::Semaphore;
 
 use crate::app::App;

@@ -1,7 +1,8 @@
 //! Conversion between facts and the store's changes.
 
+use evora_id::{TableId, UserId};
 use evora_rules::Seat;
-use evora_store::{Change, ChangeKind, NewChange, Store, StoreError, TableId, UserId};
+use evora_store::{Change, ChangeKind, NewChange, Store, StoreError};
 use evora_wire::ProblemKind;
 
 use crate::problem::Refused;
@@ -82,8 +83,7 @@ pub(crate) fn to_change(fact: &Fact, at: Millis, ply: u32, by: Option<&UserId>) 
 fn from_change(change: &Change) -> Option<Fact> {
     // Chat lines are erased together with their author's account.
     if change.kind == ChangeKind::Said && change.body.is_empty() {
-        let by = Person { id: String::new(), name: String::new(), guest: false };
-        return Some(Fact::Said { by, text: String::new() });
+        return Some(Fact::Said { by: None, text: String::new() });
     }
     serde_json::from_str(&change.body).ok()
 }
@@ -100,7 +100,7 @@ pub(crate) fn chat_text(body: &str) -> Option<String> {
 pub(crate) fn person_in(fact: &mut Fact) -> Option<&mut Person> {
     match fact {
         Fact::Opened { by, .. }
-        | Fact::Said { by, .. }
+        | Fact::Said { by: Some(by), .. }
         | Fact::Seated { sitter: Sitter::Person(by), .. } => Some(by),
         _ => None,
     }

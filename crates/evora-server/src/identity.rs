@@ -50,7 +50,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// A user's own view of their identity.
 fn me(user: &User) -> Result<Me, Refused> {
-    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|error| internal_error(&error))?;
+    let id = user.id.clone();
     Ok(Me {
         name: user.name.clone().unwrap_or_default(),
         tail: user.is_guest().then(|| id.tail().to_owned()),

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use evora_store::{ChangeKind, NewReport, ReportId, UserId};
+use evora_id::{ReportId, UserId};
+use evora_store::{ChangeKind, NewReport};
 use evora_wire::{Mutes, Player, ProblemKind, Report, Scope};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -31,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(
     post, path = "/api/tables/{id}/reports", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery),
+    params(("id" = evora_id::TableId, Path, description = "The table."), LinkQuery),
     request_body = Report,
     responses((status = 204, description = "The report is stored."), Refused),
 )]
@@ -92,7 +93,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
     let mut muted = Vec::new();
     for id in app.store.mutes_of(&who.user.id).await? {
         let user = app.store.user(&id).await?;
-        let Ok(id) = evora_wire::UserId::new(id.as_str()) else { continue };
+        let Ok(id) = evora_id::UserId::new(id.as_str()) else { continue };
         muted.push(match user.map(|user| (user.is_guest(), user.name)) {
             Some((true, Some(name))) => Player::guest(id, name),
             Some((false, Some(name))) => Player::Account { id, name },
@@ -106,7 +107,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
 #[utoipa::path(
     put, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_wire::UserId, Path, description = "The user.")),
+    params(("user" = evora_id::UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is muted."), Refused),
 )]
 async fn mute(
@@ -137,7 +138,7 @@ async fn mute(
 #[utoipa::path(
     delete, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_wire::UserId, Path, description = "The user.")),
+    params(("user" = evora_id::UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is unmuted."), Refused),
 )]
 async fn unmute(

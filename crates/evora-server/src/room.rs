@@ -20,7 +20,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use axum::extract::ws::Utf8Bytes;
 use evora_chance::Secret;
 use evora_game::Audience;
-use evora_store::{AppendError, TableId, TableUpdate, UserId};
+use evora_id::{TableId, UserId};
+use evora_store::{AppendError, TableUpdate};
 use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 
@@ -87,7 +88,7 @@ impl Room {
         let mut people = People::default();
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
         let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
-        let name = evora_wire::TableId::new(id.as_str()).map_err(|_| corrupt_table(id))?;
+        let name = evora_id::TableId::new(id.as_str()).map_err(|_| corrupt_table(id))?;
         let live =
             LiveTable::open(name, Arc::new(stored), at, &opened).map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
@@ -263,7 +264,7 @@ impl Room {
     pub(crate) async fn watch(
         &self,
         app: &App,
-        person: Option<&str>,
+        person: Option<&UserId>,
         after: Option<u64>,
         muted: &Muted,
     ) -> Result<RoomSubscription, Refused> {
@@ -289,7 +290,7 @@ impl Room {
     fn table_message(
         &self,
         state: &RoomState,
-        person: Option<&str>,
+        person: Option<&UserId>,
         now: Millis,
         muted: &Muted,
     ) -> Utf8Bytes {
@@ -307,7 +308,11 @@ impl Room {
     }
 
     /// The table as `person` may see it, without the game.
-    pub(crate) async fn info(&self, app: &App, person: Option<&str>) -> Result<TableInfo, Refused> {
+    pub(crate) async fn info(
+        &self,
+        app: &App,
+        person: Option<&UserId>,
+    ) -> Result<TableInfo, Refused> {
         let state = self.open(app).await?;
         let info = state.live.info(person, &self.present(&state.live));
         info.ok_or_else(|| corrupt_table(&self.id))
@@ -317,7 +322,7 @@ impl Room {
     pub(crate) async fn table(
         &self,
         app: &App,
-        person: Option<&str>,
+        person: Option<&UserId>,
         with_game: bool,
     ) -> Result<TableWhole, Refused> {
         let state = self.open(app).await?;

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use evora_store::{BusEvent, Subject, Subscription, TableId};
+use evora_id::{TableId, UserId};
+use evora_store::{BusEvent, Subject, Subscription};
 use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -161,15 +162,15 @@ impl Rooms {
             if now.table.options.public {
                 notify(app, &Subject::Lobby, &room.id).await;
             }
-            let people: HashSet<String> =
+            let people: HashSet<UserId> =
                 now.sitters.iter().chain(earlier.sitters.iter()).flatten().cloned().collect();
             for person in people {
-                notify_user(app, &person, &room.id).await;
+                notify(app, &Subject::User(person), &room.id).await;
             }
         } else if let Some(seat) = turn
             && let Some(Some(person)) = now.sitters.get(seat.index()).cloned()
         {
-            notify_user(app, &person, &room.id).await;
+            notify(app, &Subject::User(person), &room.id).await;
         }
         if now.table.bot_to_act().is_some() {
             app.bots().wake(app, &room.id);
@@ -206,12 +207,6 @@ pub(crate) fn start_later(app: &App, id: &TableId) {
             tracing::warn!(table = %id, ?error, "could not start a full table");
         }
     });
-}
-
-async fn notify_user(app: &App, person: &str, id: &TableId) {
-    if let Ok(user) = person.parse() {
-        notify(app, &Subject::User(user), id).await;
-    }
 }
 
 /// Publishes that a table has changed.

@@ -11,5 +11,5 @@ mod state;
 
 pub use decide::{Command, Decision, Refusal};
 pub use fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
-pub use options::{Clock, OnTimeout, Options, Reserved};
+pub use options::{Options, Reserved};
 pub use state::{Broken, SeatState, Stage, Table, TakebackRequest};

@@ -93,7 +93,7 @@ async fn open_table(
     app.guard.limits.check(Kind::Table, &who)?;
     let made = opening::open(&app, &who, TablePlan::of(&new, &who)).await?;
     let room = app.rooms().room(&app, &made.id).await?;
-    let table = room.info(&app, Some(who.user.id.as_str())).await?;
+    let table = room.info(&app, Some(&who.user.id)).await?;
     let made = TableMade { table, link: made.link, seat_links: made.seat_links };
     Ok((StatusCode::CREATED, Json(made)))
 }
@@ -101,7 +101,7 @@ async fn open_table(
 /// A table as you may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
+    params(("id" = evora_id::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 200, description = "The table.", body = TableWhole),
     Refused,
 ))]
@@ -115,14 +115,14 @@ async fn see_table(
         who.needs(Scope::Read)?;
     }
     let (room, access) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
-    let person = who.as_ref().map(|who| who.user.id.as_str());
+    let person = who.as_ref().map(|who| &who.user.id);
     Ok(Json(room.table(&app, person, access == Access::Game).await?))
 }
 
 /// Takes a seat.
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = Join, responses(
+    params(("id" = evora_id::TableId, Path, description = "The table.")), request_body = Join, responses(
     (status = 200, description = "You have a seat.", body = Joined),
     Refused,
 ))]
@@ -154,7 +154,7 @@ pub(crate) async fn take_seat(
             Err(refused) => return Err(refused),
         }
     }
-    let table = room.info(app, Some(who.user.id.as_str())).await?;
+    let table = room.info(app, Some(&who.user.id)).await?;
     let seat = result.seat.map(|seat| seat.index() as u8).or(table.you);
     let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Please reload the table."))?;
     Ok(Joined { seat, table })
@@ -171,7 +171,7 @@ pub(crate) fn share_command(share: &evora_wire::Share) -> Result<Command, Refuse
 /// its host leaves or somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    params(("id" = evora_id::TableId, Path, description = "The table.")), responses(
     (status = 204, description = "You no longer have a seat."),
     Refused,
 ))]
@@ -183,7 +183,7 @@ async fn leave_table(
     who.needs(Scope::Tables)?;
     app.guard.limits.check(Kind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    let id = who.user.id.as_str();
+    let id = &who.user.id;
     let command = |live: &LiveTable| {
         let reserved = live.stored.reserved_seat(id).filter(|_| live.table.seat_of(id).is_none());
         Ok(reserved.map_or(Command::Leave, |seat| Command::Decline { seat }))
@@ -195,7 +195,7 @@ async fn leave_table(
 /// Adds your share to the deals, replacing an earlier one.
 #[utoipa::path(post, path = "/api/tables/{id}/share", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table.")), request_body = AddShare, responses(
+    params(("id" = evora_id::TableId, Path, description = "The table.")), request_body = AddShare, responses(
     (status = 200, description = "The share is added.", body = TableInfo),
     Refused,
 ))]
@@ -209,13 +209,13 @@ async fn add_share(
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, share_command(&add.share)?).await?;
-    Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
+    Ok(Json(room.info(&app, Some(&who.user.id)).await?))
 }
 
 /// Starts the game at once. Only the host may do this, once every seat is taken.
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    params(("id" = evora_id::TableId, Path, description = "The table.")), responses(
     (status = 200, description = "The game has started.", body = TableInfo),
     Refused,
 ))]
@@ -228,7 +228,7 @@ async fn start_game(
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, Command::Start).await?;
-    Ok(Json(room.info(&app, Some(who.user.id.as_str())).await?))
+    Ok(Json(room.info(&app, Some(&who.user.id)).await?))
 }
 
 /// Takes a seat at a matching open table, or opens one.

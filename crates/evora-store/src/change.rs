@@ -179,6 +179,8 @@ kinds! {
     Closed = "closed",
 }
 
+evora_id::text_columns!(ChangeKind, TableState);
+
 #[cfg(test)]
 mod tests {
     use super::*;

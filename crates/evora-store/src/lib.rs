@@ -12,7 +12,6 @@
 mod append;
 mod bus;
 mod change;
-mod column;
 mod db;
 mod error;
 mod export;
@@ -35,8 +34,7 @@ pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, Ta
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{
-    BadId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
-    UserId,
+    Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId, UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{NewReport, Report};

@@ -1,17 +1,18 @@
 //! Finished games: lists, profiles, ratings, fairness proofs.
 
+use evora_id::{TableId, UserId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::fault::Faults;
-use crate::id::{Share, TableId, UserId};
 use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::{CURSOR_MAX, NAME_MAX, PAGE_MAX, TIME_MAX};
 use crate::names::Rules;
 use crate::result::GameResult;
+use crate::share::Share;
 use crate::token::TokenInfo;
 
 /// A finished game in a list.

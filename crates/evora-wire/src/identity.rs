@@ -1,11 +1,11 @@
 //! Identity: guests, accounts, sessions and page settings.
 
+use evora_id::UserId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::fault::Faults;
-use crate::id::UserId;
 use crate::incoming::Incoming;
 use crate::limits::PASSWORD_MAX;
 use crate::text;

@@ -1,6 +1,7 @@
 //! A table as visitors see it: seats, options, state.
 
 use evora_game::Audience;
+use evora_id::{TableId, UserId};
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, Effect, MoveList, Position, effect};
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,6 @@ use utoipa::ToSchema;
 
 use crate::clock::Clocks;
 use crate::detail::MoveDetail;
-use crate::id::{TableId, UserId};
 use crate::result::GameResult;
 use crate::step::Step;
 use crate::table::TableOptions;

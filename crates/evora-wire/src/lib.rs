@@ -20,7 +20,6 @@ mod clock;
 mod detail;
 mod fault;
 mod goals;
-mod id;
 mod identity;
 mod incoming;
 mod info;
@@ -33,6 +32,7 @@ mod page;
 mod problem;
 mod registry;
 mod result;
+mod share;
 mod socket;
 mod step;
 mod table;
@@ -48,9 +48,9 @@ pub use after::{
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
+pub use evora_id::{BadId, LinkSecret, TableId, UserId};
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};
-pub use id::{ALPHABET, BadShape, LinkSecret, Share, TableId, UserId};
 pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
     SessionInfo, Sessions, SignIn, SignUp,
@@ -68,6 +68,7 @@ pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind, sentence};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
+pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use step::{Happened, Step};
 pub use table::{

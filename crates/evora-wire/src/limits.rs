@@ -22,12 +22,6 @@ pub const WORD_MAX: usize = 80;
 pub const MESSAGE_MAX: usize = 16 * 1024;
 /// The longest share that a player adds to the deals, in bytes (two hex digits each).
 pub const SHARE_MAX: usize = 32;
-/// The length of a link's secret, in characters.
-pub const LINK_LEN: usize = 26;
-/// The length of a table id, in characters.
-pub const TABLE_ID_LEN: usize = 12;
-/// The length of a user id, in characters.
-pub const USER_ID_LEN: usize = 26;
 /// The longest id of a session or token, in characters.
 pub const KEY_MAX: usize = 64;
 /// The longest cursor of a page, in bytes.

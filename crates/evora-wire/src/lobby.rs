@@ -1,5 +1,6 @@
 //! The lobby: tables to join or watch.
 
+use evora_id::TableId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -8,7 +9,6 @@ use crate::after::check_page;
 use crate::clock::Clock;
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
-use crate::id::TableId;
 use crate::incoming::Incoming;
 use crate::info::{SeatInfo, TableState};
 use crate::names::Rules;

@@ -1,12 +1,12 @@
 //! Muting and reporting of chat, and the operator's list of reports.
 
+use evora_id::{TableId, UserId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::after::check_page;
 use crate::fault::Faults;
-use crate::id::{TableId, UserId};
 use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::REPORT_MAX;

@@ -4,19 +4,20 @@
 //! all changes since, or with the whole table. Every change of the table carries its `version`,
 //! without gaps; presence, clocks and replies to a single client carry none.
 
+use evora_id::TableId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::Clocks;
 use crate::fault::Faults;
-use crate::id::{Share, TableId};
 use crate::incoming::Incoming;
 use crate::info::{GameState, Player, SeatInfo, TableInfo};
 use crate::limits::WORD_MAX;
 use crate::names::Goal;
 use crate::problem::Problem;
 use crate::result::GameResult;
+use crate::share::Share;
 use crate::step::Step;
 use crate::text;
 

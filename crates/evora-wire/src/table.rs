@@ -1,5 +1,6 @@
 //! Opening and joining tables.
 
+use evora_id::LinkSecret;
 use evora_rules::{Players, RuleSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,11 +9,11 @@ use utoipa::ToSchema;
 use crate::clock::{Clock, OnTimeout};
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
-use crate::id::{LinkSecret, Share};
 use crate::incoming::Incoming;
 use crate::info::TableInfo;
 use crate::limits::{LEVEL_MAX, LEVEL_MIN};
 use crate::names::Rules;
+use crate::share::Share;
 
 /// Who a seat is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]

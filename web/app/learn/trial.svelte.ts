@@ -1,5 +1,6 @@
 import type { Board, Choice, MoveWord, Picked } from '../../board';
-import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
+import { completeDetail, type Detail } from '../../board/detail';
+import type { Problem, Rules, Study, Told } from '../../wire/types';
 import { announce } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
@@ -19,7 +20,7 @@ export interface TrialStart {
 }
 
 /** Whether opponents should prefer this move. */
-export type Reply = (detail: MoveDetail) => boolean;
+export type Reply = (detail: Detail) => boolean;
 
 export interface TrialOptions {
   /** Whether players are called by their numbers, as in an example, rather than "you" and the others. */
@@ -198,7 +199,10 @@ export class Trial {
   private say({ turn, legal }: Study, word: MoveWord): void {
     const detail = legal?.find((choice) => choice.word === word)?.detail;
     if (!detail) return;
-    this.said = t('table-event', { name: this.name(turn ?? 0), what: moveDescription(detail) });
+    this.said = t('table-event', {
+      name: this.name(turn ?? 0),
+      what: moveDescription(completeDetail(detail)),
+    });
     announce(this.said);
   }
 

@@ -1,4 +1,5 @@
 import type { Choice } from '../../board';
+import { completeDetail } from '../../board/detail';
 import { assertNever } from '../../board/never';
 import { moveWord } from '../../board/pick/move-word';
 import type * as wire from '../../wire/types';
@@ -39,6 +40,7 @@ export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Cho
     spilled: 0,
     ...choice,
     word: moveWord(choice.word),
+    detail: completeDetail(choice.detail),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { completeDetail } from '../../board/detail';
 import type { Step, View } from '../../wire/types';
 import { t } from '../lib/i18n.svelte';
 import { moveDescription } from './moves';
@@ -15,7 +16,10 @@ const points = (sum: number) => (sum > 0 ? `+${sum}` : `${sum}`.replace('-', 'âˆ
 /** A move with the player's name; `null` if the step is not a move or its word is hidden. */
 function moveText({ what }: Step, names: string[]): string | null {
   if (what.did !== 'move' || what.word === null) return null;
-  return t('table-event', { name: names[what.seat] ?? '', what: moveDescription(what.detail) });
+  return t('table-event', {
+    name: names[what.seat] ?? '',
+    what: moveDescription(completeDetail(what.detail)),
+  });
 }
 
 /** The events of a step, one sentence each. */

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Detail } from '../../board/detail';
 import { detailOf } from '../../board/fixtures/detail';
 import { moments } from '../../board/fixtures/playthrough';
 import { viewOf } from '../../board/fixtures/position';
-import type { MoveDetail, PlateKind, View } from '../../wire/types';
+import type { PlateKind, View } from '../../wire/types';
 import { loadLanguage } from '../lib/i18n.svelte';
 import { type Language, settings } from '../lib/settings.svelte';
 import { moveDescription, moveInstruction } from './moves';
 
 /** The detail of a move, as the server would send it. */
-function detail(word: string, view: View): MoveDetail {
+function detail(word: string, view: View): Detail {
   return detailOf(word, view.game === 'duel' ? 'duel' : view.rules, view);
 }
 
@@ -93,7 +94,7 @@ describe('moves in English', () => {
     ['uk', 'наосліп витягує особливу панель', 'наосліп витягти особливу панель'],
   ] as const)('tell the kind of a plate that is drawn, in %s', async (language, told, done) => {
     await inLanguage(language);
-    const draw = (kind: PlateKind | null): MoveDetail => ({ move: 'duel-draw', kind });
+    const draw = (kind: PlateKind | null): Detail => ({ move: 'duel-draw', kind });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(moveDescription(draw('special')))).toBe(told);
     expect(plain(moveInstruction(draw('special')))).toBe(done);

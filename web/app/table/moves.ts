@@ -1,6 +1,6 @@
+import type { Detail } from '../../board/detail';
 import { colourOf } from '../../board/look/motifs';
 import { assertNever } from '../../board/never';
-import type { MoveDetail } from '../../wire/types';
 import { listed, t } from '../lib/i18n.svelte';
 
 /** Descriptions of moves. */
@@ -31,17 +31,17 @@ const targetOf = (line: number | null, other: 'floor' | 'damaged') =>
 type Phrase = [id: string, args?: Record<string, string | number>];
 
 /** A move in the third person, to follow a player's name: “takes 2 blue …”. */
-export function moveDescription(detail: MoveDetail): string {
+export function moveDescription(detail: Detail): string {
   return t(...phraseOf(detail));
 }
 
 /** A move in the imperative, for the player who makes it: “take 2 blue …”. */
-export function moveInstruction(detail: MoveDetail): string {
+export function moveInstruction(detail: Detail): string {
   const [id, args] = phraseOf(detail);
   return t(`do-${id}`, args);
 }
 
-function phraseOf(detail: MoveDetail): Phrase {
+function phraseOf(detail: Detail): Phrase {
   switch (detail.move) {
     case 'azul-take':
       return [
@@ -154,7 +154,7 @@ function phraseOf(detail: MoveDetail): Phrase {
 }
 
 /** The tiles that are drawn beside a move in a list. */
-export function moveTiles(detail: MoveDetail): string {
+export function moveTiles(detail: Detail): string {
   switch (detail.move) {
     case 'azul-take':
     case 'duel-sun':

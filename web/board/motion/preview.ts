@@ -1,4 +1,5 @@
-import type { MoveDetail, View } from '../../wire/types';
+import type { View } from '../../wire/types';
+import type { Detail } from '../detail';
 import { assertNever } from '../never';
 import { COLOUR_ORDER } from '../rules';
 
@@ -6,7 +7,7 @@ import { COLOUR_ORDER } from '../rules';
  * The view right after a move, before the server's answer: every piece is where the move's detail puts it. Scores, tiling
  * and everything else come with the server's next view. A detail of another game changes nothing.
  */
-export function previewOf(view: View, seat: number, detail: MoveDetail): View {
+export function previewOf(view: View, seat: number, detail: Detail): View {
   const next = structuredClone(view);
   switch (next.game) {
     case 'azul':
@@ -25,7 +26,7 @@ export function previewOf(view: View, seat: number, detail: MoveDetail): View {
 }
 
 type Of<G extends View['game']> = Extract<View, { game: G }>;
-type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
+type Does<M extends Detail['move']> = Extract<Detail, { move: M }>;
 
 const sorted = (tiles: string, { game }: View) =>
   [...tiles].sort((a, b) => COLOUR_ORDER[game].indexOf(a) - COLOUR_ORDER[game].indexOf(b)).join('');
@@ -55,7 +56,7 @@ function takeOffer(
   if (marker) view.marker = seat;
 }
 
-function azul(view: Of<'azul'>, seat: number, detail: MoveDetail): void {
+function azul(view: Of<'azul'>, seat: number, detail: Detail): void {
   const board = view.boards[seat];
   if (!board) return;
   if (detail.move === 'azul-take') {
@@ -72,7 +73,7 @@ function azul(view: Of<'azul'>, seat: number, detail: MoveDetail): void {
   }
 }
 
-function pavilion(view: Of<'pavilion'>, seat: number, detail: MoveDetail): void {
+function pavilion(view: Of<'pavilion'>, seat: number, detail: Detail): void {
   const board = view.boards[seat];
   if (!board) return;
   if (detail.move === 'pavilion-take') {
@@ -95,7 +96,7 @@ function pavilion(view: Of<'pavilion'>, seat: number, detail: MoveDetail): void 
 /** The large factory is the last of them. */
 const LARGE = 4;
 
-function duel(view: Of<'duel'>, seat: number, detail: MoveDetail): void {
+function duel(view: Of<'duel'>, seat: number, detail: Detail): void {
   const board = view.boards[seat];
   if (!board) return;
   if (detail.move === 'duel-sun') {

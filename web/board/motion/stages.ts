@@ -1,4 +1,5 @@
 import type { Step, Told, View } from '../../wire/types';
+import { completeDetail } from '../detail';
 import type { MoveWord } from '../pick/move-word';
 import type { Scene } from '../scene';
 import { flightsBetween } from './flights';
@@ -26,7 +27,7 @@ export function stagesOf(before: View, scene: Scene, ahead: MoveWord | null): St
   const { seat, word, detail } = step.what;
   const isAhead = word === ahead;
   if (!isAhead && before.turn !== seat) return [final];
-  const taken = isAhead ? before : previewOf(before, seat, detail);
+  const taken = isAhead ? before : previewOf(before, seat, completeDetail(detail));
   const moves = !isAhead && flightsBetween(before, taken).length > 0;
   const first = moves ? [{ view: taken }] : [];
   if (!scene.tellsPoints || step.told.length === 0) {

@@ -1,4 +1,4 @@
-import type { MoveDetail } from '../../wire/types';
+import type { Detail } from '../detail';
 import { assertNever } from '../never';
 import type { Chip, Spot, Tile } from './spot';
 
@@ -8,7 +8,7 @@ const target = (line: number | null): Spot => (line === null ? 'floor' : `line:$
 export const tilesOf = (tiles: string): Tile[] => [...tiles] as Tile[];
 
 /** The spots that make up a move, in the order in which they are best asked for. */
-export function spotsOf(detail: MoveDetail): Spot[] {
+export function spotsOf(detail: Detail): Spot[] {
   switch (detail.move) {
     case 'azul-take':
       return [`offer:${detail.factory ?? 'C'}:${detail.colour}`, target(detail.line)];

@@ -11,6 +11,8 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 /// The crates of the workspace and their allowed dependencies, lowest first.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-rules", &[]),
+    // Identifiers that the store and the messages share.
+    ("evora-id", &[]),
     // Knows results but no game; only the server needs it.
     ("evora-ratings", &[]),
     ("evora-chance", &["evora-rules"]),
@@ -20,8 +22,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
-    ("evora-wire", &["evora-rules", "evora-notation", "evora-game"]),
-    ("evora-store", &["evora-rules"]),
+    ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
+    ("evora-store", &["evora-rules", "evora-id"]),
     (
         "evora-tui",
         &[
@@ -42,6 +44,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-game",
             "evora-engine",
             "evora-words",
+            "evora-id",
             "evora-wire",
             "evora-store",
             "evora-ratings",
@@ -77,6 +80,7 @@ const RULES_MAY_USE: &[&str] = &["thiserror"];
 /// Serialisation crates, and who may use them.
 const SERDE: &[&str] = &["serde", "serde_json"];
 const MAY_USE_SERDE: &[&str] = &[
+    "evora-id",
     "evora-notation",
     "evora-game",
     "evora-wire",

@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use evora_store::{FinishedFilter, Holder, SeatView, StoreError, TableId};
+use evora_id::{TableId, UserId};
+use evora_store::{FinishedFilter, Holder, SeatView, StoreError};
 use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
 use super::stored_game::StoredGame;
@@ -14,7 +15,7 @@ use crate::table::Millis;
 
 /// The player in a seat, in wire form. Returns `None` for an empty seat.
 pub(crate) fn player(seat: &SeatView) -> Option<Player> {
-    let id = |user: &evora_store::UserId| evora_wire::UserId::new(user.as_str()).ok();
+    let id = |user: &evora_id::UserId| evora_id::UserId::new(user.as_str()).ok();
     Some(match (&seat.holder, &seat.name) {
         (Holder::Open | Holder::Reserved(_), _) => return None,
         (Holder::Bot(level), _) => Player::Bot { level: level.parse().unwrap_or(1) },
@@ -40,7 +41,7 @@ pub(crate) async fn summary(
         let users: Vec<Option<String>> = table.seats.iter().map(user).collect();
         result.ratings = rating_changes(app, &table.id, users.iter().map(Option::as_deref)).await?;
     }
-    let Ok(id) = evora_wire::TableId::new(table.id.as_str()) else { return Ok(None) };
+    let id = table.id.clone();
     Ok(Some(GameSummary {
         id,
         rules: table.rules.into(),
@@ -56,12 +57,11 @@ pub(crate) async fn summary(
 pub(crate) async fn rating_changes<'a>(
     app: &App,
     id: &TableId,
-    users: impl Iterator<Item = Option<&'a str>>,
+    users: impl Iterator<Item = Option<&'a UserId>>,
 ) -> Result<Vec<RatingChange>, StoreError> {
     let rating_changes = app.store.rating_changes(id).await?;
-    let change = |user: Option<&str>| {
-        let (_, before, after) =
-            rating_changes.iter().find(|(other, ..)| Some(other.as_str()) == user)?;
+    let change = |user: Option<&UserId>| {
+        let (_, before, after) = rating_changes.iter().find(|(other, ..)| Some(other) == user)?;
         let before = before.unwrap_or(evora_ratings::Rating::NEWCOMER.rating);
         Some(RatingChange { before: before.round() as i32, after: after.round() as i32 })
     };
@@ -101,7 +101,7 @@ pub(super) async fn get_games(
     let page = page(query.cursor.as_deref(), query.limit)?;
     let mut user = match &query.player {
         None => None,
-        Some(id) => match id.as_str().parse::<evora_store::UserId>() {
+        Some(id) => match id.as_str().parse::<evora_id::UserId>() {
             Ok(id) => Some(id),
             Err(_) => return Ok(empty_page()),
         },

@@ -38,7 +38,7 @@ fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
 async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
     let key = evora_wire::text::name_key(name);
     let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
-    let id = evora_wire::UserId::new(user.id.as_str()).map_err(|_| Refused::not_found())?;
+    let id = user.id.clone();
     let name = user.name.clone().ok_or_else(Refused::not_found)?;
     Ok((user, Player::Account { id, name }))
 }
@@ -129,7 +129,7 @@ pub(super) async fn get_rating(
     let points = past.into_iter().filter_map(|past| {
         let now = super::settle::from_store(past.rating, past.at);
         let Rating { rating, give_or_take, .. } = to_wire(now.shown(Day::from_millis(past.at)));
-        let table = evora_wire::TableId::new(past.table.as_str()).ok()?;
+        let table = evora_id::TableId::new(past.table.as_str()).ok()?;
         Some(RatingPoint { at: wire_time(past.at), table, rating, give_or_take })
     });
     Ok(Json(RatingHistory { rules: rules.into(), players, points: points.collect() }))
@@ -165,7 +165,7 @@ pub(super) async fn get_leaders(
     found.truncate(wanted as usize);
     let today = Day::from_millis(app.time.now());
     let leaders = (skip + 1..).zip(found).filter_map(|(place, leader)| {
-        let id = evora_wire::UserId::new(leader.user.as_str()).ok()?;
+        let id = evora_id::UserId::new(leader.user.as_str()).ok()?;
         let evora_store::Rating { rating, deviation, volatility, games } = leader.rating;
         let now = evora_ratings::Rating { rating, deviation, volatility, games, last: None };
         let player = Player::Account { id, name: leader.name };

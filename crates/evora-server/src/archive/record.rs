@@ -96,7 +96,7 @@ fn unreadable() -> Refused {
     get,
     path = "/api/tables/{id}/record",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain"),
         Refused,
@@ -117,7 +117,7 @@ pub(super) async fn get_record(
     get,
     path = "/api/tables/{id}/trace",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "The trace", body = String, content_type = "application/x-ndjson"),
         Refused,
@@ -140,7 +140,7 @@ pub(super) async fn get_trace(
     get,
     path = "/api/tables/{id}/verify",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "Everything needed to verify the deals", body = Verify),
         Refused,

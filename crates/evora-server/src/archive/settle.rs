@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use evora_game::{finishes, ranks};
+use evora_id::{TableId, UserId};
 use evora_ratings::{Day, Entrant, rate};
-use evora_store::{Rating, RatingChange, Recorded, TableId, UserId};
+use evora_store::{Rating, RatingChange, Recorded};
 
 use super::stored_game::StoredGame;
 use crate::app::App;
@@ -44,7 +45,7 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     let mut users: Vec<Option<UserId>> = Vec::new();
     for seat_state in &stored.table.seat_states {
         let user = match &seat_state.sitter {
-            Some(Sitter::Person(person)) => person.id.parse::<UserId>().ok(),
+            Some(Sitter::Person(person)) => Some(person.id.clone()),
             _ => None,
         };
         users.push(match user {

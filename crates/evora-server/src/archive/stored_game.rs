@@ -2,8 +2,9 @@
 
 use evora_chance::Secret;
 use evora_game::{Audience, Chosen, Claim};
+use evora_id::TableId;
 use evora_rules::Seat;
-use evora_store::{Store, TableId};
+use evora_store::Store;
 use evora_wire::{ProblemKind, Scope};
 
 use crate::app::App;
@@ -71,7 +72,7 @@ pub(super) async fn open(
 ) -> Result<(StoredGame, Option<Seat>), Refused> {
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
     let stored = StoredGame::read(&app.store, &id).await?.ok_or_else(Refused::not_found)?;
-    let seat = who.and_then(|who| stored.table.seat_of(who.user.id.as_str()));
+    let seat = who.and_then(|who| stored.table.seat_of(&who.user.id));
     let open_to_all =
         stored.table.options.public && (stored.is_over() || stored.table.options.spectators);
     if !open_to_all {

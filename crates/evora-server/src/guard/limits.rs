@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use evora_store::UserId;
+use evora_id::UserId;
 use evora_wire::{Problem, ProblemKind};
 use governor::RateLimiter;
 use governor::clock::Clock;

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_store::{Page, PastRating, TableId, TableState, UserId, UserText};
+use evora_id::{TableId, UserId};
+use evora_store::{Page, PastRating, TableState, UserText};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
 use super::{internal_error, me, sessions, tokens, wire_time};
@@ -43,12 +44,12 @@ pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<R
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
 }
 
-fn table_id(id: &TableId) -> Result<evora_wire::TableId, Refused> {
-    evora_wire::TableId::new(id.as_str()).map_err(|error| internal_error(&error))
+fn table_id(id: &TableId) -> Result<evora_id::TableId, Refused> {
+    evora_id::TableId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
-fn user_id(id: &UserId) -> Result<evora_wire::UserId, Refused> {
-    evora_wire::UserId::new(id.as_str()).map_err(|error| internal_error(&error))
+fn user_id(id: &UserId) -> Result<evora_id::UserId, Refused> {
+    evora_id::UserId::new(id.as_str()).map_err(|error| internal_error(&error))
 }
 
 fn line(entry: &UserText) -> Result<ExportedLine, Refused> {

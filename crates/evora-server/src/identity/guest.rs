@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_store::{User, UserId};
+use evora_id::UserId;
+use evora_store::User;
 use evora_wire::{Me, Scope};
 
 use super::session::lifetime;

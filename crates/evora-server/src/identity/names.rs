@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use evora_store::{Page, TableId, TableState, UserId};
+use evora_id::{TableId, UserId};
+use evora_store::{Page, TableState};
 
 use crate::app::App;
 use crate::auth::Who;

@@ -1,7 +1,8 @@
 //! Starting and ending sessions.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use evora_store::{Millis, NewSession, Session, SessionId, Subject, User, UserId};
+use evora_id::{SessionId, UserId};
+use evora_store::{Millis, NewSession, Session, Subject, User};
 
 use super::secret::Secret;
 use super::{cookie, internal_error};

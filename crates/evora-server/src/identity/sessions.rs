@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use evora_store::{Session, SessionId};
+use evora_id::SessionId;
+use evora_store::Session;
 use evora_wire::{SessionInfo, Sessions};
 
 use super::{session, wire_time};

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use evora_store::{Millis, Token, TokenId};
+use evora_id::TokenId;
+use evora_store::{Millis, Token};
 use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
 
 use super::secret::Secret;

@@ -24,7 +24,7 @@ const OTHERS: usize = 2;
     post,
     path = "/api/tables/{id}/hint",
     tag = "play", security(("cookie" = []), ("token" = ["play"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table")),
     responses((status = 200, description = "A good move", body = Hint), Refused)
 )]
 pub(super) async fn hint(
@@ -38,18 +38,18 @@ pub(super) async fn hint(
     let position = {
         let state = room.open(&app).await?;
         let table = &state.live.table;
-        if table.seat_of(who.user.id.as_str()).is_none() {
+        if table.seat_of(&who.user.id).is_none() {
             let detail = "Only players can ask for a hint.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
         }
-        if !table.may_have_hints(who.user.id.as_str()) {
+        if !table.may_have_hints(&who.user.id) {
             let detail = match table.options.rated {
                 true => "There are no hints in rated games.",
                 false => "Other people play here, and the table was opened without hints.",
             };
             return Err(Refused::new(ProblemKind::NoHints, detail));
         }
-        let turn = table.turn().filter(|&seat| table.sits(who.user.id.as_str(), seat));
+        let turn = table.turn().filter(|&seat| table.sits(&who.user.id, seat));
         let position = turn.and_then(|seat| Some((*table.position()?, seat)));
         position.ok_or_else(|| {
             Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")

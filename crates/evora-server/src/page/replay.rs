@@ -20,7 +20,7 @@ use crate::room::{seat_number, step};
     get,
     path = "/api/tables/{id}/replay",
     tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table"), Viewpoint),
+    params(("id" = evora_id::TableId, Path, description = "The table"), Viewpoint),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_table(

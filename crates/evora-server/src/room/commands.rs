@@ -1,6 +1,7 @@
 //! Commands of people, moves of bots and timeouts.
 
 use evora_engine::Level;
+use evora_id::UserId;
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
 use evora_wire::{Join, ProblemKind, sentence};
@@ -100,7 +101,7 @@ impl Room {
         command: Command,
     ) -> Result<Option<Refused>, Refused> {
         let state = self.open(app).await?;
-        if state.live.table.seat_of(who.user.id.as_str()).is_none() {
+        if state.live.table.seat_of(&who.user.id).is_none() {
             return Err(refused(Refusal::NotSeated, &state.live.table));
         }
         let decided =
@@ -115,7 +116,7 @@ impl Room {
         who: &Who,
         join: &Join,
     ) -> Result<CommandResult, Refused> {
-        let id = who.user.id.as_str();
+        let id = &who.user.id;
         let command = |live: &LiveTable| {
             let target = join.link.as_ref().map(|link| {
                 let wrong =
@@ -181,9 +182,9 @@ impl Room {
         &self,
         app: &App,
         who: &Who,
-        table: &evora_wire::TableId,
-        declined: Option<&evora_wire::TableId>,
-    ) -> Result<evora_wire::TableId, Refused> {
+        table: &evora_id::TableId,
+        declined: Option<&evora_id::TableId>,
+    ) -> Result<evora_id::TableId, Refused> {
         for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
             if let Some(table) =
@@ -192,7 +193,7 @@ impl Room {
                 return Ok(table.clone());
             }
             let at = app.time.now();
-            let rematch = Fact::Rematch { table: table.to_string() };
+            let rematch = Fact::Rematch { table: table.clone() };
             let decision = state.live.table.decided(vec![rematch], at);
             let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
@@ -257,7 +258,7 @@ fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
 }
 
 /// Whether this move was already played: a client that got no answer sends it again.
-fn is_duplicate(table: &Table, person: &str, ply: u32, word: &str) -> bool {
+fn is_duplicate(table: &Table, person: &UserId, ply: u32, word: &str) -> bool {
     let Some(step) = usize::try_from(ply).ok().and_then(|ply| table.steps().get(ply)) else {
         return false;
     };
@@ -267,7 +268,7 @@ fn is_duplicate(table: &Table, person: &str, ply: u32, word: &str) -> bool {
     made == word && table.sits(person, seat)
 }
 
-fn command_result(state: &RoomState, person: &str) -> CommandResult {
+fn command_result(state: &RoomState, person: &UserId) -> CommandResult {
     let table = &state.live.table;
     CommandResult { version: table.version, ply: table.ply(), seat: table.seat_of(person) }
 }

@@ -4,11 +4,12 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use evora_game::{Audience, Game};
+use evora_id::{TableId, UserId};
 use evora_rules::Seat;
 use evora_store::{Holder, SeatSet, Summary, TableState as StoredState};
 use evora_wire::{
-    ChatLine, GameResult, Player, RatingChange, SeatInfo, TableId, TableInfo, TableState,
-    TakebackRequest, ToClient, UserId,
+    ChatLine, GameResult, Player, RatingChange, SeatInfo, TableInfo, TableState, TakebackRequest,
+    ToClient,
 };
 
 use super::snapshot::{GameSnapshot, seat_number, wire_time};
@@ -25,13 +26,13 @@ pub(crate) struct LiveTable {
     pub(crate) table: Table,
     pub(crate) id: TableId,
     pub(crate) stored: Arc<StoredOptions>,
-    pub(crate) sitters: Arc<[Option<String>]>,
+    pub(crate) sitters: Arc<[Option<UserId>]>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) created: Millis,
     pub(crate) started: Option<Millis>,
     pub(crate) ended: Option<Millis>,
     /// Each person's rating when they took their seat, by id.
-    pub(crate) ratings: Arc<HashMap<String, i32>>,
+    pub(crate) ratings: Arc<HashMap<UserId, i32>>,
     /// The rating changes of the finished game; empty until they are known.
     pub(crate) rating_changes: Arc<[RatingChange]>,
     chat: Arc<VecDeque<ChatLine>>,
@@ -101,8 +102,8 @@ impl LiveTable {
 
     /// For each seat, the seat whose view its person gets (people may have several seats).
     fn viewpoints(&self) -> Vec<Seat> {
-        let viewpoint = |(place, sitter): (usize, &Option<String>)| {
-            let own = sitter.as_deref().and_then(|person| self.table.seat_of(person));
+        let viewpoint = |(place, sitter): (usize, &Option<UserId>)| {
+            let own = sitter.as_ref().and_then(|person| self.table.seat_of(person));
             own.or(Seat::from_index(place)).unwrap_or(Seat::S0)
         };
         self.sitters.iter().enumerate().map(viewpoint).collect()
@@ -120,9 +121,9 @@ impl LiveTable {
             }
             Fact::Started { .. } => self.started = Some(at),
             Fact::Ended { .. } => self.ended = Some(at),
-            Fact::Rematch { table } => self.rematch = TableId::new(table.clone()).ok(),
-            Fact::Said { by, text } if !text.is_empty() => {
-                let line = self.chat_line(at, by, text);
+            Fact::Rematch { table } => self.rematch = Some(table.clone()),
+            Fact::Said { by: Some(by), text } if !text.is_empty() => {
+                let line = self.chat_line(at, Some(by), text);
                 let chat = Arc::make_mut(&mut self.chat);
                 chat.push_back(line);
                 if chat.len() > CHAT_LINES {
@@ -133,11 +134,11 @@ impl LiveTable {
         }
     }
 
-    fn chat_line(&self, at: Millis, by: &Person, text: &str) -> ChatLine {
+    fn chat_line(&self, at: Millis, by: Option<&Person>, text: &str) -> ChatLine {
         ChatLine {
             version: self.table.version,
-            by: player(by),
-            seat: self.table.seat_of(&by.id).map(seat_number),
+            by: by.map_or(Player::Deleted {}, player),
+            seat: by.and_then(|by| self.table.seat_of(&by.id)).map(seat_number),
             text: text.to_owned(),
             at: wire_time(at),
         }
@@ -200,9 +201,12 @@ impl LiveTable {
                 None => ToClient::Reload { version },
             },
             Fact::Said { ref by, ref text } => {
-                let (by, line) = (by.id.clone(), self.chat_line(at, by, text));
+                let line = self.chat_line(at, by.as_ref(), text);
                 let text = to_json(&ToClient::Said { version, line });
-                return PendingMessage::Said { version, by, text };
+                return match by {
+                    Some(by) => PendingMessage::Said { version, by: by.id.clone(), text },
+                    None => PendingMessage::Text(text),
+                };
             }
             Fact::Closed { declined } => {
                 ToClient::Closed { version, declined: declined.map(seat_number) }
@@ -216,7 +220,7 @@ impl LiveTable {
     }
 
     /// The audience that a person belongs to.
-    pub(crate) fn audience(&self, person: Option<&str>) -> Audience {
+    pub(crate) fn audience(&self, person: Option<&UserId>) -> Audience {
         let seat = person.and_then(|person| self.table.seat_of(person));
         seat.map_or(Audience::Onlookers, Audience::Seat)
     }
@@ -262,7 +266,7 @@ impl LiveTable {
     }
 
     /// The table as a person may see it, without the game. Returns `None` if this build does not know its rule set.
-    pub(crate) fn info(&self, person: Option<&str>, present: &[bool]) -> Option<TableInfo> {
+    pub(crate) fn info(&self, person: Option<&UserId>, present: &[bool]) -> Option<TableInfo> {
         let table = &self.table;
         let you = person.and_then(|person| table.seat_of(person));
         Some(TableInfo {
@@ -277,7 +281,7 @@ impl LiveTable {
             options: to_wire(&table.options)?,
             seats: self.seats(present),
             // A person without a name has deleted the account.
-            host: UserId::new(table.host.id.clone()).ok().filter(|_| !table.host.name.is_empty()),
+            host: Some(table.host.id.clone()).filter(|_| !table.host.name.is_empty()),
             you: you.map(seat_number),
             yours: person
                 .map(|person| table.seats_of(person).map(seat_number).collect())
@@ -300,7 +304,7 @@ impl LiveTable {
     /// The latest chat lines, without those of muted people.
     pub(crate) fn chat(&self, muted: &Muted) -> Vec<ChatLine> {
         let is_muted = |line: &ChatLine| match &line.by {
-            Player::Guest { id, .. } | Player::Account { id, .. } => muted.contains(id.as_str()),
+            Player::Guest { id, .. } | Player::Account { id, .. } => muted.contains(id),
             Player::Bot { .. } | Player::Deleted {} => false,
         };
         self.chat.iter().filter(|line| !is_muted(line)).cloned().collect()
@@ -342,10 +346,7 @@ impl LiveTable {
         let seat_states = self.table.seat_states.iter().enumerate();
         let holder =
             |(place, seat_state): (usize, &crate::table::SeatState)| match &seat_state.sitter {
-                Some(Sitter::Person(person)) => match person.id.parse() {
-                    Ok(user) => Holder::User(user),
-                    Err(_) => Holder::Open,
-                },
+                Some(Sitter::Person(person)) => Holder::User(person.id.clone()),
                 Some(Sitter::Bot { level }) => Holder::Bot(level.to_string()),
                 None => match self.table.options.seats.get(place) {
                     Some(Reserved::Link) => Holder::Reserved("link".into()),
@@ -379,10 +380,10 @@ impl LiveTable {
 
 /// Converts a person to their wire form. A person without a name has deleted the account.
 pub(crate) fn player(person: &Person) -> Player {
-    let (name, id) = (person.name.clone(), UserId::new(person.id.clone()));
-    match id {
-        Ok(id) if !name.is_empty() && person.guest => Player::guest(id, name),
-        Ok(id) if !name.is_empty() => Player::Account { id, name },
-        _ => Player::Deleted {},
+    let (name, id) = (person.name.clone(), person.id.clone());
+    match (name.is_empty(), person.guest) {
+        (true, _) => Player::Deleted {},
+        (false, true) => Player::guest(id, name),
+        (false, false) => Player::Account { id, name },
     }
 }

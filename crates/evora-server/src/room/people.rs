@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use crate::app::App;
 use crate::problem::Refused;
 use crate::table::Person;
+use evora_id::UserId;
 
 /// Cache of names, by person id, with whether the person is a guest.
 #[derive(Default)]
-pub(super) struct People(HashMap<String, (String, bool)>);
+pub(super) struct People(HashMap<UserId, (String, bool)>);
 
 impl People {
     /// Fills in a person's current name; it is empty if they have deleted their account.
@@ -17,8 +18,7 @@ impl People {
             (person.name, person.guest) = (name.clone(), *guest);
             return Ok(());
         }
-        let Ok(id) = person.id.parse() else { return Ok(()) };
-        let user = app.store.user(&id).await?;
+        let user = app.store.user(&person.id).await?;
         let guest = user.as_ref().is_some_and(evora_store::User::is_guest);
         let name = user.and_then(|user| user.name).unwrap_or_default();
         (person.name, person.guest) = (name.clone(), guest);

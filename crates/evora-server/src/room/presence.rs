@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use evora_id::UserId;
 use evora_wire::ToClient;
 
 use super::{LiveTable, Room};
@@ -82,8 +83,8 @@ impl Drop for PresenceGuard {
 
 impl Room {
     /// Counts a person as present, perhaps one without an identity.
-    pub(crate) fn enter(self: &Arc<Room>, app: &App, person: Option<&str>) -> PresenceGuard {
-        let person = person.unwrap_or_default().to_owned();
+    pub(crate) fn enter(self: &Arc<Room>, app: &App, person: Option<&UserId>) -> PresenceGuard {
+        let person = person.map(UserId::to_string).unwrap_or_default();
         let mut guard =
             PresenceGuard { room: self.clone(), app: app.clone(), person, responsive: false };
         guard.set_responsive(true);
@@ -111,11 +112,12 @@ impl Room {
         self.are_present(&sitters)
     }
 
-    fn are_present(&self, sitters: &[Option<String>]) -> Vec<bool> {
+    fn are_present(&self, sitters: &[Option<UserId>]) -> Vec<bool> {
         let (state, now) = (self.presence.lock(), Instant::now());
-        let is_present = |person: &String| {
+        let is_present = |person: &UserId| {
             let mut remote = state.remote.values().filter(|(at, _)| now - *at < REMOTE_VALID);
-            state.people.contains_key(person) || remote.any(|(_, people)| people.contains(person))
+            let mut remote = remote.by_ref().flat_map(|(_, people)| people);
+            state.people.contains_key(person.as_str()) || remote.any(|id| id == person.as_str())
         };
         sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_present)).collect()
     }
@@ -189,7 +191,9 @@ impl Room {
         drop(state);
         everybody.sort_unstable();
         everybody.dedup_by(|a, b| a == b && !a.is_empty());
-        let sits = |person: &&String| live.sitters.iter().flatten().any(|sitter| sitter == *person);
+        let sits = |person: &&String| {
+            live.sitters.iter().flatten().any(|sitter| sitter.as_str() == *person)
+        };
         let players = everybody.iter().filter(sits).count();
         let watchers = u32::try_from(everybody.len() - players).unwrap_or(u32::MAX);
         self.broadcast_text(&ToClient::Presence { seats, watchers });

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use evora_store::{TableId, UserId};
-
 use super::LiveTable;
 use crate::app::App;
 use crate::archive;
 use crate::problem::Refused;
 use crate::table::{Fact, Person, Sitter};
+use evora_id::{TableId, UserId};
 
 /// Loads the ratings of the people with accounts who take a seat in `facts`, or who have one if `facts` is empty.
 pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Result<(), Refused> {
@@ -22,7 +21,7 @@ pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Re
     });
     let unknown = |sitter: &Sitter| match sitter {
         Sitter::Person(Person { id, guest: false, .. }) if !live.ratings.contains_key(id) => {
-            id.parse::<UserId>().ok()
+            Some(id.clone())
         }
         _ => None,
     };
@@ -34,7 +33,7 @@ pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Re
     for user in wanted {
         let players = players.count() as u8;
         if let Some(points) = archive::shown_rating(app, &user, rules, players).await? {
-            Arc::make_mut(&mut live.ratings).insert(user.to_string(), points);
+            Arc::make_mut(&mut live.ratings).insert(user, points);
         }
     }
     Ok(())
@@ -48,6 +47,6 @@ pub(super) async fn load_changes(
 ) -> Result<(), Refused> {
     let sitters = live.sitters.clone();
     live.rating_changes =
-        archive::rating_changes(app, id, sitters.iter().map(Option::as_deref)).await?.into();
+        archive::rating_changes(app, id, sitters.iter().map(Option::as_ref)).await?.into();
     Ok(())
 }

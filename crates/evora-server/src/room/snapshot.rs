@@ -4,7 +4,7 @@ use evora_game::{Audience, Game};
 use evora_rules::Seat;
 use evora_wire::{Choice, Clocks, GameState, Step, View};
 
-use crate::table::{Clock, Millis, Table};
+use crate::table::{Millis, Table};
 
 /// The state of a game, to be rendered for each audience.
 #[derive(Debug)]
@@ -37,7 +37,8 @@ pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> 
 
 /// The remaining times. Returns `None` at a table without clocks.
 fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
-    if table.options.clock == Clock::None {
+    if table.options.clock == Clock::Unlimited {}
+    {
         return None;
     }
     let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();

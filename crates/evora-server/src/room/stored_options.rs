@@ -1,14 +1,12 @@
 //! What the store has of a table besides its facts: options, hashes of links and reserved seats.
 
+use evora_id::{LinkSecret, UserId};
 use evora_rules::{RuleSet, Seat};
-use evora_wire::{
-    Clock as WireClock, GoalsWanted, LinkSecret, OnTimeout as WireOnTimeout, Rules, TableOptions,
-    Visibility,
-};
+use evora_wire::{GoalsWanted, Rules, TableOptions, Visibility};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::table::{Clock, OnTimeout, Options};
+use crate::table::Options;
 
 /// A table's options with the hashes of its links and its reserved seats, as stored in one column.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,7 +18,7 @@ pub(crate) struct StoredOptions {
     /// The hash of each seat's link, if it has one.
     pub(crate) seat_links: Vec<Option<String>>,
     /// For each seat, the id of the person it is reserved for in a rematch.
-    pub(crate) kept_for: Vec<Option<String>>,
+    pub(crate) kept_for: Vec<Option<UserId>>,
 }
 
 /// What a link gives access to.
@@ -44,9 +42,8 @@ impl StoredOptions {
     }
 
     /// The seat reserved for a person in a rematch.
-    pub(crate) fn reserved_seat(&self, person: &str) -> Option<Seat> {
-        let place =
-            self.kept_for.iter().position(|reserved| reserved.as_deref() == Some(person))?;
+    pub(crate) fn reserved_seat(&self, person: &UserId) -> Option<Seat> {
+        let place = self.kept_for.iter().position(|reserved| reserved.as_ref() == Some(person))?;
         Seat::from_index(place)
     }
 }
@@ -62,11 +59,8 @@ pub(crate) fn to_wire(options: &Options) -> Option<TableOptions> {
         rules: options.rule_set()?.into(),
         goals: options.goals().map(Into::into),
         first: options.first,
-        clock: clock_to_wire(options.clock),
-        on_timeout: match options.on_timeout {
-            OnTimeout::Forfeit => WireOnTimeout::Forfeit,
-            OnTimeout::Bot => WireOnTimeout::Bot,
-        },
+        clock: options.clock,
+        on_timeout: options.on_timeout,
         rated: options.rated,
         visibility: if options.public { Visibility::Public } else { Visibility::Link },
         spectators: options.spectators,
@@ -74,16 +68,6 @@ pub(crate) fn to_wire(options: &Options) -> Option<TableOptions> {
         hints: options.hints,
         chat: options.chat,
     })
-}
-
-/// Converts a clock to its wire form.
-pub(crate) fn clock_to_wire(clock: Clock) -> WireClock {
-    match clock {
-        Clock::None => WireClock::Unlimited {},
-        Clock::PerMove { seconds } => WireClock::PerMove { seconds },
-        Clock::Bank { seconds, increment } => WireClock::Bank { seconds, increment },
-        Clock::Days { days } => WireClock::Days { days },
-    }
 }
 
 /// Converts options from their wire form, without seats.
@@ -95,16 +79,8 @@ pub(crate) fn from_wire(wire: &TableOptions) -> Options {
         seats: Vec::new(),
         first: wire.first,
         goals: goals.map(Options::goal_words).unwrap_or_default(),
-        clock: match wire.clock {
-            WireClock::Unlimited {} => Clock::None,
-            WireClock::PerMove { seconds } => Clock::PerMove { seconds },
-            WireClock::Bank { seconds, increment } => Clock::Bank { seconds, increment },
-            WireClock::Days { days } => Clock::Days { days },
-        },
-        on_timeout: match wire.on_timeout {
-            WireOnTimeout::Forfeit => OnTimeout::Forfeit,
-            WireOnTimeout::Bot => OnTimeout::Bot,
-        },
+        clock: wire.clock,
+        on_timeout: wire.on_timeout,
         rated: wire.rated,
         public: wire.visibility == Visibility::Public,
         spectators: wire.spectators,

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_game::{Audience, Step};
+use evora_id::UserId;
 use evora_rules::Seat;
 use evora_wire::{Step as WireStep, ToClient};
 use serde::Serialize;
@@ -21,7 +22,7 @@ pub(crate) enum PendingMessage {
         /// The version after the change.
         version: u64,
         /// The author's id.
-        by: String,
+        by: UserId,
         /// The message.
         text: Utf8Bytes,
     },
@@ -50,7 +51,7 @@ impl PendingMessage {
 }
 
 /// Ids of the people whose chat a person has muted.
-pub(crate) type Muted = HashSet<String>;
+pub(crate) type Muted = HashSet<UserId>;
 
 /// Changes that were stored together.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ pub(crate) struct Update {
     /// The version after the changes.
     pub(crate) version: u64,
     /// The person in each seat after the changes.
-    sitters: Arc<[Option<String>]>,
+    sitters: Arc<[Option<UserId>]>,
     /// For each seat, the seat whose view its person gets.
     viewpoints: Vec<Seat>,
     messages: Vec<PendingMessage>,
@@ -73,7 +74,7 @@ impl Update {
     pub(crate) fn new(
         before: u64,
         messages: Vec<PendingMessage>,
-        sitters: Arc<[Option<String>]>,
+        sitters: Arc<[Option<UserId>]>,
         viewpoints: Vec<Seat>,
         snapshot: Option<GameSnapshot>,
     ) -> Update {
@@ -90,9 +91,9 @@ impl Update {
     }
 
     /// The audience that a person belongs to after the changes.
-    pub(crate) fn audience(&self, person: Option<&str>) -> Audience {
+    pub(crate) fn audience(&self, person: Option<&UserId>) -> Audience {
         let place = person.and_then(|person| {
-            self.sitters.iter().position(|sitter| sitter.as_deref() == Some(person))
+            self.sitters.iter().position(|sitter| sitter.as_ref() == Some(person))
         });
         let seat = place.and_then(|place| self.viewpoints.get(place).copied());
         seat.map_or(Audience::Onlookers, Audience::Seat)

@@ -7,7 +7,8 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use evora_store::{BusEvent, Subject, TableId, TableState};
+use evora_id::TableId;
+use evora_store::{BusEvent, Subject, TableState};
 use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
@@ -127,7 +128,7 @@ async fn lobby_message(app: &App, message: &[u8]) -> Option<LobbyToClient> {
     let listed = table.filter(|table| table.public && is_listed(table));
     match listed.as_ref().and_then(list::summary) {
         Some(table) => Some(LobbyToClient::Table { table }),
-        None => Some(LobbyToClient::Gone { id: evora_wire::TableId::new(id.as_str()).ok()? }),
+        None => Some(LobbyToClient::Gone { id: id }),
     }
 }
 

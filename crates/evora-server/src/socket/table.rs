@@ -9,6 +9,7 @@ use axum::extract::{State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use evora_game::Audience;
+use evora_id::UserId;
 use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -34,7 +35,7 @@ const HELLO_TIMEOUT: Duration = Duration::from_secs(15);
 /// A table (WebSocket). The first message is `hello`; see `ToServer` and `ToClient`.
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "play",
     security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table."), LinkQuery), responses(
+    params(("id" = evora_id::TableId, Path, description = "The table."), LinkQuery), responses(
     (status = 101, description = "The socket is open."),
     Refused,
 ))]
@@ -69,7 +70,7 @@ pub(super) fn websocket_required() -> Refused {
 }
 
 async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
-    let presence = room.enter(&app, who.as_ref().map(|who| who.user.id.as_str()));
+    let presence = room.enter(&app, who.as_ref().map(|who| &who.user.id));
     let connection = Connection::new(&app, socket);
     let (subscription, muted, awaited) = (None, Muted::new(), None);
     let mut client = Client { connection, subscription, muted, app, room, who, presence, awaited };
@@ -97,8 +98,8 @@ struct Client {
 enum Never {}
 
 impl Client {
-    fn id(&self) -> Option<&str> {
-        self.who.as_ref().map(|who| who.user.id.as_str())
+    fn id(&self) -> Option<&UserId> {
+        self.who.as_ref().map(|who| &who.user.id)
     }
 
     async fn run(&mut self) -> Result<Never, Disconnect> {

@@ -2,11 +2,13 @@
 
 use evora_chance::{Secret, Share};
 use evora_game::{FairDraws, Game, GoalChoice, Step, fair_spec, scores, winners};
+use evora_id::UserId;
 use evora_notation::Notation;
 use evora_rules::{AnyIllegal, Seat};
+use evora_wire::OnTimeout;
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
-use super::options::{OnTimeout, Reserved};
+use super::options::Reserved;
 use super::state::{SeatState, Stage, Table};
 
 /// A command to a table.
@@ -181,7 +183,7 @@ impl Table {
             Command::AskTakeback => self.ask_takeback(who)?,
             Command::AnswerTakeback(granted) => self.answer_takeback(who, granted)?,
             Command::Say(text) => match self.options.chat {
-                true => vec![Fact::Said { by: who.clone(), text }],
+                true => vec![Fact::Said { by: Some(who.clone()), text }],
                 false => return Err(Refusal::NotAllowed),
             },
         };
@@ -400,22 +402,24 @@ impl Table {
         let asked = Fact::TakebackAsked { seat, step: step as u32 };
         let mut facts = vec![asked];
         // Bots always agree.
-        if self.other_people(&who.id).is_empty() {
+        if self.other_people(Some(&who.id)).is_empty() {
             facts.push(Fact::TookBack { step: step as u32 });
         }
         Ok(facts)
     }
 
     /// The ply of a person's last move.
-    pub fn last_move_of(&self, person: &str) -> Option<usize> {
+    pub fn last_move_of(&self, person: &UserId) -> Option<usize> {
         let moved = |step: &Step| step.seat().is_some_and(|by| self.sits(person, by));
         self.steps().iter().rposition(|step| moved(step))
     }
 
     /// The seats of people who still play, except one person's.
-    fn other_people(&self, person: &str) -> Vec<Seat> {
+    fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
         let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.sitter {
-            Some(Sitter::Person(other)) => other.id != person && seat_state.bot_since.is_none(),
+            Some(Sitter::Person(other)) => {
+                Some(&other.id) != person && seat_state.bot_since.is_none()
+            }
             _ => false,
         };
         let seats = self.seat_states.iter().enumerate().filter(plays);
@@ -438,7 +442,7 @@ impl Table {
         }
         let mut facts = vec![Fact::TakebackGranted { seat }];
         let agreed = |other: &Seat| self.sits(&who.id, *other) || request.granted.contains(other);
-        let asker = self.person_in(request.seat).map_or("", |person| &person.id);
+        let asker = self.person_in(request.seat).map(|person| &person.id);
         if self.other_people(asker).iter().all(agreed) {
             facts.push(Fact::TookBack { step: request.step });
         }

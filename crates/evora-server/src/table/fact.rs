@@ -1,6 +1,7 @@
 //! Facts: what happened at a table, in order. They are all that is stored of a game.
 
 use evora_engine::Level;
+use evora_id::{TableId, UserId};
 use evora_notation::Event;
 use evora_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ pub type Millis = i64;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Person {
     /// The user's id.
-    pub id: String,
+    pub id: UserId,
     /// The name; empty in stored facts, and once the account is deleted.
     pub name: String,
     /// Whether the person is a guest, without an account.
@@ -172,8 +173,8 @@ pub enum Fact {
     },
     /// A chat line.
     Said {
-        /// The author.
-        by: Person,
+        /// The author; `None` once their account is deleted.
+        by: Option<Person>,
         /// The text.
         text: String,
     },
@@ -190,7 +191,7 @@ pub enum Fact {
     /// A table for a rematch was opened.
     Rematch {
         /// The id of the new table.
-        table: String,
+        table: TableId,
     },
 }
 
@@ -198,5 +199,26 @@ impl Fact {
     /// Whether the fact is a step of the game and so has a ply.
     pub fn is_step(&self) -> bool {
         matches!(self, Fact::Chance { .. } | Fact::Moved { .. })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Facts as the first version of the server stored them, with ids as plain text.
+    const STORED: [&str; 4] = [
+        r#"{"fact":"opened","by":{"id":"abcdefghjkmnpqrstuvwxyz234","name":"","guest":false},"options":{"rules":"azul","seats":["open","open"],"first":null,"goals":[],"clock":{"clock":"bank","seconds":300,"increment":5},"on_timeout":"bot","rated":false,"public":true,"spectators":true,"takebacks":true,"hints":false,"chat":true},"commitment":"00"}"#,
+        r#"{"fact":"seated","seat":1,"sitter":{"who":"person","id":"abcdefghjkmnpqrstuvwxyz234","name":"","guest":true}}"#,
+        r#"{"fact":"said","by":{"id":"abcdefghjkmnpqrstuvwxyz234","name":"","guest":false},"text":"hi"}"#,
+        r#"{"fact":"rematch","table":"k3m9x2pqrs7a"}"#,
+    ];
+
+    #[test]
+    fn stored_facts_read_and_write_as_before() {
+        for stored in STORED {
+            let fact: Fact = serde_json::from_str(stored).unwrap();
+            assert_eq!(serde_json::to_string(&fact).unwrap(), stored);
+        }
     }
 }

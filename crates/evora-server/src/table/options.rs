@@ -2,56 +2,38 @@
 
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
+use evora_wire::{Clock, OnTimeout};
 use serde::{Deserialize, Serialize};
 
 use super::fact::Millis;
 
-/// The time control.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "clock", rename_all = "snake_case")]
-pub enum Clock {
-    /// No time limit.
-    None,
-    /// A time limit for every move.
+/// The stored form of a time control: its kind is under `clock`, not under `kind` as in messages.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Clock", tag = "clock", rename_all = "snake_case")]
+enum StoredClock {
+    #[serde(rename = "none")]
+    Unlimited {},
     PerMove {
-        /// Seconds per move.
         seconds: u32,
     },
-    /// A time bank for the whole game, with an increment.
     Bank {
-        /// Seconds at the start.
         seconds: u32,
-        /// Seconds added after every turn.
         increment: u32,
     },
-    /// Correspondence play: days for every move.
     Days {
-        /// Days per move.
         days: u32,
     },
 }
 
-impl Clock {
-    /// Each player's time at the start, for the whole game or for a move. Returns `None` without a limit.
-    pub fn at_start(self) -> Option<Millis> {
-        match self {
-            Clock::None => None,
-            Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => {
-                Some(Millis::from(seconds) * 1000)
-            }
-            Clock::Days { days } => Some(Millis::from(days) * 24 * 60 * 60 * 1000),
+/// Each player's time at the start, for the whole game or for a move. Returns `None` without a limit.
+pub(super) fn time_at_start(clock: Clock) -> Option<Millis> {
+    match clock {
+        Clock::Unlimited {} => None,
+        Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => {
+            Some(Millis::from(seconds) * 1000)
         }
+        Clock::Days { days } => Some(Millis::from(days) * 24 * 60 * 60 * 1000),
     }
-}
-
-/// What happens when a player runs out of time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OnTimeout {
-    /// The player forfeits.
-    Forfeit,
-    /// A bot continues for the player.
-    Bot,
 }
 
 /// Who may take a seat.
@@ -76,6 +58,7 @@ pub struct Options {
     /// Duel's goals: their names, or a keyword such as `random`. Older tables store nothing for random goals.
     pub goals: Vec<String>,
     /// The time control.
+    #[serde(with = "StoredClock")]
     pub clock: Clock,
     /// What happens when a player runs out of time.
     pub on_timeout: OnTimeout,
@@ -118,5 +101,39 @@ impl Options {
     pub fn players(&self) -> Option<Players> {
         let players = Players::new(self.seats.len())?;
         self.rule_set()?.players().contains(&players).then_some(players)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Options as the first version of the server stored them.
+    fn stored(clock: &str, on_timeout: &str) -> String {
+        format!(
+            r#"{{"rules":"azul","seats":["open","link"],"first":null,"goals":[],"clock":{clock},"on_timeout":"{on_timeout}","rated":false,"public":true,"spectators":true,"takebacks":false,"hints":false,"chat":true}}"#
+        )
+    }
+
+    #[test]
+    fn stored_clocks_read_and_write_as_before() {
+        let clocks = [
+            (r#"{"clock":"none"}"#, Clock::Unlimited {}),
+            (r#"{"clock":"per_move","seconds":60}"#, Clock::PerMove { seconds: 60 }),
+            (
+                r#"{"clock":"bank","seconds":300,"increment":5}"#,
+                Clock::Bank { seconds: 300, increment: 5 },
+            ),
+            (r#"{"clock":"days","days":3}"#, Clock::Days { days: 3 }),
+        ];
+        let timeouts = [("forfeit", OnTimeout::Forfeit), ("bot", OnTimeout::Bot)];
+        for (clock_text, clock) in clocks {
+            for (on_timeout_text, on_timeout) in timeouts {
+                let text = stored(clock_text, on_timeout_text);
+                let options: Options = serde_json::from_str(&text).unwrap();
+                assert_eq!((options.clock, options.on_timeout), (clock, on_timeout));
+                assert_eq!(serde_json::to_string(&options).unwrap(), text);
+            }
+        }
     }
 }

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use evora_chance::{Secret, Share};
 use evora_game::{Departure, Game, GameResult, GameSpec, Left, Step};
+use evora_id::UserId;
 use evora_notation::{Notation, parse_goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
+use evora_wire::Clock;
 
 use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
-use super::options::{Clock, Options};
+use super::options::{Options, time_at_start};
 
 /// The stage of a table's life cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +101,7 @@ impl Table {
         let Some((at, Fact::Opened { by, options, commitment })) = facts.next() else {
             return Err(Broken { version: 1 });
         };
-        let left = options.clock.at_start();
+        let left = time_at_start(options.clock);
         let seat_state = |_: &_| SeatState {
             sitter: None,
             share: Share::NONE,
@@ -303,14 +305,14 @@ impl Table {
     }
 
     /// The seats of a person; several if people share a screen.
-    pub fn seats_of(&self, person: &str) -> impl DoubleEndedIterator<Item = Seat> {
-        let sits = move |(_, seat_state): &(usize, &SeatState)| matches!(&seat_state.sitter, Some(Sitter::Person(other)) if other.id == person);
+    pub fn seats_of(&self, person: &UserId) -> impl DoubleEndedIterator<Item = Seat> {
+        let sits = move |(_, seat_state): &(usize, &SeatState)| matches!(&seat_state.sitter, Some(Sitter::Person(other)) if other.id == *person);
         let seats = self.seat_states.iter().enumerate().filter(sits);
         seats.filter_map(|(place, _)| Seat::from_index(place))
     }
 
     /// Whether a person plays and all other seats have bots. People who share a screen count as one.
-    pub fn plays_alone(&self, person: &str) -> bool {
+    pub fn plays_alone(&self, person: &UserId) -> bool {
         let own = self.seats_of(person).count();
         let is_bot =
             |seat_state: &&SeatState| matches!(seat_state.sitter, Some(Sitter::Bot { .. }));
@@ -318,18 +320,18 @@ impl Table {
     }
 
     /// Whether a person may ask for hints: never in rated games, and with other people only if the table allows it.
-    pub fn may_have_hints(&self, person: &str) -> bool {
+    pub fn may_have_hints(&self, person: &UserId) -> bool {
         let agreed = self.options.hints && self.seat_of(person).is_some();
         !self.options.rated && (agreed || self.plays_alone(person))
     }
 
     /// Whether a person has this seat.
-    pub fn sits(&self, person: &str, seat: Seat) -> bool {
+    pub fn sits(&self, person: &UserId, seat: Seat) -> bool {
         self.seats_of(person).any(|own| own == seat)
     }
 
     /// The seat of a person. If they have several, the one to move, or else the one that moved last.
-    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+    pub fn seat_of(&self, person: &UserId) -> Option<Seat> {
         let mut own = self.seats_of(person);
         let (first, more) = (own.next()?, own.next().is_some());
         if !more {

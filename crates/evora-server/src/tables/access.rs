@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use evora_store::TableId;
-use evora_wire::{Faults, Incoming, LinkSecret};
+use evora_id::{LinkSecret, TableId, UserId};
+use evora_wire::{Faults, Incoming};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
@@ -46,7 +46,11 @@ pub(crate) enum Access {
 }
 
 /// How much of a table a person may see.
-pub(crate) fn access(live: &LiveTable, person: Option<&str>, link: Option<&LinkSecret>) -> Access {
+pub(crate) fn access(
+    live: &LiveTable,
+    person: Option<&UserId>,
+    link: Option<&LinkSecret>,
+) -> Access {
     let table = &live.table;
     // A reserved seat gives the same access as a taken one: nobody else can take it.
     let has_seat = person.is_some_and(|person| {
@@ -55,7 +59,7 @@ pub(crate) fn access(live: &LiveTable, person: Option<&str>, link: Option<&LinkS
     if has_seat {
         return Access::Game;
     }
-    let is_host = person == Some(table.host.id.as_str());
+    let is_host = person == Some(&table.host.id);
     let linked = link.is_some_and(|link| live.stored.link_target(link).is_some());
     match table.options.public || is_host || linked {
         true if table.options.spectators => Access::Game,
@@ -76,13 +80,13 @@ pub(crate) async fn enter(
 ) -> Result<(Arc<Room>, Access), Refused> {
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
     let room = app.rooms().room(app, &id).await?;
-    let person = who.map(|who| who.user.id.as_str());
+    let person = who.map(|who| &who.user.id);
     let access = {
         let state = room.open(app).await?;
         // A closed table exists only for its host and the people it had reserved seats for.
         let live = &state.live;
-        let is_involved = |person: &str| {
-            person == live.table.host.id || live.stored.reserved_seat(person).is_some()
+        let is_involved = |person: &UserId| {
+            *person == live.table.host.id || live.stored.reserved_seat(person).is_some()
         };
         match access(live, person, link) {
             Access::Table | Access::Game

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::archive;
 use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
-use crate::room::stored_options::{StoredOptions, clock_to_wire};
+use crate::room::stored_options::StoredOptions;
 use crate::room::wire_time;
 use crate::table::Reserved;
 
@@ -28,13 +28,13 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         rating: None,
     });
     Some(TableSummary {
-        id: evora_wire::TableId::new(table.id.as_str()).ok()?,
+        id: table.id.clone(),
         rules: table.rules.into(),
         goals: stored.options.goals().map(Into::into),
         first: stored.options.first,
         state: state(table.summary.state),
         seats: seats.collect(),
-        clock: clock_to_wire(stored.options.clock),
+        clock: stored.options.clock,
         rated: table.rated,
         spectators: stored.options.spectators,
         hints: stored.options.hints,
@@ -87,7 +87,7 @@ pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, R
 /// The tables at which a user has a seat.
 pub(crate) async fn of_user(
     app: &App,
-    user: &evora_store::UserId,
+    user: &evora_id::UserId,
     query: &TableQuery,
 ) -> Result<TablePage, Refused> {
     let page = page(query.cursor.as_deref(), query.limit)?;

@@ -1,9 +1,10 @@
 //! Opening tables: on request, for a rematch, or for a quick match.
 
 use evora_chance::Secret;
+use evora_id::{LinkSecret, TableId};
 use evora_rules::Seat;
-use evora_store::{NewTable as StoredTable, Subject, Summary, TableId, TableSecret};
-use evora_wire::{LinkSecret, NewTable, ProblemKind, SeatLink, SeatWish};
+use evora_store::{NewTable as StoredTable, Subject, Summary, TableSecret};
+use evora_wire::{NewTable, ProblemKind, SeatLink, SeatWish};
 
 use crate::app::App;
 use crate::auth::Who;
@@ -91,7 +92,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     let commitment = secret.commitment().to_string();
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
     facts.push(Fact::Opened { by: who.person(), options, commitment });
-    let is_own = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id.as_str());
+    let is_own = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id);
     let own = Seat::ALL
         .into_iter()
         .zip(&sitters)
@@ -104,10 +105,9 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     if let Some(share) = share {
         facts.extend(own.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));
     }
-    let name = evora_wire::TableId::new(id.as_str()).map_err(|_| no_randomness())?;
     let options = serde_json::to_string(&stored).unwrap_or_default();
     let invalid = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
-    let mut live = LiveTable::open(name, stored.into(), at, &facts[0]).map_err(invalid)?;
+    let mut live = LiveTable::open(id.clone(), stored.into(), at, &facts[0]).map_err(invalid)?;
     let later_facts: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
     live.fold(&later_facts, None, &[], at).map_err(invalid)?;
     let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
@@ -139,8 +139,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
 
 /// A random secret for a link.
 fn new_link() -> Result<LinkSecret, Refused> {
-    let random = evora_store::UserId::random().map_err(|_| no_randomness())?;
-    LinkSecret::new(random.as_str()).map_err(|_| no_randomness())
+    LinkSecret::random().map_err(|_| no_randomness())
 }
 
 fn no_randomness() -> Refused {

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use evora_id::TableId;
 use evora_wire::{
-    AnswerTakeback, AskTakeback, Chat, Checked, PlayMove, ProblemKind, Scope, TableId, TableWhole,
-    ToServer,
+    AnswerTakeback, AskTakeback, Chat, Checked, PlayMove, ProblemKind, Scope, TableWhole, ToServer,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -40,7 +40,7 @@ async fn execute(
 ) -> Result<Json<TableWhole>, Refused> {
     let (room, access) = enter(app, id, Some(who), None).await?;
     execute_message(app, &room, who, message).await?;
-    Ok(Json(room.table(app, Some(who.user.id.as_str()), access == Access::Game).await?))
+    Ok(Json(room.table(app, Some(&who.user.id), access == Access::Game).await?))
 }
 
 /// Plays a move. Sending it again with the same ply does nothing.
@@ -112,7 +112,7 @@ async fn abandon(
     app.guard.limits.check(Kind::Act, &who)?;
     let (room, access) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, Command::Abandon).await?;
-    Ok(Json(room.table(&app, Some(who.user.id.as_str()), access == Access::Game).await?))
+    Ok(Json(room.table(&app, Some(&who.user.id), access == Access::Game).await?))
 }
 
 /// Asks the other players to take back your last move. Against bots only, it is taken back at once.
@@ -230,7 +230,7 @@ pub(crate) async fn execute_message(
 
 /// The command for a takeback request. Fails if `ply` is not that of the person's last move.
 fn takeback_command(live: &LiveTable, who: &Who, ply: u32) -> Result<Command, Refused> {
-    match live.table.last_move_of(who.user.id.as_str()) {
+    match live.table.last_move_of(&who.user.id) {
         Some(step) if usize::try_from(ply) != Ok(step) => Err(stale()),
         _ => Ok(Command::AskTakeback),
     }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use evora_game::GoalChoice;
+use evora_id::UserId;
 use evora_store::{OpenFilter, Page};
 use evora_wire::{
     Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, SeatWish, TableOptions, Visibility,
@@ -18,7 +19,7 @@ use crate::auth::Who;
 use crate::extract::PathParams;
 use crate::guard::Kind;
 use crate::problem::Refused;
-use crate::room::stored_options::{StoredOptions, clock_to_wire};
+use crate::room::stored_options::StoredOptions;
 use crate::table::{Command, Options, Reserved, Sitter, Stage};
 
 /// How many open tables a quick match considers.
@@ -32,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// the others are reserved for them until somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_wire::TableId, Path, description = "The table.")), responses(
+    params(("id" = evora_id::TableId, Path, description = "The table.")), responses(
     (status = 200, description = "You have a seat at the new table.", body = Joined),
     Refused,
 ))]
@@ -47,7 +48,7 @@ async fn rematch_table(
     let (plan, known) = {
         let state = room.open(&app).await?;
         let table = &state.live.table;
-        if table.seat_of(who.user.id.as_str()).is_none() {
+        if table.seat_of(&who.user.id).is_none() {
             let detail = "Only players can ask for a rematch.";
             return Err(Refused::new(ProblemKind::NotSeated, detail));
         }
@@ -68,7 +69,7 @@ async fn rematch_table(
         Some(next) => next,
         None => {
             let made = opening::open(&app, &who, plan).await?;
-            let name = evora_wire::TableId::new(made.id.as_str());
+            let name = evora_id::TableId::new(made.id.as_str());
             let name = name.map_err(|_| Refused::not_found())?;
             let next = room.rematch(&app, &who, &name, declined.as_ref()).await?;
             if next != name {
@@ -79,7 +80,7 @@ async fn rematch_table(
         }
     };
     let (next, _) = enter(&app, next.as_str(), Some(&who), None).await?;
-    let table = next.info(&app, Some(who.user.id.as_str())).await?;
+    let table = next.info(&app, Some(&who.user.id)).await?;
     match table.you {
         Some(seat) => Ok(Json(Joined { seat, table })),
         None => Ok(Json(take_seat(&app, &next, &who, &Join::default()).await?)),
@@ -87,7 +88,7 @@ async fn rematch_table(
 }
 
 /// Whether the table of a rematch was closed or no longer exists.
-async fn is_closed(app: &App, id: &evora_wire::TableId) -> Result<bool, Refused> {
+async fn is_closed(app: &App, id: &evora_id::TableId) -> Result<bool, Refused> {
     let Ok(id) = id.as_str().parse() else { return Ok(true) };
     match app.rooms().room(app, &id).await {
         Ok(room) => Ok(room.open(app).await?.live.table.stage == Stage::Closed),
@@ -101,22 +102,20 @@ fn rematch_plan(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) 
     sitters.rotate_right(1);
     let other = |sitter: &Option<Sitter>| match sitter {
         // Deleted accounts get no reserved seat.
-        Some(Sitter::Person(person))
-            if person.id != who.user.id.as_str() && !person.name.is_empty() =>
-        {
+        Some(Sitter::Person(person)) if person.id != who.user.id && !person.name.is_empty() => {
             Some(person.id.clone())
         }
         _ => None,
     };
-    let kept_for: Vec<Option<String>> = sitters.iter().map(other).collect();
-    let reservation = |reserved: &Option<String>| match reserved {
+    let kept_for: Vec<Option<UserId>> = sitters.iter().map(other).collect();
+    let reservation = |reserved: &Option<UserId>| match reserved {
         Some(_) => Reserved::Link,
         None => Reserved::Open,
     };
     let seats = kept_for.iter().map(reservation).collect();
     let sitters = sitters.into_iter().zip(&kept_for);
     let stays = |sitter: &Sitter| match sitter {
-        Sitter::Person(person) => person.id == who.user.id.as_str(),
+        Sitter::Person(person) => person.id == who.user.id,
         Sitter::Bot { .. } => true,
     };
     let sitters = sitters
@@ -147,7 +146,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
     // Oldest tables first.
     for table in found.items.iter().rev() {
         let Ok(stored) = serde_json::from_str::<StoredOptions>(&table.options) else { continue };
-        let fits = clock_to_wire(stored.options.clock) == quick.clock
+        let fits = stored.options.clock == quick.clock
             // Players of quick matches have not agreed to hints.
             && !stored.options.hints
             && goals_fit(quick, &stored.options)
@@ -159,7 +158,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         match take_seat(app, &room, who, &join).await {
             Ok(joined) => return Ok(joined),
             Err(Refused(problem)) if problem.kind == ProblemKind::AlreadySeated => {
-                let table = room.info(app, Some(who.user.id.as_str())).await?;
+                let table = room.info(app, Some(&who.user.id)).await?;
                 if let Some(seat) = table.you {
                     return Ok(Joined { seat, table });
                 }
@@ -189,6 +188,6 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
     let new = NewTable { options, seats, share: quick.share.clone() };
     let made = opening::open(app, who, TablePlan::of(&new, who)).await?;
     let room = app.rooms().room(app, &made.id).await?;
-    let table = room.info(app, Some(who.user.id.as_str())).await?;
+    let table = room.info(app, Some(&who.user.id)).await?;
     Ok(Joined { seat: 0, table })
 }

@@ -6,9 +6,10 @@ use evora_notation::Notation;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_server::table::{
-    Clock, Command, Decision, Fact, Forfeit, Millis, OnTimeout, Options, Person, Refusal, Reserved,
-    Sitter, Stage, Table,
+    Command, Decision, Fact, Forfeit, Millis, Options, Person, Refusal, Reserved, Sitter, Stage,
+    Table,
 };
+use evora_wire::{Clock, OnTimeout, UserId};
 
 /// A table and everything that was written down about it.
 struct Desk {
@@ -18,8 +19,12 @@ struct Desk {
     now: Millis,
 }
 
+fn user(number: usize) -> UserId {
+    UserId::from_bytes([number as u8; 16])
+}
+
 fn person(number: usize) -> Person {
-    Person { id: format!("user{number}"), name: format!("Player {number}"), guest: number % 2 == 1 }
+    Person { id: user(number), name: format!("Player {number}"), guest: number % 2 == 1 }
 }
 
 fn options(rules: RuleSet, players: usize) -> Options {
@@ -28,7 +33,7 @@ fn options(rules: RuleSet, players: usize) -> Options {
         seats: vec![Reserved::Open; players],
         first: None,
         goals: vec![],
-        clock: Clock::None,
+        clock: Clock::Unlimited {},
         on_timeout: OnTimeout::Forfeit,
         rated: false,
         public: true,
@@ -309,7 +314,7 @@ fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together
     assert_eq!(seats.collect::<Vec<_>>(), [Seat::S0, Seat::S1, Seat::S2]);
     desk.act(0, Command::Start).unwrap();
     for seat in [Seat::S0, Seat::S1, Seat::S2, Seat::S0] {
-        assert_eq!(desk.table.seat_of("user0"), Some(seat));
+        assert_eq!(desk.table.seat_of(&user(0)), Some(seat));
         let position = desk.table.position().unwrap();
         let mv = choose(position, Policy::Uniform, &mut Quick::new(3)).unwrap();
         let (ply, word) = (desk.table.ply(), position.word(mv));
@@ -318,7 +323,7 @@ fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together
     let before = desk.table.ply();
     desk.act(0, Command::AskTakeback).unwrap();
     assert_eq!((desk.table.ply(), desk.table.takeback.is_none()), (before - 1, true));
-    assert_eq!(desk.table.seat_of("user0"), Some(Seat::S0));
+    assert_eq!(desk.table.seat_of(&user(0)), Some(Seat::S0));
 }
 
 #[test]

@@ -7,4 +7,5 @@ mod examples;
 mod generated;
 mod messages;
 mod play;
+mod sizes;
 mod views;

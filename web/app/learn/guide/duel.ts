@@ -1,5 +1,6 @@
 import type { Choice } from '../../../board';
-import type { MoveDetail, View } from '../../../wire/types';
+import type { Detail } from '../../../board/detail';
+import type { View } from '../../../wire/types';
 import type { Lesson, Topic } from './lesson';
 
 type DuelView = Extract<View, { game: 'duel' }>;
@@ -17,10 +18,10 @@ const meant = (word: string) => (MEANT.includes(word) ? 100 : 0);
 
 const SMALL = 4;
 
-type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
+type Does<M extends Detail['move']> = Extract<Detail, { move: M }>;
 
 /** The target line of a take; `null` if the tiles are damaged or the move is not a take. */
-const lineOf = (detail: MoveDetail) =>
+const lineOf = (detail: Detail) =>
   detail.move === 'duel-sun' || detail.move === 'duel-moon' ? detail.line : null;
 
 /** Prefers filling a line without waste, then short lines, which fill up soon. */

@@ -1,5 +1,6 @@
 import { type Choice, kindOf, type Spot, type SpotKind, spotsOf } from '../../../board';
-import type { MoveDetail, View } from '../../../wire/types';
+import type { Detail } from '../../../board/detail';
+import type { View } from '../../../wire/types';
 import type { Reply, TrialStart } from '../trial.svelte';
 
 /** A topic of a guided round, shown by a move. */
@@ -60,7 +61,7 @@ export function leadOf(
 const SETTLED: SpotKind[] = ['jokers', 'turn'];
 
 /** The spots still missing from a move; `null` if a chosen spot is not part of it. */
-export function restOf(move: MoveDetail, chosen: Spot[]): Spot[] | null {
+export function restOf(move: Detail, chosen: Spot[]): Spot[] | null {
   const rest = spotsOf(move);
   for (const spot of chosen) {
     const at = rest.indexOf(spot);

@@ -1,6 +1,7 @@
 import type { Choice } from '../../../board';
+import type { Detail } from '../../../board/detail';
 import { TRUMPS } from '../../../board/games/print';
-import type { MoveDetail, View } from '../../../wire/types';
+import type { View } from '../../../wire/types';
 import type { Lesson, Topic } from './lesson';
 
 type PavilionView = Extract<View, { game: 'pavilion' }>;
@@ -19,9 +20,9 @@ const TILES: Record<string, number> = { R: 3, P: 2, O: 1, Y: 2, G: 4 };
 const count = (tiles: string, colour: string) => tiles.split(colour).length - 1;
 const nextTrump = ({ round }: PavilionView) => TRUMPS[round] ?? '';
 
-type Does<M extends MoveDetail['move']> = Extract<MoveDetail, { move: M }>;
+type Does<M extends Detail['move']> = Extract<Detail, { move: M }>;
 
-const takeOf = (detail: MoveDetail): Does<'pavilion-take'> | null =>
+const takeOf = (detail: Detail): Does<'pavilion-take'> | null =>
   detail.move === 'pavilion-take' ? detail : null;
 
 /** Whether the source of a take has a trump tile. */
@@ -42,7 +43,7 @@ function use({ detail }: Choice, view: PavilionView): number {
   return 10 + [...new Set(take.tiles)].reduce((sum, colour) => sum + worth(colour), 0);
 }
 
-const placementOf = (detail: MoveDetail): Does<'pavilion-place'> | null =>
+const placementOf = (detail: Detail): Does<'pavilion-place'> | null =>
   detail.move === 'pavilion-place' ? detail : null;
 
 /** How good a placement is for the lesson: the wanted spaces in order, then points; never tiles to keep. */

@@ -5,15 +5,12 @@ use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_server::App;
-use evora_server::table::{
-    Clock, Command, Fact, Millis, OnTimeout, Options, Person, Reserved, Table,
-};
+use evora_server::table::{Command, Fact, Millis, Options, Person, Reserved, Table};
 use evora_store::{
     ChangeKind, Holder, NewChange, NewTable, Store, Summary, TableId, TableSecret, TableState,
-    UserId,
 };
 
-use evora_wire::GameResult;
+use evora_wire::{Clock, GameResult, OnTimeout};
 
 use crate::harness::Client;
 use crate::harness::server::{NOON, Server, cookie, insert_guest};
@@ -36,20 +33,19 @@ impl Archive {
 
     pub(crate) async fn account(&self, name: &str) -> Person {
         let person = self.guest(name).await;
-        let id: UserId = person.id.parse().unwrap();
         let key = evora_wire::text::name_key(name);
-        self.app.store.upgrade(&id, name, &key, "hash").await.unwrap();
+        self.app.store.upgrade(&person.id, name, &key, "hash").await.unwrap();
         Person { guest: false, ..person }
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Person {
         let id = insert_guest(&self.app.store, name, NOON).await;
-        Person { id: id.to_string(), name: name.into(), guest: true }
+        Person { id, name: name.into(), guest: true }
     }
 
     /// Asks for something, as somebody or nobody: the status, the content type and the body.
     pub(crate) async fn get(&self, who: Option<&Person>, path: &str) -> (u16, String, String) {
-        let client = Client::with_cookie(&self.server.base, who.map(|who| cookie(&who.id)));
+        let client = Client::with_cookie(&self.server.base, who.map(|who| cookie(who.id.as_str())));
         let answer = client.get(path).await;
         let kind = answer.content_type().unwrap().to_owned();
         (answer.status.as_u16(), kind, answer.text)
@@ -168,7 +164,7 @@ impl Desk {
             secret: TableSecret(hex::decode(self.secret.to_hex()).unwrap().try_into().unwrap()),
             created_by: None,
             created_at: self.facts[0].0,
-            seats: self.people.iter().map(|who| Holder::User(who.id.parse().unwrap())).collect(),
+            seats: self.people.iter().map(|who| Holder::User(who.id.clone())).collect(),
             summary: Summary {
                 state: if over { TableState::Over } else { TableState::Playing },
                 result: result.map(|result| serde_json::to_string(&result).unwrap()),
