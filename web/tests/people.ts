@@ -1,7 +1,7 @@
 import type {
-  Choice,
   GameState,
   Joined,
+  LegalMove,
   NewTable,
   Rules,
   TableInfo,
@@ -81,7 +81,7 @@ export class Person {
       if (!turn) return;
       const { legal, ply } = turn.game;
       // Prefers moves with the best immediate result, and full lines, so that games look real.
-      const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
+      const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: LegalMove) =>
         gain + bonus - cost + (fills ? 2 : 0);
       const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
       await turn.person.post(`/api/tables/${id}/moves`, { ply, word: best?.word });

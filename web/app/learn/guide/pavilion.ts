@@ -1,6 +1,6 @@
 import type { Choice } from '../../../board';
-import { TRUMPS } from '../../../board/games/print';
 import type { Detail } from '../../../board/detail';
+import { TRUMPS } from '../../../board/games/print';
 import type { View } from '../../../wire/types';
 import type { Lesson, Topic } from './lesson';
 
