@@ -62,12 +62,12 @@ duel-lays =
         [2] lays the { form-plate } in slot { $slot }, upside down
        *[3] lays the { form-plate } in slot { $slot }, turned anticlockwise
     }
-# $kind: what its back shows, special or universal; untold where nobody knows.
+# $kind: what its back shows, special or universal; unknown where nobody knows.
 duel-draws =
     { $kind ->
         [special] draws a special plate unseen
         [universal] draws a universal plate unseen
-       *[untold] draws a plate unseen
+       *[unknown] draws a plate unseen
     }
 duel-looks = looks at the drawn plates
 duel-returns = puts a plate under the stack
@@ -123,7 +123,7 @@ duel-offer-draw =
     { $kind ->
         [special] the top plate of the stack, a special one, unseen, for a point
         [universal] the top plate of the stack, a universal one, unseen, for a point
-       *[untold] a plate from the stack, unseen, for a point
+       *[unknown] a plate from the stack, unseen, for a point
     }
 duel-offer-look = at the plates you drew
 duel-offer-return = the next to go under the stack

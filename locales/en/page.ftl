@@ -445,7 +445,7 @@ do-duel-draws =
     { $kind ->
         [special] draw a special plate unseen
         [universal] draw a universal plate unseen
-       *[untold] draw a plate unseen
+       *[unknown] draw a plate unseen
     }
 do-duel-looks = look at the plates you drew
 do-duel-returns = put a plate under the stack

@@ -78,7 +78,7 @@ duel-draws =
     { $kind ->
         [special] dobiera w ciemno kafelek specjalny
         [universal] dobiera w ciemno kafelek uniwersalny
-       *[untold] dobiera kafelek w ciemno
+       *[unknown] dobiera kafelek w ciemno
     }
 duel-looks = ogląda dobrane kafelki
 duel-returns = odkłada kafelek pod stos
@@ -111,7 +111,7 @@ duel-offer-draw =
     { $kind ->
         [special] kafelek z wierzchu stosu, specjalny, w ciemno, za punkt
         [universal] kafelek z wierzchu stosu, uniwersalny, w ciemno, za punkt
-       *[untold] kafelek ze stosu, w ciemno, za punkt
+       *[unknown] kafelek ze stosu, w ciemno, za punkt
     }
 duel-offer-look = obejrzenie dobranych kafelków
 duel-offer-return = następny kafelek pod stos

@@ -412,7 +412,7 @@ do-duel-draws =
     { $kind ->
         [special] dobierz w ciemno kafelek specjalny
         [universal] dobierz w ciemno kafelek uniwersalny
-       *[untold] dobierz kafelek w ciemno
+       *[unknown] dobierz kafelek w ciemno
     }
 do-duel-looks = obejrzyj dobrane kafelki
 do-duel-returns = odłóż kafelek pod stos

@@ -1,19 +1,15 @@
 import type { MoveDetail } from '../wire/types';
 
-/** The keys that may be left out. */
-type OptionalKey<T> = {
-  [K in keyof T]-?: Partial<Pick<T, K>> extends Pick<T, K> ? K : never;
-}[keyof T];
-
 type Complete<T> = T extends unknown ? Required<T> : never;
 
 /** What a move does, with all fields. The server leaves out those that are zero, false, empty or null. */
 export type Detail = Complete<MoveDetail>;
 
-type Of<D extends MoveDetail, M extends MoveDetail['move']> = Extract<D, { move: M }>;
+/** The fields that may be left out. */
+type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]-?: T[K] };
 
-/** The fields that the server may leave out, for each move. */
-const DEFAULTS: { [M in MoveDetail['move']]: Pick<Of<Detail, M>, OptionalKey<Of<MoveDetail, M>>> } = {
+/** What is meant by a field that the server left out, for each move. */
+const DEFAULTS: { [M in MoveDetail['move']]: Optional<Extract<MoveDetail, { move: M }>> } = {
   'azul-take': { factory: null, line: null, floor: 0, lost: 0, left: '', marker: false, floor_spaces: 0 },
   'azul-place': {},
   'pavilion-take': { factory: null, trump: false, left: '', marker: false },
@@ -34,5 +30,6 @@ const DEFAULTS: { [M in MoveDetail['move']]: Pick<Of<Detail, M>, OptionalKey<Of<
 
 /** Fills in the fields that the server left out. */
 export function completeDetail(detail: MoveDetail): Detail {
-  return { ...DEFAULTS[detail.move], ...detail } as Detail;
+  const defaults: object = DEFAULTS[detail.move];
+  return { ...defaults, ...detail } as Detail;
 }

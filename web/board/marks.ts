@@ -1,4 +1,5 @@
 import type { Step } from '../wire/types';
+import { completeDetail } from './detail';
 import { kindOf, partsOf } from './pick/spot';
 import { spotsOf } from './pick/spots';
 
@@ -7,7 +8,7 @@ export function marksOf(last: Step[]): Set<string> {
   const move = last.findLast((step) => step.what.did === 'move')?.what;
   if (move?.did !== 'move') return new Set();
   const { seat } = move;
-  const marks = spotsOf(move.detail).flatMap((spot) => {
+  const marks = spotsOf(completeDetail(move.detail)).flatMap((spot) => {
     const [first = '', second = ''] = partsOf(spot);
     switch (kindOf(spot)) {
       case 'line':

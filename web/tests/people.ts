@@ -1,7 +1,7 @@
 import type {
-  Choice,
   GameState,
   Joined,
+  LegalMove,
   NewTable,
   Rules,
   TableInfo,
@@ -84,8 +84,8 @@ export class Person {
   }
 
   /** Plays a given move, or else one with the best immediate result, and full lines, so that games look real. */
-  async move(id: string, { legal, ply }: GameState, wanted?: Choice): Promise<void> {
-    const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: Choice) =>
+  async move(id: string, { legal, ply }: GameState, wanted?: LegalMove): Promise<void> {
+    const worth = ({ gain = 0, bonus = 0, cost = 0, fills = false }: LegalMove) =>
       gain + bonus - cost + (fills ? 2 : 0);
     const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
     await this.post(`/api/tables/${id}/moves`, { ply, word: (wanted ?? best)?.word });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeatWish, TableOptions } from '../wire/types';
+import type { NewSeat, TableOptions } from '../wire/types';
 import { Person } from './people';
 import { address, launch, leftOut, makeMoves, noErrors, openAt, visit } from './support';
 
@@ -100,7 +100,7 @@ describe.skipIf(leftOut)('the own board', () => {
   /** A table that waits for one more player; its host moves first if it is their turn. */
   async function waiting(
     options: Partial<TableOptions> = {},
-    seats: SeatWish[] = [{ kind: 'me' }, { kind: 'open' }],
+    seats: NewSeat[] = [{ kind: 'me' }, { kind: 'open' }],
   ): Promise<{ host: Person; id: string }> {
     const host = await Person.guest(address);
     const { id } = await host.open({ rules: 'azul', ...options }, seats);
@@ -183,11 +183,11 @@ describe.skipIf(leftOut)('the own board', () => {
     await page.context().close();
   });
 
-  it('is one’s own for an onlooker who then sits down', async () => {
+  it('is one’s own for a spectator who then sits down', async () => {
     const { host, id } = await waiting({ first: 1, spectators: true });
     const { page, errors } = await visit(browser);
     await openAt(page, `/table/${id}`);
-    // The socket of an onlooker is open by then.
+    // The socket of a spectator is open by then.
     await page.waitForSelector('.waiting');
     await page.reload();
     await page.locator('.waiting button.act').click();

@@ -189,16 +189,16 @@ describe.skipIf(leftOut)('trust', () => {
 
   it('the lobby lists games to watch with the names of those who play', async () => {
     const [ann, ben] = await Promise.all([named('Ann'), named('Ben')]);
-    const onlooker = await visit(browser);
-    await openAt(onlooker.page, '/lobby');
+    const spectator = await visit(browser);
+    await openAt(spectator.page, '/lobby');
     const { id } = await ann.open({ rules: 'azul' }, [{ kind: 'me' }, { kind: 'open' }]);
-    await onlooker.page.locator(`li:has(a[href="/table/${id}"])`).getByText(ann.name).waitFor();
+    await spectator.page.locator(`li:has(a[href="/table/${id}"])`).getByText(ann.name).waitFor();
     await ben.join(id);
-    const row = onlooker.page.locator(`li:has(a[href="/table/${id}"])`, { hasText: ben.name });
+    const row = spectator.page.locator(`li:has(a[href="/table/${id}"])`, { hasText: ben.name });
     await row.getByRole('link', { name: 'Watch' }).click();
-    await onlooker.page.waitForSelector('.ev-board');
-    noErrors(onlooker.errors);
-    await end(onlooker);
+    await spectator.page.waitForSelector('.ev-board');
+    noErrors(spectator.errors);
+    await end(spectator);
   });
   const named = (name: string) => Person.account(address, `${name}${Math.floor(Math.random() * 1e6)}`);
 

@@ -215,39 +215,6 @@ export type Checked = {
 refused: Problem | null, };
 
 /**
- * A legal move and its effect for the player, if nobody moved again in the round.
- */
-export type Choice = {
-/**
- * The move's word.
- */
-word: string,
-/**
- * What it does.
- */
-detail: MoveDetail,
-/**
- * Points it gains, now or when the round is scored.
- */
-gain?: number,
-/**
- * Points it costs, now or when the round is scored.
- */
-cost?: number,
-/**
- * Bonus tiles it gains.
- */
-bonus?: number,
-/**
- * Whether it completes a pattern line.
- */
-fills?: boolean,
-/**
- * How many tiles fall to the floor or are damaged.
- */
-spilled?: number, };
-
-/**
  * A time control.
  */
 export type Clock = { "kind": "none", } | { "kind": "per_move",
@@ -657,7 +624,7 @@ export type GameState = {
  */
 ply: number,
 /**
- * The seat whose view this is; null for onlookers. If people share a screen, it follows the turn.
+ * The seat whose view this is; null for spectators. If people share a screen, it follows the turn.
  */
 you: number | null,
 /**
@@ -667,7 +634,7 @@ view: View,
 /**
  * All legal moves, sorted by the bytes of their words; only for the seat to move.
  */
-legal: Array<Choice> | null,
+legal: Array<LegalMove> | null,
 /**
  * The clocks, if the game has a time control.
  */
@@ -896,6 +863,39 @@ cursor?: string,
 limit?: number, };
 
 /**
+ * A legal move and its effect for the player, if nobody moved again in the round.
+ */
+export type LegalMove = {
+/**
+ * The move's word.
+ */
+word: string,
+/**
+ * What it does.
+ */
+detail: MoveDetail,
+/**
+ * Points it gains, now or when the round is scored.
+ */
+gain?: number,
+/**
+ * Points it costs, now or when the round is scored.
+ */
+cost?: number,
+/**
+ * Bonus tiles it gains.
+ */
+bonus?: number,
+/**
+ * Whether it completes a pattern line.
+ */
+fills?: boolean,
+/**
+ * How many tiles fall to the floor or are damaged.
+ */
+spilled?: number, };
+
+/**
  * The secret of a link that opens a table or one of its seats: 26 characters.
  */
 export type LinkSecret = string;
@@ -982,13 +982,14 @@ args?: { [key in string]: Argument }, };
 
 /**
  * What a move does. Tiles are letters in colour order unless stated otherwise; rows, columns, lines, factories, slots
- * and positions are numbered from 1.
+ * and positions are numbered from 1. In JSON a field that is zero, false, empty or null is left out: details are sent with
+ * every legal move, of which Duel can have hundreds.
  */
 export type MoveDetail = { "move": "azul-take",
 /**
  * The factory; null for the centre.
  */
-factory: number | null,
+factory?: number | null,
 /**
  * The colour.
  */
@@ -1000,27 +1001,27 @@ count: number,
 /**
  * The pattern line; null if all of them go to the floor.
  */
-line: number | null,
+line?: number | null,
 /**
  * How many of the tiles go to the floor.
  */
-floor: number,
+floor?: number,
 /**
  * How many of the tiles go to the lid because the floor is full (A-2.6).
  */
-lost: number,
+lost?: number,
 /**
  * The tiles that move from the factory to the centre.
  */
-left: string,
+left?: string,
 /**
  * Whether the move also takes the marker.
  */
-marker: boolean,
+marker?: boolean,
 /**
  * How many spaces of the floor are taken afterwards.
  */
-floor_spaces: number, } | { "move": "azul-place",
+floor_spaces?: number, } | { "move": "azul-place",
 /**
  * The row.
  */
@@ -1036,7 +1037,7 @@ colour: AzulColour, } | { "move": "pavilion-take",
 /**
  * The factory; null for the centre.
  */
-factory: number | null,
+factory?: number | null,
 /**
  * The chosen colour.
  */
@@ -1048,15 +1049,15 @@ tiles: string,
 /**
  * Whether a trump tile is taken with another colour.
  */
-trump: boolean,
+trump?: boolean,
 /**
  * The tiles that move from the factory to the centre.
  */
-left: string,
+left?: string,
 /**
  * Whether the move also takes the marker.
  */
-marker: boolean, } | { "move": "pavilion-place",
+marker?: boolean, } | { "move": "pavilion-place",
 /**
  * The star.
  */
@@ -1068,7 +1069,7 @@ position: number,
 /**
  * Whether the boards show their grey side, on which spaces have other numbers.
  */
-grey: boolean,
+grey?: boolean,
 /**
  * The tile that is placed.
  */
@@ -1080,7 +1081,7 @@ cost: number,
 /**
  * How many of the tiles paid are trump tiles in place of the colour.
  */
-jokers: number,
+jokers?: number,
 /**
  * All tiles paid, the placed one included, those of its colour first.
  */
@@ -1092,7 +1093,7 @@ colour: PavilionColour, } | { "move": "pavilion-pass",
 /**
  * The tiles kept.
  */
-keep: string, } | { "move": "duel-lay",
+keep?: string, } | { "move": "duel-lay",
 /**
  * The plate's number.
  */
@@ -1108,7 +1109,7 @@ slot: number,
 /**
  * Its quarter turns clockwise, 0 to 3.
  */
-quarter: number,
+quarter?: number,
 /**
  * Its four cells after rotation, row by row; `*` is special, `?` takes any colour.
  */
@@ -1120,15 +1121,15 @@ colours: string, } | { "move": "duel-draw",
 /**
  * The kind shown on its back; null if unknown.
  */
-kind: PlateKind | null, } | { "move": "duel-look", } | { "move": "duel-return",
+kind?: PlateKind | null, } | { "move": "duel-look", } | { "move": "duel-return",
 /**
  * The plate's number; visible only to the player who returns it (D-8).
  */
-plate: number | null, } | { "move": "duel-sun",
+plate?: number | null, } | { "move": "duel-sun",
 /**
  * The small factory; null for the large one.
  */
-factory: number | null,
+factory?: number | null,
 /**
  * The colour.
  */
@@ -1140,27 +1141,27 @@ count: number,
 /**
  * The pattern line; null if all of them are damaged.
  */
-line: number | null,
+line?: number | null,
 /**
  * How many of the tiles are damaged.
  */
-damaged: number,
+damaged?: number,
 /**
  * How many of the tiles are discarded because the damaged stack is full.
  */
-lost: number,
+lost?: number,
 /**
  * The tiles that move to the factory's moon side; on a small factory from the bottom.
  */
-left: string,
+left?: string,
 /**
  * Whether the player chose the order in which they are stacked.
  */
-ordered: boolean,
+ordered?: boolean,
 /**
  * Whether the move also takes the marker (D-6.2).
  */
-marker: boolean, } | { "move": "duel-moon",
+marker?: boolean, } | { "move": "duel-moon",
 /**
  * The colour.
  */
@@ -1172,23 +1173,23 @@ count: number,
 /**
  * The small factories that give the top tile of their stack.
  */
-stacks: Array<number>,
+stacks?: Array<number>,
 /**
  * The pattern line; null if all of them are damaged.
  */
-line: number | null,
+line?: number | null,
 /**
  * How many of the tiles are damaged.
  */
-damaged: number,
+damaged?: number,
 /**
  * How many of the tiles are discarded because the damaged stack is full.
  */
-lost: number,
+lost?: number,
 /**
  * Whether the move also takes the marker.
  */
-marker: boolean, } | { "move": "duel-chip",
+marker?: boolean, } | { "move": "duel-chip",
 /**
  * The factory.
  */
@@ -1196,7 +1197,7 @@ factory: number,
 /**
  * The chip's two halves, such as `KY`; null if it lies face down.
  */
-chip: string | null, } | { "move": "duel-complete",
+chip?: string | null, } | { "move": "duel-complete",
 /**
  * The line's row.
  */
@@ -1230,6 +1231,15 @@ export type Mutes = {
  * The players, in the order they were muted.
  */
 muted: Array<Player>, };
+
+/**
+ * Who a seat is for.
+ */
+export type NewSeat = { "kind": "me", } | { "kind": "open", } | { "kind": "bot",
+/**
+ * The level, 1 to 8.
+ */
+level: number, } | { "kind": "link", };
 
 /**
  * A game for trying out moves, which the server does not store.
@@ -1271,7 +1281,7 @@ options: TableOptions,
 /**
  * The seats, two to four.
  */
-seats: Array<SeatWish>,
+seats: Array<NewSeat>,
 /**
  * Your share of the seed of the deals.
  */
@@ -1972,15 +1982,6 @@ seat: number,
 secret: LinkSecret, };
 
 /**
- * Who a seat is for.
- */
-export type SeatWish = { "kind": "me", } | { "kind": "open", } | { "kind": "bot",
-/**
- * The level, 1 to 8.
- */
-level: number, } | { "kind": "link", };
-
-/**
  * A session of yours.
  */
 export type SessionInfo = {
@@ -2111,7 +2112,7 @@ view: View,
 /**
  * The legal moves of the seat to move.
  */
-legal: Array<Choice> | null,
+legal: Array<LegalMove> | null,
 /**
  * The seat to move; null when the game is over.
  */

@@ -14,7 +14,7 @@ use evora_tui::plain::{self, Broken, Shell};
 use evora_tui::preferences;
 use evora_tui::screen::theme::{ColourDepth, Marks, Theme};
 use evora_tui::screen::{self, App, Options};
-use evora_tui::{Beginning, Controller, Session, Sitter};
+use evora_tui::{Beginning, Controller, Sitter, TerminalGame};
 use evora_words::Words;
 
 use crate::args::{PlayArgs, check_first, check_game};
@@ -104,13 +104,13 @@ fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Contro
         return resumed(args, folder)?
             .ok_or_else(|| Failure::Bad(words.say("play-nothing-unfinished")));
     }
-    let session = match &args.load {
+    let terminal_game = match &args.load {
         Some(file) => go_on(loaded(file)?, &args.seats)?,
         None => begun(args, folder)?,
     };
     // A game that cannot be saved can still be played.
     let autosave = folder.and_then(|folder| Autosave::create(folder).ok());
-    Ok(Controller::new(session, autosave))
+    Ok(Controller::new(terminal_game, autosave))
 }
 
 /// The latest unfinished game that is not in use.
@@ -126,7 +126,7 @@ fn goals(args: &PlayArgs, folder: Option<&Path>) -> GoalChoice {
     args.goals.unwrap_or_else(|| folder.map_or(GoalChoice::FIRST_GAME, preferences::load_goals))
 }
 
-fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
+fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<TerminalGame, Failure> {
     let rules = args.rules.unwrap_or(RuleSet::Azul);
     let players = seated(args.players, args.seats.len())?;
     check_game(rules, players, args.goals)?;
@@ -138,11 +138,11 @@ fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<Session, Failure> {
         goals: goals(args, folder),
         seed: args.seed.unwrap_or_else(fresh_seed),
     };
-    let session = Session::new(&beginning).ok_or_else(no_such_game)?;
+    let terminal_game = TerminalGame::new(&beginning).ok_or_else(no_such_game)?;
     if let (Some(goals), Some(folder)) = (args.goals, folder) {
         preferences::save_goals(folder, goals);
     }
-    Ok(session)
+    Ok(terminal_game)
 }
 
 /// The last game of a file.
@@ -154,12 +154,12 @@ fn loaded(file: &Path) -> Result<Loaded, Failure> {
 }
 
 /// A game to review, with its recorded players.
-fn look_through(file: &Path) -> Result<Session, Failure> {
+fn look_through(file: &Path) -> Result<TerminalGame, Failure> {
     go_on(loaded(file)?, &[])
 }
 
 /// Continues a game with these players, or with the recorded ones if there are none.
-fn go_on(game: Loaded, seats: &[Sitter]) -> Result<Session, Failure> {
+fn go_on(game: Loaded, seats: &[Sitter]) -> Result<TerminalGame, Failure> {
     let (given, needed) = (seats.len(), game.game().spec().players().count());
     let sitters = match given {
         0 => game.sitters(),

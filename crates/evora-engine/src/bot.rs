@@ -4,7 +4,7 @@ use evora_chance::{Draws, Quick};
 use evora_rules::{MoveList, Turn, View as _};
 
 use crate::engine::Searcher;
-use crate::evaluator::{Game, boltzmann};
+use crate::evaluator::{SearchGame, boltzmann};
 use crate::greedy::greedy;
 use crate::level::{Level, Plan};
 use crate::limits::{Settings, Stop};
@@ -23,7 +23,7 @@ pub enum Bot {
 }
 
 /// Chooses a move of one game; see [`Engine::choose`](crate::Engine::choose).
-pub(crate) fn choose<P: Game>(
+pub(crate) fn choose<P: SearchGame>(
     bot: Bot,
     searcher: &dyn Searcher<P>,
     view: &P::View,

@@ -8,7 +8,7 @@ use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyMove, AnyPosition, AnyView};
 
 use crate::bot::{Bot, choose};
-use crate::evaluator::{Evaluator, Game, position_value};
+use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
 use crate::search::search;
@@ -60,7 +60,7 @@ impl std::fmt::Debug for Evaluators {
 
 /// Evaluator and search of one game, with the type of the evaluator erased. A virtual call starts a whole
 /// search; within it all calls of the evaluator are static.
-pub(crate) trait Searcher<P: Game>: Send + Sync {
+pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
     /// Searches from a view; see [`search`](crate::search::search).
     fn search(
         &self,
@@ -76,7 +76,7 @@ pub(crate) trait Searcher<P: Game>: Send + Sync {
 
 impl<P, E> Searcher<P> for E
 where
-    P: Game<Move: Send, View: Sync>,
+    P: SearchGame<Move: Send, View: Sync>,
     E: Evaluator<P>,
 {
     fn search(
@@ -167,7 +167,7 @@ impl Engine {
 }
 
 /// Searches one game and converts its moves to those of any game.
-fn search_as<P: Game>(
+fn search_as<P: SearchGame>(
     searcher: &dyn Searcher<P>,
     view: &P::View,
     settings: &Settings,

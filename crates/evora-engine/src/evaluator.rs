@@ -62,7 +62,7 @@ pub enum Algorithm {
 }
 
 /// What searches need to know about a game beyond its rules.
-pub trait Game: Position {
+pub trait SearchGame: Position {
     /// The strongest algorithm for this position.
     fn algorithm(&self) -> Algorithm {
         Algorithm::Mcts

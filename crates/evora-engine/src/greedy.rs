@@ -2,10 +2,10 @@
 
 use evora_rules::{Draws, MoveList, Seat};
 
-use crate::evaluator::Game;
+use crate::evaluator::SearchGame;
 
 /// The move with the largest greedy score; ties are broken at random. `None` if there is no move.
-pub fn greedy<P: Game>(position: &P, seat: Seat, draws: &mut impl Draws) -> Option<P::Move> {
+pub fn greedy<P: SearchGame>(position: &P, seat: Seat, draws: &mut impl Draws) -> Option<P::Move> {
     let list = position.legal_moves();
     let mut best: Option<(f32, P::Move)> = None;
     let mut equal = 0;

@@ -2,7 +2,7 @@
 //!
 //! Searches know no game. They are generic over [`Position`](evora_rules::Position) and over an
 //! [`Evaluator`], which gives the value of a position to every seat and the priors of its legal moves.
-//! [`Game`] adds what a search needs to know beyond the rules. An [`Engine`] holds one evaluator for each game
+//! [`SearchGame`] adds what a search needs to know beyond the rules. An [`Engine`] holds one evaluator for each game
 //! ([`Evaluators`]); bots, hints, analysis, matches, the protocol and benchmarks take theirs from it.
 //!
 //! A bot gets the view of its seat, never the whole position: search samples what is hidden again for every
@@ -37,7 +37,7 @@ pub use alphabeta::alpha_beta;
 pub use bot::{Bot, sample_weighted};
 pub use clock::Clock;
 pub use engine::{Engine, Evaluators};
-pub use evaluator::{Algorithm, Evaluation, Evaluator, Game, boltzmann, position_value};
+pub use evaluator::{Algorithm, Evaluation, Evaluator, SearchGame, boltzmann, position_value};
 pub use greedy::greedy;
 pub use level::{Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};

@@ -6,7 +6,7 @@ use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Turn, View as _};
 
 use crate::alphabeta::alpha_beta;
-use crate::evaluator::{Algorithm, Evaluator, Game, position_value};
+use crate::evaluator::{Algorithm, Evaluator, SearchGame, position_value};
 use crate::limits::{Limits, Settings, Stop};
 use crate::mcts::mcts;
 use crate::search_result::{Candidate, SearchResult};
@@ -30,7 +30,7 @@ pub(crate) fn search<P, E>(
     report: &mut dyn FnMut(SearchResult<P::Move>),
 ) -> Option<SearchResult<P::Move>>
 where
-    P: Game<Move: Send, View: Sync>,
+    P: SearchGame<Move: Send, View: Sync>,
     E: Evaluator<P>,
 {
     let world = view.resample(&mut Quick::new(settings.seed));
@@ -64,7 +64,7 @@ where
 }
 
 /// The result if there is only one legal move.
-fn forced<P: Game>(
+fn forced<P: SearchGame>(
     evaluator: &impl Evaluator<P>,
     position: &P,
     only: P::Move,
@@ -97,7 +97,7 @@ fn proven<M: Copy>(solution: Solution<M>) -> Option<SearchResult<M>> {
 }
 
 /// Whether the game would end with this round if everybody played the move with the largest prior.
-fn ends_this_round<P: Game>(evaluator: &impl Evaluator<P>, position: &P) -> bool {
+fn ends_this_round<P: SearchGame>(evaluator: &impl Evaluator<P>, position: &P) -> bool {
     let rounds = position.rounds_done();
     let (mut position, mut list, mut weights) = (position.clone(), P::Moves::default(), vec![]);
     let mut draws = Quick::new(0);

@@ -7,7 +7,7 @@
 
 use evora_rules::{Outcome, Players, Position, Seat, Turn};
 
-use crate::evaluator::{Evaluator, Game};
+use crate::evaluator::{Evaluator, SearchGame};
 use crate::limits::{Limits, Meter, Stop};
 use crate::move_stack::MoveStack;
 use crate::transposition::{Bound, Entry, TranspositionTable, key};
@@ -37,7 +37,7 @@ pub struct Solution<M> {
 /// Solves a two-player position without relevant hidden information in which a seat is to move. The
 /// evaluator orders the moves. Returns `None` if the position is not of this kind, a limit was reached, or
 /// the game may continue after this round.
-pub fn solve<P: Game>(
+pub fn solve<P: SearchGame>(
     position: &P,
     evaluator: &impl Evaluator<P>,
     limits: Limits,
@@ -47,7 +47,7 @@ pub fn solve<P: Game>(
 }
 
 /// [`solve`], and the number of positions searched in any case.
-pub(crate) fn attempt<P: Game, E: Evaluator<P>>(
+pub(crate) fn attempt<P: SearchGame, E: Evaluator<P>>(
     position: &P,
     evaluator: &E,
     limits: Limits,
@@ -79,7 +79,7 @@ struct Solver<'a, P: Position, E> {
     goes_on: bool,
 }
 
-impl<P: Game, E: Evaluator<P>> Solver<'_, P, E> {
+impl<P: SearchGame, E: Evaluator<P>> Solver<'_, P, E> {
     fn prove(&mut self, position: &P, seat: Seat, limits: &Limits) -> Option<Solution<P::Move>> {
         let sure = self.value(position, seat, WORST, -WORST);
         if self.meter.is_over() || sure <= WORST {
@@ -232,7 +232,7 @@ fn worth(outcome: &Outcome, seat: Seat) -> i32 {
 }
 
 /// The value to both seats of a proven score, with the points at the end of the line.
-fn proven_value<P: Game>(
+fn proven_value<P: SearchGame>(
     evaluator: &impl Evaluator<P>,
     position: &P,
     seat: Seat,

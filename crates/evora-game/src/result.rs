@@ -48,7 +48,7 @@ pub struct GameResult {
     pub scores: Vec<u16>,
     /// Each seat's rank, from 1; equal if it is shared. Players who left rank below those who stayed; the
     /// later they left, the higher.
-    pub places: Vec<u8>,
+    pub ranks: Vec<u8>,
     /// The winners; several if the win is shared, none if the game was abandoned.
     pub winners: Vec<Seat>,
     /// Whether several of those who stayed had the best score.
@@ -72,10 +72,10 @@ impl GameResult {
         let seats = || game.spec().players().seats();
         let stayed = || seats().filter(|&seat| !has_left(departures, seat));
         let best = stayed().map(|seat| scores[seat.index()]).max();
-        let places = ranks(&finishes(game, winners, departures)).into_iter();
+        let ranks = ranks(&finishes(game, winners, departures)).into_iter();
         GameResult {
             ending,
-            places: places.map(|place| u8::try_from(place).unwrap_or(u8::MAX)).collect(),
+            ranks: ranks.map(|rank| u8::try_from(rank).unwrap_or(u8::MAX)).collect(),
             winners: winners.to_vec(),
             tied: stayed().filter(|&seat| Some(scores[seat.index()]) == best).count() > 1,
             breakdown: match is_played {

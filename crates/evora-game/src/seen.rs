@@ -139,7 +139,7 @@ impl<'a> SeenGame<'a> {
 fn view(position: &AnyPosition, audience: Audience) -> Option<AnyView> {
     match audience {
         Audience::Seat(seat) => Some(position.view(seat)),
-        Audience::Onlookers => Some(position.public_view()),
+        Audience::Spectators => Some(position.public_view()),
         Audience::Omniscient => None,
     }
 }

@@ -185,16 +185,6 @@ pub enum AnyView {
     Duel(duel::View),
 }
 
-impl AnyView {
-    /// Whether the rules of its game hide anything from anybody.
-    pub const fn has_hidden_information(&self) -> bool {
-        match self {
-            AnyView::Azul(_) | AnyView::Mini(_) | AnyView::Pavilion(_) => false,
-            AnyView::Duel(_) => true,
-        }
-    }
-}
-
 impl Default for AnyMoves {
     fn default() -> AnyMoves {
         AnyMoves::Azul(azul::MoveList::default())

@@ -8,7 +8,7 @@ pub enum Audience {
     /// The player in this seat.
     Seat(Seat),
     /// Anybody who does not play: they know only what all players know.
-    Onlookers,
+    Spectators,
     /// Somebody from whom nothing is hidden, such as the server, or anybody once the game is over.
     Omniscient,
 }
@@ -18,7 +18,7 @@ impl Audience {
     pub fn shares_secrets_of(self, owner: Seat) -> bool {
         match self {
             Audience::Seat(seat) => seat == owner,
-            Audience::Onlookers => false,
+            Audience::Spectators => false,
             Audience::Omniscient => true,
         }
     }

@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use address::Address;
-pub use limits::{Key, Kind, Limits, Rates};
+pub use limits::{Key, Limits, RateKind, Rates};
 pub(crate) use origin::Site;
 pub use settings::{GuardSettings, Rate};
 pub use sockets::{SocketPermit, Sockets};
@@ -73,7 +73,7 @@ async fn limit_requests(
     request: Request,
     next: Next,
 ) -> Response {
-    match app.guard.limits.check(Kind::Request, &address) {
+    match app.guard.limits.check(RateKind::Request, &address) {
         Ok(()) => next.run(request).await,
         Err(refused) => refused.into_response(),
     }

@@ -31,7 +31,7 @@ pub use admin::admin;
 pub use app::{App, BadConfig, Config, Dependencies, Time};
 pub use auth::{InPerson, Visitor, Who};
 pub use guard::{
-    Address, Guard, GuardSettings, Key, Kind, Limits, Rate, Rates, SocketPermit, Sockets,
+    Address, Guard, GuardSettings, Key, Limits, Rate, RateKind, Rates, SocketPermit, Sockets,
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
 pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::auth::Who;
 use crate::extract::{Body, PathParams, Query};
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::identity::announce;
 use crate::problem::Refused;
 use crate::tables::access::{Access, LinkQuery, enter};
@@ -44,7 +44,7 @@ async fn report_line(
     Body(report): Body<Report>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
-    app.guard.limits.check(Kind::Report, &who)?;
+    app.guard.limits.check(RateKind::Report, &who)?;
     let (room, access) = enter(&app, &id, Some(&who), link.as_ref()).await?;
     // Whoever may not read the chat cannot report it.
     if access != Access::Game {
@@ -93,7 +93,6 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
     let mut muted = Vec::new();
     for id in app.store.mutes_of(&who.user.id).await? {
         let user = app.store.user(&id).await?;
-        let Ok(id) = evora_id::UserId::new(id.as_str()) else { continue };
         muted.push(match user.map(|user| (user.is_guest(), user.name)) {
             Some((true, Some(name))) => Player::guest(id, name),
             Some((false, Some(name))) => Player::Account { id, name },
@@ -107,7 +106,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
 #[utoipa::path(
     put, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_id::UserId, Path, description = "The user.")),
+    params(("user" = UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is muted."), Refused),
 )]
 async fn mute(
@@ -116,7 +115,7 @@ async fn mute(
     PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let user: UserId = user.parse().map_err(|_| Refused::not_found())?;
     if user == who.user.id {
         let detail = "You can't mute yourself.";
@@ -138,7 +137,7 @@ async fn mute(
 #[utoipa::path(
     delete, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_id::UserId, Path, description = "The user.")),
+    params(("user" = UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is unmuted."), Refused),
 )]
 async fn unmute(
@@ -147,7 +146,7 @@ async fn unmute(
     PathParams(user): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Chat)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let user: UserId = user.parse().map_err(|_| Refused::not_found())?;
     if !app.store.unmute(&who.user.id, &user).await? {
         return Err(Refused::not_found());

@@ -25,7 +25,7 @@ use self::opening::TablePlan;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{Body, PathParams, Query};
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
 use crate::table::Command;
@@ -90,7 +90,7 @@ async fn open_table(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableMade>), Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Table, &who)?;
+    app.guard.limits.check(RateKind::Table, &who)?;
     let made = opening::open(&app, &who, TablePlan::of(&new, &who)).await?;
     let room = app.rooms().room(&app, &made.id).await?;
     let table = room.info(&app, Some(&who.user.id)).await?;
@@ -133,7 +133,7 @@ async fn join_table(
     Body(join): Body<Join>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Join, &who)?;
+    app.guard.limits.check(RateKind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), join.link.as_ref()).await?;
     Ok(Json(take_seat(&app, &room, &who, &join).await?))
 }
@@ -181,7 +181,7 @@ async fn leave_table(
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Join, &who)?;
+    app.guard.limits.check(RateKind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = &who.user.id;
     let command = |live: &LiveTable| {
@@ -206,7 +206,7 @@ async fn add_share(
     Body(add): Body<AddShare>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, share_command(&add.share)?).await?;
     Ok(Json(room.info(&app, Some(&who.user.id)).await?))
@@ -225,7 +225,7 @@ async fn start_game(
     PathParams(id): PathParams<String>,
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, Command::Start).await?;
     Ok(Json(room.info(&app, Some(&who.user.id)).await?))
@@ -244,6 +244,6 @@ async fn quick_match(
     Body(quick): Body<QuickMatch>,
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
-    app.guard.limits.check(Kind::Table, &who)?;
+    app.guard.limits.check(RateKind::Table, &who)?;
     Ok(Json(rematch::quick(&app, &who, &quick).await?))
 }

@@ -24,8 +24,8 @@ pub struct Rating {
 pub struct RatingChange {
     /// The player.
     pub user: UserId,
-    /// The place in the game; 0 is first.
-    pub place: u8,
+    /// The rank in the game, from 1; equal if it is shared.
+    pub rank: u8,
     /// The number of rated games the computation started from, not counting this one.
     pub games_before: u32,
     /// The rating after the game.
@@ -54,8 +54,8 @@ pub struct PastRating {
     pub players: u8,
     /// When it was recorded.
     pub at: Millis,
-    /// The place in the game; 0 is first.
-    pub place: u8,
+    /// The rank in the game, from 1; equal if it is shared.
+    pub rank: u8,
     /// The rating after the game.
     pub rating: Rating,
 }
@@ -108,7 +108,7 @@ impl PastRow {
             rules: self.rules.parse().map_err(|_| StoreError::Corrupt { action, what })?,
             players: int_column(action, "rating_history.players", self.players)?,
             at: self.at,
-            place: int_column(action, "rating_history.place", self.place)?,
+            rank: int_column(action, "rating_history.place", self.place.saturating_add(1))?,
             rating: self.rating.read(action)?,
         })
     }
@@ -172,7 +172,7 @@ impl Store {
                 let mut changes = changes;
                 // Always in the same order, so that two games of the same players cannot deadlock.
                 changes.sort_by(|one, other| one.user.cmp(&other.user));
-                for RatingChange { user, place, games_before, after } in changes {
+                for RatingChange { user, rank, games_before, after } in changes {
                     let put = execute!(
                         conn,
                         action,
@@ -210,7 +210,8 @@ impl Store {
                         rules.name(),
                         i64::from(players),
                         at,
-                        i64::from(place),
+                        // The column counts from 0.
+                        i64::from(rank) - 1,
                         after.rating,
                         after.deviation,
                         after.volatility,

@@ -19,8 +19,8 @@ pub use spot::{Spot, spots};
 
 use crate::autosave::{self, Autosave};
 use crate::background::BackgroundTask;
-use crate::session::{Session, Undo};
 use crate::sitter::Sitter;
+use crate::terminal_game::{TerminalGame, Undo};
 
 /// What the game is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub enum NotSaved {
 pub struct Controller {
     /// The engine used by bots and hints.
     engine: Engine,
-    session: Session,
+    terminal_game: TerminalGame,
     pick: Pick,
     thinking: Option<BackgroundTask<AnyMove>>,
     hint: Option<BackgroundTask<Analysis>>,
@@ -61,12 +61,12 @@ pub struct Controller {
 
 impl Controller {
     /// Creates a controller for this game. With an autosave, the game is saved after every step.
-    pub fn new(session: Session, autosave: Option<Autosave>) -> Controller {
-        let pick = Pick::new(session.position());
+    pub fn new(terminal_game: TerminalGame, autosave: Option<Autosave>) -> Controller {
+        let pick = Pick::new(terminal_game.position());
         let (thinking, hint, autosave_error, saved) = (None, None, None, None);
         let mut table = Controller {
             engine: Engine::default(),
-            session,
+            terminal_game,
             pick,
             thinking,
             hint,
@@ -85,13 +85,13 @@ impl Controller {
     }
 
     /// Returns the game.
-    pub fn session(&self) -> &Session {
-        &self.session
+    pub fn terminal_game(&self) -> &TerminalGame {
+        &self.terminal_game
     }
 
     /// Returns the current position.
     pub fn position(&self) -> &AnyPosition {
-        self.session.position()
+        self.terminal_game.position()
     }
 
     /// Plays at most one automatic step, of chance or of a bot, and returns what the game waits for.
@@ -99,15 +99,15 @@ impl Controller {
         let seat = match self.position().turn() {
             Turn::Over => return Next::Over,
             Turn::Chance(_) => {
-                self.session.draw();
+                self.terminal_game.draw();
                 self.stepped();
                 return Next::Stepped;
             }
             Turn::Seat(seat) => seat,
         };
-        match self.session.sitter(seat) {
+        match self.terminal_game.sitter(seat) {
             Sitter::Human => Next::Person(seat),
-            Sitter::Random => match self.session.random_move() {
+            Sitter::Random => match self.terminal_game.random_move() {
                 Some(mv) => self.bot_plays(seat, mv),
                 None => Next::Over,
             },
@@ -133,7 +133,7 @@ impl Controller {
     }
 
     fn start_thinking(&mut self, seat: Seat) {
-        let Some((bot, settings)) = self.session.bot(seat) else { return };
+        let Some((bot, settings)) = self.terminal_game.bot(seat) else { return };
         let (engine, view) = (self.engine.clone(), self.position().view(seat));
         self.thinking =
             Some(BackgroundTask::start(move |stop| engine.choose(bot, &view, &settings, stop)));
@@ -142,7 +142,7 @@ impl Controller {
     fn answered(&mut self, seat: Seat, answer: Option<AnyMove>) -> Next {
         self.thinking = None;
         // A bot always answers if there is a legal move, but the game must go on even if it does not.
-        match answer.or_else(|| self.session.random_move()) {
+        match answer.or_else(|| self.terminal_game.random_move()) {
             Some(mv) => self.bot_plays(seat, mv),
             None => Next::Over,
         }
@@ -162,14 +162,14 @@ impl Controller {
 
     /// Plays a move for the seat to act. Fails if the move is illegal.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), AnyIllegal> {
-        self.session.play(mv)?;
+        self.terminal_game.play(mv)?;
         self.stepped();
         Ok(())
     }
 
     /// Takes back to before the last move of a person.
     pub fn undo(&mut self) -> Undo {
-        let undone = self.session.undo();
+        let undone = self.terminal_game.undo();
         if undone == Undo::Done {
             self.stepped();
         }
@@ -180,13 +180,13 @@ impl Controller {
     fn stepped(&mut self) {
         self.thinking = None;
         self.hint = None;
-        self.pick = Pick::new(self.session.position());
+        self.pick = Pick::new(self.terminal_game.position());
         self.autosave();
     }
 
     fn autosave(&mut self) {
         if let Some(autosave) = &self.autosave {
-            self.autosave_error = autosave.save(&self.session.record()).err();
+            self.autosave_error = autosave.save(&self.terminal_game.record()).err();
         }
     }
 
@@ -202,8 +202,8 @@ impl Controller {
 
     /// Returns whether the game is unfinished and a person has made a move.
     pub fn is_worth_keeping(&self) -> bool {
-        let is_person = |seat| self.session.sitter(seat) == Sitter::Human;
-        let mut decided = self.session.steps().iter().filter_map(|step| step.seat());
+        let is_person = |seat| self.terminal_game.sitter(seat) == Sitter::Human;
+        let mut decided = self.terminal_game.steps().iter().filter_map(|step| step.seat());
         decided.any(is_person) && self.position().turn() != Turn::Over
     }
 
@@ -259,7 +259,7 @@ impl Controller {
         if file.exists() && self.saved.as_deref() != Some(file) {
             return Err(NotSaved::Taken);
         }
-        autosave::write(file, &self.session.record()).map_err(NotSaved::Failed)?;
+        autosave::write(file, &self.terminal_game.record()).map_err(NotSaved::Failed)?;
         self.saved = Some(file.to_path_buf());
         Ok(())
     }

@@ -16,13 +16,13 @@ pub mod plain;
 pub mod preferences;
 pub mod printed;
 pub mod screen;
-pub mod session;
 pub mod sitter;
 mod stars;
+pub mod terminal_game;
 
 pub use controller::{Controller, Next};
-pub use session::{Beginning, Session};
 pub use sitter::Sitter;
+pub use terminal_game::{Beginning, TerminalGame};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

@@ -9,8 +9,8 @@ use evora_notation::{Record, Records, read_record_text};
 use evora_rules::{Position, Turn};
 
 use crate::autosave::{self, Autosave};
-use crate::session::{Session, recorded_sitters};
 use crate::sitter::Sitter;
+use crate::terminal_game::{TerminalGame, recorded_sitters};
 
 /// Why a game cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -42,8 +42,8 @@ impl Loaded {
 
     /// Continues the game with one sitter per player. Without a recorded seed, chance continues
     /// from `seed`. Returns `None` if the number of sitters is wrong.
-    pub fn into_session(self, sitters: Vec<Sitter>, seed: u64) -> Option<Session> {
-        Session::from_record(self.record, &self.game, sitters, seed)
+    pub fn into_session(self, sitters: Vec<Sitter>, seed: u64) -> Option<TerminalGame> {
+        TerminalGame::from_record(self.record, &self.game, sitters, seed)
     }
 }
 

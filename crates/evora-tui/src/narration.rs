@@ -5,8 +5,8 @@ use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
 use evora_words::{Words, seat_number};
 
 use crate::controller::effect;
-use crate::session::Session;
 use crate::sitter::Sitter;
+use crate::terminal_game::TerminalGame;
 
 /// A step of a game in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,14 +22,14 @@ pub struct Narration {
 }
 
 /// Describes a step. Returns `None` if the game has no such step.
-pub fn narrate(words: &Words, session: &Session, step: usize) -> Option<Narration> {
-    let step = session.steps().get(step)?;
+pub fn narrate(words: &Words, terminal_game: &TerminalGame, step: usize) -> Option<Narration> {
+    let step = terminal_game.steps().get(step)?;
     let (headline, word) = match step.decided() {
         Some((seat, mv)) => {
             let what = words.describe(&step.before, mv);
             let headline = words
                 .tell("told-move", &[("seat", seat_number(seat).into()), ("what", what.into())]);
-            (headline, step.seen_by(Audience::Onlookers).word())
+            (headline, step.seen_by(Audience::Spectators).word())
         }
         None => (words.chance_news(&step.before), None),
     };
@@ -75,10 +75,10 @@ pub struct Ended {
 }
 
 /// Describes the result. Returns `None` if the game is not over.
-pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
-    let position = session.position();
+pub fn ended(words: &Words, terminal_game: &TerminalGame) -> Option<Ended> {
+    let position = terminal_game.position();
     let outcome = position.outcome()?;
-    let (rules, game) = (position.rules(), session.game());
+    let (rules, game) = (position.rules(), terminal_game.game());
     let seats: Vec<_> = position
         .players()
         .seats()
@@ -105,9 +105,9 @@ pub fn ended(words: &Words, session: &Session) -> Option<Ended> {
 }
 
 /// Returns the long and the short name of a seat's player: `Player 1 (you)` and `1: you`.
-pub fn names(words: &Words, session: &Session, seat: Seat) -> (String, String) {
-    let sits = session.sitter(seat);
-    let people = session.sitters().iter().filter(|&&other| other == Sitter::Human).count();
+pub fn names(words: &Words, terminal_game: &TerminalGame, seat: Seat) -> (String, String) {
+    let sits = terminal_game.sitter(seat);
+    let people = terminal_game.sitters().iter().filter(|&&other| other == Sitter::Human).count();
     // With several people at one terminal, "you" would be ambiguous.
     if sits == Sitter::Human && people > 1 {
         return (words.seat(seat), words.seat(seat));

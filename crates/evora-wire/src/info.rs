@@ -2,14 +2,12 @@
 
 use evora_game::Audience;
 use evora_id::{TableId, UserId};
-use evora_notation::Notation;
-use evora_rules::{AnyPosition, Effect, MoveList, Position, effect};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::Clocks;
-use crate::detail::MoveDetail;
+use crate::legal_move::LegalMove;
 use crate::result::GameResult;
 use crate::step::Step;
 use crate::table::TableOptions;
@@ -133,75 +131,17 @@ pub struct TakebackRequest {
     pub agreed: Vec<u8>,
 }
 
-/// A legal move and its effect for the player, if nobody moved again in the round.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
-pub struct Choice {
-    /// The move's word.
-    pub word: String,
-    /// What it does.
-    pub detail: MoveDetail,
-    /// Points it gains, now or when the round is scored.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub gain: Option<u16>,
-    /// Points it costs, now or when the round is scored.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub cost: Option<u16>,
-    /// Bonus tiles it gains.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub bonus: Option<u8>,
-    /// Whether it completes a pattern line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub fills: Option<bool>,
-    /// How many tiles fall to the floor or are damaged.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub spilled: Option<u8>,
-}
-
-impl Choice {
-    /// Creates a legal move; zero effects are left out.
-    pub fn new(word: String, detail: MoveDetail, effect: Effect) -> Choice {
-        Choice {
-            word,
-            detail,
-            gain: Some(effect.gain).filter(|&gain| gain > 0),
-            cost: Some(effect.cost).filter(|&cost| cost > 0),
-            bonus: Some(effect.bonus).filter(|&bonus| bonus > 0),
-            fills: effect.fills.then_some(true),
-            spilled: Some(effect.spilled).filter(|&spilled| spilled > 0),
-        }
-    }
-
-    /// Returns all legal moves of the seat to move, sorted by the bytes of their words.
-    pub fn all(position: &AnyPosition) -> Vec<Choice> {
-        let mut list = <AnyPosition as Position>::Moves::default();
-        position.legal_moves_into(&mut list);
-        // Every legal move has a detail; only moves of another game have none.
-        let choice = |mv| {
-            let detail = MoveDetail::of(position, mv)?;
-            Some(Choice::new(position.word(mv), detail, effect(position, mv)))
-        };
-        let mut all: Vec<Choice> = list.iter().filter_map(choice).collect();
-        all.sort_unstable_by(|one, other| one.word.cmp(&other.word));
-        all
-    }
-}
-
 /// The current state of a game, as far as the reader may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameState {
     /// The number of steps so far; the next move is sent with it.
     pub ply: u32,
-    /// The seat whose view this is; null for onlookers. If people share a screen, it follows the turn.
+    /// The seat whose view this is; null for spectators. If people share a screen, it follows the turn.
     pub you: Option<u8>,
     /// The position.
     pub view: View,
     /// All legal moves, sorted by the bytes of their words; only for the seat to move.
-    pub legal: Option<Vec<Choice>>,
+    pub legal: Option<Vec<LegalMove>>,
     /// The clocks, if the game has a time control.
     pub clocks: Option<Clocks>,
     /// The last steps, oldest first: at least the last move and all after it.
@@ -215,13 +155,13 @@ impl GameState {
         audience: Audience,
         ply: u32,
         view: View,
-        legal: impl FnOnce() -> Vec<Choice>,
+        legal: impl FnOnce() -> Vec<LegalMove>,
         clocks: Option<Clocks>,
         last: Vec<Step>,
     ) -> GameState {
         let you = match audience {
             Audience::Seat(seat) => Some(number(seat)),
-            Audience::Onlookers | Audience::Omniscient => None,
+            Audience::Spectators | Audience::Omniscient => None,
         };
         let to_move = you.is_some() && view.turn() == you;
         GameState { ply, you, legal: to_move.then(legal), view, clocks, last }

@@ -15,7 +15,7 @@
 //! # Ok::<(), evora_wire::Problem>(())
 //! ```
 
-mod after;
+mod archive;
 mod clock;
 mod detail;
 mod fault;
@@ -23,6 +23,7 @@ mod goals;
 mod identity;
 mod incoming;
 mod info;
+mod legal_move;
 mod lobby;
 mod message;
 mod moderation;
@@ -42,7 +43,7 @@ mod view;
 pub mod limits;
 pub mod text;
 
-pub use after::{
+pub use archive::{
     Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
     Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
@@ -56,9 +57,8 @@ pub use identity::{
     SessionInfo, Sessions, SignIn, SignUp,
 };
 pub use incoming::{Incoming, read};
-pub use info::{
-    Choice, GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest,
-};
+pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
+pub use legal_move::LegalMove;
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
@@ -72,7 +72,7 @@ pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use step::{Happened, Step};
 pub use table::{
-    AddShare, Join, Joined, NewTable, QuickMatch, SeatLink, SeatWish, TableMade, TableOptions,
+    AddShare, Join, Joined, NewSeat, NewTable, QuickMatch, SeatLink, TableMade, TableOptions,
     Visibility,
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};

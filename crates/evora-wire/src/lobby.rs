@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::after::check_page;
+use crate::archive::check_page;
 use crate::clock::Clock;
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;

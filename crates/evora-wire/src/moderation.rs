@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::after::check_page;
+use crate::archive::check_page;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::info::Player;

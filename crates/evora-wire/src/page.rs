@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 
 use crate::fault::Faults;
 use crate::incoming::Incoming;
-use crate::info::{Choice, Player};
+use crate::info::Player;
+use crate::legal_move::LegalMove;
 use crate::limits::{POSITION_MAX, STUDY_MAX, WORD_MAX};
 use crate::names::Rules;
 use crate::problem::Problem;
@@ -94,7 +95,7 @@ pub struct Study {
     /// The position in the view of the seat to move.
     pub view: View,
     /// The legal moves of the seat to move.
-    pub legal: Option<Vec<Choice>>,
+    pub legal: Option<Vec<LegalMove>>,
     /// The seat to move; null when the game is over.
     pub turn: Option<u8>,
     /// The steps from the last move on, or from the start.

@@ -67,7 +67,7 @@ messages! {
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
-const CLOSED: &[&str] = &["Clock", "SeatWish", "ToServer"];
+const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer"];
 
 fn close(schema: &mut RefOr<Schema>) {
     match schema {

@@ -16,7 +16,8 @@ pub struct GameResult {
     /// The final scores by seat; the scores at that time if it was not played to its end.
     pub scores: Vec<u16>,
     /// Each seat's rank, from 1; equal if it is shared.
-    pub places: Vec<u8>,
+    #[serde(rename = "places")]
+    pub ranks: Vec<u8>,
     /// The winning seats, in ascending order.
     pub winners: Vec<u8>,
     /// Whether several seats had the best score, so that the tie-break decided or the win is shared.
@@ -30,7 +31,7 @@ pub struct GameResult {
 impl GameResult {
     /// Converts a result, without changes of ratings.
     pub fn new(result: evora_game::GameResult) -> GameResult {
-        let evora_game::GameResult { ending, scores, places, winners, tied, breakdown } = result;
+        let evora_game::GameResult { ending, scores, ranks, winners, tied, breakdown } = result;
         GameResult {
             how: match ending {
                 Ending::Played => HowEnded::Played {},
@@ -39,7 +40,7 @@ impl GameResult {
                 Ending::Abandoned => HowEnded::Abandoned {},
             },
             scores,
-            places,
+            ranks,
             winners: winners.into_iter().map(number).collect(),
             tied,
             parts: breakdown

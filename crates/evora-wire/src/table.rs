@@ -18,7 +18,7 @@ use crate::share::Share;
 /// Who a seat is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum SeatWish {
+pub enum NewSeat {
     /// The user who opens the table.
     Me {},
     /// Anybody.
@@ -106,7 +106,7 @@ pub struct NewTable {
     pub options: TableOptions,
     /// The seats, two to four.
     #[schema(min_items = 2, max_items = 4)]
-    pub seats: Vec<SeatWish>,
+    pub seats: Vec<NewSeat>,
     /// Your share of the seed of the deals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -250,18 +250,18 @@ impl Incoming for NewTable {
         self.options.check(self.seats.len(), &mut faults);
         // Report faults of at most as many seats as a table can have.
         for (place, seat) in self.seats.iter().enumerate().take(4) {
-            if let SeatWish::Bot { level } = *seat {
+            if let NewSeat::Bot { level } = *seat {
                 faults.within(&format!("seats[{place}].level"), level, (LEVEL_MIN, LEVEL_MAX));
                 let field = format!("seats[{place}]");
                 let what = "Bots don't play rated games.";
                 faults.expect_as(!self.options.rated, &field, "fault-rated-bots", what);
             }
         }
-        let mine = self.seats.iter().filter(|&&seat| seat == (SeatWish::Me {})).count();
+        let mine = self.seats.iter().filter(|&&seat| seat == (NewSeat::Me {})).count();
         let what = "In a rated game everyone has one seat.";
         let fits = mine <= 1 || !self.options.rated;
         faults.expect_as(fits, "seats", "fault-rated-seats", what);
-        let bots = self.seats.iter().filter(|seat| matches!(seat, SeatWish::Bot { .. })).count();
+        let bots = self.seats.iter().filter(|seat| matches!(seat, NewSeat::Bot { .. })).count();
         let what = "At least one seat must be for a person.";
         faults.expect_as(bots < self.seats.len().max(1), "seats", "fault-nobody", what);
         faults.expect(mine >= 1 || self.share.is_none(), "share", || {

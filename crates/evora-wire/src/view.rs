@@ -1,4 +1,4 @@
-//! Views of a game for one seat or for onlookers.
+//! Views of a game for one seat or for spectators.
 //!
 //! A [`View`] is built from an [`AnyView`] and nothing else, so what the rules hide from an audience
 //! cannot be in it.

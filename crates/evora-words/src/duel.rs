@@ -29,7 +29,7 @@ impl<W> Phrase<W> {
 
     /// Adds the back of the stack's top plate.
     fn top(self, game: &Duel) -> Self {
-        self.with("kind", game.top().map_or("untold", kind_key))
+        self.with("kind", game.top().map_or("unknown", kind_key))
     }
 
     /// Adds a plate by its number, and by its kind and colours, which are unique to it.

@@ -1,4 +1,4 @@
-import type { Joined, NewTable, QuickMatch, Rules, SeatWish, TableInfo, TableMade } from '../../wire/types';
+import type { Joined, NewSeat, NewTable, QuickMatch, Rules, TableInfo, TableMade } from '../../wire/types';
 import { newShare, post } from './api';
 import { ensureUser } from './me.svelte';
 import { loadLocal, saveLocal } from './settings.svelte';
@@ -8,7 +8,7 @@ import { loadLocal, saveLocal } from './settings.svelte';
 /** The options of the last game, so that the next one takes one press. */
 export interface LastGame {
   rules: Rules;
-  seats: SeatWish[];
+  seats: NewSeat[];
 }
 
 const LAST = 'evora.last';

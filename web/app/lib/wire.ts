@@ -30,7 +30,7 @@ export { isGrey } from '../../board/rules';
 export const mostPlayers = (rules: Rules): number => MOST_PLAYERS[titleOf(rules)];
 
 /** The legal moves of a message; missing effects are 0 or false. */
-export function choicesOf(legal: readonly wire.Choice[] | null | undefined): Choice[] | null {
+export function choicesOf(legal: readonly wire.LegalMove[] | null | undefined): Choice[] | null {
   if (!legal) return null;
   return legal.map((choice) => ({
     gain: 0,

@@ -97,7 +97,7 @@ function phraseOf(detail: Detail): Phrase {
         },
       ];
     case 'duel-draw':
-      return ['duel-draws', { kind: detail.kind ?? 'untold' }];
+      return ['duel-draws', { kind: detail.kind ?? 'unknown' }];
     case 'duel-look':
       return ['duel-looks'];
     case 'duel-return':

@@ -3,16 +3,25 @@
 
 use super::citations::citations;
 use super::page;
+use super::translations::language_of;
 use super::tree::Text;
 
-/// The mark in each language: English, Polish and Ukrainian.
-const MARKS: [&str; 3] = ["our ruling", "nasza decyzja", "наше рішення"];
+/// The mark in each language of the rules.
+const MARKS: [(&str, &str); 3] =
+    [("en", "our ruling"), ("pl", "nasza decyzja"), ("uk", "наше рішення")];
 
-/// Returns an error for every page or translation whose list differs from its marked rules.
+/// Returns an error for every page or translation whose list differs from its marked rules, or whose
+/// language has no mark here.
 pub fn check(pages: &[Text]) -> Vec<String> {
     let complain = |page: &Text| {
-        let (listed, marked) = rulings(page);
-        let (path, lists, marks) = (&page.path, listed.join(" "), marked.join(" "));
+        let (path, language) = (&page.path, language_of(&page.path));
+        let Some((_, mark)) = MARKS.iter().find(|(known, _)| *known == language) else {
+            return Some(format!(
+                "{path}: xtask/src/tidy/rulings.rs has no mark of our rulings in `{language}`"
+            ));
+        };
+        let (listed, marked) = rulings(page, mark);
+        let (lists, marks) = (listed.join(" "), marked.join(" "));
         (listed != marked)
             .then(|| format!("{path}: lists {lists} as our rulings, but marks {marks}"))
     };
@@ -20,10 +29,10 @@ pub fn check(pages: &[Text]) -> Vec<String> {
 }
 
 /// Returns the rulings that a page lists before its first section, and the rules with the mark.
-fn rulings(page: &Text) -> (Vec<String>, Vec<String>) {
+fn rulings(page: &Text, mark: &str) -> (Vec<String>, Vec<String>) {
     let (mut listed, mut marked) = (Vec::new(), Vec::new());
     for (rule, text) in blocks(page) {
-        let Some((_, rest)) = MARKS.iter().find_map(|mark| text.split_once(mark)) else { continue };
+        let Some((_, rest)) = text.split_once(mark) else { continue };
         match rule {
             Some(rule) => marked.push(rule),
             None => listed.extend(citations(rest).map(str::to_owned)),
@@ -87,9 +96,16 @@ mod tests {
 
     #[test]
     fn every_language_has_its_mark() {
-        for mark in MARKS {
+        for (language, mark) in MARKS {
+            let path = match language {
+                "en" => "docs/rules/azul.md".to_owned(),
+                other => format!("docs/rules/{other}/azul.md"),
+            };
             let page = format!("# Azul\n\n{mark}: A-1.\n\n## A-1 Wall\n\nNothing.\n");
-            assert_eq!(check(&[Text::new("page.md", page)]).len(), 1, "{mark}");
+            let lists = format!("{path}: lists A-1 as our rulings, but marks ");
+            assert_eq!(check(&[Text::new(path, page)]), [lists]);
         }
+        let errors = check(&[Text::new("docs/rules/de/azul.md", "# Azul\n".to_owned())]);
+        assert!(errors[0].ends_with("has no mark of our rulings in `de`"), "{errors:?}");
     }
 }

@@ -41,6 +41,11 @@ pub fn check(pages: &[Text], translations: &[Text]) -> Vec<String> {
     errors
 }
 
+/// Returns the language of a page or translation by its path.
+pub(super) fn language_of(path: &str) -> &str {
+    translated(path).map_or("en", |(language, _)| language)
+}
+
 /// Splits the path of a translation into its language and the rest.
 fn translated(path: &str) -> Option<(&str, &str)> {
     path.strip_prefix(RULES)?.split_once('/')

@@ -3,6 +3,7 @@
 use std::process::Stdio;
 use std::time::Duration;
 
+use evora_server::config::Setting;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
@@ -11,25 +12,6 @@ use crate::failure::Failure;
 
 /// Longest start of a server.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Rate limits to raise.
-const UNLIMITED: [&str; 15] = [
-    "rate-request",
-    "rate-guest",
-    "rate-sign-up",
-    "rate-sign-in",
-    "rate-sign-in-name",
-    "rate-password",
-    "rate-token",
-    "rate-export",
-    "rate-table",
-    "rate-join",
-    "rate-act",
-    "rate-chat",
-    "rate-report",
-    "rate-socket",
-    "rate-message",
-];
-
 /// The server.
 pub(super) struct Server {
     address: Address,
@@ -59,8 +41,8 @@ impl Server {
         // Passwords in an address must not appear in the list of processes.
         command.env("EVORA_DB", db.unwrap_or(&file)).env_remove("EVORA_CONFIG");
         command.args(["--sockets", "1000000", "--sockets-per-address", "1000000"]);
-        for rate in UNLIMITED {
-            command.arg(format!("--{rate}")).arg("1000000000/1");
+        for setting in Setting::ALL.iter().filter(|setting| setting.rate_kind().is_some()) {
+            command.arg(format!("--{}", setting.name())).arg("1000000000/1");
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn().map_err(|error| failed(&error.to_string()))?;

@@ -30,7 +30,7 @@ pub(super) struct Step {
 pub(super) struct Game<'a> {
     pub(super) ply: u32,
     #[serde(borrow)]
-    pub(super) legal: Option<Vec<Choice<'a>>>,
+    pub(super) legal: Option<Vec<LegalMove<'a>>>,
 }
 
 #[derive(Deserialize, Debug)]
@@ -74,7 +74,7 @@ mod tests {
 
 /// A legal move without its effects.
 #[derive(Deserialize, Debug)]
-pub(super) struct Choice<'a> {
+pub(super) struct LegalMove<'a> {
     #[serde(borrow)]
     pub(super) word: Cow<'a, str>,
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use evora_chance::{Draws, Quick};
 use evora_rules::RuleSet;
-use evora_wire::{NewTable, SeatWish, TableOptions, ToServer, Visibility};
+use evora_wire::{NewSeat, NewTable, TableOptions, ToServer, Visibility};
 use futures_util::StreamExt;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio_tungstenite::tungstenite::Message;
@@ -105,7 +105,7 @@ impl Place {
             hints: false,
             chat: false,
         };
-        NewTable { options, seats: vec![SeatWish::Me {}, SeatWish::Open {}], share: None }
+        NewTable { options, seats: vec![NewSeat::Me {}, NewSeat::Open {}], share: None }
     }
 
     /// Plays one side to the end of the game.

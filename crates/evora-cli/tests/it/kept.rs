@@ -6,7 +6,7 @@ use evora_game::GoalChoice;
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
 use evora_tui::autosave::{Autosave, unfinished};
-use evora_tui::{Beginning, Next, Session, Sitter};
+use evora_tui::{Beginning, Next, Sitter, TerminalGame};
 
 use crate::table::{Folder, evora};
 
@@ -34,7 +34,7 @@ fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Controller {
         goals: GoalChoice::Random,
         seed: 4,
     };
-    let mut table = evora_tui::Controller::new(Session::new(&beginning).unwrap(), autosave);
+    let mut table = evora_tui::Controller::new(TerminalGame::new(&beginning).unwrap(), autosave);
     let mut played = 0;
     loop {
         match table.advance() {
@@ -70,7 +70,7 @@ fn the_latest_unfinished_game_goes_on_and_stays_kept() {
     assert!(said.ends_with("Goodbye.\nGame saved. Resume it with evora play --resume.\n"));
     assert_eq!(unfinished(&kept).len(), 1);
     let record = std::fs::read_to_string(&unfinished(&kept)[0]).unwrap();
-    assert_eq!(record, game(4, None).session().record().to_string());
+    assert_eq!(record, game(4, None).terminal_game().record().to_string());
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn what_comes_through_a_pipe_leaves_nothing_behind() {
 fn a_record_is_looked_through_step_by_step() {
     let folder = Folder::new("look-through");
     let file = folder.file("game");
-    std::fs::write(&file, game(5, None).session().record().to_string()).unwrap();
+    std::fs::write(&file, game(5, None).terminal_game().record().to_string()).unwrap();
     let said = text(answer(&folder, &["--replay", &file], "\n\nback\n6\n7\nquit\n").stdout);
     for prompt in ["0 of 6: \n", "1 of 6: \n", "2 of 6: back\n", "1 of 6: 6\n", "6 of 6: 7\n"] {
         assert!(said.contains(&format!("Step {prompt}")), "{prompt}: {said}");

@@ -10,7 +10,7 @@ use evora_game::{GoalChoice, Policy, choose};
 use evora_notation::Notation;
 use evora_rules::duel::Goals;
 use evora_rules::{RuleSet, Seat};
-use evora_tui::{Beginning, Next, Session, Sitter};
+use evora_tui::{Beginning, Next, Sitter, TerminalGame};
 use evora_words::{Lang, Words};
 
 use crate::table::{Folder, evora, replay};
@@ -40,7 +40,7 @@ fn moves(rules: RuleSet, other: &str, seed: u64) -> Vec<String> {
         goals: GoalChoice::Given(Goals::FIRST_GAME),
         seed,
     };
-    let mut table = evora_tui::Controller::new(Session::new(&beginning).unwrap(), None);
+    let mut table = evora_tui::Controller::new(TerminalGame::new(&beginning).unwrap(), None);
     let mut stream = Stream::new(seed + 1, Purpose::Moves);
     let mut typed = Vec::new();
     loop {

@@ -34,7 +34,7 @@ pub(super) fn search(
     budget: Budget,
 ) -> Option<Candidate<AnyMove>> {
     let first = reach(view, mv, &mut Quick::new(budget.seed));
-    let many = view.has_hidden_information() || first.drawn;
+    let many = first.position.rules().has_hidden_information() || first.drawn;
     let worlds = if many { WORLDS } else { 1 };
     let mut found: Option<Candidate<AnyMove>> = None;
     for number in 0..worlds {

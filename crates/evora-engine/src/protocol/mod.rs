@@ -9,14 +9,14 @@ mod command;
 mod go;
 mod lines;
 mod options;
-mod session;
+mod serve;
 mod step;
 mod task;
 
 pub use answer::Answer;
 pub use command::{BadCommand, Command, Origin, PositionSpec};
 pub use go::Go;
-pub use session::serve;
+pub use serve::serve;
 pub use step::{BadStep, parse_step, print_step};
 
 pub(crate) use lines::read_line;

@@ -1,7 +1,7 @@
 //! Exact solving against its slow, obvious twin: every line played to the end.
 
 use evora_chance::Quick;
-use evora_engine::{Features, Game, Limits, Linear, Stop, greedy, solve};
+use evora_engine::{Features, Limits, Linear, SearchGame, Stop, greedy, solve};
 use evora_rules::azul::Azul;
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
@@ -23,7 +23,7 @@ const FAR: i64 = 1 << 40;
 
 /// The value of a position to `seat`, where a game that goes on after the round is worth `beyond`;
 /// `None` if it takes too long.
-fn twin<P: Game>(position: &P, seat: Seat, beyond: i64, nodes: &mut u64) -> Option<i64> {
+fn twin<P: SearchGame>(position: &P, seat: Seat, beyond: i64, nodes: &mut u64) -> Option<i64> {
     *nodes += 1;
     if *nodes > MOST {
         return None;
@@ -66,7 +66,7 @@ struct Compared {
 }
 
 /// Compares solver and twin wherever the twin is quick enough, over greedy games.
-fn compare<P: Game + Features>(start: impl Fn(u64) -> P, games: u64) -> Compared {
+fn compare<P: SearchGame + Features>(start: impl Fn(u64) -> P, games: u64) -> Compared {
     let (evaluator, mut compared) = (Linear::default(), Compared::default());
     for seed in 0..games {
         let mut draws = Quick::new(seed);
@@ -103,7 +103,7 @@ fn compare<P: Game + Features>(start: impl Fn(u64) -> P, games: u64) -> Compared
 }
 
 /// Plays the line of a solution and looks whether it brings what the twin says.
-fn confirm<P: Game>(
+fn confirm<P: SearchGame>(
     position: &P,
     seat: Seat,
     value: i64,

@@ -13,14 +13,14 @@ use crate::play::{every_game, random_game};
 fn view(position: &AnyPosition, audience: Audience) -> AnyView {
     match audience {
         Audience::Seat(seat) => position.view(seat),
-        Audience::Onlookers => position.public_view(),
+        Audience::Spectators => position.public_view(),
         Audience::Omniscient => panic!("they see the position itself"),
     }
 }
 
 fn audiences(position: &AnyPosition) -> Vec<Audience> {
     let seats = position.players().seats().map(Audience::Seat);
-    seats.chain([Audience::Onlookers]).collect()
+    seats.chain([Audience::Spectators]).collect()
 }
 
 /// Returns everything an audience gets of a step, as text.
@@ -141,7 +141,7 @@ fn d_8_a_player_sees_every_plate_they_looked_at_and_nobody_else_does() {
         let game = random_game(duel, evora_rules::Players::Two, seed, |_| true);
         let all = looks(&game, Audience::Omniscient);
         let [first, other] = [Seat::S0, Seat::S1].map(|seat| looks(&game, Audience::Seat(seat)));
-        let public = looks(&game, Audience::Onlookers);
+        let public = looks(&game, Audience::Spectators);
         assert!(!all.contains(&0) && public.iter().all(|&plate| plate == 0));
         for ((plate, one), other) in all.iter().zip(&first).zip(&other) {
             // Exactly one of the two looked at it.

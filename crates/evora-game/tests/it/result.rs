@@ -24,7 +24,7 @@ fn a_game_played_to_its_end_has_the_outcome_of_the_rules() {
     assert_eq!(result.breakdown.len(), 3);
     for seat in Players::Three.seats() {
         assert_eq!(result.scores[seat.index()], outcome.scores[seat]);
-        assert_eq!(result.places[seat.index()] == 1, won.contains(&seat));
+        assert_eq!(result.ranks[seat.index()] == 1, won.contains(&seat));
     }
 }
 
@@ -39,7 +39,7 @@ fn whoever_leaves_is_last_and_the_later_they_leave_the_higher() {
     let won = winners(&game, &all);
     assert_eq!(won, [Seat::S1]);
     let result = GameResult::new(&game, &won, &all);
-    assert_eq!(result.places, [3, 1, 4, 2]);
+    assert_eq!(result.ranks, [3, 1, 4, 2]);
     assert_eq!((result.ending, result.tied), (Ending::Resigned(Seat::S3), false));
     assert_eq!(result.breakdown, Vec::<Vec<_>>::new());
     assert_eq!(ranks(&finishes(&game, &won, &all)), [3, 1, 4, 2]);
@@ -50,7 +50,7 @@ fn the_last_to_leave_at_the_same_step_ends_the_game() {
     let all = [left(Seat::S3, 60, Left::Resigned), left(Seat::S1, 60, Left::TimedOut)];
     let result = GameResult::new(&half(4), &[Seat::S0], &all);
     assert_eq!(result.ending, Ending::TimedOut(Seat::S1));
-    assert_eq!((result.places[1], result.places[3]), (3, 3));
+    assert_eq!((result.ranks[1], result.ranks[3]), (3, 3));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_win_by_the_rules_goes_to_the_best_who_stayed() {
     let won = winners(&game, &gone);
     assert!(!won.is_empty() && !won.contains(&best));
     let result = GameResult::new(&game, &won, &gone);
-    assert_eq!((result.ending, result.places[best.index()]), (Ending::Played, 3));
+    assert_eq!((result.ending, result.ranks[best.index()]), (Ending::Played, 3));
     let top = game.position().players().seats().filter(|&seat| seat != best);
     let top = top.map(|seat| result.scores[seat.index()]).max();
     assert!(won.iter().all(|seat| Some(result.scores[seat.index()]) == top));

@@ -1,4 +1,4 @@
-//! Validating untrusted positions: all faults are reported at once.
+//! Validating untrusted positions: all errors are reported at once.
 
 use super::board::{Board, Held};
 use super::colour::{Colour, Tiles};
@@ -59,7 +59,7 @@ pub struct Setup {
     pub boards: BySeat<BoardSetup>,
 }
 
-/// A fault of a [`Setup`].
+/// An error of a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {
@@ -143,41 +143,41 @@ impl Cited for SetupError {
 }
 
 impl Setup {
-    /// Returns the position, or all faults.
+    /// Returns the position, or all errors.
     ///
     /// Faults about the phase can only be judged if everything else is valid, so they are reported
     /// only if there are no others.
     pub fn validate(&self) -> Result<Azul, Vec<SetupError>> {
-        let mut faults = Vec::new();
-        self.check_seats(&mut faults);
-        self.check_table(&mut faults);
+        let mut errors = Vec::new();
+        self.check_seats(&mut errors);
+        self.check_table(&mut errors);
         for seat in self.players.seats() {
-            self.check_board(seat, &mut faults);
+            self.check_board(seat, &mut errors);
         }
-        self.check_rounds(&mut faults);
-        if faults.is_empty() {
-            self.check_phase(&mut faults);
+        self.check_rounds(&mut errors);
+        if errors.is_empty() {
+            self.check_phase(&mut errors);
         }
-        if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
+        if errors.is_empty() { Ok(self.assemble()) } else { Err(errors) }
     }
 
-    fn check_seats(&self, faults: &mut Vec<SetupError>) {
+    fn check_seats(&self, errors: &mut Vec<SetupError>) {
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            let fault = SetupError::NoSuchSeat { seat, players: self.players };
-            if !self.players.has(seat) && !faults.contains(&fault) {
-                faults.push(fault);
+            let error = SetupError::NoSuchSeat { seat, players: self.players };
+            if !self.players.has(seat) && !errors.contains(&error) {
+                errors.push(error);
             }
         }
     }
 
-    fn check_table(&self, faults: &mut Vec<SetupError>) {
+    fn check_table(&self, errors: &mut Vec<SetupError>) {
         for (number, (&factory, tiles)) in Source::FACTORIES.iter().zip(&self.factories).enumerate()
         {
             let count = tiles.iter().count() as u32;
             if number >= self.players.factories() && count > 0 {
-                faults.push(SetupError::NotLaidOut { factory, players: self.players });
+                errors.push(SetupError::NotLaidOut { factory, players: self.players });
             } else if count > TILES_PER_FACTORY {
-                faults.push(SetupError::CrowdedFactory { factory, count });
+                errors.push(SetupError::CrowdedFactory { factory, count });
             }
         }
         for colour in Colour::ALL {
@@ -194,17 +194,17 @@ impl Setup {
             let count = self.factories.iter().chain(&loose).map(|t| t.get(colour)).sum::<u32>()
                 + self.players.seats().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(SetupError::TileCount { colour, count });
+                errors.push(SetupError::TileCount { colour, count });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
+    fn check_board(&self, seat: Seat, errors: &mut Vec<SetupError>) {
         let board = &self.boards[seat];
         for (row, cells) in Row::ALL.into_iter().zip(&board.wall) {
             for colour in Colour::ALL {
                 if cells.iter().filter(|&&cell| cell == Some(colour)).count() > 1 {
-                    faults.push(SetupError::RowRepeats { seat, row, colour });
+                    errors.push(SetupError::RowRepeats { seat, row, colour });
                 }
             }
             for (column, &cell) in Column::ALL.into_iter().zip(cells) {
@@ -213,15 +213,15 @@ impl Setup {
                     && self.side == Side::Coloured
                     && colour != printed
                 {
-                    faults.push(SetupError::WrongCell { seat, row, column, printed, colour });
+                    errors.push(SetupError::WrongCell { seat, row, column, printed, colour });
                 }
             }
             if let Some(Held { colour, count }) = board.lines[row.index()] {
                 if count == 0 || u32::from(count) > row.spaces() {
-                    faults.push(SetupError::LineCount { seat, row, count });
+                    errors.push(SetupError::LineCount { seat, row, count });
                 }
                 if cells.contains(&Some(colour)) {
-                    faults.push(SetupError::LineOnWall { seat, row, colour });
+                    errors.push(SetupError::LineOnWall { seat, row, colour });
                 }
             }
         }
@@ -231,50 +231,50 @@ impl Setup {
                     let in_column =
                         board.wall.iter().filter(|row| row[column.index()] == Some(colour));
                     if in_column.count() > 1 {
-                        faults.push(SetupError::ColumnRepeats { seat, column, colour });
+                        errors.push(SetupError::ColumnRepeats { seat, column, colour });
                     }
                 }
             }
         }
         let count = board.floor.iter().count() as u32;
         if count > FLOOR_SPACES.into() {
-            faults.push(SetupError::CrowdedFloor { seat, count });
+            errors.push(SetupError::CrowdedFloor { seat, count });
         }
         let tiles = board.wall.iter().flatten().flatten().count() as u32;
         if u32::from(board.score) > 10 * tiles {
-            faults.push(SetupError::ScoreTooHigh { seat, score: board.score, tiles });
+            errors.push(SetupError::ScoreTooHigh { seat, score: board.score, tiles });
         }
     }
 
-    fn check_rounds(&self, faults: &mut Vec<SetupError>) {
+    fn check_rounds(&self, errors: &mut Vec<SetupError>) {
         // At most four idle rounds come before each round that moves a tile, and after the last.
         let walls = self.players.seats().map(|seat| &self.boards[seat].wall);
         let tiles = walls.flatten().flatten().flatten().count() as u32;
         let most = u32::from(IDLE_LIMIT) * (tiles + 1);
         if u32::from(self.round) > most {
-            faults.push(SetupError::TooManyRounds { round: self.round, most });
+            errors.push(SetupError::TooManyRounds { round: self.round, most });
         }
         let untouched = self.phase == Phase::Deal && self.bag.iter().count() == 100;
         if (self.round == 0) != untouched {
-            faults.push(SetupError::BeforeFirstDeal);
+            errors.push(SetupError::BeforeFirstDeal);
         }
         let most_idle = match self.phase {
             Phase::Over | Phase::Tiling(_) => IDLE_LIMIT,
             Phase::Deal | Phase::Offer => IDLE_LIMIT - 1,
         };
         if self.idle > most_idle {
-            faults.push(SetupError::TooIdle { idle: self.idle });
+            errors.push(SetupError::TooIdle { idle: self.idle });
         }
     }
 
     /// Checks whether the contents fit the phase; everything else is valid.
-    fn check_phase(&self, faults: &mut Vec<SetupError>) {
+    fn check_phase(&self, errors: &mut Vec<SetupError>) {
         let position = self.assemble();
         let table_empty = position.table.is_empty();
         match self.phase {
-            Phase::Offer if table_empty => faults.push(SetupError::EmptyTable),
+            Phase::Offer if table_empty => errors.push(SetupError::EmptyTable),
             Phase::Offer => {}
-            _ if !table_empty => faults.push(SetupError::TilesOnTable),
+            _ if !table_empty => errors.push(SetupError::TilesOnTable),
             _ => {}
         }
         for seat in self.players.seats() {
@@ -288,20 +288,20 @@ impl Setup {
             };
             for &row in &Row::ALL[..rows_done] {
                 if board.full(row).is_some() {
-                    faults.push(SetupError::FullLine { seat, row });
+                    errors.push(SetupError::FullLine { seat, row });
                 }
             }
             if settled && !board.floor().is_empty() {
-                faults.push(SetupError::FloorNotCleared { seat });
+                errors.push(SetupError::FloorNotCleared { seat });
             }
             let may_be_complete = self.phase == Phase::Over || rows_done > 0;
             if board.wall().complete_rows() > 0 && (!may_be_complete || self.phase == Phase::Deal) {
-                faults.push(SetupError::RowComplete { seat });
+                errors.push(SetupError::RowComplete { seat });
             }
         }
         match (self.phase, self.marker) {
             (Phase::Deal | Phase::Over, Some(marker)) if marker != self.first => {
-                faults.push(SetupError::WrongFirst { marker, first: self.first });
+                errors.push(SetupError::WrongFirst { marker, first: self.first });
             }
             (Phase::Tiling(row), _) => {
                 let board = &position.boards[self.turn];
@@ -309,17 +309,17 @@ impl Setup {
                     .full(row)
                     .is_some_and(|colour| board.wall().grey_columns(row, colour).next().is_some());
                 if self.side == Side::Coloured {
-                    faults.push(SetupError::NoChoice);
+                    errors.push(SetupError::NoChoice);
                 } else if !can_choose {
-                    faults.push(SetupError::NothingToPlace { seat: self.turn, row });
+                    errors.push(SetupError::NothingToPlace { seat: self.turn, row });
                 }
             }
             _ => {}
         }
         match self.phase {
-            Phase::Over if !position.is_finished() => faults.push(SetupError::NotOver),
+            Phase::Over if !position.is_finished() => errors.push(SetupError::NotOver),
             Phase::Deal if self.bag.is_empty() && self.lid.is_empty() => {
-                faults.push(SetupError::NothingToDeal);
+                errors.push(SetupError::NothingToDeal);
             }
             _ => {}
         }

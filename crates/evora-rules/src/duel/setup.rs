@@ -1,4 +1,4 @@
-//! Validating untrusted positions: all faults are reported at once.
+//! Validating untrusted positions: all errors are reported at once.
 
 use super::board::{DAMAGED_SPACES, Held};
 use super::chip::{Chip, ChipSet};
@@ -90,58 +90,58 @@ pub struct Setup {
 const MAX_PER_TILE: usize = 12;
 
 impl Setup {
-    /// Returns the position, or all faults.
+    /// Returns the position, or all errors.
     ///
     /// Faults about the phase can only be judged if everything else is valid, so they are reported
     /// only if there are no others.
     pub fn validate(&self) -> Result<Duel, Vec<SetupError>> {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            if !Players::Two.has(seat) && !faults.contains(&SetupError::NoSuchSeat { seat }) {
-                faults.push(SetupError::NoSuchSeat { seat });
+            if !Players::Two.has(seat) && !errors.contains(&SetupError::NoSuchSeat { seat }) {
+                errors.push(SetupError::NoSuchSeat { seat });
             }
         }
         if self.round > ROUNDS {
-            faults.push(SetupError::NoSuchRound { round: self.round });
+            errors.push(SetupError::NoSuchRound { round: self.round });
         }
-        self.check_tiles(&mut faults);
-        self.check_plates(&mut faults);
-        self.check_chips(&mut faults);
+        self.check_tiles(&mut errors);
+        self.check_plates(&mut errors);
+        self.check_chips(&mut errors);
         for seat in Players::Two.seats() {
-            self.check_board(seat, &mut faults);
+            self.check_board(seat, &mut errors);
         }
-        if faults.is_empty() {
-            self.check_phase(&mut faults);
+        if errors.is_empty() {
+            self.check_phase(&mut errors);
         }
-        if faults.is_empty() {
-            self.check_backs(&mut faults);
+        if errors.is_empty() {
+            self.check_backs(&mut errors);
         }
-        if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
+        if errors.is_empty() { Ok(self.assemble()) } else { Err(errors) }
     }
 
     fn board(&self, seat: Seat) -> &BoardSetup {
         &self.boards[seat as usize & 1]
     }
 
-    fn check_tiles(&self, faults: &mut Vec<SetupError>) {
+    fn check_tiles(&self, errors: &mut Vec<SetupError>) {
         for (small, factory) in Factory::SMALL.into_iter().enumerate() {
             let count = self.sun[small].iter().count() as u32;
             let stacked = self.moon[small].from_bottom().count() as u32;
             // A stack consists of the leftovers of four tiles.
             if count > 4 || stacked > 3 {
-                faults.push(SetupError::CrowdedFactory { factory, count: count.max(stacked) });
+                errors.push(SetupError::CrowdedFactory { factory, count: count.max(stacked) });
             }
             if count > 0 && stacked > 0 {
-                faults.push(SetupError::BothSides { factory });
+                errors.push(SetupError::BothSides { factory });
             }
         }
         let large = [self.large_sun, self.large_moon].map(|tiles| tiles.iter().count() as u32);
         if large[0] > 5 || large[1] > 4 {
             let count = large[0].max(large[1]);
-            faults.push(SetupError::CrowdedFactory { factory: Factory::Large, count });
+            errors.push(SetupError::CrowdedFactory { factory: Factory::Large, count });
         }
         if large[0] > 0 && large[1] > 0 {
-            faults.push(SetupError::BothSides { factory: Factory::Large });
+            errors.push(SetupError::BothSides { factory: Factory::Large });
         }
         for colour in Colour::ALL {
             let on_board = |board: &BoardSetup| {
@@ -158,7 +158,7 @@ impl Setup {
                 + stacked.filter(|&tile| tile == colour).count() as u32
                 + self.boards.iter().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(SetupError::TileCount { colour, count });
+                errors.push(SetupError::TileCount { colour, count });
             }
         }
     }
@@ -167,7 +167,7 @@ impl Setup {
         self.under.iter().flat_map(|(_, plates)| plates.iter().copied())
     }
 
-    fn check_plates(&self, faults: &mut Vec<SetupError>) {
+    fn check_plates(&self, errors: &mut Vec<SetupError>) {
         let laid = |plate: Plate| {
             let lies = |slot: &&Option<(Plate, Quarter)>| slot.is_some_and(|(p, _)| p == plate);
             self.boards.iter().flat_map(|board| &board.plates).filter(lies).count()
@@ -178,30 +178,30 @@ impl Setup {
                 + self.returned().filter(|&p| p == plate).count()
                 + laid(plate);
             if count != 1 {
-                faults.push(SetupError::PlateCount { plate, count: count as u32 });
+                errors.push(SetupError::PlateCount { plate, count: count as u32 });
             }
         }
         if self.display.len() > DISPLAY_SPACES {
-            faults.push(SetupError::CrowdedDisplay { count: self.display.len() });
+            errors.push(SetupError::CrowdedDisplay { count: self.display.len() });
         }
         let stack = self.unseen.len() + self.returned().count();
         let empty_turn = self.under.iter().any(|(_, plates)| plates.is_empty());
         if self.returned().count() > MAX_RETURNED || empty_turn {
-            faults.push(SetupError::TooManyReturned);
+            errors.push(SetupError::TooManyReturned);
         }
         if self.drawn.len() > stack {
-            faults.push(SetupError::DrawnTooMany { drawn: self.drawn.len(), stack });
+            errors.push(SetupError::DrawnTooMany { drawn: self.drawn.len(), stack });
         }
     }
 
     /// Checks whether the known backs are those that are public, and possible (D-3.1).
-    fn check_backs(&self, faults: &mut Vec<SetupError>) {
+    fn check_backs(&self, errors: &mut Vec<SetupError>) {
         let left = self.unseen.len() + self.returned().count() - self.drawn.len();
         // Before the display is first filled no back is public.
         let untouched = self.round == 0 && self.phase == Phase::Plates && self.display.is_empty();
         let waits = untouched || matches!(self.phase, Phase::Top(_));
         if self.top.is_some() != (left > 0 && !waits) {
-            faults.push(SetupError::Top);
+            errors.push(SetupError::Top);
         }
         let backs = || self.drawn.iter().copied().chain(self.top);
         let unknown = || backs().take(self.unseen.len());
@@ -210,11 +210,11 @@ impl Setup {
         });
         let mut known = backs().skip(self.unseen.len()).zip(self.returned());
         if !possible || known.any(|(back, plate)| back != plate.kind()) {
-            faults.push(SetupError::Backs);
+            errors.push(SetupError::Backs);
         }
     }
 
-    fn check_chips(&self, faults: &mut Vec<SetupError>) {
+    fn check_chips(&self, errors: &mut Vec<SetupError>) {
         for chip in Chip::ALL {
             let lies = |on: &&FactoryChip| {
                 **on == FactoryChip::Down(chip) || **on == FactoryChip::Up(chip)
@@ -224,7 +224,7 @@ impl Setup {
                 + self.factory_chips.iter().filter(lies).count() as u32
                 + self.boards.iter().map(held).sum::<u32>();
             if count != Chip::EACH {
-                faults.push(SetupError::ChipCount { chip, count });
+                errors.push(SetupError::ChipCount { chip, count });
             }
         }
         for (small, factory) in Factory::SMALL.into_iter().enumerate() {
@@ -236,18 +236,18 @@ impl Setup {
                 FactoryChip::Up(_) => empty,
             };
             if !fits {
-                faults.push(SetupError::ChipFace { factory });
+                errors.push(SetupError::ChipFace { factory });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
+    fn check_board(&self, seat: Seat, errors: &mut Vec<SetupError>) {
         let board = self.board(seat);
         for (row, held) in Row::ALL.into_iter().zip(board.lines) {
             if let Some(Held { count, .. }) = held
                 && (count == 0 || u32::from(count) > row.spaces())
             {
-                faults.push(SetupError::LineCount { seat, row, count });
+                errors.push(SetupError::LineCount { seat, row, count });
             }
         }
         let tile = |row: Row, column: Column| board.dome[row.index()][column.index()];
@@ -264,7 +264,7 @@ impl Setup {
                 (Some(_), _) => false,
             };
             if !fits {
-                faults.push(SetupError::WrongCell { seat, row, column });
+                errors.push(SetupError::WrongCell { seat, row, column });
             }
             if cell == Some(Cell::Special) {
                 let (top, left) = (row.index() / 2 * 2, column.index() / 2 * 2);
@@ -274,24 +274,24 @@ impl Setup {
                     .count();
                 let special = tile(row, column).is_some();
                 if (covered - usize::from(special) == 3) != special {
-                    faults.push(SetupError::SpecialTile { seat, row, column });
+                    errors.push(SetupError::SpecialTile { seat, row, column });
                 }
             }
             most += usize::from(tile(row, column).is_some()) * MAX_PER_TILE;
         }
         if usize::from(board.score) > most {
             let most = most as u16;
-            faults.push(SetupError::ScoreTooHigh { seat, score: board.score, most });
+            errors.push(SetupError::ScoreTooHigh { seat, score: board.score, most });
         }
         let count = board.damaged.iter().count() as u32;
         if count > DAMAGED_SPACES {
-            faults.push(SetupError::CrowdedDamaged { seat, count });
+            errors.push(SetupError::CrowdedDamaged { seat, count });
         }
     }
 
     /// Checks whether the contents fit the phase; everything else is valid.
-    fn check_phase(&self, faults: &mut Vec<SetupError>) {
-        self.check_counts(faults);
+    fn check_phase(&self, errors: &mut Vec<SetupError>) {
+        self.check_counts(errors);
         let position = self.assemble();
         let drawing = matches!(
             self.phase,
@@ -307,7 +307,7 @@ impl Setup {
         // Outside phase 1 the factories are empty, except for what has just been dealt.
         let dealt = self.phase == Phase::Chips || (self.round == 0 && self.phase != Phase::Deal);
         if out && !in_turns && !dealt {
-            faults.push(SetupError::NotEmpty);
+            errors.push(SetupError::NotEmpty);
         }
         let (drawn, looked) = (!self.drawn.is_empty(), !self.looked.is_empty());
         let stray = match self.phase {
@@ -329,37 +329,37 @@ impl Setup {
             || (begun && self.under.last().is_none_or(|&(by, _)| by != self.turn))
             || (on_top && under_others)
         {
-            faults.push(SetupError::StrayPlates);
+            errors.push(SetupError::StrayPlates);
         }
         if self.marker.is_some() && !self.large_sun.is_empty() && in_turns {
-            faults.push(SetupError::MarkerTaken);
+            errors.push(SetupError::MarkerTaken);
         }
         match self.phase {
             Phase::Turn if !position.can_act(self.turn) => {
-                faults.push(SetupError::NothingToDo { seat: self.turn });
+                errors.push(SetupError::NothingToDo { seat: self.turn });
             }
-            Phase::Plates if position.plates_due() == 0 => faults.push(SetupError::NothingDue),
-            Phase::Top(_) if position.stack_left() == 0 => faults.push(SetupError::NothingDue),
+            Phase::Plates if position.plates_due() == 0 => errors.push(SetupError::NothingDue),
+            Phase::Top(_) if position.stack_left() == 0 => errors.push(SetupError::NothingDue),
             // The set-up has been checked as a whole.
             Phase::Deal | Phase::Chips | Phase::Top(Then::Filled)
                 if self.round > 0 && position.plates_due() > 0 =>
             {
-                faults.push(SetupError::PlatesFirst);
+                errors.push(SetupError::PlatesFirst);
             }
-            Phase::Chips if self.round > 0 && !self.is_dealt() => faults.push(SetupError::NotDealt),
-            Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, faults),
+            Phase::Chips if self.round > 0 && !self.is_dealt() => errors.push(SetupError::NotDealt),
+            Phase::Completing(_) | Phase::Laying(_) => self.check_mosaic(&position, errors),
             _ => {}
         }
         let between = self.phase.is_between_rounds();
         if between && self.round > 0 {
             if (self.phase == Phase::Over) != (self.round == ROUNDS) {
-                faults.push(SetupError::WrongEnd);
+                errors.push(SetupError::WrongEnd);
             }
             if let Some(marker) = self.marker.filter(|&marker| marker != self.first) {
-                faults.push(SetupError::WrongFirst { marker, first: self.first });
+                errors.push(SetupError::WrongFirst { marker, first: self.first });
             }
             for seat in Players::Two.seats() {
-                self.check_settled(&position, seat, 6, true, faults);
+                self.check_settled(&position, seat, 6, true, errors);
             }
         }
     }
@@ -383,7 +383,7 @@ impl Setup {
     }
 
     /// Checks the numbers of plates, tokens and chips.
-    fn check_counts(&self, faults: &mut Vec<SetupError>) {
+    fn check_counts(&self, errors: &mut Vec<SetupError>) {
         let between = self.phase.is_between_rounds();
         let mosaic = matches!(self.phase, Phase::Completing(_) | Phase::Laying(_));
         let unlaid = matches!(
@@ -391,15 +391,15 @@ impl Setup {
             Phase::Drawing | Phase::Looking | Phase::Keeping | Phase::Top(Then::Drawing)
         );
         if self.round == 0 {
-            return self.check_set_up(faults);
+            return self.check_set_up(errors);
         }
         if self.phase == Phase::SetUp {
-            faults.push(SetupError::SetUp);
+            errors.push(SetupError::SetUp);
         }
         // The chips that have been laid out so far, and those of them still there.
         let come = 4 * u32::from(self.round);
         if self.pool.len() != 20 - come {
-            faults.push(SetupError::PoolSize { pool: self.pool.len(), due: 20 - come });
+            errors.push(SetupError::PoolSize { pool: self.pool.len(), due: 20 - come });
         }
         let there = self.factory_chips.iter().filter(|&&chip| chip != FactoryChip::None).count();
         let all_used = between || mosaic;
@@ -407,16 +407,16 @@ impl Setup {
             let board = self.board(seat);
             let most_tokens = if self.round == ROUNDS { 0 } else { TOKENS };
             if board.tokens > most_tokens || (all_used && board.tokens != most_tokens) {
-                faults.push(SetupError::Tokens { seat, tokens: board.tokens });
+                errors.push(SetupError::Tokens { seat, tokens: board.tokens });
             }
             let held = board.chips.len() + board.spent.len();
             let due =
                 u32::from(CHIPS_PER_ROUND) * (u32::from(self.round) - 1) + u32::from(board.taken);
             if held != due {
-                faults.push(SetupError::ChipsHeld { seat, held, due });
+                errors.push(SetupError::ChipsHeld { seat, held, due });
             }
             if board.taken > CHIPS_PER_ROUND || (all_used && board.taken != CHIPS_PER_ROUND) {
-                faults.push(SetupError::ChipsTaken { seat, taken: board.taken });
+                errors.push(SetupError::ChipsTaken { seat, taken: board.taken });
             }
             // One in the set-up, two in each of the first four completed rounds.
             let earlier = (u32::from(self.round) - 1).min(4);
@@ -424,18 +424,18 @@ impl Setup {
             let laid = board.plates.iter().flatten().count() as u32;
             let due = (1 + 2 * earlier + u32::from(board.tokens)).saturating_sub(pending);
             if laid != due || (pending == 1 && board.tokens == 0) {
-                faults.push(SetupError::PlatesLaid { seat, laid, due });
+                errors.push(SetupError::PlatesLaid { seat, laid, due });
             }
         }
         let taken: u32 = self.boards.iter().map(|board| u32::from(board.taken)).sum();
         if !between && there as u32 + taken != 4 {
-            faults.push(SetupError::ChipsTaken { seat: self.turn, taken: taken as u8 });
+            errors.push(SetupError::ChipsTaken { seat: self.turn, taken: taken as u8 });
         }
     }
 
     /// Checks a position before the first turn: nothing is taken, and plates are laid one by one
     /// (D-2.5).
-    fn check_set_up(&self, faults: &mut Vec<SetupError>) {
+    fn check_set_up(&self, errors: &mut Vec<SetupError>) {
         let laid = |seat: Seat| self.board(seat).plates.iter().flatten().count();
         let (first, second) = (laid(self.first), laid(other(self.first)));
         let bare = |seat: Seat| {
@@ -468,12 +468,12 @@ impl Setup {
         let all_bare = Players::Two.seats().all(bare);
         let untouched = self.under.is_empty() && self.marker.is_none() && total <= 2 && all_bare;
         if !(due && tiles_fit && chips_fit && untouched) {
-            faults.push(SetupError::SetUp);
+            errors.push(SetupError::SetUp);
         }
     }
 
     /// Checks a position of phase 2: everything before the line to decide is resolved.
-    fn check_mosaic(&self, position: &Duel, faults: &mut Vec<SetupError>) {
+    fn check_mosaic(&self, position: &Duel, errors: &mut Vec<SetupError>) {
         let (Phase::Completing(row) | Phase::Laying(row)) = self.phase else { return };
         for seat in Players::Two.seats() {
             let (rows, settled) = match seat.cmp(&self.turn) {
@@ -481,7 +481,7 @@ impl Setup {
                 std::cmp::Ordering::Equal => (row.index(), false),
                 std::cmp::Ordering::Greater => (0, false),
             };
-            self.check_settled(position, seat, rows, settled, faults);
+            self.check_settled(position, seat, rows, settled, errors);
         }
         let board = position.board(self.turn);
         let decides = board.line(row).is_some_and(|Held { colour, count }| {
@@ -496,7 +496,7 @@ impl Setup {
             }
         });
         if !decides {
-            faults.push(SetupError::NothingToDecide { seat: self.turn, row });
+            errors.push(SetupError::NothingToDecide { seat: self.turn, row });
         }
     }
 
@@ -507,7 +507,7 @@ impl Setup {
         seat: Seat,
         rows: usize,
         settled: bool,
-        faults: &mut Vec<SetupError>,
+        errors: &mut Vec<SetupError>,
     ) {
         let board = position.board(seat);
         for &row in &Row::ALL[..rows] {
@@ -515,11 +515,11 @@ impl Setup {
             let free = board.dome().free_columns(row, colour) != 0;
             let full = u32::from(count) == row.spaces();
             if (free && full) || (!free && board.dome().plates_lie(row)) {
-                faults.push(SetupError::Unresolved { seat, row });
+                errors.push(SetupError::Unresolved { seat, row });
             }
         }
         if settled && board.damaged_count() > 0 {
-            faults.push(SetupError::DamagedLeft { seat });
+            errors.push(SetupError::DamagedLeft { seat });
         }
     }
 }

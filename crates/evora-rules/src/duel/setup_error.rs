@@ -9,7 +9,7 @@ use crate::position::Cited;
 use crate::rule::Rule;
 use crate::seat::Seat;
 
-/// A fault of a [`Setup`](super::Setup).
+/// An error of a [`Setup`](super::Setup).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {

@@ -65,7 +65,7 @@ impl View {
     /// Returns a spectator's view: what everybody knows. It is the same whichever seat's view it is
     /// derived from.
     #[must_use]
-    pub fn of_onlookers(&self) -> View {
+    pub fn of_spectators(&self) -> View {
         self.hidden_from(None)
     }
 

@@ -1,4 +1,4 @@
-//! Validating untrusted positions: all faults are reported at once.
+//! Validating untrusted positions: all errors are reported at once.
 
 use super::board::Board;
 use super::chance::SUPPLY_SPACES;
@@ -67,7 +67,7 @@ pub struct Setup {
     pub boards: BySeat<BoardSetup>,
 }
 
-/// A fault of a [`Setup`].
+/// An error of a [`Setup`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say what the fields are
 pub enum SetupError {
@@ -144,51 +144,51 @@ impl Cited for SetupError {
 }
 
 impl Setup {
-    /// Returns the position, or all faults.
+    /// Returns the position, or all errors.
     ///
     /// Faults about the phase can only be judged if everything else is valid, so they are reported
     /// only if there are no others.
     pub fn validate(&self) -> Result<Pavilion, Vec<SetupError>> {
-        let mut faults = Vec::new();
-        self.check_seats(&mut faults);
-        self.check_table(&mut faults);
+        let mut errors = Vec::new();
+        self.check_seats(&mut errors);
+        self.check_table(&mut errors);
         for seat in self.players.seats() {
-            self.check_board(seat, &mut faults);
+            self.check_board(seat, &mut errors);
         }
         if self.round > ROUNDS {
-            faults.push(SetupError::NoSuchRound { round: self.round });
+            errors.push(SetupError::NoSuchRound { round: self.round });
         }
-        if faults.is_empty() {
+        if errors.is_empty() {
             match self.round {
-                0 => self.check_start(&mut faults),
-                _ => self.check_phase(&mut faults),
+                0 => self.check_start(&mut errors),
+                _ => self.check_phase(&mut errors),
             }
         }
-        if faults.is_empty() { Ok(self.assemble()) } else { Err(faults) }
+        if errors.is_empty() { Ok(self.assemble()) } else { Err(errors) }
     }
 
-    fn check_seats(&self, faults: &mut Vec<SetupError>) {
+    fn check_seats(&self, errors: &mut Vec<SetupError>) {
         for seat in [self.turn, self.first].into_iter().chain(self.marker) {
-            let fault = SetupError::NoSuchSeat { seat, players: self.players };
-            if !self.players.has(seat) && !faults.contains(&fault) {
-                faults.push(fault);
+            let error = SetupError::NoSuchSeat { seat, players: self.players };
+            if !self.players.has(seat) && !errors.contains(&error) {
+                errors.push(error);
             }
         }
     }
 
-    fn check_table(&self, faults: &mut Vec<SetupError>) {
+    fn check_table(&self, errors: &mut Vec<SetupError>) {
         for (number, (&factory, tiles)) in Source::FACTORIES.iter().zip(&self.factories).enumerate()
         {
             let count = tiles.iter().count() as u32;
             if number >= self.players.factories() && count > 0 {
-                faults.push(SetupError::NotLaidOut { factory, players: self.players });
+                errors.push(SetupError::NotLaidOut { factory, players: self.players });
             } else if count > TILES_PER_FACTORY {
-                faults.push(SetupError::CrowdedFactory { factory, count });
+                errors.push(SetupError::CrowdedFactory { factory, count });
             }
         }
         let count = self.supply.iter().count() as u32;
         if count > SUPPLY_SPACES {
-            faults.push(SetupError::CrowdedSupply { count });
+            errors.push(SetupError::CrowdedSupply { count });
         }
         for colour in Colour::ALL {
             let on_board = |seat| {
@@ -200,12 +200,12 @@ impl Setup {
             let count = self.factories.iter().chain(&loose).map(|t| t.get(colour)).sum::<u32>()
                 + self.players.seats().map(on_board).sum::<u32>();
             if count != Colour::TILES {
-                faults.push(SetupError::TileCount { colour, count });
+                errors.push(SetupError::TileCount { colour, count });
             }
         }
     }
 
-    fn check_board(&self, seat: Seat, faults: &mut Vec<SetupError>) {
+    fn check_board(&self, seat: Seat, errors: &mut Vec<SetupError>) {
         let board = &self.boards[seat];
         // The most a star can have scored: 1 for its first tile, 2 for its second, and so on.
         let mut most = START_SCORE;
@@ -217,33 +217,33 @@ impl Setup {
             match (self.side, star.colour()) {
                 (Side::Coloured, Some(own)) => {
                     if let Some(&colour) = on.iter().find(|&&colour| colour != own) {
-                        faults.push(SetupError::WrongColour { seat, star, colour });
+                        errors.push(SetupError::WrongColour { seat, star, colour });
                     }
                 }
                 (Side::Coloured, None) => {
                     if let Some(&colour) = on.iter().find(|colour| repeated(colour)) {
-                        faults.push(SetupError::CentreRepeats { seat, colour });
+                        errors.push(SetupError::CentreRepeats { seat, colour });
                     }
                 }
                 (Side::Grey, _) => {
                     if !all_alike && on.iter().any(repeated) {
-                        faults.push(SetupError::MixedStar { seat, star });
+                        errors.push(SetupError::MixedStar { seat, star });
                     }
                 }
             }
         }
         if !(1..=most).contains(&board.score) {
-            faults.push(SetupError::Score { seat, score: board.score, most });
+            errors.push(SetupError::Score { seat, score: board.score, most });
         }
         let count = board.held.iter().count() as u32;
         let most = if self.round == ROUNDS { 0 } else { MOST_KEPT };
         if board.passed && count > most {
-            faults.push(SetupError::KeepsTooMuch { seat, count, most, round: self.round });
+            errors.push(SetupError::KeepsTooMuch { seat, count, most, round: self.round });
         }
     }
 
     /// Before the first deal there are only two positions: before and after the supply is filled.
-    fn check_start(&self, faults: &mut Vec<SetupError>) {
+    fn check_start(&self, errors: &mut Vec<SetupError>) {
         let empty_boards =
             self.players.seats().all(|seat| self.boards[seat] == BoardSetup::default());
         let supply = match self.phase {
@@ -253,26 +253,26 @@ impl Setup {
         let in_place = self.supply.len() == supply && self.bag.len() == 132 - supply;
         let fits = matches!(self.phase, Phase::Supply | Phase::Deal);
         if !(empty_boards && in_place && fits && self.marker.is_none()) {
-            faults.push(SetupError::BeforeFirstDeal);
+            errors.push(SetupError::BeforeFirstDeal);
         }
     }
 
     /// Checks whether the contents fit the phase; everything else is valid.
-    fn check_phase(&self, faults: &mut Vec<SetupError>) {
+    fn check_phase(&self, errors: &mut Vec<SetupError>) {
         let position = self.assemble();
         let offer = self.phase == Phase::Offer;
         let between = matches!(self.phase, Phase::Deal | Phase::Over);
         match position.table.is_empty() {
-            true if offer => faults.push(SetupError::EmptyTable),
-            false if !offer => faults.push(SetupError::TilesOnTable),
+            true if offer => errors.push(SetupError::EmptyTable),
+            false if !offer => errors.push(SetupError::TilesOnTable),
             _ => {}
         }
         for seat in self.players.seats() {
             match self.boards[seat].passed {
-                true if offer => faults.push(SetupError::PassedTooSoon { seat }),
-                false if between => faults.push(SetupError::NotPassed { seat }),
+                true if offer => errors.push(SetupError::PassedTooSoon { seat }),
+                false if between => errors.push(SetupError::NotPassed { seat }),
                 true if !between && seat == self.turn => {
-                    faults.push(SetupError::HasPassed { seat });
+                    errors.push(SetupError::HasPassed { seat });
                 }
                 _ => {}
             }
@@ -283,26 +283,26 @@ impl Setup {
         let most_gained = covered.iter().map(|space| gained(covered, space)).max().unwrap_or(0);
         match self.phase {
             Phase::Placing if self.boards[seat].held.is_empty() => {
-                faults.push(SetupError::EmptyStock { seat });
+                errors.push(SetupError::EmptyStock { seat });
             }
             Phase::Bonus { due } => {
                 let possible = (1..=most_gained).contains(&due);
                 if !possible || self.supply.len() < u32::from(due) {
-                    faults.push(SetupError::NoBonus { seat, due });
+                    errors.push(SetupError::NoBonus { seat, due });
                 }
             }
             Phase::Supply => {
                 let took_bonus = most_gained > 0 && !self.boards[seat].held.is_empty();
                 if position.supply_due() == 0 || !took_bonus {
-                    faults.push(SetupError::NoRefill { seat });
+                    errors.push(SetupError::NoRefill { seat });
                 }
             }
             Phase::Deal | Phase::Over => {
                 if (self.phase == Phase::Over) != (self.round == ROUNDS) {
-                    faults.push(SetupError::WrongEnd);
+                    errors.push(SetupError::WrongEnd);
                 }
                 if let Some(marker) = self.marker.filter(|&marker| marker != self.first) {
-                    faults.push(SetupError::WrongFirst { marker, first: self.first });
+                    errors.push(SetupError::WrongFirst { marker, first: self.first });
                 }
             }
             _ => {}

@@ -37,7 +37,7 @@ fn a_description_must_fit_its_moment() {
     let offer = |side| Scene::offer(2, side).factory(1, "BBYK");
     let row = ["BYRKW", ".....", ".....", ".....", "....."];
     let rules = |scene: Scene| -> Vec<&str> {
-        scene.setup().validate().unwrap_err().iter().map(|fault| fault.rule().as_str()).collect()
+        scene.setup().validate().unwrap_err().iter().map(|error| error.rule().as_str()).collect()
     };
     assert_eq!(rules(Scene::offer(2, Coloured)), ["A-2.7"], "nothing to take");
     assert_eq!(rules(offer(Coloured).wall(S1, row)), ["A-5.1"], "over already");

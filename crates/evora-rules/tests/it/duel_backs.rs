@@ -182,7 +182,7 @@ fn d_8_the_kind_on_top_and_those_drawn_are_seen_by_everybody() {
         let view = position(Universal, Special).view(seat);
         assert_eq!(view.table().drawn_kinds().collect::<Vec<_>>(), [Universal]);
         assert_eq!(
-            (view.table().top(), view.of_onlookers().table().top()),
+            (view.table().top(), view.of_spectators().table().top()),
             (Some(Special), Some(Special))
         );
         assert_ne!(position(Universal, Universal).view(seat), view);
@@ -243,15 +243,15 @@ fn d_8_that_the_first_plate_is_the_top_one_is_seen_while_the_others_are_still_in
     assert_eq!(view.table().unseen(), plates(&[14, 15, 16]));
     assert_eq!(after(&["under14", "top:U"]).view(S1), view);
     assert_ne!(after(&["under16", "top:S"]).view(S1), view);
-    assert_eq!(one.view(S0).of_onlookers(), view.of_onlookers());
+    assert_eq!(one.view(S0).of_spectators(), view.of_spectators());
 }
 
 #[test]
-fn d_8_onlookers_see_the_same_whichever_view_it_is_made_of() {
+fn d_8_spectators_see_the_same_whichever_view_it_is_made_of() {
     for_each_position(30, |position| {
-        let [one, other] = [S0, S1].map(|seat| position.view(seat).of_onlookers());
+        let [one, other] = [S0, S1].map(|seat| position.view(seat).of_spectators());
         assert_eq!(one, other);
-        assert_eq!(one.of_onlookers(), one);
+        assert_eq!(one.of_spectators(), one);
         // What somebody returns in a turn that is not over counts as in hand, but for the top one.
         if !matches!(position.phase(), Phase::Returning { .. } | Phase::Top(Then::Returning)) {
             let views = [one, position.view(S0), position.view(S1)];
@@ -263,14 +263,14 @@ fn d_8_onlookers_see_the_same_whichever_view_it_is_made_of() {
 #[test]
 fn backs_told_must_fit_the_stack() {
     let good = last_plates(&[16, 18], &[14]).setup();
-    let fault = |change: &dyn Fn(&mut Setup)| {
+    let error = |change: &dyn Fn(&mut Setup)| {
         let mut setup = good.clone();
         change(&mut setup);
         setup.validate().unwrap_err()
     };
     assert_eq!(good.top, Some(Special));
-    assert_eq!(fault(&|setup| setup.top = None), [SetupError::Top]);
-    assert_eq!(fault(&|setup| setup.top = Some(Universal)), [SetupError::Backs]);
+    assert_eq!(error(&|setup| setup.top = None), [SetupError::Top]);
+    assert_eq!(error(&|setup| setup.top = Some(Universal)), [SetupError::Backs]);
     let drawing = |drawn: &[PlateKind], top| {
         let drawn = drawn.to_vec();
         move |setup: &mut Setup| {
@@ -282,10 +282,10 @@ fn backs_told_must_fit_the_stack() {
     let mut setup = good.clone();
     drawing(&[Special, Special], Some(Universal))(&mut setup);
     assert_eq!(setup.validate().map(|position| position.top()), Ok(Some(Universal)));
-    assert_eq!(fault(&drawing(&[Special, Special], Some(Special))), [SetupError::Backs]);
-    assert_eq!(fault(&drawing(&[Special, Special, Universal], Some(Special))), [SetupError::Top]);
-    assert_eq!(fault(&drawing(&[Special, Universal], Some(Universal))), [SetupError::Backs]);
-    let nothing = fault(&|setup| setup.phase = Phase::Top(Then::Next));
+    assert_eq!(error(&drawing(&[Special, Special], Some(Special))), [SetupError::Backs]);
+    assert_eq!(error(&drawing(&[Special, Special, Universal], Some(Special))), [SetupError::Top]);
+    assert_eq!(error(&drawing(&[Special, Universal], Some(Universal))), [SetupError::Backs]);
+    let nothing = error(&|setup| setup.phase = Phase::Top(Then::Next));
     assert_eq!(nothing, [SetupError::StrayPlates], "nobody returned it in this turn");
 }
 
@@ -437,7 +437,7 @@ fn d_8_from_any_view_a_kind_is_told_as_often_as_the_stacks_that_agree_have_it() 
             return;
         }
         for view in [S0, S1].map(|seat| position.view(seat)) {
-            for view in [view, view.of_onlookers()] {
+            for view in [view, view.of_spectators()] {
                 if view.table().unseen().len() > 7 {
                     continue;
                 }

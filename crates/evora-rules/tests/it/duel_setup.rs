@@ -53,16 +53,16 @@ fn a_description_keeps_who_returned_what_in_which_turn() {
 }
 
 /// Everything that is wrong with a description, and by which rules.
-fn faults(setup: &Setup) -> Vec<(SetupError, &'static str)> {
-    let faults = setup.validate().unwrap_err();
-    faults.into_iter().map(|fault| (fault, fault.rule().as_str())).collect()
+fn errors(setup: &Setup) -> Vec<(SetupError, &'static str)> {
+    let errors = setup.validate().unwrap_err();
+    errors.into_iter().map(|error| (error, error.rule().as_str())).collect()
 }
 
 /// The one thing that is wrong with a description, and by which rule.
-fn fault(setup: &Setup) -> (SetupError, &'static str) {
-    let faults = faults(setup);
-    assert_eq!(faults.len(), 1, "{faults:#?}");
-    faults[0]
+fn error(setup: &Setup) -> (SetupError, &'static str) {
+    let errors = errors(setup);
+    assert_eq!(errors.len(), 1, "{errors:#?}");
+    errors[0]
 }
 
 /// The description with something changed.
@@ -88,7 +88,7 @@ fn every_fault_of_a_description_is_told_at_once() {
         setup.boards[1].score = 6;
     });
     assert_eq!(
-        faults(&wrong),
+        errors(&wrong),
         [
             (SetupError::NoSuchSeat { seat: S3 }, "D-1.1"),
             (SetupError::NoSuchRound { round: 6 }, "D-6.3"),
@@ -104,20 +104,20 @@ fn every_fault_of_a_description_is_told_at_once() {
 fn seats_and_rounds_must_be_there() {
     let good = turns().setup();
     let no_seat = (SetupError::NoSuchSeat { seat: S3 }, "D-1.1");
-    assert_eq!(fault(&but(&good, |setup| setup.turn = S3)), no_seat);
-    assert_eq!(fault(&but(&good, |setup| setup.first = S3)), no_seat);
-    assert_eq!(fault(&but(&good, |setup| setup.marker = Some(S3))), no_seat);
+    assert_eq!(error(&but(&good, |setup| setup.turn = S3)), no_seat);
+    assert_eq!(error(&but(&good, |setup| setup.first = S3)), no_seat);
+    assert_eq!(error(&but(&good, |setup| setup.marker = Some(S3))), no_seat);
     let all = but(&good, |setup| (setup.turn, setup.first, setup.marker) = (S3, S3, Some(S3)));
-    assert_eq!(fault(&all), no_seat, "told once");
+    assert_eq!(error(&all), no_seat, "told once");
     let no_round = (SetupError::NoSuchRound { round: 6 }, "D-6.3");
-    assert_eq!(fault(&but(&good, |setup| setup.round = 6)), no_round);
+    assert_eq!(error(&but(&good, |setup| setup.round = 6)), no_round);
 }
 
 #[test]
 fn no_tile_plate_or_chip_is_lost_or_made() {
     let good = turns().setup();
     let count = |count| (SetupError::TileCount { colour: Colour::Yellow, count }, "D-2.3");
-    assert_eq!(fault(&but(&good, |setup| setup.bag -= tiles("Y"))), count(12));
+    assert_eq!(error(&but(&good, |setup| setup.bag -= tiles("Y"))), count(12));
     for change in [
         |setup: &mut Setup| setup.tower += tiles("Y"),
         |setup: &mut Setup| setup.sun[1] = tiles("Y"),
@@ -130,32 +130,32 @@ fn no_tile_plate_or_chip_is_lost_or_made() {
             setup.boards[0].lines[2] = Some(Held { colour: Colour::Yellow, count: 1 });
         },
     ] {
-        assert_eq!(fault(&but(&good, change)), count(14));
+        assert_eq!(error(&but(&good, change)), count(14));
     }
     // Plate 1 lies in slot 1 of player 0, plate 18 is in the stack.
     let count = |plate, count| (SetupError::PlateCount { plate, count }, "D-1.3");
     let twice = but(&good, |setup| setup.display = plates(&[1]));
-    assert_eq!(fault(&twice), count(plate(1), 2));
+    assert_eq!(error(&twice), count(plate(1), 2));
     let lost = but(&good, |setup| setup.unseen = setup.unseen.without(plate(18)));
-    assert_eq!(fault(&lost), count(plate(18), 0));
+    assert_eq!(error(&lost), count(plate(18), 0));
     let twice = but(&good, |setup| setup.under = vec![(S0, vec![plate(18)])]);
-    assert_eq!(fault(&twice), count(plate(18), 2));
+    assert_eq!(error(&twice), count(plate(18), 2));
     let count = |count| (SetupError::ChipCount { chip: Chip::TT, count }, "D-1.4");
-    assert_eq!(fault(&but(&good, |setup| setup.pool = setup.pool.with(Chip::TT))), count(3));
-    assert_eq!(fault(&but(&good, |setup| setup.factory_chips[0] = FactoryChip::None)), count(1));
+    assert_eq!(error(&but(&good, |setup| setup.pool = setup.pool.with(Chip::TT))), count(3));
+    assert_eq!(error(&but(&good, |setup| setup.factory_chips[0] = FactoryChip::None)), count(1));
 }
 
 #[test]
 fn factories_hold_what_they_have_room_for_on_one_side() {
     let crowded = |factory, count| (SetupError::CrowdedFactory { factory, count }, "D-2.3");
-    assert_eq!(fault(&turns().sun(2, "BBBBB").setup()), crowded(Factory::F2, 5));
-    assert_eq!(fault(&turns().moon(2, "BBBB").setup()), crowded(Factory::F2, 4));
-    assert_eq!(fault(&turns().large_sun("BBBTTT").setup()), crowded(Factory::Large, 6));
-    assert_eq!(fault(&turns().large_moon("BBBTT").setup()), crowded(Factory::Large, 5));
+    assert_eq!(error(&turns().sun(2, "BBBBB").setup()), crowded(Factory::F2, 5));
+    assert_eq!(error(&turns().moon(2, "BBBB").setup()), crowded(Factory::F2, 4));
+    assert_eq!(error(&turns().large_sun("BBBTTT").setup()), crowded(Factory::Large, 6));
+    assert_eq!(error(&turns().large_moon("BBBTT").setup()), crowded(Factory::Large, 5));
     turns().sun(2, "BBBB").moon(3, "BBB").large_moon("BBBT").position();
     let both = |factory| (SetupError::BothSides { factory }, "D-3.2");
-    assert_eq!(fault(&turns().moon(1, "B").setup()), both(Factory::F1));
-    assert_eq!(fault(&turns().large_sun("B").large_moon("T").setup()), both(Factory::Large));
+    assert_eq!(error(&turns().moon(1, "B").setup()), both(Factory::F1));
+    assert_eq!(error(&turns().large_sun("B").large_moon("T").setup()), both(Factory::Large));
 }
 
 #[test]
@@ -163,20 +163,20 @@ fn a_chip_is_up_exactly_where_no_tile_is_left() {
     let good = turns().chip(2, "KK").setup();
     let face = |factory| (SetupError::ChipFace { factory }, "D-3.2");
     let up = but(&good, |setup| setup.factory_chips[0] = FactoryChip::Up(Chip::TT));
-    assert_eq!(fault(&up), face(Factory::F1));
+    assert_eq!(error(&up), face(Factory::F1));
     let down = but(&good, |setup| setup.factory_chips[1] = FactoryChip::Down(Chip::KK));
-    assert_eq!(fault(&down), face(Factory::F2));
+    assert_eq!(error(&down), face(Factory::F2));
     let hidden = but(&good, |setup| {
         setup.factory_chips[0] = FactoryChip::Hidden;
         setup.pool = setup.pool.with(Chip::TT);
     });
-    assert_eq!(fault(&hidden), face(Factory::F1), "somebody must know it");
+    assert_eq!(error(&hidden), face(Factory::F1), "somebody must know it");
 }
 
 #[test]
 fn the_display_and_the_stack_hold_what_they_can() {
     let four = turns().display(&[15, 16, 17, 18]).setup();
-    assert_eq!(fault(&four), (SetupError::CrowdedDisplay { count: 4 }, "D-2.1"));
+    assert_eq!(error(&four), (SetupError::CrowdedDisplay { count: 4 }, "D-2.1"));
     // Nine plates are neither laid nor shown; the token is placed, the plate not laid yet.
     let turn = Scene::turns(2).sun(1, "RRRR").tokens(S0, 1).setup();
     let drawing = |drawn| {
@@ -188,17 +188,17 @@ fn the_display_and_the_stack_hold_what_they_can() {
         })
     };
     assert_eq!(drawing(9).validate().map(|p| (p.drawn(), p.stack_left())), Ok((9, 0)));
-    assert_eq!(fault(&drawing(10)), (SetupError::DrawnTooMany { drawn: 10, stack: 9 }, "D-3.1"));
+    assert_eq!(error(&drawing(10)), (SetupError::DrawnTooMany { drawn: 10, stack: 9 }, "D-3.1"));
     let all = but(&turns().setup(), |setup| {
         setup.boards.iter_mut().for_each(|board| board.plates = [None; 9]);
         setup.boards[0].plates[0] = Some((plate(1), Quarter::R0));
         setup.unseen = PlateSet::EMPTY;
         setup.under = vec![(S0, Plate::all().skip(1).collect())];
     });
-    assert_eq!(fault(&all), (SetupError::TooManyReturned, "D-3.1"));
+    assert_eq!(error(&all), (SetupError::TooManyReturned, "D-3.1"));
     let nothing = but(&turns().setup(), |setup| setup.under = vec![(S1, Vec::new())]);
     assert_eq!(
-        fault(&nothing),
+        error(&nothing),
         (SetupError::TooManyReturned, "D-3.1"),
         "a turn that returned nothing"
     );
@@ -207,15 +207,15 @@ fn the_display_and_the_stack_hold_what_they_can() {
 #[test]
 fn lines_and_the_damaged_stack_hold_what_they_can() {
     let count = |row, count| (SetupError::LineCount { seat: S1, row, count }, "D-1.1");
-    assert_eq!(fault(&turns().line(S1, 2, "KKK").setup()), count(Row::R2, 3));
+    assert_eq!(error(&turns().line(S1, 2, "KKK").setup()), count(Row::R2, 3));
     let none = but(&turns().setup(), |setup| {
         setup.boards[1].lines[3] = Some(Held { colour: Colour::Red, count: 0 });
     });
-    assert_eq!(fault(&none), count(Row::R4, 0));
+    assert_eq!(error(&none), count(Row::R4, 0));
     let full = turns().line(S1, 1, "K").line(S1, 6, "KKKKKK").damaged(S1, "YYYY").position();
     assert_eq!(full.board(S1).damaged_count(), 4);
     let crowded = (SetupError::CrowdedDamaged { seat: S1, count: 5 }, "D-1.1");
-    assert_eq!(fault(&turns().damaged(S1, "YYYKK").setup()), crowded);
+    assert_eq!(error(&turns().damaged(S1, "YYYKK").setup()), crowded);
 }
 
 #[test]
@@ -236,16 +236,16 @@ fn domes_hold_only_what_their_plates_take() {
     let special = (SetupError::SpecialTile { seat: S0, row: Row::R2, column: Column::C2 }, "D-5.2");
     let full = scene().tiles(S0, "1@1=Y 1@2=K 2@1=T").setup();
     assert_eq!(full.boards[0].dome[1][1], Some(Tile::Special), "the scene adds it");
-    assert_eq!(fault(&but(&full, |setup| setup.boards[0].dome[1][1] = None)), special);
-    assert_eq!(fault(&scene().tiles(S0, "1@1=Y 1@2=K 2@2=S").setup()), special);
+    assert_eq!(error(&but(&full, |setup| setup.boards[0].dome[1][1] = None)), special);
+    assert_eq!(error(&scene().tiles(S0, "1@1=Y 1@2=K 2@2=S").setup()), special);
 }
 
-/// The one fault besides special tiles that do not fit.
+/// The one error besides special tiles that do not fit.
 fn cell_fault(setup: &Setup) -> (SetupError, &'static str) {
-    let mut faults = faults(setup);
-    faults.retain(|(fault, _)| !matches!(fault, SetupError::SpecialTile { .. }));
-    assert_eq!(faults.len(), 1, "{faults:#?}");
-    faults[0]
+    let mut errors = errors(setup);
+    errors.retain(|(error, _)| !matches!(error, SetupError::SpecialTile { .. }));
+    assert_eq!(errors.len(), 1, "{errors:#?}");
+    errors[0]
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn a_score_is_at_most_what_the_tiles_can_have_given() {
     let scene = |score| turns().plates(S0, "1@1r0").tiles(S0, "1@1=Y 1@2=K").score(S0, score);
     assert_eq!(scene(29).position().scores()[S0], 29);
     let high = SetupError::ScoreTooHigh { seat: S0, score: 30, most: 29 };
-    assert_eq!(fault(&scene(30).setup()), (high, "D-5.1"));
+    assert_eq!(error(&scene(30).setup()), (high, "D-5.1"));
     assert_eq!(scene(0).position().scores()[S0], 0);
 }
 
@@ -265,30 +265,30 @@ fn plates_tokens_and_chips_fit_the_round() {
         let (plate, _) = setup.boards[0].plates[0].take().unwrap();
         setup.unseen = setup.unseen.with(plate);
     });
-    assert_eq!(fault(&fewer), laid(4, 5));
+    assert_eq!(error(&fewer), laid(4, 5));
     let more = but(&good, |setup| {
         setup.boards[0].plates[8] = Some((plate(18), Quarter::R0));
         setup.unseen = setup.unseen.without(plate(18));
     });
-    assert_eq!(fault(&more), laid(6, 5));
+    assert_eq!(error(&more), laid(6, 5));
     // Who draws has placed a token for it.
     let no_token = but(&turns().tokens(S0, 0).setup(), |setup| {
         (setup.phase, setup.drawn) = (Phase::Drawing, vec![Special]);
     });
-    assert_eq!(fault(&no_token), laid(3, 2));
+    assert_eq!(error(&no_token), laid(3, 2));
 
     let tokens = |tokens| (SetupError::Tokens { seat: S0, tokens }, "D-3.1");
-    assert_eq!(fault(&turns().tokens(S0, 3).setup()), tokens(3));
-    assert_eq!(fault(&Scene::between(2).tokens(S0, 1).setup()), tokens(1));
+    assert_eq!(error(&turns().tokens(S0, 3).setup()), tokens(3));
+    assert_eq!(error(&Scene::between(2).tokens(S0, 1).setup()), tokens(1));
     let last = but(&Scene::turns(5).sun(1, "R").setup(), |setup| setup.boards[0].tokens = 1);
-    assert_eq!(faults(&last), [tokens(1), laid(9, 10)]);
+    assert_eq!(errors(&last), [tokens(1), laid(9, 10)]);
 
     let taken = |seat, taken| (SetupError::ChipsTaken { seat, taken }, "D-3.4");
     let three = Scene::turns(2).sun(1, "R").taken(S0, 3).taken(S1, 1).setup();
-    assert_eq!(fault(&three), taken(S0, 3));
+    assert_eq!(error(&three), taken(S0, 3));
     let five = Scene::turns(2).sun(1, "R").chip(1, "TT").taken(S0, 2).taken(S1, 2).setup();
     assert_eq!(
-        faults(&five),
+        errors(&five),
         [(SetupError::PoolSize { pool: 11, due: 12 }, "D-2.4"), taken(S0, 4),]
     );
     let held = |seat, held, due| (SetupError::ChipsHeld { seat, held, due }, "D-1.4");
@@ -296,9 +296,9 @@ fn plates_tokens_and_chips_fit_the_round() {
         setup.boards[0].chips = chips("KK");
         setup.boards[1].chips = ChipSet::EMPTY;
     });
-    assert_eq!(faults(&swapped), [held(S0, 5, 4), held(S1, 2, 3)]);
+    assert_eq!(errors(&swapped), [held(S0, 5, 4), held(S1, 2, 3)]);
     let between = but(&Scene::between(2).setup(), |setup| setup.boards[1].taken = 1);
-    assert_eq!(faults(&between), [held(S1, 4, 3), taken(S1, 1)]);
+    assert_eq!(errors(&between), [held(S1, 4, 3), taken(S1, 1)]);
 }
 
 #[test]
@@ -313,21 +313,21 @@ fn the_pool_gives_four_chips_a_round() {
         setup.pool = setup.pool.without(chip).unwrap();
         setup.factory_chips[0] = FactoryChip::Down(chip);
     });
-    assert_eq!(fault(&soon), (SetupError::PoolSize { pool: 11, due: 12 }, "D-2.4"));
+    assert_eq!(error(&soon), (SetupError::PoolSize { pool: 11, due: 12 }, "D-2.4"));
     // Nothing is missing on a factory while there are tiles to deal, and the display is full.
     let short = but(&dealt, |setup| setup.bag += std::mem::take(&mut setup.sun[2]));
-    assert_eq!(fault(&short), (SetupError::NotDealt, "D-6.1"));
+    assert_eq!(error(&short), (SetupError::NotDealt, "D-6.1"));
     let hidden = but(&dealt, |setup| {
         setup.display = setup.display.without(plate(18));
         setup.unseen = setup.unseen.with(plate(18));
     });
-    assert_eq!(fault(&hidden), (SetupError::PlatesFirst, "D-6.1"));
+    assert_eq!(error(&hidden), (SetupError::PlatesFirst, "D-6.1"));
 }
 
 #[test]
 fn the_marker_lies_there_while_the_large_sun_side_is_full() {
     let taken = turns().large_sun("BBTKY").marker(S1).setup();
-    assert_eq!(fault(&taken), (SetupError::MarkerTaken, "D-3.3"));
+    assert_eq!(error(&taken), (SetupError::MarkerTaken, "D-3.3"));
     turns().large_moon("BBT").marker(S1).position();
 }
 
@@ -393,10 +393,10 @@ fn in_the_set_up_nothing_has_been_taken() {
             setup.under = vec![(S1, vec![plate(18)])];
         }),
     ] {
-        assert_eq!(fault(&but(&Setup::from(step), change)), wrong);
+        assert_eq!(error(&but(&Setup::from(step), change)), wrong);
     }
     let later = but(&turns().setup(), |setup| setup.phase = Phase::SetUp);
-    assert_eq!(faults(&later), [wrong, (SetupError::NotEmpty, "D-3.7")]);
+    assert_eq!(errors(&later), [wrong, (SetupError::NotEmpty, "D-3.7")]);
 }
 
 #[test]
@@ -413,25 +413,25 @@ fn in_the_set_up_nobody_has_laid_two_plates() {
 #[test]
 fn outside_phase_1_the_factories_are_empty() {
     let not_empty = (SetupError::NotEmpty, "D-3.7");
-    assert_eq!(fault(&Scene::between(1).sun(1, "R").setup()), not_empty);
-    assert_eq!(fault(&Scene::between(1).moon(1, "R").setup()), not_empty);
-    assert_eq!(fault(&Scene::over().large_moon("R").setup()), not_empty);
+    assert_eq!(error(&Scene::between(1).sun(1, "R").setup()), not_empty);
+    assert_eq!(error(&Scene::between(1).moon(1, "R").setup()), not_empty);
+    assert_eq!(error(&Scene::over().large_moon("R").setup()), not_empty);
     let laying = Scene::turns(5).plates(S0, UNIVERSAL).line(S0, 1, "B");
     let laying = laying.with(|setup| setup.phase = Phase::Laying(Row::R1));
     laying.clone().position();
-    assert_eq!(fault(&laying.large_sun("R").setup()), not_empty);
+    assert_eq!(error(&laying.large_sun("R").setup()), not_empty);
 }
 
 #[test]
 fn drawn_plates_belong_to_a_player_who_draws() {
     let stray = (SetupError::StrayPlates, "D-3.1");
     let good = turns().setup();
-    assert_eq!(fault(&but(&good, |setup| setup.drawn = vec![Special])), stray);
+    assert_eq!(error(&but(&good, |setup| setup.drawn = vec![Special])), stray);
     let look = |setup: &mut Setup, numbers: &[u8]| {
         setup.looked = plates(numbers);
         setup.unseen = numbers.iter().fold(setup.unseen, |left, &n| left.without(plate(n)));
     };
-    assert_eq!(fault(&but(&good, |setup| look(setup, &[18]))), stray);
+    assert_eq!(error(&but(&good, |setup| look(setup, &[18]))), stray);
     // The same turn in its phases: a token is placed, and before the lay one plate is missing.
     let mut position = turns().tokens(S0, 1).position();
     let draws = ["draw", "top:U", "draw", "top:S", "draw", "top:U", "draw", "top:S"];
@@ -455,24 +455,24 @@ fn drawn_plates_belong_to_a_player_who_draws() {
         (&begun, |setup| setup.under[0].0 = S1),
     ] {
         assert!(good.validate().is_ok());
-        assert_eq!(fault(&but(good, change)), stray);
+        assert_eq!(error(&but(good, change)), stray);
     }
-    assert_eq!(fault(&but(&drawing, |setup| look(setup, &[18]))), stray);
+    assert_eq!(error(&but(&drawing, |setup| look(setup, &[18]))), stray);
     let one = but(&returning, |setup| {
         setup.unseen = setup.unseen.union(plates(&[16, 17]));
         setup.looked = plates(&[18]);
     });
-    assert_eq!(fault(&one), stray, "a last one goes back by itself");
+    assert_eq!(error(&one), stray, "a last one goes back by itself");
 }
 
 #[test]
 fn whoever_is_to_act_has_something_to_do() {
     let nothing = (SetupError::NothingToDo { seat: S0 }, "D-3.6");
-    assert_eq!(fault(&Scene::turns(2).setup()), nothing);
+    assert_eq!(error(&Scene::turns(2).setup()), nothing);
     // The other has a token, or could take the chip.
-    assert_eq!(fault(&Scene::turns(2).tokens(S1, 1).setup()), nothing);
+    assert_eq!(error(&Scene::turns(2).tokens(S1, 1).setup()), nothing);
     let scene = Scene::turns(2).chip(1, "TT").taken(S0, 2).taken(S1, 1);
-    assert_eq!(fault(&scene.clone().setup()), nothing);
+    assert_eq!(error(&scene.clone().setup()), nothing);
     scene.with(|setup| setup.turn = S1).position();
     // Nothing is shown where three plates are, or where none is left.
     let due = (SetupError::NothingDue, "D-6.1");
@@ -480,8 +480,8 @@ fn whoever_is_to_act_has_something_to_do() {
         let scene = Scene::between(round).display(display);
         scene.with(|setup| setup.phase = Phase::Plates).setup()
     };
-    assert_eq!(fault(&plates(1, &[16, 17, 18])), due);
-    assert_eq!(fault(&plates(4, &[])), due);
+    assert_eq!(error(&plates(1, &[16, 17, 18])), due);
+    assert_eq!(error(&plates(4, &[])), due);
     plates(1, &[16, 17]).validate().unwrap();
 }
 
@@ -489,18 +489,18 @@ fn whoever_is_to_act_has_something_to_do() {
 fn between_rounds_everything_is_settled() {
     let scene = || Scene::between(4).plates(S0, UNIVERSAL).plates(S1, SPECIAL);
     let unresolved = |row| (SetupError::Unresolved { seat: S0, row }, "D-4.3");
-    assert_eq!(fault(&scene().line(S0, 2, "KK").setup()), unresolved(Row::R2), "to be laid");
+    assert_eq!(error(&scene().line(S0, 2, "KK").setup()), unresolved(Row::R2), "to be laid");
     let never = scene().tiles(S0, "5@6=R").line(S0, 5, "Y").setup();
-    assert_eq!(fault(&never), unresolved(Row::R5), "never to be laid");
+    assert_eq!(error(&never), unresolved(Row::R5), "never to be laid");
     scene().line(S0, 2, "K").line(S0, 5, "Y").position();
     let damaged = (SetupError::DamagedLeft { seat: S1 }, "D-4.6");
-    assert_eq!(fault(&scene().damaged(S1, "Y").setup()), damaged);
+    assert_eq!(error(&scene().damaged(S1, "Y").setup()), damaged);
     let wrong_first = (SetupError::WrongFirst { marker: S1, first: S0 }, "D-6.1");
-    assert_eq!(fault(&scene().marker(S1).setup()), wrong_first);
-    assert_eq!(fault(&Scene::over().marker(S1).setup()), wrong_first);
+    assert_eq!(error(&scene().marker(S1).setup()), wrong_first);
+    assert_eq!(error(&Scene::over().marker(S1).setup()), wrong_first);
     let wrong_end = (SetupError::WrongEnd, "D-6.3");
-    assert_eq!(fault(&Scene::between(5).setup()), wrong_end);
-    assert_eq!(fault(&scene().with(|setup| setup.phase = Phase::Over).setup()), wrong_end);
+    assert_eq!(error(&Scene::between(5).setup()), wrong_end);
+    assert_eq!(error(&scene().with(|setup| setup.phase = Phase::Over).setup()), wrong_end);
 }
 
 #[test]
@@ -522,12 +522,12 @@ fn in_phase_2_the_line_in_hand_is_one_to_be_decided_about() {
         completing().line(S0, 3, "YY").store(S0, "YY,BB"),
         completing().line(S0, 3, "BB").store(S0, "BB,BB"),
     ] {
-        assert_eq!(fault(&scene.setup()), nothing);
+        assert_eq!(error(&scene.setup()), nothing);
     }
     // What comes before must be resolved, what comes after need not.
     let unresolved = (SetupError::Unresolved { seat: S0, row: Row::R1 }, "D-4.3");
-    assert_eq!(fault(&laying().line(S0, 3, "YYY").line(S0, 1, "B").setup()), unresolved);
+    assert_eq!(error(&laying().line(S0, 3, "YYY").line(S0, 1, "B").setup()), unresolved);
     laying().line(S0, 3, "YYY").line(S0, 4, "BBBB").line(S1, 1, "Y").damaged(S0, "K").position();
     let second = laying().line(S1, 3, "TTT").damaged(S0, "K").with(|setup| setup.turn = S1);
-    assert_eq!(fault(&second.setup()), (SetupError::DamagedLeft { seat: S0 }, "D-4.6"));
+    assert_eq!(error(&second.setup()), (SetupError::DamagedLeft { seat: S0 }, "D-4.6"));
 }

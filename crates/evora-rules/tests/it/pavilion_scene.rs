@@ -290,6 +290,6 @@ impl Scene {
 
     /// The position described.
     pub(crate) fn position(self) -> Pavilion {
-        self.setup().validate().unwrap_or_else(|faults| panic!("{faults:#?}"))
+        self.setup().validate().unwrap_or_else(|errors| panic!("{errors:#?}"))
     }
 }

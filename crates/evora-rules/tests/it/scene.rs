@@ -174,6 +174,6 @@ impl Scene {
 
     /// The position described.
     pub(crate) fn position(self) -> Azul {
-        self.setup().validate().unwrap_or_else(|faults| panic!("{faults:#?}"))
+        self.setup().validate().unwrap_or_else(|errors| panic!("{errors:#?}"))
     }
 }

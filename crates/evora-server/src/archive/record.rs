@@ -95,7 +95,7 @@ fn unreadable() -> Refused {
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/record",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain"),
@@ -116,7 +116,7 @@ pub(super) async fn get_record(
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/trace",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "The trace", body = String, content_type = "application/x-ndjson"),
@@ -139,7 +139,7 @@ pub(super) async fn get_trace(
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/verify",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     params(("id" = evora_id::TableId, Path, description = "The table")),
     responses(
         (status = 200, description = "Everything needed to verify the deals", body = Verify),

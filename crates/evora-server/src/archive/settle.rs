@@ -39,7 +39,7 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
         return Ok(Settled::Never);
     };
     let departures = stored.table.departures_for_ratings();
-    let places = ranks(&finishes(game, &outcome.winners, &departures));
+    let ranks = ranks(&finishes(game, &outcome.winners, &departures));
     let (rules, players) = (stored.row.rules, stored.row.players);
     let at = stored.row.summary.ended_at.unwrap_or(stored.row.updated_at);
     let mut users: Vec<Option<UserId>> = Vec::new();
@@ -55,7 +55,7 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     }
     for _ in 0..ATTEMPTS {
         let mut entrants = Vec::new();
-        for (user, &rank) in users.iter().zip(&places) {
+        for (user, &rank) in users.iter().zip(&ranks) {
             let rating = match user {
                 Some(user) => Some(rating(app, user, rules, players).await?),
                 None => None,
@@ -64,11 +64,11 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
         }
         let changes = rate(&entrants, Day::from_millis(at));
         let changes =
-            users.iter().zip(changes).zip(&places).filter_map(|((user, change), place)| {
+            users.iter().zip(changes).zip(&ranks).filter_map(|((user, change), &rank)| {
                 let change = change?;
                 Some(RatingChange {
                     user: user.clone()?,
-                    place: u8::try_from(place - 1).unwrap_or(u8::MAX),
+                    rank: u8::try_from(rank).unwrap_or(u8::MAX),
                     games_before: change.before.games,
                     after: Rating {
                         rating: change.after.rating,

@@ -40,7 +40,7 @@ impl StoredGame {
         match seat {
             _ if self.is_over() => Audience::Omniscient,
             Some(seat) => Audience::Seat(seat),
-            None => Audience::Onlookers,
+            None => Audience::Spectators,
         }
     }
 

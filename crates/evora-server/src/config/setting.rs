@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::guard::Kind;
+use crate::guard::RateKind;
 
 macro_rules! settings {
     ($($(#[$doc:meta])* $variant:ident = $name:literal, $env:literal, $value:literal, $help:literal;)+) => {
@@ -166,9 +166,9 @@ impl Setting {
     }
 
     /// What the setting limits the rate of. Returns `None` for other settings.
-    pub fn rate_kind(self) -> Option<Kind> {
+    pub fn rate_kind(self) -> Option<RateKind> {
         let kind = self.name().strip_prefix("rate-")?.replace('-', "_");
-        Kind::ALL.iter().copied().find(|known| known.name() == kind)
+        RateKind::ALL.iter().copied().find(|known| known.name() == kind)
     }
 
     /// Whether the value may contain a password.

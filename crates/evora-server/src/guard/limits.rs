@@ -26,17 +26,17 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $variant:ident $field:ident = $count:literal in $seconds:literal;)+) => {
         /// An action with a rate limit.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum Kind {
+        pub enum RateKind {
             $($(#[$doc])* $variant,)+
         }
 
-        impl Kind {
+        impl RateKind {
             /// Every kind.
-            pub const ALL: &'static [Kind] = &[$(Kind::$variant),+];
+            pub const ALL: &'static [RateKind] = &[$(RateKind::$variant),+];
 
             /// The name in the configuration.
             pub const fn name(self) -> &'static str {
-                match self { $(Kind::$variant => stringify!($field),)+ }
+                match self { $(RateKind::$variant => stringify!($field),)+ }
             }
         }
 
@@ -54,13 +54,13 @@ macro_rules! kinds {
             }
 
             /// The rate limit of a kind.
-            pub fn of(&self, kind: Kind) -> Rate {
-                match kind { $(Kind::$variant => self.$field,)+ }
+            pub fn of(&self, kind: RateKind) -> Rate {
+                match kind { $(RateKind::$variant => self.$field,)+ }
             }
 
             /// The rate limit of a kind, mutably.
-            pub fn of_mut(&mut self, kind: Kind) -> &mut Rate {
-                match kind { $(Kind::$variant => &mut self.$field,)+ }
+            pub fn of_mut(&mut self, kind: RateKind) -> &mut Rate {
+                match kind { $(RateKind::$variant => &mut self.$field,)+ }
             }
         }
 
@@ -151,26 +151,26 @@ impl From<&Who> for Key {
 }
 
 /// The rate limiters of all kinds of actions.
-pub struct Limits(Vec<(Kind, Option<Limiter>)>);
+pub struct Limits(Vec<(RateKind, Option<Limiter>)>);
 
 type Limiter = RateLimiter<Key, LruState, LimiterClock, NoOpMiddleware<Duration>>;
 
 impl Limits {
     /// Creates limiters that each remember at most `remembered` visitors.
     pub fn new(rates: &Rates, remembered: NonZeroUsize, time: &Time) -> Limits {
-        let limiter = |kind: Kind| {
+        let limiter = |kind: RateKind| {
             let quota = rates.of(kind).quota()?;
             let state = LruState(Mutex::new(LruCache::new(remembered)));
             Some(RateLimiter::new(quota, state, LimiterClock(time.clone())))
         };
-        Limits(Kind::ALL.iter().map(|&kind| (kind, limiter(kind))).collect())
+        Limits(RateKind::ALL.iter().map(|&kind| (kind, limiter(kind))).collect())
     }
 
     /// Counts an action.
     ///
     /// # Errors
     /// If the rate limit is exceeded; the problem says when to retry.
-    pub fn check(&self, kind: Kind, who: impl Into<Key>) -> Result<(), Refused> {
+    pub fn check(&self, kind: RateKind, who: impl Into<Key>) -> Result<(), Refused> {
         let limiter = self.0.iter().find(|(its, _)| *its == kind);
         let Some((_, Some(limiter))) = limiter else { return Err(too_many(3600)) };
         let key = who.into();
@@ -234,7 +234,7 @@ mod tests {
 
     fn check(limits: &Limits, who: &str) -> Result<(), u32> {
         limits
-            .check(Kind::Chat, Key::text(who))
+            .check(RateKind::Chat, Key::text(who))
             .map_err(|Refused(problem)| problem.retry_after.unwrap())
     }
 
@@ -260,7 +260,7 @@ mod tests {
     fn kinds_are_limited_separately() {
         let (limits, _) = limits(1, 30, 10);
         assert_eq!(check(&limits, "ana"), Ok(()));
-        assert!(limits.check(Kind::Table, Key::text("ana")).is_ok());
+        assert!(limits.check(RateKind::Table, Key::text("ana")).is_ok());
         assert!(check(&limits, "ana").is_err());
     }
 

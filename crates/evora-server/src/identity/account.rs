@@ -12,7 +12,7 @@ use super::{cookie, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
 use crate::extract::Body;
-use crate::guard::{Address, Kind};
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 
 /// Names that would impersonate the server, its operators or a deleted player.
@@ -46,7 +46,7 @@ pub(super) async fn sign_up(
     if is_reserved(&key) {
         return Err(name_taken());
     }
-    app.guard.limits.check(Kind::SignUp, &address)?;
+    app.guard.limits.check(RateKind::SignUp, &address)?;
     let hash = app.passwords.hash(request.password).await?;
     match app.store.upgrade(&person.user.id, &name, &key, &hash).await? {
         Upgraded::Done => {}
@@ -58,7 +58,7 @@ pub(super) async fn sign_up(
     // Sessions from before the password existed must not give access to the account.
     let cookie = replace_sessions(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(me(&user)?)).into_response())
+    Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
 
 /// Changes the password. All other sessions end; tokens stay.
@@ -111,7 +111,7 @@ pub(super) async fn delete(
 
 /// Fails if the password is wrong, or was tried too often.
 async fn confirm(app: &App, user: &User, password: String) -> Result<(), Refused> {
-    app.guard.limits.check(Kind::Password, &user.id)?;
+    app.guard.limits.check(RateKind::Password, &user.id)?;
     match app.passwords.compare(password, user.password.clone()).await? {
         Comparison::Match | Comparison::Outdated => Ok(()),
         Comparison::Mismatch => {

@@ -12,7 +12,7 @@ use super::session::lifetime;
 use super::{cookie, internal_error, me as as_me, session};
 use crate::app::App;
 use crate::auth::{Visitor, Who, bearer};
-use crate::guard::{Address, Kind};
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 
 /// Who you are.
@@ -26,7 +26,7 @@ pub(super) async fn me(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     who.needs(Scope::Read)?;
-    let body = Json(as_me(&who.user)?);
+    let body = Json(as_me(&who.user));
     // The session was extended, so extend the cookie too.
     match cookie::read(&headers, &app.guard.site).filter(|_| bearer(&headers).is_none()) {
         Some(secret) => {
@@ -55,9 +55,9 @@ pub(super) async fn become_guest(
 ) -> Result<Response, Refused> {
     if let Some(who) = who {
         who.needs(Scope::Read)?;
-        return Ok(Json(as_me(&who.user)?).into_response());
+        return Ok(Json(as_me(&who.user)).into_response());
     }
-    app.guard.limits.check(Kind::Guest, &address)?;
+    app.guard.limits.check(RateKind::Guest, &address)?;
     let id = UserId::random().map_err(|error| internal_error(&error))?;
     let created_at = app.time.now();
     let name = guest_name(&id);
@@ -73,7 +73,7 @@ pub(super) async fn become_guest(
     };
     let (_, cookie) = session::begin(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(as_me(&user)?)).into_response())
+    Ok((StatusCode::CREATED, headers, Json(as_me(&user))).into_response())
 }
 
 /// The name of a guest. Accounts cannot take such names.

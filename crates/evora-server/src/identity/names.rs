@@ -41,7 +41,9 @@ pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
                 match room.execute(app, who, command.clone()).await {
                     Ok(_) => {}
                     // The game started, ended or was resigned in between.
-                    Err(Refused(problem)) if problem.status < 500 => {}
+                    Err(Refused(problem)) if problem.status < 500 => {
+                        tracing::info!(table = %table.id, ?problem, "a deleted user could not leave a table");
+                    }
                     Err(refused) => return Err(refused),
                 }
             }

@@ -9,7 +9,7 @@ use super::internal_error;
 use crate::app::App;
 use crate::auth::InPerson;
 use crate::extract::Body;
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::problem::Refused;
 
 /// Stores your settings of the page, replacing earlier ones.
@@ -23,7 +23,7 @@ pub(super) async fn store_settings(
     person: InPerson,
     Body(settings): Body<PageSettings>,
 ) -> Result<StatusCode, Refused> {
-    app.guard.limits.check(Kind::Act, &person.user.id)?;
+    app.guard.limits.check(RateKind::Act, &person.user.id)?;
     let text = serde_json::to_string(&settings).map_err(|error| internal_error(&error))?;
     match app.store.set_settings(&person.user.id, &text).await? {
         true => Ok(StatusCode::NO_CONTENT),

@@ -11,7 +11,7 @@ use super::{cookie, me, session};
 use crate::app::App;
 use crate::auth::{InPerson, Visitor};
 use crate::extract::Body;
-use crate::guard::{Address, Key, Kind};
+use crate::guard::{Address, Key, RateKind};
 use crate::problem::Refused;
 
 /// Signs in with name and password. Your current session, if any, ends.
@@ -31,8 +31,8 @@ pub(super) async fn sign_in(
     // Invalid names are looked up like any other.
     let name = text::name(&request.name).unwrap_or(request.name);
     let key = text::name_key(&name);
-    app.guard.limits.check(Kind::SignIn, &address)?;
-    app.guard.limits.check(Kind::SignInName, Key::text(&key))?;
+    app.guard.limits.check(RateKind::SignIn, &address)?;
+    app.guard.limits.check(RateKind::SignInName, Key::text(&key))?;
     let found = app.store.user_by_name(&key).await?;
     let hash = found.as_ref().and_then(|user| user.password.clone());
     // From here on, neither the timing nor the response reveals whether the account exists.
@@ -58,7 +58,7 @@ pub(super) async fn sign_in(
     }
     session::trim(&app, &user.id, &id).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((headers, Json(me(&user)?)).into_response())
+    Ok((headers, Json(me(&user))).into_response())
 }
 
 /// Ends your current session. Without one, it does nothing.

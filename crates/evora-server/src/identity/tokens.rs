@@ -12,7 +12,7 @@ use super::{internal_error, session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
 use crate::extract::{Body, PathParams};
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::problem::Refused;
 
 /// The prefix of tokens, which lets secret scanners recognise them.
@@ -45,7 +45,7 @@ pub(super) async fn make(
     Body(request): Body<NewToken>,
 ) -> Result<(StatusCode, Json<TokenMade>), Refused> {
     person.needs_account()?;
-    app.guard.limits.check(Kind::Token, &person.user.id)?;
+    app.guard.limits.check(RateKind::Token, &person.user.id)?;
     let most = app.config.identity.tokens;
     if app.store.tokens_of(&person.user.id).await?.len() >= most {
         let detail = format!("You can have {most} tokens at most. Revoke one you no longer use.");

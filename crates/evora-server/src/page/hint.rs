@@ -11,7 +11,7 @@ use evora_wire::{Hint, ProblemKind, Scope};
 use crate::app::App;
 use crate::auth::Who;
 use crate::extract::PathParams;
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::tables::access::enter;
 
@@ -33,7 +33,7 @@ pub(super) async fn hint(
     PathParams(id): PathParams<String>,
 ) -> Result<Json<Hint>, Refused> {
     who.needs(Scope::Play)?;
-    app.guard.limits.check(Kind::Hint, &who)?;
+    app.guard.limits.check(RateKind::Hint, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let position = {
         let state = room.open(&app).await?;

@@ -19,7 +19,7 @@ use crate::room::{seat_number, step};
 #[utoipa::path(
     get,
     path = "/api/tables/{id}/replay",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     params(("id" = evora_id::TableId, Path, description = "The table"), Viewpoint),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
@@ -59,7 +59,7 @@ fn name(player: &Option<Player>) -> Option<String> {
 #[utoipa::path(
     post,
     path = "/api/replay",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     params(Viewpoint),
     request_body(content = String, content_type = "text/plain"),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)

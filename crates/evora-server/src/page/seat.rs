@@ -13,7 +13,7 @@ use crate::problem::Refused;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Viewpoint {
-    /// The seat; an onlooker's view if it is missing.
+    /// The seat; a spectator's view if it is missing.
     #[serde(default)]
     #[param(minimum = 0, maximum = 3)]
     seat: Option<u8>,
@@ -30,7 +30,7 @@ impl Incoming for Viewpoint {
 impl Viewpoint {
     /// The audience in a game with this many players. Fails if there is no such seat.
     pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
-        let Some(seat) = self.seat else { return Ok(Audience::Onlookers) };
+        let Some(seat) = self.seat else { return Ok(Audience::Spectators) };
         let seat = Seat::from_index(seat.into()).filter(|seat| seat.index() < players);
         let detail = || format!("The seats are 0 to {}.", players.saturating_sub(1));
         seat.map(Audience::Seat).ok_or_else(|| Refused::new(ProblemKind::Invalid, detail()))

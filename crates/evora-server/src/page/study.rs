@@ -5,7 +5,7 @@ use evora_chance::Quick;
 use evora_game::{Audience, Game, GameSpec};
 use evora_notation::{BadWord, Notation, parse_position};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
-use evora_wire::{Choice, NewStudy, ProblemKind, Study, View};
+use evora_wire::{LegalMove, NewStudy, ProblemKind, Study, View};
 
 use crate::extract::Body;
 use crate::problem::Refused;
@@ -15,7 +15,7 @@ use crate::room::{seat_number, step};
 #[utoipa::path(
     post,
     path = "/api/study",
-    tag = "after", security((), ("cookie" = []), ("token" = ["read"])),
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
     request_body = NewStudy,
     responses((status = 200, description = "The current state of the game", body = Study), Refused)
 )]
@@ -51,7 +51,7 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
     let refused = new.ask.as_ref().and_then(|word| check(game.position(), word).err());
     Ok(Json(Study {
         view: View::new(&view),
-        legal: turn.map(|_| Choice::all(game.position())),
+        legal: turn.map(|_| LegalMove::all(game.position())),
         turn: turn.map(seat_number),
         steps: (from..game.ply()).filter_map(|ply| step(&game, ply, audience)).collect(),
         refused: refused.map(|Refused(problem)| problem),

@@ -222,7 +222,7 @@ impl LiveTable {
     /// The audience that a person belongs to.
     pub(crate) fn audience(&self, person: Option<&UserId>) -> Audience {
         let seat = person.and_then(|person| self.table.seat_of(person));
-        seat.map_or(Audience::Onlookers, Audience::Seat)
+        seat.map_or(Audience::Spectators, Audience::Seat)
     }
 
     fn seat_info(&self, seat: Seat, present: &[bool]) -> SeatInfo {

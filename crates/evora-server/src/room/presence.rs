@@ -179,7 +179,7 @@ impl Room {
         self.broadcast_presence(&state.live);
     }
 
-    /// Sends watchers who is present, and how many of those are onlookers.
+    /// Sends watchers who is present, and how many of those are spectators.
     pub(super) fn broadcast_presence(&self, live: &LiveTable) {
         let mut seats = self.present(live);
         for (place, seat_state) in live.table.seat_states.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use evora_game::{Audience, Game};
 use evora_rules::Seat;
-use evora_wire::{Choice, Clocks, GameState, Step, View};
+use evora_wire::{Clock, Clocks, GameState, LegalMove, Step, View};
 
 use crate::table::{Millis, Table};
 
@@ -24,7 +24,7 @@ impl GameSnapshot {
         let (game, seen) = (&self.game, self.game.seen_by(audience));
         let from = game.steps().iter().rposition(|step| !step.is_chance()).unwrap_or(0);
         let last = (from..game.ply()).filter_map(|ply| step(game, ply, audience));
-        let legal = || Choice::all(game.position());
+        let legal = || LegalMove::all(game.position());
         let (ply, view) = (u32::try_from(game.ply()).ok()?, View::new(&seen.view()?));
         Some(GameState::new(audience, ply, view, legal, self.clocks.clone(), last.collect()))
     }
@@ -37,8 +37,7 @@ pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> 
 
 /// The remaining times. Returns `None` at a table without clocks.
 fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
-    if table.options.clock == Clock::Unlimited {}
-    {
+    if table.options.clock == (Clock::Unlimited {}) {
         return None;
     }
     let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();

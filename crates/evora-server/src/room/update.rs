@@ -96,14 +96,14 @@ impl Update {
             self.sitters.iter().position(|sitter| sitter.as_ref() == Some(person))
         });
         let seat = place.and_then(|place| self.viewpoints.get(place).copied());
-        seat.map_or(Audience::Onlookers, Audience::Seat)
+        seat.map_or(Audience::Spectators, Audience::Seat)
     }
 
     /// The messages for an audience, rendered on first use.
     pub(crate) fn texts(&self, audience: Audience) -> Arc<[Utf8Bytes]> {
         let place = match audience {
             Audience::Seat(seat) => seat.index(),
-            Audience::Onlookers | Audience::Omniscient => Seat::ALL.len(),
+            Audience::Spectators | Audience::Omniscient => Seat::ALL.len(),
         };
         let make =
             || render(&self.messages, self.snapshot.as_ref(), audience, &Muted::new()).into();

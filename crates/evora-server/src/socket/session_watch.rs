@@ -10,7 +10,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use super::connection::Disconnect;
 use crate::app::App;
 use crate::auth::Who;
-use crate::guard::{Address, Kind, SocketPermit};
+use crate::guard::{Address, RateKind, SocketPermit};
 use crate::identity::RECHECK_SESSION;
 use crate::problem::Refused;
 
@@ -29,7 +29,7 @@ impl SocketSlot {
     /// # Errors
     /// If the address opens sockets too often, or too many are open.
     pub(super) fn new(app: &App, address: &Address) -> Result<SocketSlot, Refused> {
-        app.guard.limits.check(Kind::Socket, address)?;
+        app.guard.limits.check(RateKind::Socket, address)?;
         Ok(SocketSlot { _counted: app.guard.sockets.enter(address)?, _busy: app.stop.hold() })
     }
 }

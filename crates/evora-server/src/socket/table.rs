@@ -140,7 +140,7 @@ impl Client {
 
     /// Whether other people wait for this client's moves.
     fn is_awaited(&self) -> bool {
-        let plays = |subscription: &RoomSubscription| subscription.audience != Audience::Onlookers;
+        let plays = |subscription: &RoomSubscription| subscription.audience != Audience::Spectators;
         self.subscription.as_ref().is_some_and(plays) && self.room.is_multiplayer()
     }
 
@@ -166,7 +166,7 @@ impl Client {
     async fn load_mutes(&mut self) {
         let Some(who) = &self.who else { return };
         match self.app.store.mutes_of(&who.user.id).await {
-            Ok(muted) => self.muted = muted.iter().map(ToString::to_string).collect(),
+            Ok(muted) => self.muted = muted.into_iter().collect(),
             Err(error) => tracing::warn!(%error, "could not load a user's mutes"),
         }
     }
@@ -274,7 +274,7 @@ impl Client {
         }
         subscription.version = update.version;
         let left_seat =
-            subscription.audience != Audience::Onlookers && audience == Audience::Onlookers;
+            subscription.audience != Audience::Spectators && audience == Audience::Spectators;
         subscription.audience = audience;
         for message in update.texts_without(audience, &self.muted).iter() {
             let message: Utf8Bytes = message.clone();

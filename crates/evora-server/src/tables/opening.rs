@@ -1,10 +1,10 @@
 //! Opening tables: on request, for a rematch, or for a quick match.
 
 use evora_chance::Secret;
-use evora_id::{LinkSecret, TableId};
+use evora_id::{LinkSecret, TableId, UserId};
 use evora_rules::Seat;
 use evora_store::{NewTable as StoredTable, Subject, Summary, TableSecret};
-use evora_wire::{NewTable, ProblemKind, SeatLink, SeatWish};
+use evora_wire::{NewSeat, NewTable, ProblemKind, SeatLink};
 
 use crate::app::App;
 use crate::auth::Who;
@@ -23,7 +23,7 @@ pub(crate) struct TablePlan {
     /// The person or bot in each seat from the start.
     pub(crate) sitters: Vec<Option<Sitter>>,
     /// For each seat, the id of the person it is reserved for.
-    pub(crate) kept_for: Vec<Option<String>>,
+    pub(crate) kept_for: Vec<Option<UserId>>,
     /// The host's share of the deals.
     pub(crate) share: Option<String>,
 }
@@ -39,13 +39,13 @@ impl TablePlan {
     /// The plan for a request.
     pub(crate) fn of(new: &NewTable, who: &Who) -> TablePlan {
         let seats = new.seats.iter().map(|seat| match seat {
-            SeatWish::Link {} => Reserved::Link,
-            SeatWish::Me {} | SeatWish::Open {} | SeatWish::Bot { .. } => Reserved::Open,
+            NewSeat::Link {} => Reserved::Link,
+            NewSeat::Me {} | NewSeat::Open {} | NewSeat::Bot { .. } => Reserved::Open,
         });
         let sitters = new.seats.iter().map(|seat| match *seat {
-            SeatWish::Me {} => Some(Sitter::Person(who.person())),
-            SeatWish::Bot { level } => Some(Sitter::Bot { level }),
-            SeatWish::Open {} | SeatWish::Link {} => None,
+            NewSeat::Me {} => Some(Sitter::Person(who.person())),
+            NewSeat::Bot { level } => Some(Sitter::Bot { level }),
+            NewSeat::Open {} | NewSeat::Link {} => None,
         });
         TablePlan {
             options: Options { seats: seats.collect(), ..stored_options::from_wire(&new.options) },

@@ -15,7 +15,7 @@ use super::share_command;
 use crate::app::App;
 use crate::auth::Who;
 use crate::extract::{Body, PathParams, Query};
-use crate::guard::Kind;
+use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::{CommandResult, LiveTable, Room};
 use crate::table::Command;
@@ -75,7 +75,7 @@ async fn check_move(
     Body(PlayMove { ply, word }): Body<PlayMove>,
 ) -> Result<Json<Checked>, Refused> {
     who.needs(Scope::Play)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let refused = room.check_command(&app, &who, Command::Play { ply, word }).await?;
     Ok(Json(Checked { refused: refused.map(|Refused(problem)| problem) }))
@@ -109,7 +109,7 @@ async fn abandon(
     PathParams(id): PathParams<String>,
 ) -> Result<Json<TableWhole>, Refused> {
     who.needs(Scope::Play)?;
-    app.guard.limits.check(Kind::Act, &who)?;
+    app.guard.limits.check(RateKind::Act, &who)?;
     let (room, access) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, Command::Abandon).await?;
     Ok(Json(room.table(&app, Some(&who.user.id), access == Access::Game).await?))
@@ -182,8 +182,8 @@ pub(crate) async fn execute_message(
 ) -> Result<Option<CommandResult>, Refused> {
     let kind = match message {
         ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
-        ToServer::Say { .. } => Kind::Chat,
-        _ => Kind::Act,
+        ToServer::Say { .. } => RateKind::Chat,
+        _ => RateKind::Act,
     };
     app.guard.limits.check(kind, who)?;
     let result = match message {

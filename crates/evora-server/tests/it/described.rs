@@ -83,5 +83,5 @@ fn the_settings_for_fuzzing_can_be_read() {
     let file = Some((std::path::Path::new("serve.toml"), text));
     let settings = Settings::read(&Sources { flags: vec![], env: &|_| None, file }).unwrap();
     let rates = &settings.guard.rates;
-    assert!(evora_server::Kind::ALL.iter().all(|&kind| rates.of(kind).count == 1_000_000));
+    assert!(evora_server::RateKind::ALL.iter().all(|&kind| rates.of(kind).count == 1_000_000));
 }

@@ -38,7 +38,7 @@ async fn a_table_by_link_is_there_only_for_those_with_the_link() {
         assert_eq!(node.post(&eve, &format!("{path}/{action}"), body).await.0, 404, "{action}");
     }
     assert_eq!(node.get(None, "/api/tables").await.1["tables"], json!([]));
-    assert_eq!(node.get(None, &format!("{path}?link={link}")).await.0, 200);
+    assert_eq!(node.get(None, &format!("{path}?link={}", link.as_str())).await.0, 200);
     assert_eq!(node.get(Some(&ann), &path).await.0, 200);
     // The table's link opens open seats, a seat's link that seat.
     let join = format!("{path}/join");
@@ -83,14 +83,14 @@ async fn without_spectators_only_players_see_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_hidden_is_told_to_the_other_seat_or_onlookers() {
+async fn nothing_hidden_is_told_to_the_other_seat_or_spectators() {
     let cluster = Cluster::new().await;
     let node = cluster.node("one", 1).await;
     let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);
     let (mut unders, mut looks) = (0, 0);
     for seed in 0..3 {
         let table = node.begun(Rules::Duel, &[&ann, &ben], json!({})).await;
-        let mut onlooker = node.watch(None, &table, None).await;
+        let mut spectator = node.watch(None, &table, None).await;
         let mut second = node.watch(Some(&ben), &table, None).await;
         let mut sockets = [
             node.watch(Some(&ann), &table, None).await,
@@ -103,7 +103,7 @@ async fn nothing_hidden_is_told_to_the_other_seat_or_onlookers() {
         // What really happened is in the store.
         let id: TableId = table.parse().unwrap();
         let changes = cluster.store.changes(&id, 0, 10_000).await.unwrap();
-        for (mine, socket) in [(None, &mut onlooker), (Some(1), &mut second)] {
+        for (mine, socket) in [(None, &mut spectator), (Some(1), &mut second)] {
             let mut watched = Vec::new();
             while !matches!(watched.last(), Some(ToClient::Ended { .. })) {
                 watched.push(socket.next().await.unwrap());
@@ -298,7 +298,7 @@ async fn takebacks_by_consent_chat_resigning_and_a_rematch_one_seat_on() {
     second.say(&ToServer::Resign {}).await;
     let ended = first.until(|message| matches!(message, ToClient::Ended { .. })).await;
     let ToClient::Ended { result, .. } = ended else { panic!() };
-    assert_eq!((result.how, result.places), (HowEnded::Resigned { seat: 1 }, vec![1, 2]));
+    assert_eq!((result.how, result.ranks), (HowEnded::Resigned { seat: 1 }, vec![1, 2]));
     assert_eq!(node.post(&eve, &rematch, json!({})).await.0, 403);
     let one: Joined = node.done(&ben, &rematch, json!({})).await;
     let told = first.until(|message| matches!(message, ToClient::Rematch { .. })).await;

@@ -18,7 +18,7 @@ async fn every_rule_set_is_played_to_its_end_by_two_over_sockets() {
             node.watch(Some(&ann), &table, None).await,
             node.watch(Some(&ben), &table, None).await,
         ];
-        let mut onlooker = node.watch(None, &table, None).await;
+        let mut spectator = node.watch(None, &table, None).await;
         for socket in &mut sockets {
             let first = socket.next().await.unwrap();
             assert!(matches!(first, ToClient::Table { game: Some(_), .. }), "{first:?}");
@@ -27,9 +27,9 @@ async fn every_rule_set_is_played_to_its_end_by_two_over_sockets() {
         let ToClient::Ended { result, version, .. } = &ended else { panic!("{ended:?}") };
         assert!(!result.winners.is_empty());
         // Whoever watched saw the same end.
-        let seen = onlooker.until(|message| matches!(message, ToClient::Ended { .. })).await;
+        let seen = spectator.until(|message| matches!(message, ToClient::Ended { .. })).await;
         assert_eq!(seen, ended);
-        assert_eq!(onlooker.last, *version);
+        assert_eq!(spectator.last, *version);
         let (status, whole) = node.get(None, &format!("/api/tables/{table}")).await;
         assert_eq!((status, whole["table"]["state"].as_str()), (200, Some("over")));
         assert_eq!(whole["table"]["result"], serde_json::to_value(result).unwrap());

@@ -12,7 +12,7 @@ use evora_server::table::{
 use evora_wire::{Clock, OnTimeout, UserId};
 
 /// A table and everything that was written down about it.
-struct Desk {
+struct TestTable {
     table: Table,
     facts: Vec<(Millis, Fact)>,
     secret: Secret,
@@ -44,26 +44,28 @@ fn options(rules: RuleSet, players: usize) -> Options {
     }
 }
 
-impl Desk {
-    fn open(options: Options) -> Desk {
+impl TestTable {
+    fn open(options: Options) -> TestTable {
         let secret = Secret::new([7; 32]);
         let commitment = secret.commitment().to_string();
         let opened = Fact::Opened { by: person(0), options, commitment };
         let facts = vec![(1000, opened)];
         let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
-        Desk { table, facts, secret, now: 1000 }
+        TestTable { table, facts, secret, now: 1000 }
     }
 
     /// A table at which everybody sits and the game has begun.
-    fn begun(options: Options) -> Desk {
+    fn begun(options: Options) -> TestTable {
         let players = options.seats.len();
-        let mut desk = Desk::open(options);
+        let mut test_table = TestTable::open(options);
         for number in 0..players {
-            desk.act(number, Command::Join { seat: None, linked: false }).unwrap();
-            desk.act(number, Command::Share(Share::new(&[number as u8; 5]).unwrap())).unwrap();
+            test_table.act(number, Command::Join { seat: None, linked: false }).unwrap();
+            test_table
+                .act(number, Command::Share(Share::new(&[number as u8; 5]).unwrap()))
+                .unwrap();
         }
-        desk.act(0, Command::Start).unwrap();
-        desk
+        test_table.act(0, Command::Start).unwrap();
+        test_table
     }
 
     fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
@@ -113,171 +115,176 @@ impl Desk {
 fn every_game_is_played_to_its_end_and_made_again_from_its_facts() {
     for rules in RuleSet::ALL {
         for players in rules.players() {
-            let mut desk = Desk::begun(options(rules, players.count()));
+            let mut test_table = TestTable::begun(options(rules, players.count()));
             let mut draws = Quick::new(players.count() as u64);
-            while desk.table.stage == Stage::Playing {
-                desk.play(&mut draws);
+            while test_table.table.stage == Stage::Playing {
+                test_table.play(&mut draws);
             }
-            desk.check();
-            let outcome = desk.table.outcome.clone().unwrap();
-            let true_one = desk.table.position().unwrap().outcome().unwrap();
+            test_table.check();
+            let outcome = test_table.table.outcome.clone().unwrap();
+            let true_one = test_table.table.position().unwrap().outcome().unwrap();
             let winners: Vec<Seat> = true_one.winners.iter().collect();
             assert_eq!(outcome.winners, winners);
-            assert_eq!(desk.table.turn(), None);
+            assert_eq!(test_table.table.turn(), None);
         }
     }
 }
 
 #[test]
 fn a_move_is_taken_only_at_its_ply_by_whose_turn_it_is_and_only_once() {
-    let mut desk = Desk::begun(options(RuleSet::Azul, 2));
+    let mut test_table = TestTable::begun(options(RuleSet::Azul, 2));
     let mut draws = Quick::new(1);
-    let (ply, word) = (desk.table.ply(), desk.word(&mut draws));
-    let seat = desk.table.turn().unwrap().index();
+    let (ply, word) = (test_table.table.ply(), test_table.word(&mut draws));
+    let seat = test_table.table.turn().unwrap().index();
     let play = |ply: u32, word: &str| Command::Play { ply, word: word.into() };
-    assert_eq!(desk.act(1 - seat, play(ply, &word)), Err(Refusal::NotYourTurn));
-    assert_eq!(desk.act(seat, play(ply + 1, &word)), Err(Refusal::Stale { ply }));
-    assert_eq!(desk.act(5, play(ply, &word)), Err(Refusal::NotSeated));
-    assert!(matches!(desk.act(seat, play(ply, "nonsense")), Err(Refusal::BadWord(_))));
-    assert!(matches!(desk.act(seat, play(ply, "9B1")), Err(Refusal::Illegal(_))));
-    let before = desk.table.version;
-    desk.act(seat, play(ply, &word)).unwrap();
-    assert!(desk.table.version > before);
+    assert_eq!(test_table.act(1 - seat, play(ply, &word)), Err(Refusal::NotYourTurn));
+    assert_eq!(test_table.act(seat, play(ply + 1, &word)), Err(Refusal::Stale { ply }));
+    assert_eq!(test_table.act(5, play(ply, &word)), Err(Refusal::NotSeated));
+    assert!(matches!(test_table.act(seat, play(ply, "nonsense")), Err(Refusal::BadWord(_))));
+    assert!(matches!(test_table.act(seat, play(ply, "9B1")), Err(Refusal::Illegal(_))));
+    let before = test_table.table.version;
+    test_table.act(seat, play(ply, &word)).unwrap();
+    assert!(test_table.table.version > before);
     // The same message once more does nothing.
-    assert_eq!(desk.act(seat, play(ply, &word)), Err(Refusal::Stale { ply: ply + 1 }));
-    desk.check();
+    assert_eq!(test_table.act(seat, play(ply, &word)), Err(Refusal::Stale { ply: ply + 1 }));
+    test_table.check();
 }
 
 #[test]
 fn seats_are_for_whom_they_are_for() {
-    let mut desk = Desk::open(Options {
+    let mut test_table = TestTable::open(Options {
         seats: vec![Reserved::Open, Reserved::Link, Reserved::Open],
         ..options(RuleSet::Azul, 3)
     });
     let join = |seat, linked| Command::Join { seat, linked };
-    assert_eq!(desk.act(0, join(Some(Seat::S1), false)), Err(Refusal::NoSeat));
-    desk.act(0, join(None, false)).unwrap();
-    assert_eq!(desk.act(0, join(None, false)), Err(Refusal::Seated));
-    assert_eq!(desk.act(1, join(Some(Seat::S0), false)), Err(Refusal::NoSeat));
-    desk.act(1, join(None, false)).unwrap();
-    assert_eq!(desk.act(2, join(None, false)), Err(Refusal::NoSeat));
-    assert_eq!(desk.act(0, Command::Start), Err(Refusal::NotFull));
-    desk.act(2, join(None, true)).unwrap();
-    assert_eq!(desk.act(1, Command::Start), Err(Refusal::NotHost));
-    desk.act(1, Command::Leave).unwrap();
-    let bot = desk
-        .table
-        .decided(vec![Fact::Seated { seat: Seat::S2, sitter: Sitter::Bot { level: 4 } }], desk.now);
-    desk.write(bot.unwrap());
-    desk.act(0, Command::Start).unwrap();
-    assert_eq!(desk.act(2, Command::Leave), Err(Refusal::Begun));
-    desk.check();
+    assert_eq!(test_table.act(0, join(Some(Seat::S1), false)), Err(Refusal::NoSeat));
+    test_table.act(0, join(None, false)).unwrap();
+    assert_eq!(test_table.act(0, join(None, false)), Err(Refusal::Seated));
+    assert_eq!(test_table.act(1, join(Some(Seat::S0), false)), Err(Refusal::NoSeat));
+    test_table.act(1, join(None, false)).unwrap();
+    assert_eq!(test_table.act(2, join(None, false)), Err(Refusal::NoSeat));
+    assert_eq!(test_table.act(0, Command::Start), Err(Refusal::NotFull));
+    test_table.act(2, join(None, true)).unwrap();
+    assert_eq!(test_table.act(1, Command::Start), Err(Refusal::NotHost));
+    test_table.act(1, Command::Leave).unwrap();
+    let bot = test_table.table.decided(
+        vec![Fact::Seated { seat: Seat::S2, sitter: Sitter::Bot { level: 4 } }],
+        test_table.now,
+    );
+    test_table.write(bot.unwrap());
+    test_table.act(0, Command::Start).unwrap();
+    assert_eq!(test_table.act(2, Command::Leave), Err(Refusal::Begun));
+    test_table.check();
     let rated = Options { rated: true, ..options(RuleSet::Azul, 2) };
-    assert_eq!(Desk::open(rated).act(1, join(None, false)), Err(Refusal::NeedsAccount));
+    assert_eq!(TestTable::open(rated).act(1, join(None, false)), Err(Refusal::NeedsAccount));
     let hidden = Options { public: false, ..options(RuleSet::Azul, 2) };
-    assert_eq!(Desk::open(hidden).act(1, join(None, false)), Err(Refusal::NoSeat));
+    assert_eq!(TestTable::open(hidden).act(1, join(None, false)), Err(Refusal::NoSeat));
 }
 
 #[test]
 fn time_runs_for_whoever_is_to_act_and_runs_out() {
     let clock = Clock::Bank { seconds: 10, increment: 2 };
-    let mut desk = Desk::begun(Options { clock, ..options(RuleSet::Azul, 2) });
+    let mut test_table = TestTable::begun(Options { clock, ..options(RuleSet::Azul, 2) });
     let mut draws = Quick::new(3);
-    let seat = desk.table.turn().unwrap();
-    desk.now += 4000;
-    assert_eq!(desk.table.left(seat, desk.now), Some(6000));
-    desk.play(&mut draws);
-    assert_eq!(desk.table.left(seat, desk.now + 60_000), Some(8000));
-    let other = desk.table.turn().unwrap();
+    let seat = test_table.table.turn().unwrap();
+    test_table.now += 4000;
+    assert_eq!(test_table.table.left(seat, test_table.now), Some(6000));
+    test_table.play(&mut draws);
+    assert_eq!(test_table.table.left(seat, test_table.now + 60_000), Some(8000));
+    let other = test_table.table.turn().unwrap();
     assert_ne!(other, seat);
-    assert_eq!(desk.table.deadline(), Some(desk.now + 10_000));
-    assert!(desk.table.time_out(desk.now + 9_999).is_none());
-    desk.now += 10_000;
-    let facts = desk.table.time_out(desk.now).unwrap();
-    desk.write(facts);
-    assert_eq!(desk.table.stage, Stage::Over);
-    let outcome = desk.table.outcome.clone().unwrap();
+    assert_eq!(test_table.table.deadline(), Some(test_table.now + 10_000));
+    assert!(test_table.table.time_out(test_table.now + 9_999).is_none());
+    test_table.now += 10_000;
+    let facts = test_table.table.time_out(test_table.now).unwrap();
+    test_table.write(facts);
+    assert_eq!(test_table.table.stage, Stage::Over);
+    let outcome = test_table.table.outcome.clone().unwrap();
     assert_eq!(outcome.winners, [seat]);
     assert_eq!(outcome.forfeits, [other]);
-    assert_eq!(desk.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
-    desk.check();
+    assert_eq!(test_table.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
+    test_table.check();
 }
 
 #[test]
 fn a_bot_plays_on_where_the_table_says_so() {
     let clock = Clock::PerMove { seconds: 5 };
     let on_timeout = OnTimeout::Bot;
-    let mut desk = Desk::begun(Options { clock, on_timeout, ..options(RuleSet::Azul, 2) });
-    let seat = desk.table.turn().unwrap();
-    desk.now += 5000;
-    let facts = desk.table.time_out(desk.now).unwrap();
-    desk.write(facts);
-    assert_eq!(desk.table.stage, Stage::Playing);
-    assert!(desk.table.bot_to_act().is_some());
-    assert_eq!(desk.table.deadline(), None);
-    let word = desk.word(&mut Quick::new(0));
-    let play = Command::Play { ply: desk.table.ply(), word: word.clone() };
-    assert_eq!(desk.act(seat.index(), play), Err(Refusal::NotYourTurn));
-    let facts = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
-    desk.write(facts);
-    desk.check();
+    let mut test_table =
+        TestTable::begun(Options { clock, on_timeout, ..options(RuleSet::Azul, 2) });
+    let seat = test_table.table.turn().unwrap();
+    test_table.now += 5000;
+    let facts = test_table.table.time_out(test_table.now).unwrap();
+    test_table.write(facts);
+    assert_eq!(test_table.table.stage, Stage::Playing);
+    assert!(test_table.table.bot_to_act().is_some());
+    assert_eq!(test_table.table.deadline(), None);
+    let word = test_table.word(&mut Quick::new(0));
+    let play = Command::Play { ply: test_table.table.ply(), word: word.clone() };
+    assert_eq!(test_table.act(seat.index(), play), Err(Refusal::NotYourTurn));
+    let facts = test_table.table.play_for(seat, &word, &test_table.secret, test_table.now).unwrap();
+    test_table.write(facts);
+    test_table.check();
 }
 
 #[test]
 fn who_gives_up_among_several_is_last_and_the_others_play_on() {
-    let mut desk = Desk::begun(options(RuleSet::Pavilion, 3));
+    let mut test_table = TestTable::begun(options(RuleSet::Pavilion, 3));
     let mut draws = Quick::new(9);
-    desk.act(1, Command::Resign).unwrap();
-    assert_eq!(desk.table.stage, Stage::Playing);
-    assert_eq!(desk.act(1, Command::Resign), Err(Refusal::NotPlaying));
-    while desk.table.stage == Stage::Playing {
-        let seat = desk.table.turn().unwrap();
-        match desk.table.bot_to_act() {
+    test_table.act(1, Command::Resign).unwrap();
+    assert_eq!(test_table.table.stage, Stage::Playing);
+    assert_eq!(test_table.act(1, Command::Resign), Err(Refusal::NotPlaying));
+    while test_table.table.stage == Stage::Playing {
+        let seat = test_table.table.turn().unwrap();
+        match test_table.table.bot_to_act() {
             Some(_) => {
                 assert_eq!(seat, Seat::S1);
-                let word = desk.word(&mut draws);
-                let facts = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
-                desk.write(facts);
+                let word = test_table.word(&mut draws);
+                let facts = test_table
+                    .table
+                    .play_for(seat, &word, &test_table.secret, test_table.now)
+                    .unwrap();
+                test_table.write(facts);
             }
-            None => desk.play(&mut draws),
+            None => test_table.play(&mut draws),
         }
     }
-    let outcome = desk.table.outcome.clone().unwrap();
+    let outcome = test_table.table.outcome.clone().unwrap();
     assert!(!outcome.winners.contains(&Seat::S1) && !outcome.winners.is_empty());
-    desk.check();
+    test_table.check();
     // Of two who are left, one gives up: the other has won.
-    let mut desk = Desk::begun(options(RuleSet::Azul, 3));
-    desk.act(2, Command::Resign).unwrap();
-    desk.act(0, Command::Resign).unwrap();
-    assert_eq!(desk.table.outcome.clone().unwrap().winners, [Seat::S1]);
-    desk.check();
+    let mut test_table = TestTable::begun(options(RuleSet::Azul, 3));
+    test_table.act(2, Command::Resign).unwrap();
+    test_table.act(0, Command::Resign).unwrap();
+    assert_eq!(test_table.table.outcome.clone().unwrap().winners, [Seat::S1]);
+    test_table.check();
 }
 
 #[test]
 fn moves_are_taken_back_by_consent_and_never_past_chance() {
-    let mut desk = Desk::begun(options(RuleSet::Azul, 2));
+    let mut test_table = TestTable::begun(options(RuleSet::Azul, 2));
     let mut draws = Quick::new(4);
-    assert_eq!(desk.act(0, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
-    let seat = desk.table.turn().unwrap().index();
-    let before = desk.table.position().copied();
-    desk.play(&mut draws);
-    desk.play(&mut draws);
-    assert_eq!(desk.act(1 - seat, Command::AnswerTakeback(true)), Err(Refusal::NotAsked));
-    desk.act(seat, Command::AskTakeback).unwrap();
-    desk.act(1 - seat, Command::AnswerTakeback(false)).unwrap();
-    assert!(desk.table.takeback.is_none());
-    desk.act(seat, Command::AskTakeback).unwrap();
-    desk.act(1 - seat, Command::AnswerTakeback(true)).unwrap();
-    assert_eq!(desk.table.position().copied(), before);
-    assert_eq!(desk.table.branch, 1);
-    desk.check();
+    assert_eq!(test_table.act(0, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
+    let seat = test_table.table.turn().unwrap().index();
+    let before = test_table.table.position().copied();
+    test_table.play(&mut draws);
+    test_table.play(&mut draws);
+    assert_eq!(test_table.act(1 - seat, Command::AnswerTakeback(true)), Err(Refusal::NotAsked));
+    test_table.act(seat, Command::AskTakeback).unwrap();
+    test_table.act(1 - seat, Command::AnswerTakeback(false)).unwrap();
+    assert!(test_table.table.takeback.is_none());
+    test_table.act(seat, Command::AskTakeback).unwrap();
+    test_table.act(1 - seat, Command::AnswerTakeback(true)).unwrap();
+    assert_eq!(test_table.table.position().copied(), before);
+    assert_eq!(test_table.table.branch, 1);
+    test_table.check();
     // To the end of the round: the deal cannot be unseen.
-    let round = desk.table.position().unwrap().rounds_done();
-    while desk.table.position().unwrap().rounds_done() == round {
-        desk.play(&mut draws);
+    let round = test_table.table.position().unwrap().rounds_done();
+    while test_table.table.position().unwrap().rounds_done() == round {
+        test_table.play(&mut draws);
     }
-    assert_eq!(desk.act(seat, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
-    let mut strict = Desk::begun(Options { takebacks: false, ..options(RuleSet::Azul, 2) });
+    assert_eq!(test_table.act(seat, Command::AskTakeback), Err(Refusal::NothingToTakeBack));
+    let mut strict = TestTable::begun(Options { takebacks: false, ..options(RuleSet::Azul, 2) });
     let seat = strict.table.turn().unwrap().index();
     strict.play(&mut draws);
     assert_eq!(strict.act(seat, Command::AskTakeback), Err(Refusal::NotAllowed));
@@ -285,11 +292,11 @@ fn moves_are_taken_back_by_consent_and_never_past_chance() {
 
 #[test]
 fn facts_out_of_place_make_no_table() {
-    let desk = Desk::begun(options(RuleSet::Azul, 2));
+    let test_table = TestTable::begun(options(RuleSet::Azul, 2));
     let mut draws = Quick::new(0);
     let mut refused = 0;
     for _ in 0..200 {
-        let mut facts = desk.facts.clone();
+        let mut facts = test_table.facts.clone();
         let (a, b) = (draws.below(facts.len() as u32), draws.below(facts.len() as u32));
         facts.swap(a as usize, b as usize);
         // Whatever comes of it, nothing panics.
@@ -301,29 +308,32 @@ fn facts_out_of_place_make_no_table() {
 
 #[test]
 fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together() {
-    let mut desk = Desk::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
+    let mut test_table = TestTable::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
     let sit = |seat| Fact::Seated { seat, sitter: Sitter::Person(person(0)) };
     for seat in [Seat::S0, Seat::S1, Seat::S2] {
-        desk.table.add(desk.now, &sit(seat)).unwrap();
+        test_table.table.add(test_table.now, &sit(seat)).unwrap();
     }
-    let left = desk.table.decide(&person(0), Command::Leave, &desk.secret, desk.now).unwrap();
+    let left = test_table
+        .table
+        .decide(&person(0), Command::Leave, &test_table.secret, test_table.now)
+        .unwrap();
     let seats = left.facts.iter().filter_map(|fact| match fact {
         Fact::Unseated { seat } => Some(*seat),
         _ => None,
     });
     assert_eq!(seats.collect::<Vec<_>>(), [Seat::S0, Seat::S1, Seat::S2]);
-    desk.act(0, Command::Start).unwrap();
+    test_table.act(0, Command::Start).unwrap();
     for seat in [Seat::S0, Seat::S1, Seat::S2, Seat::S0] {
-        assert_eq!(desk.table.seat_of(&user(0)), Some(seat));
-        let position = desk.table.position().unwrap();
+        assert_eq!(test_table.table.seat_of(&user(0)), Some(seat));
+        let position = test_table.table.position().unwrap();
         let mv = choose(position, Policy::Uniform, &mut Quick::new(3)).unwrap();
-        let (ply, word) = (desk.table.ply(), position.word(mv));
-        desk.act(0, Command::Play { ply, word }).unwrap();
+        let (ply, word) = (test_table.table.ply(), position.word(mv));
+        test_table.act(0, Command::Play { ply, word }).unwrap();
     }
-    let before = desk.table.ply();
-    desk.act(0, Command::AskTakeback).unwrap();
-    assert_eq!((desk.table.ply(), desk.table.takeback.is_none()), (before - 1, true));
-    assert_eq!(desk.table.seat_of(&user(0)), Some(Seat::S0));
+    let before = test_table.table.ply();
+    test_table.act(0, Command::AskTakeback).unwrap();
+    assert_eq!((test_table.table.ply(), test_table.table.takeback.is_none()), (before - 1, true));
+    assert_eq!(test_table.table.seat_of(&user(0)), Some(Seat::S0));
 }
 
 #[test]
@@ -339,8 +349,8 @@ fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
     assert_eq!(goals(&["rows", "edge", "corners"], RuleSet::Duel), named);
     assert_eq!(Options::goal_words(named.unwrap()), ["rows", "edge", "corners"]);
     assert_eq!(goals(&[], RuleSet::Azul), None);
-    let desk = Desk::begun(options(RuleSet::Duel, 2));
-    let Some(AnyPosition::Duel(duel)) = desk.table.position() else { panic!() };
+    let test_table = TestTable::begun(options(RuleSet::Duel, 2));
+    let Some(AnyPosition::Duel(duel)) = test_table.table.position() else { panic!() };
     assert_eq!(duel.goals().iter().count(), 3);
 }
 
@@ -348,14 +358,14 @@ fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
 fn d_3_2_a_move_that_turned_a_chip_up_cannot_be_taken_back() {
     let mut refused = 0;
     for seed in 0..5 {
-        let mut desk = Desk::begun(options(RuleSet::Duel, 2));
+        let mut test_table = TestTable::begun(options(RuleSet::Duel, 2));
         let mut draws = Quick::new(seed);
-        while desk.table.stage == Stage::Playing {
-            let seat = desk.table.turn().unwrap().index();
-            desk.play(&mut draws);
-            let last = desk.table.steps().last().unwrap();
-            if !last.is_chance() && last.uncovers() && desk.table.stage == Stage::Playing {
-                let asked = desk.act(seat, Command::AskTakeback);
+        while test_table.table.stage == Stage::Playing {
+            let seat = test_table.table.turn().unwrap().index();
+            test_table.play(&mut draws);
+            let last = test_table.table.steps().last().unwrap();
+            if !last.is_chance() && last.uncovers() && test_table.table.stage == Stage::Playing {
+                let asked = test_table.act(seat, Command::AskTakeback);
                 assert_eq!(asked, Err(Refusal::NothingToTakeBack));
                 refused += 1;
             }
@@ -366,24 +376,25 @@ fn d_3_2_a_move_that_turned_a_chip_up_cannot_be_taken_back() {
 
 #[test]
 fn whoever_leaves_later_is_ranked_higher_whatever_the_scores() {
-    let mut desk = Desk::begun(options(RuleSet::Azul, 4));
+    let mut test_table = TestTable::begun(options(RuleSet::Azul, 4));
     let mut draws = Quick::new(3);
     for leaver in [2, 0, 3] {
         for _ in 0..6 {
             // A bot moves for whoever has left.
-            let seat = desk.table.turn().unwrap();
-            let word = desk.word(&mut draws);
-            let decision = desk.table.play_for(seat, &word, &desk.secret, desk.now).unwrap();
-            desk.write(decision);
+            let seat = test_table.table.turn().unwrap();
+            let word = test_table.word(&mut draws);
+            let decision =
+                test_table.table.play_for(seat, &word, &test_table.secret, test_table.now).unwrap();
+            test_table.write(decision);
         }
-        desk.act(leaver, Command::Resign).unwrap();
+        test_table.act(leaver, Command::Resign).unwrap();
     }
-    desk.check();
-    let result = desk.table.result().unwrap();
-    assert_eq!(result.places, [3, 1, 4, 2]);
+    test_table.check();
+    let result = test_table.table.result().unwrap();
+    assert_eq!(result.ranks, [3, 1, 4, 2]);
     assert_eq!(result.ending, evora_game::Ending::Resigned(Seat::S3));
     assert_eq!(result.winners, [Seat::S1]);
     // What is read again from the facts says the same.
-    let again = Table::of(desk.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
+    let again = Table::of(test_table.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
     assert_eq!(again.result(), Some(result));
 }

@@ -36,8 +36,8 @@ async fn people_get_no_hints_against_people_who_did_not_agree_to_them() {
     let table = info(&node, &ben, &id).await;
     assert!(table.hints && table.options.hints);
     let _: Value = node.done(&ann, &format!("/api/tables/{id}/hint"), json!({})).await;
-    let onlooker = cluster.guest("Cleo").await;
-    assert!(!info(&node, &onlooker, &id).await.hints);
+    let spectator = cluster.guest("Cleo").await;
+    assert!(!info(&node, &spectator, &id).await.hints);
     // A bot among people changes nothing.
     let rest = json!([{"kind": "open"}, {"kind": "bot", "level": 1}]);
     let made = node.open(&ann, Rules::Azul, rest, json!({"first": 0})).await;
@@ -105,7 +105,7 @@ async fn all_my_games_are_listed_and_those_without_other_people_can_be_abandoned
         let whole: TableWhole = node.done(&ann, &path(id.as_str()), json!({})).await;
         let result = whole.table.result.unwrap();
         assert_eq!((whole.table.state, result.how), (TableState::Over, HowEnded::Abandoned {}));
-        assert_eq!((result.winners, result.places), (vec![], vec![1, 1]));
+        assert_eq!((result.winners, result.ranks), (vec![], vec![1, 1]));
         assert_eq!(refused(&node, &ann, &path(id.as_str())).await, ProblemKind::Over);
     }
     assert_eq!(mine("?state=playing").await, [with_ben]);

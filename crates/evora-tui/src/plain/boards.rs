@@ -4,14 +4,18 @@ use evora_rules::{AnyPosition, Position};
 use evora_words::{Words, seat_number};
 
 use super::{azul, duel, pavilion};
-use crate::session::Session;
 use crate::sitter::Sitter;
+use crate::terminal_game::TerminalGame;
 
 /// Returns the lines of the table in a position of the game.
-pub(super) fn draw(words: &Words, session: &Session, position: &AnyPosition) -> Vec<String> {
+pub(super) fn draw(
+    words: &Words,
+    terminal_game: &TerminalGame,
+    position: &AnyPosition,
+) -> Vec<String> {
     let seats = position.players().seats();
     let named = |seat| {
-        let who = sitter(words, session.sitter(seat));
+        let who = sitter(words, terminal_game.sitter(seat));
         words.tell("told-seat", &[("seat", seat_number(seat).into()), ("who", who.into())])
     };
     let names: Vec<String> = seats.map(named).collect();

@@ -13,8 +13,8 @@ use crate::command::{COMMANDS, Command};
 use crate::controller::{Controller, Next, NotSaved};
 use crate::narration;
 use crate::printed::{self, Printed};
-use crate::session::Undo;
 use crate::sitter::Sitter;
+use crate::terminal_game::Undo;
 
 /// How long a bot may think before a notice is shown.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -53,7 +53,7 @@ struct Game<'w, I, O> {
 impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn welcome(&mut self) -> Result<(), Broken> {
         self.shell.say(&self.words.say("line-welcome"))?;
-        if let Some(about) = about_bots(self.words, self.table.session().sitters()) {
+        if let Some(about) = about_bots(self.words, self.table.terminal_game().sitters()) {
             self.shell.say(&about)?;
         }
         // Without a drawn board, the values printed on it must be listed.
@@ -77,7 +77,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn go_on(&mut self) -> Result<(), Broken> {
         loop {
             self.warn()?;
-            let step = self.table.session().game().ply();
+            let step = self.table.terminal_game().game().ply();
             match self.table.advance() {
                 Next::Stepped => self.tell(step)?,
                 Next::Bot(seat) => {
@@ -97,8 +97,8 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                 }
                 Next::Over => {
                     self.show()?;
-                    self.shell.tell_result(self.words, self.table.session())?;
-                    if !self.table.session().sitters().contains(&Sitter::Human) {
+                    self.shell.tell_result(self.words, self.table.terminal_game())?;
+                    if !self.table.terminal_game().sitters().contains(&Sitter::Human) {
                         return Ok(());
                     }
                     // Prompt once more at the end, so that players can save or take back.
@@ -114,12 +114,12 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     }
 
     fn show(&mut self) -> Result<(), Broken> {
-        let session = self.table.session();
-        self.shell.show(self.words, session, session.game().ply())
+        let terminal_game = self.table.terminal_game();
+        self.shell.show(self.words, terminal_game, terminal_game.game().ply())
     }
 
     fn tell(&mut self, step: usize) -> Result<(), Broken> {
-        self.shell.tell_step(self.words, self.table.session(), step)
+        self.shell.tell_step(self.words, self.table.terminal_game(), step)
     }
 
     /// Warns once if autosave fails.
@@ -142,7 +142,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     }
 
     fn play(&mut self, mv: AnyMove) -> Result<(), Broken> {
-        let step = self.table.session().game().ply();
+        let step = self.table.terminal_game().game().ply();
         match self.table.play(mv) {
             Ok(()) => self.tell(step),
             Err(reason) => {

@@ -6,17 +6,17 @@ use evora_words::Words;
 
 use super::shell::{Broken, Shell};
 use crate::command::ReviewCommand;
-use crate::session::Session;
+use crate::terminal_game::TerminalGame;
 
 /// Reviews a game from its start. Fails if input or output fails.
 pub fn review<I: BufRead, O: Write>(
-    session: &Session,
+    terminal_game: &TerminalGame,
     words: &Words,
     mut shell: Shell<I, O>,
 ) -> Result<(), Broken> {
-    let all = session.game().ply();
+    let all = terminal_game.game().ply();
     shell.say(&words.say("line-review"))?;
-    shell.show(words, session, 0)?;
+    shell.show(words, terminal_game, 0)?;
     let mut at = 0usize;
     loop {
         let place = [("step", at.into()), ("all", all.into())];
@@ -44,11 +44,11 @@ pub fn review<I: BufRead, O: Write>(
         };
         // On the way back, too, describe the step that led to the shown position.
         if let Some(last) = at.checked_sub(1) {
-            shell.tell_step(words, session, last)?;
+            shell.tell_step(words, terminal_game, last)?;
         }
-        shell.show(words, session, at)?;
+        shell.show(words, terminal_game, at)?;
         if at == all {
-            shell.tell_result(words, session)?;
+            shell.tell_result(words, terminal_game)?;
         }
     }
     shell.say(&words.say("line-goodbye"))

@@ -8,18 +8,18 @@ use super::boards;
 use super::shell::{Broken, Shell};
 use super::style::{STRONG, paint};
 use crate::narration::{ended, narrate};
-use crate::session::Session;
+use crate::terminal_game::TerminalGame;
 
 impl<I: BufRead, O: Write> Shell<I, O> {
     /// Shows the table after this many steps.
     pub(super) fn show(
         &mut self,
         words: &Words,
-        session: &Session,
+        terminal_game: &TerminalGame,
         steps: usize,
     ) -> Result<(), Broken> {
         self.say("")?;
-        let lines = boards::draw(words, session, session.position_after(steps));
+        let lines = boards::draw(words, terminal_game, terminal_game.position_after(steps));
         lines.iter().try_for_each(|line| self.say(line))?;
         self.say("")
     }
@@ -28,11 +28,11 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     pub(super) fn tell_step(
         &mut self,
         words: &Words,
-        session: &Session,
+        terminal_game: &TerminalGame,
         step: usize,
     ) -> Result<(), Broken> {
         let (Some(taken), Some(narration)) =
-            (session.steps().get(step), narrate(words, session, step))
+            (terminal_game.steps().get(step), narrate(words, terminal_game, step))
         else {
             return Ok(());
         };
@@ -61,8 +61,12 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     }
 
     /// Describes the result, if the game is over.
-    pub(super) fn tell_result(&mut self, words: &Words, session: &Session) -> Result<(), Broken> {
-        let Some(ended) = ended(words, session) else { return Ok(()) };
+    pub(super) fn tell_result(
+        &mut self,
+        words: &Words,
+        terminal_game: &TerminalGame,
+    ) -> Result<(), Broken> {
+        let Some(ended) = ended(words, terminal_game) else { return Ok(()) };
         for (seat, total, sums) in &ended.seats {
             let sums: Vec<String> =
                 sums.iter().map(|(label, sum)| format!("{label} {sum}")).collect();

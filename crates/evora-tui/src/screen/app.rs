@@ -19,7 +19,7 @@ use crate::autosave::Autosave;
 use crate::controller::Controller;
 use crate::load;
 use crate::preferences;
-use crate::session::{Beginning, Session};
+use crate::terminal_game::{Beginning, TerminalGame};
 
 /// Options of the full-screen program.
 pub struct Options {
@@ -128,8 +128,8 @@ impl App {
                     Flow::Leave => false,
                     Flow::Again => {
                         let unfinished = self.options.folder.as_deref().and_then(unfinished);
-                        let session = game_screen.table().session();
-                        let home = Home::after(session, unfinished, self.options.goals);
+                        let terminal_game = game_screen.table().terminal_game();
+                        let home = Home::after(terminal_game, unfinished, self.options.goals);
                         if let Page::GameScreen(game_screen) =
                             std::mem::replace(&mut self.page, Page::Home(home))
                         {
@@ -154,7 +154,7 @@ impl App {
     }
 
     fn begin(&mut self, beginning: &Beginning) {
-        let Some(session) = Session::new(beginning) else { return };
+        let Some(terminal_game) = TerminalGame::new(beginning) else { return };
         if beginning.rules.has_goals() {
             self.options.goals = beginning.goals;
             if let Some(folder) = &self.options.folder {
@@ -162,19 +162,23 @@ impl App {
             }
         }
         let autosave = self.options.folder.as_deref().and_then(|f| Autosave::create(f).ok());
-        self.open(Controller::new(session, autosave).with_engine(self.options.engine.clone()));
+        self.open(
+            Controller::new(terminal_game, autosave).with_engine(self.options.engine.clone()),
+        );
     }
 
     fn resume(&mut self, file: &Path) {
         let taken = Autosave::open(file).ok();
         let game = taken.as_ref().and_then(|_| load::from_file(file).ok());
-        let session = game.and_then(|game| {
+        let terminal_game = game.and_then(|game| {
             let sitters = game.sitters();
             game.into_session(sitters, (self.options.seed)())
         });
-        match session {
-            Some(session) => {
-                self.open(Controller::new(session, taken).with_engine(self.options.engine.clone()));
+        match terminal_game {
+            Some(terminal_game) => {
+                self.open(
+                    Controller::new(terminal_game, taken).with_engine(self.options.engine.clone()),
+                );
             }
             // Another process has taken the game.
             None => {

@@ -18,8 +18,8 @@ use super::theme::{Marks, Role, Theme};
 use crate::command::Command;
 use crate::controller::{Controller, Next, NotSaved};
 use crate::hint::hint;
-use crate::session::Undo;
 use crate::sitter::Sitter;
+use crate::terminal_game::Undo;
 pub use window::Window;
 pub(super) use window::middle;
 
@@ -118,7 +118,7 @@ impl GameScreen {
         if let Some(left) = self.due.checked_duration_since(Instant::now()) {
             return Some(left.min(FRAME));
         }
-        let before = self.table.session().game().ply();
+        let before = self.table.terminal_game().game().ply();
         match self.table.advance() {
             Next::Stepped => {
                 self.stepped(before);
@@ -137,9 +137,9 @@ impl GameScreen {
     fn stepped(&mut self, step: usize) {
         self.cursor = None;
         self.note = None;
-        let session = self.table.session();
-        let Some(taken) = session.steps().get(step).cloned() else { return };
-        if taken.seat().is_some_and(|seat| session.sitter(seat) != Sitter::Human) {
+        let terminal_game = self.table.terminal_game();
+        let Some(taken) = terminal_game.steps().get(step).cloned() else { return };
+        if taken.seat().is_some_and(|seat| terminal_game.sitter(seat) != Sitter::Human) {
             self.due = Instant::now() + self.pace;
         }
         if let Some(seat) = own_seat(&self.table) {
@@ -154,7 +154,7 @@ impl GameScreen {
 
     /// Plays a move for a person at the terminal.
     fn play(&mut self, words: &Words, mv: AnyMove) {
-        let step = self.table.session().game().ply();
+        let step = self.table.terminal_game().game().ply();
         match self.table.play(mv) {
             Ok(()) => self.stepped(step),
             Err(reason) => {
@@ -175,7 +175,7 @@ impl GameScreen {
         self.review.is_none()
             && self.window.is_none()
             && super::render_context::acting(self.table.position())
-                .is_some_and(|seat| self.table.session().sitter(seat) == Sitter::Human)
+                .is_some_and(|seat| self.table.terminal_game().sitter(seat) == Sitter::Human)
     }
 
     /// Returns whether the game is over.
@@ -307,7 +307,7 @@ impl GameScreen {
                 self.clear();
                 self.review = match self.review {
                     Some(_) => None,
-                    None => Some(self.table.session().game().ply()),
+                    None => Some(self.table.terminal_game().game().ply()),
                 };
             }
             Button::Marks => {
@@ -335,8 +335,12 @@ impl GameScreen {
     fn close_or_next(&mut self, button: Button) {
         match &mut self.window {
             Some(Window::Scoring { step, shown }) => {
-                let all =
-                    self.table.session().steps().get(*step).map_or(0, |step| step.points.len());
+                let all = self
+                    .table
+                    .terminal_game()
+                    .steps()
+                    .get(*step)
+                    .map_or(0, |step| step.points.len());
                 match button {
                     Button::Next if *shown < all => *shown += 1,
                     Button::Skip if *shown < all => *shown = all,
@@ -352,7 +356,7 @@ impl GameScreen {
     /// Moves the review through the game.
     fn navigate(&mut self, button: Button) {
         let Some(at) = self.review else { return };
-        let all = self.table.session().game().ply();
+        let all = self.table.terminal_game().game().ply();
         self.review = Some(match button {
             Button::First => 0,
             Button::Earlier => at.saturating_sub(1),
@@ -367,8 +371,8 @@ const FRAME: Duration = Duration::from_millis(80);
 
 /// Returns the person whose board is drawn large: the one to act.
 fn own_seat(table: &Controller) -> Option<Seat> {
-    let session = table.session();
-    let is_person = |seat: &Seat| session.sitter(*seat) == Sitter::Human;
+    let terminal_game = table.terminal_game();
+    let is_person = |seat: &Seat| terminal_game.sitter(*seat) == Sitter::Human;
     match super::render_context::acting(table.position()).filter(is_person) {
         Some(seat) => Some(seat),
         // With a single person, theirs is always large.

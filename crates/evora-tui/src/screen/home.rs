@@ -17,8 +17,8 @@ use super::game_screen::middle;
 use super::theme::Role;
 use crate::any_tile::AnyTile;
 use crate::narration;
-use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
+use crate::terminal_game::{Beginning, TerminalGame};
 use goals::GoalForm;
 
 /// Columns of the form.
@@ -100,14 +100,14 @@ impl Home {
 
     /// Creates the form for another game with the same rule set and players.
     pub(super) fn after(
-        session: &Session,
+        terminal_game: &TerminalGame,
         unfinished: Option<Unfinished>,
         goals: GoalChoice,
     ) -> Home {
         let mut home = Home::new(unfinished, goals);
-        home.rules = session.position().rules();
-        home.players = session.position().players();
-        for (seat, sitter) in home.sitters.iter_mut().zip(session.sitters()) {
+        home.rules = terminal_game.position().rules();
+        home.players = terminal_game.position().players();
+        for (seat, sitter) in home.sitters.iter_mut().zip(terminal_game.sitters()) {
             *seat = *sitter;
         }
         // Preselect the new game, not the unfinished one.

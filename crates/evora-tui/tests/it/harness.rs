@@ -9,7 +9,7 @@ use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::theme::{Background, ColourDepth, Marks, Theme};
 use evora_tui::screen::{App, Button, Options};
-use evora_tui::{Beginning, Controller, Session, Sitter};
+use evora_tui::{Beginning, Controller, Sitter, TerminalGame};
 use evora_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -37,14 +37,14 @@ pub(crate) fn options(words: Words) -> Options {
 
 /// Opens a new game on the screen; seats are given by their sitters' names.
 pub(crate) fn app(words: Words, rules: RuleSet, seats: &[&str], seed: u64) -> App {
-    App::with_table(options(words), Controller::new(session(rules, seats, seed), None))
+    App::with_table(options(words), Controller::new(terminal_game(rules, seats, seed), None))
 }
 
 /// Starts a new game.
-pub(crate) fn session(rules: RuleSet, seats: &[&str], seed: u64) -> Session {
+pub(crate) fn terminal_game(rules: RuleSet, seats: &[&str], seed: u64) -> TerminalGame {
     let sitters = seats.iter().map(|name| Sitter::from_name(name).unwrap()).collect();
     let (first, goals) = (None, GoalChoice::Random);
-    Session::new(&Beginning { rules, sitters, first, goals, seed }).unwrap()
+    TerminalGame::new(&Beginning { rules, sitters, first, goals, seed }).unwrap()
 }
 
 /// A simulated player at a screen.
@@ -103,7 +103,9 @@ impl Guest {
     }
 
     pub(crate) fn steps(&self) -> usize {
-        self.app.game_screen().map_or(0, |game_screen| game_screen.table().session().game().ply())
+        self.app
+            .game_screen()
+            .map_or(0, |game_screen| game_screen.table().terminal_game().game().ply())
     }
 
     /// Draws a number below `count`.

@@ -3,31 +3,35 @@
 use evora_chance::{Draws, Quick};
 use evora_game::{Policy, choose};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, MoveList, Position, RuleSet, Turn, pavilion};
-use evora_tui::Session;
+use evora_tui::TerminalGame;
 use evora_tui::controller::{Pick, effect, spots};
 
-use crate::harness::session;
+use crate::harness::terminal_game;
 
 /// Calls back with positions of every rule set in which a seat is to move.
 fn positions(mut each: impl FnMut(&AnyPosition, &mut Quick)) {
     for rules in RuleSet::ALL {
         for seed in 0..3 {
-            let mut session = session(rules, &["random", "random"], seed);
+            let mut terminal_game = terminal_game(rules, &["random", "random"], seed);
             let mut draws = Quick::new(seed);
-            while session.position().turn() != Turn::Over {
-                step(&mut session, &mut draws, &mut each);
+            while terminal_game.position().turn() != Turn::Over {
+                step(&mut terminal_game, &mut draws, &mut each);
             }
         }
     }
 }
 
-fn step(session: &mut Session, draws: &mut Quick, each: &mut impl FnMut(&AnyPosition, &mut Quick)) {
-    if session.draw() {
+fn step(
+    terminal_game: &mut TerminalGame,
+    draws: &mut Quick,
+    each: &mut impl FnMut(&AnyPosition, &mut Quick),
+) {
+    if terminal_game.draw() {
         return;
     }
-    each(session.position(), draws);
-    let mv = choose(session.position(), Policy::Lively, draws).unwrap();
-    session.play(mv).unwrap();
+    each(terminal_game.position(), draws);
+    let mv = choose(terminal_game.position(), Policy::Lively, draws).unwrap();
+    terminal_game.play(mv).unwrap();
 }
 
 fn legal(position: &AnyPosition) -> Vec<AnyMove> {
@@ -144,20 +148,20 @@ fn in_azul_what_moves_promise_is_what_the_round_pays() {
     for seed in 0..20 {
         let players: &[&str] =
             [&["random"; 2][..], &["random"; 3], &["random"; 4]][seed as usize % 3];
-        let mut session = session(RuleSet::Azul, players, seed);
+        let mut terminal_game = terminal_game(RuleSet::Azul, players, seed);
         let mut draws = Quick::new(seed);
         let mut promised = [0i32; 4];
-        while session.position().turn() != Turn::Over {
-            if session.draw() {
+        while terminal_game.position().turn() != Turn::Over {
+            if terminal_game.draw() {
                 promised = [0; 4];
                 continue;
             }
-            let Turn::Seat(seat) = session.position().turn() else { unreachable!() };
-            let mv = choose(session.position(), Policy::Uniform, &mut draws).unwrap();
-            let said = effect(session.position(), mv);
+            let Turn::Seat(seat) = terminal_game.position().turn() else { unreachable!() };
+            let mv = choose(terminal_game.position(), Policy::Uniform, &mut draws).unwrap();
+            let said = effect(terminal_game.position(), mv);
             promised[seat.index()] += i32::from(said.gain) - i32::from(said.cost);
-            session.play(mv).unwrap();
-            let told = &session.steps().last().unwrap().points;
+            terminal_game.play(mv).unwrap();
+            let told = &terminal_game.steps().last().unwrap().points;
             if told.is_empty() {
                 continue;
             }

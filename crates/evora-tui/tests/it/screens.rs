@@ -6,35 +6,35 @@ use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::any_tile::AnyTile;
 use evora_tui::screen::theme::{Background, ColourDepth, Marks, Role, Theme};
 use evora_tui::screen::{App, Button, Options};
-use evora_tui::{Controller, Session};
+use evora_tui::{Controller, TerminalGame};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
-use crate::harness::{Guest, options, session};
+use crate::harness::{Guest, options, terminal_game};
 
 /// Returns a game after this many decisions, without bots.
-fn played(rules: RuleSet, players: usize, decisions: usize) -> Session {
-    let mut session = session(rules, &["human"; 4][..players], 11);
+fn played(rules: RuleSet, players: usize, decisions: usize) -> TerminalGame {
+    let mut terminal_game = terminal_game(rules, &["human"; 4][..players], 11);
     let mut draws = Quick::new(5);
     let mut left = decisions;
     loop {
-        if session.draw() {
+        if terminal_game.draw() {
             continue;
         }
-        if left == 0 || session.position().turn() == Turn::Over {
-            return session;
+        if left == 0 || terminal_game.position().turn() == Turn::Over {
+            return terminal_game;
         }
-        let mv = choose(session.position(), Policy::Lively, &mut draws).unwrap();
-        session.play(mv).unwrap();
+        let mv = choose(terminal_game.position(), Policy::Lively, &mut draws).unwrap();
+        terminal_game.play(mv).unwrap();
         left -= 1;
     }
 }
 
-fn guest(lang: Lang, session: Session, width: u16, height: u16) -> Guest {
-    let app = App::with_table(options(Words::new(lang)), Controller::new(session, None));
+fn guest(lang: Lang, terminal_game: TerminalGame, width: u16, height: u16) -> Guest {
+    let app = App::with_table(options(Words::new(lang)), Controller::new(terminal_game, None));
     Guest::new(app, width, height, 0)
 }
 

@@ -7,7 +7,7 @@ use evora_tui::any_tile::AnyTile;
 use evora_tui::controller::Spot;
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::{App, Button, Window};
-use evora_tui::{Controller, Session};
+use evora_tui::{Controller, TerminalGame};
 use evora_words::{Lang, Words};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -15,31 +15,31 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 
-use crate::harness::{self, Guest, options, session};
+use crate::harness::{self, Guest, options, terminal_game};
 
-fn guest(session: Session, width: u16, height: u16) -> Guest {
-    let app = App::with_table(options(Words::new(Lang::En)), Controller::new(session, None));
+fn guest(terminal_game: TerminalGame, width: u16, height: u16) -> Guest {
+    let app = App::with_table(options(Words::new(Lang::En)), Controller::new(terminal_game, None));
     Guest::new(app, width, height, 0)
 }
 
 /// Plays random moves until the predicate holds.
-fn played(rules: RuleSet, players: usize, enough: impl Fn(&Session) -> bool) -> Session {
-    let mut session = session(rules, &["human"; 4][..players], 11);
+fn played(rules: RuleSet, players: usize, enough: impl Fn(&TerminalGame) -> bool) -> TerminalGame {
+    let mut terminal_game = terminal_game(rules, &["human"; 4][..players], 11);
     let mut draws = Quick::new(5);
-    while session.position().turn() != Turn::Over && !enough(&session) {
-        if !session.draw() {
-            let mv = choose(session.position(), Policy::Lively, &mut draws).unwrap();
-            session.play(mv).unwrap();
+    while terminal_game.position().turn() != Turn::Over && !enough(&terminal_game) {
+        if !terminal_game.draw() {
+            let mv = choose(terminal_game.position(), Policy::Lively, &mut draws).unwrap();
+            terminal_game.play(mv).unwrap();
         }
     }
-    session
+    terminal_game
 }
 
 /// Returns a player who sees the scoring of the last round.
 fn at_the_end() -> Guest {
     let mut all = played(RuleSet::Azul, 2, |_| false);
     // The last move is played on the screen.
-    assert_eq!(all.undo(), evora_tui::session::Undo::Done);
+    assert_eq!(all.undo(), evora_tui::terminal_game::Undo::Done);
     let mut guest = guest(all, 80, 24);
     guest.look();
     let position = *guest.app.game_screen().unwrap().table().position();
@@ -79,9 +79,9 @@ fn the_telling_goes_on_after_help_and_the_result_is_never_lost() {
     // Another game with the same rule set and players takes one key.
     guest.look();
     guest.press(KeyCode::Enter);
-    let session = guest.app.game_screen().unwrap().table().session();
-    assert_eq!(session.position().rules(), RuleSet::Azul);
-    assert_eq!(session.sitters(), [evora_tui::Sitter::Human; 2]);
+    let terminal_game = guest.app.game_screen().unwrap().table().terminal_game();
+    assert_eq!(terminal_game.position().rules(), RuleSet::Azul);
+    assert_eq!(terminal_game.sitters(), [evora_tui::Sitter::Human; 2]);
 }
 
 #[test]
@@ -101,11 +101,11 @@ fn a_name_to_save_under_is_typed_with_no_window_in_the_way() {
 #[test]
 fn the_latest_moves_are_seen_first_and_every_line_of_scrolling_counts() {
     // Not every step has a description, so the last one must be a move.
-    let is_far = |s: &Session| s.game().ply() > 120 && !s.steps().last().unwrap().is_chance();
+    let is_far = |s: &TerminalGame| s.game().ply() > 120 && !s.steps().last().unwrap().is_chance();
     let mut guest = guest(played(RuleSet::Duel, 2, is_far), 80, 24);
     let latest = {
         let table = guest.app.game_screen().unwrap().table();
-        table.session().game().ply()
+        table.terminal_game().game().ply()
     };
     guest.press(KeyCode::F(4));
     let end = guest.look();
@@ -124,7 +124,7 @@ fn the_latest_moves_are_seen_first_and_every_line_of_scrolling_counts() {
 
 #[test]
 fn the_tiles_to_keep_stay_in_view_however_many_are_kept() {
-    let is_placing = |s: &Session| match s.position() {
+    let is_placing = |s: &TerminalGame| match s.position() {
         AnyPosition::Pavilion(game) => game.phase() == pavilion::Phase::Placing,
         _ => false,
     };

@@ -2,7 +2,7 @@
 
 use evora_game::Audience;
 use evora_rules::{AnyPosition, MoveList, Position, RuleSet, Seat, Turn};
-use evora_wire::{AzulView, Choice, DuelView, FactoryChip, MoveDetail, PavilionView, View};
+use evora_wire::{AzulView, DuelView, FactoryChip, LegalMove, MoveDetail, PavilionView, View};
 
 use crate::play::{random_game, state_for};
 
@@ -58,7 +58,7 @@ fn every_legal_move_is_a_choice_with_a_detail() {
             }
             let mut list = <AnyPosition as Position>::Moves::default();
             before.legal_moves_into(&mut list);
-            assert_eq!(Choice::all(before).len(), list.len());
+            assert_eq!(LegalMove::all(before).len(), list.len());
         });
     }
 }

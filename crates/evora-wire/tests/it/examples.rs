@@ -106,7 +106,7 @@ fn result() -> GameResult {
     GameResult {
         how: HowEnded::Played {},
         scores: vec![31, 44],
-        places: vec![2, 1],
+        ranks: vec![2, 1],
         winners: vec![1],
         tied: false,
         parts: vec![
@@ -252,12 +252,12 @@ pub(crate) fn incoming() -> Vec<Example> {
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
         NewTable "": NewTable {
             options: options(),
-            seats: vec![SeatWish::Me {}, SeatWish::Bot { level: 3 }],
+            seats: vec![NewSeat::Me {}, NewSeat::Bot { level: 3 }],
             share: Some(share()),
         };
         NewTable "open": NewTable {
             options: TableOptions { rules: Rules::Azul, goals: None, clock: Clock::PerMove { seconds: 30 }, ..options() },
-            seats: vec![SeatWish::Open {}, SeatWish::Link {}, SeatWish::Open {}],
+            seats: vec![NewSeat::Open {}, NewSeat::Link {}, NewSeat::Open {}],
             share: None,
         };
         Join "": Join { seat: Some(1), link: Some(secret()), share: Some(share()) };

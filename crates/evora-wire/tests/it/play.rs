@@ -4,7 +4,7 @@ use evora_chance::Quick;
 use evora_game::Audience;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, AnyReason, Draws, MoveList, Points, Position, Turn};
-use evora_wire::{Choice, GameState, View};
+use evora_wire::{GameState, LegalMove, View};
 
 /// The changes of scores of a step.
 pub(crate) type Told = Vec<Points<AnyReason>>;
@@ -48,7 +48,7 @@ pub(crate) fn random_game(
 pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState {
     let view = match audience {
         Audience::Seat(seat) => View::new(&position.view(seat)),
-        Audience::Onlookers | Audience::Omniscient => View::new(&position.public_view()),
+        Audience::Spectators | Audience::Omniscient => View::new(&position.public_view()),
     };
-    GameState::new(audience, 7, view, || Choice::all(position), None, Vec::new())
+    GameState::new(audience, 7, view, || LegalMove::all(position), None, Vec::new())
 }

@@ -5,10 +5,10 @@ use evora_rules::{AnyPosition, MoveList, Position, RuleSet, Seat, Turn};
 
 use crate::play::{random_game, state_for};
 
-/// The most bytes of a state with legal moves in the games below.
-const BUDGET: usize = 1;
+/// The most bytes of a state with legal moves in the games below, whose largest has 678 moves in 86,032 bytes.
+const BUDGET: usize = 88_000;
 
-/// Random games to look through. Their turns with the most moves have over 400.
+/// Random games to look through. The turns with the most moves have over 600.
 const GAMES: u64 = 100;
 
 #[test]
@@ -27,6 +27,6 @@ fn the_state_with_the_most_legal_moves_stays_within_its_budget() {
             }
         });
     }
-    assert!(most > 400, "{most} moves are too few for a measurement");
+    assert!(most > 600, "{most} moves are too few for a measurement");
     assert!(largest <= BUDGET, "{most} moves are {largest} bytes");
 }

@@ -4,7 +4,7 @@ use evora_chance::Quick;
 use evora_game::{Audience, break_down};
 use evora_notation::legal_words;
 use evora_rules::{AnyMove, AnyPosition, Points, Position, RuleSet, Seat, Turn, View as _, duel};
-use evora_wire::{Choice, Happened, MoveDetail, Step, Told, View};
+use evora_wire::{Happened, LegalMove, MoveDetail, Step, Told, View};
 
 use crate::play::{random_game, state_for};
 
@@ -25,18 +25,18 @@ fn json(value: &impl serde::Serialize) -> String {
 }
 
 /// Checks that a seat gets the same messages in any other position that it cannot distinguish, and so do
-/// onlookers.
+/// spectators.
 fn nothing_hidden_shows(position: &AnyPosition, draws: &mut Quick) {
     let seats = position.players().seats();
-    let onlookers = json(&View::new(&position.public_view()));
+    let spectators = json(&View::new(&position.public_view()));
     for seat in seats.clone() {
         let other = position.view(seat).resample(draws);
         let sent = |position| json(&state_for(position, Audience::Seat(seat)));
         assert_eq!(sent(position), sent(&other));
-        assert_eq!(json(&View::new(&other.public_view())), onlookers);
+        assert_eq!(json(&View::new(&other.public_view())), spectators);
         assert_eq!(
-            json(&state_for(position, Audience::Onlookers)),
-            json(&state_for(&other, Audience::Onlookers))
+            json(&state_for(position, Audience::Spectators)),
+            json(&state_for(&other, Audience::Spectators))
         );
     }
 }
@@ -56,10 +56,11 @@ fn only_the_seat_to_move_gets_its_moves() {
             for seat in after.players().seats() {
                 let expected = (after.turn() == Turn::Seat(seat)).then(|| legal_words(after));
                 let legal = state_for(after, Audience::Seat(seat)).legal;
-                let words = |all: Vec<Choice>| all.into_iter().map(|choice| choice.word).collect();
+                let words =
+                    |all: Vec<LegalMove>| all.into_iter().map(|choice| choice.word).collect();
                 assert_eq!(legal.map(words), expected);
             }
-            assert_eq!(state_for(after, Audience::Onlookers).legal, None);
+            assert_eq!(state_for(after, Audience::Spectators).legal, None);
         });
     }
 }
@@ -128,7 +129,7 @@ fn d_8_what_is_told_of_steps_hides_what_is_hidden() {
             let secret = matches!(mv, Some(AnyMove::Duel(duel::Move::Under { .. })));
             unders += u32::from(secret);
             for audience in
-                [Audience::Seat(Seat::S0), Audience::Seat(Seat::S1), Audience::Onlookers]
+                [Audience::Seat(Seat::S0), Audience::Seat(Seat::S1), Audience::Spectators]
             {
                 let own = Some(audience) == looker.map(Audience::Seat);
                 match Step::new(7, &step.seen_by(audience)).unwrap().what {

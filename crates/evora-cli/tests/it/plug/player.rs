@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use evora_test_services::{Client, Socket};
-use evora_wire::{Choice, ProblemKind, ToClient, ToServer};
+use evora_wire::{LegalMove, ProblemKind, ToClient, ToServer};
 
 use super::games::Told;
 
@@ -63,7 +63,7 @@ impl Player {
                 ToClient::Table { game: Some(game), .. }
                 | ToClient::Moved { game: Some(game), .. }
                 | ToClient::Dealt { game: Some(game), .. } => {
-                    let words = |legal: Vec<Choice>| legal.into_iter().map(|choice| choice.word);
+                    let words = |legal: Vec<LegalMove>| legal.into_iter().map(|choice| choice.word);
                     known.turn = game.legal.map(|legal| (game.ply, words(legal).collect()));
                 }
                 ToClient::Moved { .. } => known.turn = None,

@@ -8,9 +8,9 @@ mod weights;
 use evora_rules::azul::{Azul, Move};
 use evora_rules::{Players, Position, Seat};
 
-use crate::evaluator::{Algorithm, Game};
+use crate::evaluator::{Algorithm, SearchGame};
 
-impl Game for Azul {
+impl SearchGame for Azul {
     fn algorithm(&self) -> Algorithm {
         match self.players() {
             Players::Two => Algorithm::AlphaBeta,

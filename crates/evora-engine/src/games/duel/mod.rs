@@ -12,9 +12,9 @@ mod weights;
 use evora_rules::Seat;
 use evora_rules::duel::{Duel, FactoryChip, Move, ROUNDS};
 
-use crate::evaluator::Game;
+use crate::evaluator::SearchGame;
 
-impl Game for Duel {
+impl SearchGame for Duel {
     fn is_perfect_information(&self) -> bool {
         // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =

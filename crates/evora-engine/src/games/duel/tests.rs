@@ -8,7 +8,7 @@ use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn,
 use super::features::{COUNT, STAGES};
 use super::prospect::Prospect;
 use super::settle::settle;
-use crate::evaluator::{Evaluator, Game};
+use crate::evaluator::{Evaluator, SearchGame};
 use crate::linear::{Features, Linear};
 
 /// Every position of some games in which somebody is to move or a round has ended; half of the moves

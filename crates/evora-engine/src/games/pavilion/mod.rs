@@ -13,9 +13,9 @@ mod weights;
 use evora_rules::Seat;
 use evora_rules::pavilion::{Chance, Move, Pavilion};
 
-use crate::evaluator::Game;
+use crate::evaluator::SearchGame;
 
-impl Game for Pavilion {
+impl SearchGame for Pavilion {
     fn is_perfect_information(&self) -> bool {
         true
     }

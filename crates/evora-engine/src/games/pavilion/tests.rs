@@ -10,7 +10,7 @@ use evora_rules::{BySeat, MoveList, Players, Position, Seat, Side, Turn};
 use super::features::{COUNT, STAGES};
 use super::plan::{Taste, plan};
 use super::sketch::{Sketch, TABLES, counts};
-use crate::evaluator::{Evaluator, Game};
+use crate::evaluator::{Evaluator, SearchGame};
 use crate::linear::{Features, Linear};
 
 /// Plays games of any legal moves, half of them of the moves that have weight, and shows every position.

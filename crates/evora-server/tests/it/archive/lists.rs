@@ -4,7 +4,7 @@ use evora_rules::RuleSet;
 use evora_server::table::{Command, Options};
 use evora_wire::{GamePage, HowEnded, Player, Profile};
 
-use super::making::{Archive, Desk, options};
+use super::making::{Archive, TestTable, options};
 use crate::harness::server::NOON;
 
 #[tokio::test]
@@ -20,16 +20,16 @@ async fn games_are_listed_a_page_at_a_time_and_found_by_what_they_were() {
             _ => (RuleSet::Mini, vec![ann.clone(), bob.clone(), eve.clone()]),
         };
         let options = options(rules, people.len());
-        let mut desk = Desk::begin(&people, options, NOON + number * 100_000);
-        desk.play(3);
+        let mut test_table = TestTable::begin(&people, options, NOON + number * 100_000);
+        test_table.play(3);
         for seat in 1..people.len() {
-            desk.act(seat, Command::Resign);
+            test_table.act(seat, Command::Resign);
         }
-        desk.keep(&archive.app.store).await;
-        ids.push(desk.id.to_string());
+        test_table.keep(&archive.app.store).await;
+        ids.push(test_table.id.to_string());
     }
     let private = Options { public: false, ..options(RuleSet::Mini, 2) };
-    let mut hidden = Desk::begin(&[ann.clone(), bob.clone()], private, NOON);
+    let mut hidden = TestTable::begin(&[ann.clone(), bob.clone()], private, NOON);
     hidden.act(0, Command::Resign);
     hidden.keep(&archive.app.store).await;
     ids.reverse();
@@ -63,7 +63,7 @@ async fn games_are_listed_a_page_at_a_time_and_found_by_what_they_were() {
     let page: GamePage = archive.json("/api/games?limit=1").await;
     let game = &page.games[0];
     assert_eq!(game.result.how, HowEnded::Resigned { seat: 1 });
-    assert_eq!((&game.result.winners[..], &game.result.places[..]), (&[0][..], &[1, 2][..]));
+    assert_eq!((&game.result.winners[..], &game.result.ranks[..]), (&[0][..], &[1, 2][..]));
     assert!(matches!(&game.players[0], Player::Account { name, .. } if name == "Ann"));
 
     let profile: Profile = archive.json("/api/players/aNN").await;

@@ -59,7 +59,7 @@ impl Archive {
 }
 
 /// A game being played straight into the facts, to be kept at the end.
-pub(crate) struct Desk {
+pub(crate) struct TestTable {
     pub(crate) id: TableId,
     pub(crate) table: Table,
     pub(crate) facts: Vec<(Millis, Fact)>,
@@ -85,9 +85,9 @@ pub(crate) fn options(rules: RuleSet, players: usize) -> Options {
     }
 }
 
-impl Desk {
+impl TestTable {
     /// A game that has begun.
-    pub(crate) fn begin(people: &[Person], options: Options, now: Millis) -> Desk {
+    pub(crate) fn begin(people: &[Person], options: Options, now: Millis) -> TestTable {
         let id = TableId::random().unwrap();
         let mut secret = [0; 32];
         secret[..12].copy_from_slice(id.as_str().as_bytes());
@@ -96,15 +96,15 @@ impl Desk {
         let opened = Fact::Opened { by: people[0].clone(), options, commitment };
         let facts = vec![(now, opened)];
         let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
-        let mut desk = Desk { id, table, facts, people: people.to_vec(), secret, now };
+        let mut test_table = TestTable { id, table, facts, people: people.to_vec(), secret, now };
         for (number, _) in people.iter().enumerate() {
-            desk.act(number, Command::Join { seat: None, linked: true });
+            test_table.act(number, Command::Join { seat: None, linked: true });
             if number == 0 {
-                desk.act(number, Command::Share(Share::new(&[7; 5]).unwrap()));
+                test_table.act(number, Command::Share(Share::new(&[7; 5]).unwrap()));
             }
         }
-        desk.act(0, Command::Start);
-        desk
+        test_table.act(0, Command::Start);
+        test_table
     }
 
     pub(crate) fn act(&mut self, who: usize, command: Command) {

@@ -5,28 +5,28 @@ use evora_server::archive::{Settled, settle};
 use evora_server::table::{Command, Options, Person};
 use evora_wire::{GamePage, LeaderPage, Profile, RatingHistory};
 
-use super::making::{Archive, Desk, options};
+use super::making::{Archive, TestTable, options};
 use crate::harness::server::NOON;
 
 /// A rated game which the last player to sit down loses by resigning; three points in time apart.
-async fn resigned(archive: &Archive, people: &[Person], number: i64) -> Desk {
+async fn resigned(archive: &Archive, people: &[Person], number: i64) -> TestTable {
     let rated = Options { rated: true, takebacks: false, ..options(RuleSet::Azul, people.len()) };
-    let mut desk = Desk::begin(people, rated, NOON + number * 1000);
-    desk.play(2);
+    let mut test_table = TestTable::begin(people, rated, NOON + number * 1000);
+    test_table.play(2);
     for seat in (1..people.len()).rev() {
-        desk.act(seat, Command::Resign);
+        test_table.act(seat, Command::Resign);
     }
-    desk.keep(&archive.app.store).await;
-    desk
+    test_table.keep(&archive.app.store).await;
+    test_table
 }
 
 #[tokio::test]
 async fn a_game_is_counted_once_whoever_counts_it() {
     let archive = Archive::new().await;
     let (ann, bob) = (archive.account("Ann").await, archive.account("Bob").await);
-    let desk = resigned(&archive, &[ann, bob], 0).await;
+    let test_table = resigned(&archive, &[ann, bob], 0).await;
     let counting = (0..8).map(|_| {
-        let (app, id) = (archive.app.clone(), desk.id.clone());
+        let (app, id) = (archive.app.clone(), test_table.id.clone());
         tokio::spawn(async move { settle(&app, &id).await.unwrap() })
     });
     let mut now = 0;
@@ -35,7 +35,7 @@ async fn a_game_is_counted_once_whoever_counts_it() {
     }
     // The sweeper may have been faster than all of them.
     assert!(now <= 1);
-    assert_eq!(settle(&archive.app, &desk.id).await, Ok(Settled::Before));
+    assert_eq!(settle(&archive.app, &test_table.id).await, Ok(Settled::Before));
     let history: RatingHistory = archive.json("/api/players/ann/ratings/azul/2").await;
     assert_eq!(history.points.len(), 1);
     assert!(history.points[0].rating > 1500);
@@ -70,12 +70,12 @@ async fn games_of_the_same_players_that_end_together_are_all_counted() {
 async fn what_does_not_count_is_not_counted() {
     let archive = Archive::new().await;
     let people = [archive.account("Ann").await, archive.account("Bob").await];
-    let mut casual = Desk::begin(&people, options(RuleSet::Azul, 2), NOON);
+    let mut casual = TestTable::begin(&people, options(RuleSet::Azul, 2), NOON);
     casual.act(0, Command::Resign);
     casual.keep(&archive.app.store).await;
     assert_eq!(settle(&archive.app, &casual.id).await, Ok(Settled::Never));
     let rated = Options { rated: true, ..options(RuleSet::Azul, 2) };
-    let running = Desk::begin(&people, rated, NOON);
+    let running = TestTable::begin(&people, rated, NOON);
     running.keep(&archive.app.store).await;
     assert_eq!(settle(&archive.app, &running.id).await, Ok(Settled::Never));
     let nowhere = "aaaaaaaaaaaa".parse().unwrap();
@@ -96,8 +96,8 @@ async fn the_best_are_listed_in_order_a_page_at_a_time() {
         if number / 6 % 3 == 2 {
             pair.reverse();
         }
-        let desk = resigned(&archive, &pair, number as i64).await;
-        assert_ne!(settle(&archive.app, &desk.id).await.unwrap(), Settled::Never);
+        let test_table = resigned(&archive, &pair, number as i64).await;
+        assert_ne!(settle(&archive.app, &test_table.id).await.unwrap(), Settled::Never);
     }
     let all: LeaderPage = archive.json("/api/leaderboard/azul/2").await;
     let first: LeaderPage = archive.json("/api/leaderboard/azul/2?limit=1").await;

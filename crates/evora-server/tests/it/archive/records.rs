@@ -6,7 +6,7 @@ use evora_rules::RuleSet;
 use evora_server::table::{Command, Options};
 use evora_wire::Verify;
 
-use super::making::{Archive, Desk, options};
+use super::making::{Archive, TestTable, options};
 use crate::harness::server::NOON;
 
 fn verdict(text: &str) -> Verdict {
@@ -24,11 +24,11 @@ async fn the_record_of_every_finished_game_is_verified() {
             for seat in 0..players.count() {
                 people.push(archive.guest(&format!("{rules} {players} {seat}")).await);
             }
-            let mut desk = Desk::begin(&people, options(rules, people.len()), NOON);
-            desk.play(usize::MAX);
-            desk.keep(&archive.app.store).await;
+            let mut test_table = TestTable::begin(&people, options(rules, people.len()), NOON);
+            test_table.play(usize::MAX);
+            test_table.keep(&archive.app.store).await;
             let (status, kind, text) =
-                archive.get(None, &format!("/api/tables/{}/record", desk.id)).await;
+                archive.get(None, &format!("/api/tables/{}/record", test_table.id)).await;
             assert_eq!((status, kind.as_str()), (200, "text/plain; charset=utf-8"), "{text}");
             let Verdict::Verified { deals, finished: true, .. } = verdict(&text) else {
                 panic!("{rules} {players}: {:?}\n{text}", verdict(&text));
@@ -38,7 +38,7 @@ async fn the_record_of_every_finished_game_is_verified() {
             assert!(text.contains("[Share0 \"0707070707\"]") && !text.contains("[Share1"));
 
             let (status, kind, text) =
-                archive.get(None, &format!("/api/tables/{}/trace", desk.id)).await;
+                archive.get(None, &format!("/api/tables/{}/trace", test_table.id)).await;
             assert_eq!((status, kind.as_str()), (200, "application/x-ndjson"), "{text}");
             let mut referee = Referee::new();
             let mut events = 0;
@@ -47,7 +47,7 @@ async fn the_record_of_every_finished_game_is_verified() {
                 referee.see(&located.event).map(drop)
             });
             assert_eq!(read.unwrap(), Ok(()));
-            assert!(events > desk.table.steps().len() + 1);
+            assert!(events > test_table.table.steps().len() + 1);
             assert!(text.lines().last().unwrap().starts_with("{\"t\":\"end\""));
         }
     }
@@ -81,14 +81,14 @@ async fn what_people_chose_is_said_and_verified_for_every_rule_set() {
             };
             for resigns in [false, true] {
                 let options = Options { first, goals: goals.clone(), ..options(rules, 2) };
-                let mut desk = Desk::begin(&people, options, NOON);
-                desk.play(if resigns { 3 } else { usize::MAX });
+                let mut test_table = TestTable::begin(&people, options, NOON);
+                test_table.play(if resigns { 3 } else { usize::MAX });
                 if resigns {
-                    desk.act(1, Command::Resign);
+                    test_table.act(1, Command::Resign);
                 }
-                desk.keep(&archive.app.store).await;
+                test_table.keep(&archive.app.store).await;
                 let (_, _, text) =
-                    archive.get(None, &format!("/api/tables/{}/record", desk.id)).await;
+                    archive.get(None, &format!("/api/tables/{}/record", test_table.id)).await;
                 let Verdict::Verified { finished, chosen, .. } = verdict(&text) else {
                     panic!("{rules} {expected:?}: {:?}\n{text}", verdict(&text));
                 };
@@ -112,19 +112,20 @@ async fn what_was_chosen_or_taken_back_or_given_up_is_verified_too() {
     let people = [archive.guest("Ann").await, archive.guest("Bob").await];
     let names = ["rows", "edge", "corners"].map(String::from).to_vec();
     let chosen = Options { first: Some(1), goals: names, ..options(RuleSet::Duel, 2) };
-    let mut desk = Desk::begin(&people, chosen, NOON);
-    desk.play(1);
-    while desk.table.steps().last().unwrap().is_chance() {
-        desk.play(1);
+    let mut test_table = TestTable::begin(&people, chosen, NOON);
+    test_table.play(1);
+    while test_table.table.steps().last().unwrap().is_chance() {
+        test_table.play(1);
     }
-    let last = desk.table.steps().last().unwrap().seat().unwrap().index();
-    desk.act(last, Command::AskTakeback);
-    desk.act(1 - last, Command::AnswerTakeback(true));
-    desk.play(10);
-    desk.act(0, Command::Say("I have had enough".into()));
-    desk.act(0, Command::Resign);
-    desk.keep(&archive.app.store).await;
-    let (status, _, text) = archive.get(None, &format!("/api/tables/{}/record", desk.id)).await;
+    let last = test_table.table.steps().last().unwrap().seat().unwrap().index();
+    test_table.act(last, Command::AskTakeback);
+    test_table.act(1 - last, Command::AnswerTakeback(true));
+    test_table.play(10);
+    test_table.act(0, Command::Say("I have had enough".into()));
+    test_table.act(0, Command::Resign);
+    test_table.keep(&archive.app.store).await;
+    let (status, _, text) =
+        archive.get(None, &format!("/api/tables/{}/record", test_table.id)).await;
     assert_eq!(status, 200, "{text}");
     let Verdict::Verified { chosen, finished: false, .. } = verdict(&text) else {
         panic!("{:?}\n{text}", verdict(&text));
@@ -139,11 +140,11 @@ async fn while_a_game_runs_only_its_players_have_it_and_only_what_they_saw() {
     let archive = Archive::new().await;
     let people = [archive.guest("Ann").await, archive.guest("Bob").await];
     let stranger = archive.guest("Eve").await;
-    let mut desk = Desk::begin(&people, options(RuleSet::Duel, 2), NOON);
-    desk.play(40);
-    assert!(desk.table.outcome.is_none());
-    desk.keep(&archive.app.store).await;
-    let chips: Vec<String> = desk
+    let mut test_table = TestTable::begin(&people, options(RuleSet::Duel, 2), NOON);
+    test_table.play(40);
+    assert!(test_table.table.outcome.is_none());
+    test_table.keep(&archive.app.store).await;
+    let chips: Vec<String> = test_table
         .table
         .steps()
         .iter()
@@ -154,7 +155,7 @@ async fn while_a_game_runs_only_its_players_have_it_and_only_what_they_saw() {
         .collect();
     assert!(!chips.is_empty());
     for what in ["record", "trace"] {
-        let path = format!("/api/tables/{}/{what}", desk.id);
+        let path = format!("/api/tables/{}/{what}", test_table.id);
         for who in [None, Some(&stranger)] {
             let (status, kind, text) = archive.get(who, &path).await;
             assert_eq!((status, kind.as_str()), (409, "application/problem+json"), "{text}");
@@ -162,28 +163,28 @@ async fn while_a_game_runs_only_its_players_have_it_and_only_what_they_saw() {
         }
         let (status, _, text) = archive.get(Some(&people[0]), &path).await;
         assert_eq!(status, 200, "{text}");
-        let secret = serde_json::to_string(&desk.facts).unwrap();
+        let secret = serde_json::to_string(&test_table.facts).unwrap();
         assert!(!secret.is_empty() && !text.contains("Secret") && !text.contains("legal"));
         assert!(!text.contains("state") && text.contains('?'), "{text}");
         assert!(!chips.iter().any(|chips| text.contains(chips.as_str())), "{text}");
     }
     let (_, _, text) =
-        archive.get(Some(&people[0]), &format!("/api/tables/{}/record", desk.id)).await;
+        archive.get(Some(&people[0]), &format!("/api/tables/{}/record", test_table.id)).await;
     assert_eq!(text.matches("chips ? ? ? ?").count(), chips.len(), "{text}");
-    let path = format!("/api/tables/{}/verify", desk.id);
+    let path = format!("/api/tables/{}/verify", test_table.id);
     let proof: Verify = archive.json(&path).await;
     assert_eq!(proof.secret, None);
-    assert_eq!(proof.commitment, desk.table.commitment);
+    assert_eq!(proof.commitment, test_table.table.commitment);
 }
 
 #[tokio::test]
 async fn the_secret_is_told_when_the_game_is_over() {
     let archive = Archive::new().await;
     let people = [archive.guest("Ann").await, archive.guest("Bob").await];
-    let mut desk = Desk::begin(&people, options(RuleSet::Mini, 2), NOON);
-    desk.play(usize::MAX);
-    desk.keep(&archive.app.store).await;
-    let proof: Verify = archive.json(&format!("/api/tables/{}/verify", desk.id)).await;
+    let mut test_table = TestTable::begin(&people, options(RuleSet::Mini, 2), NOON);
+    test_table.play(usize::MAX);
+    test_table.keep(&archive.app.store).await;
+    let proof: Verify = archive.json(&format!("/api/tables/{}/verify", test_table.id)).await;
     let secret: evora_chance::Secret = proof.secret.unwrap().parse().unwrap();
     assert_eq!(secret.commitment().to_string(), proof.commitment);
     let shares: Vec<Option<&str>> =
@@ -197,11 +198,11 @@ async fn a_private_game_is_there_for_its_players_alone() {
     let people = [archive.guest("Ann").await, archive.guest("Bob").await];
     let stranger = archive.guest("Eve").await;
     let private = Options { public: false, ..options(RuleSet::Azul, 2) };
-    let mut desk = Desk::begin(&people, private, NOON);
-    desk.play(usize::MAX);
-    desk.keep(&archive.app.store).await;
+    let mut test_table = TestTable::begin(&people, private, NOON);
+    test_table.play(usize::MAX);
+    test_table.keep(&archive.app.store).await;
     for what in ["record", "trace", "verify"] {
-        let path = format!("/api/tables/{}/{what}", desk.id);
+        let path = format!("/api/tables/{}/{what}", test_table.id);
         let nothing = archive.get(None, "/api/tables/aaaaaaaaaaaa/record").await;
         assert_eq!(nothing.0, 404);
         assert_eq!(archive.get(None, &path).await, nothing);

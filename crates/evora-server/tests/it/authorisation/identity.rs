@@ -121,13 +121,13 @@ async fn game(store: &Store, n: u8, users: [&UserId; 2]) -> TableId {
     };
     store.create(table).await.unwrap();
     let rating = Rating { rating: 1510.0, deviation: 100.0, volatility: 0.06, games: 1 };
-    let change = |place: u8, user: &UserId| RatingChange {
+    let change = |rank: u8, user: &UserId| RatingChange {
         user: user.clone(),
-        place,
+        rank,
         games_before: 0,
-        after: Rating { rating: rating.rating + f64::from(place), ..rating },
+        after: Rating { rating: rating.rating + f64::from(rank - 1), ..rating },
     };
-    let changes = vec![change(0, users[0]), change(1, users[1])];
+    let changes = vec![change(1, users[0]), change(2, users[1])];
     store.record_result(&id, RuleSet::Azul, 2, NOON, changes).await.unwrap();
     for (by, version, other) in [(users[0], 3, users[1]), (users[1], 2, users[0])] {
         let reason = format!("reason of {by}");

@@ -151,7 +151,7 @@ async fn busy_ann(store: &Store) -> [UserId; 2] {
     store.append(&id, 1, changes, playing()).await.unwrap();
     let after = Rating { rating: 1600.0, deviation: 90.0, volatility: 0.06, games: 1 };
     let change =
-        |user: &UserId| RatingChange { user: user.clone(), place: 0, games_before: 0, after };
+        |user: &UserId| RatingChange { user: user.clone(), rank: 1, games_before: 0, after };
     let changes = vec![change(&ann), change(&bob)];
     let done = store.record_result(&id, RuleSet::Azul, 2, NOON, changes).await.unwrap();
     assert_eq!(done, Recorded::Done);

@@ -6,10 +6,10 @@ use evora_store::{Millis, NewTable, Rating, RatingChange, Recorded};
 use super::making::{NOON, game, guest, new_table, over, table_id, user_id};
 use super::place::Place;
 
-fn change(n: u8, place: u8, games_before: u32, rating: f64) -> RatingChange {
+fn change(n: u8, rank: u8, games_before: u32, rating: f64) -> RatingChange {
     let games = games_before + 1;
     let after = Rating { rating, deviation: 350.0 - rating / 10.0, volatility: 0.06, games };
-    RatingChange { user: user_id(n), place, games_before, after }
+    RatingChange { user: user_id(n), rank, games_before, after }
 }
 
 pub(crate) async fn a_result_counts_once(place: &Place) {
@@ -17,7 +17,7 @@ pub(crate) async fn a_result_counts_once(place: &Place) {
     let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
     let one = game(&store, 1, &[&ann, &bob]).await;
     let two = game(&store, 2, &[&ann, &bob]).await;
-    let changes = || vec![change(1, 0, 0, 1600.0), change(2, 1, 0, 1400.0)];
+    let changes = || vec![change(1, 1, 0, 1600.0), change(2, 2, 0, 1400.0)];
     // Every node may try, and more than once.
     let tries = (0..8).map(|_| {
         let (store, one) = (store.clone(), one.clone());
@@ -38,13 +38,13 @@ pub(crate) async fn a_result_counts_once(place: &Place) {
     assert_eq!(rating, changes()[0].after);
     assert_eq!(store.rating(&ann, RuleSet::Azul, 3).await, Ok(None));
     assert_eq!(store.rating(&ann, RuleSet::Duel, 2).await, Ok(None));
-    let again = vec![change(1, 1, 1, 1550.0), change(2, 0, 1, 1450.0)];
+    let again = vec![change(1, 2, 1, 1550.0), change(2, 1, 1, 1450.0)];
     let done = store.record_result(&two, RuleSet::Azul, 2, NOON + 1, again).await;
     assert_eq!(done, Ok(Recorded::Done));
     let history = store.history(&ann, RuleSet::Azul, 2, 10).await.unwrap();
     let told: Vec<_> =
-        history.iter().map(|past| (past.rating.rating, past.place, past.at)).collect();
-    assert_eq!(told, [(1550.0, 1, NOON + 1), (1600.0, 0, NOON)]);
+        history.iter().map(|past| (past.rating.rating, past.rank, past.at)).collect();
+    assert_eq!(told, [(1550.0, 2, NOON + 1), (1600.0, 1, NOON)]);
     assert_eq!(store.history(&ann, RuleSet::Azul, 2, 1).await.unwrap().len(), 1);
 }
 
@@ -53,14 +53,14 @@ pub(crate) async fn a_stale_result_changes_nothing(place: &Place) {
     let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
     let one = game(&store, 1, &[&ann, &bob]).await;
     let two = game(&store, 2, &[&ann, &bob]).await;
-    let first = vec![change(2, 0, 0, 1600.0)];
+    let first = vec![change(2, 1, 0, 1600.0)];
     store.record_result(&one, RuleSet::Azul, 2, NOON, first).await.unwrap();
     // Worked out as if Bob had not played yet.
-    let stale = vec![change(1, 0, 0, 1600.0), change(2, 1, 0, 1400.0)];
+    let stale = vec![change(1, 1, 0, 1600.0), change(2, 2, 0, 1400.0)];
     let done = store.record_result(&two, RuleSet::Azul, 2, NOON, stale).await;
     assert_eq!(done, Ok(Recorded::Stale));
     assert_eq!(store.rating(&ann, RuleSet::Azul, 2).await, Ok(None));
-    let fresh = vec![change(1, 0, 0, 1600.0), change(2, 1, 1, 1500.0)];
+    let fresh = vec![change(1, 1, 0, 1600.0), change(2, 2, 1, 1500.0)];
     let done = store.record_result(&two, RuleSet::Azul, 2, NOON, fresh).await;
     assert_eq!(done, Ok(Recorded::Done));
 }
@@ -70,7 +70,7 @@ pub(crate) async fn the_best_come_first(place: &Place) {
     let mut changes = Vec::new();
     for (n, rating) in [(1, 1500.0), (2, 1700.0), (3, 1600.0), (4, 900.0)] {
         guest(&store, n).await;
-        changes.push(change(n, 0, 0, rating));
+        changes.push(change(n, 1, 0, rating));
     }
     let id = game(&store, 1, &[]).await;
     store.record_result(&id, RuleSet::Pavilion, 4, NOON, changes).await.unwrap();
@@ -99,10 +99,10 @@ pub(crate) async fn games_that_were_not_counted_are_found(place: &Place) {
     assert_eq!(found(NOON - 3).await, [table_id(3)]);
     assert_eq!(store.uncounted(Millis::MIN, 1).await.unwrap(), [table_id(4)]);
     assert_eq!(store.rating_changes(&table_id(4)).await, Ok(vec![]));
-    let changes = vec![change(1, 0, 0, 1600.0), change(2, 1, 0, 1400.0)];
+    let changes = vec![change(1, 1, 0, 1600.0), change(2, 2, 0, 1400.0)];
     store.record_result(&table_id(4), RuleSet::Azul, 2, NOON, changes).await.unwrap();
     assert_eq!(found(Millis::MIN).await, [table_id(3)]);
-    let changes = vec![change(1, 0, 1, 1650.0)];
+    let changes = vec![change(1, 1, 1, 1650.0)];
     store.record_result(&table_id(3), RuleSet::Azul, 2, NOON, changes).await.unwrap();
     assert!(found(Millis::MIN).await.is_empty());
     let first = store.rating_changes(&table_id(4)).await.unwrap();

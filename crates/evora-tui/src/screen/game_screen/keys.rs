@@ -129,9 +129,9 @@ impl GameScreen {
     /// Moves the review to the start of the previous or next round.
     fn go_to_round(&mut self, forward: bool) {
         let Some(at) = self.review else { return };
-        let session = self.table.session();
-        let rounds = |step: usize| session.position_after(step).rounds_done();
-        let all = session.game().ply();
+        let terminal_game = self.table.terminal_game();
+        let rounds = |step: usize| terminal_game.position_after(step).rounds_done();
+        let all = terminal_game.game().ply();
         let begins = |step: &usize| *step == 0 || rounds(*step) != rounds(*step - 1);
         self.review = Some(match forward {
             true => (at + 1..=all).find(begins).unwrap_or(all),

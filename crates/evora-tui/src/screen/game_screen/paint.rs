@@ -63,21 +63,21 @@ impl GameScreen {
 
     /// Returns the position that is shown.
     pub(super) fn shown(&self) -> &AnyPosition {
-        let session = self.table.session();
+        let terminal_game = self.table.terminal_game();
         match self.review {
-            Some(steps) => session.position_after(steps),
-            None => session.position(),
+            Some(steps) => terminal_game.position_after(steps),
+            None => terminal_game.position(),
         }
     }
 
     fn context<'a>(&'a self, words: &'a Words) -> RenderContext<'a> {
-        let session = self.table.session();
-        let seats = session.position().players().seats();
-        let steps = self.review.unwrap_or(session.game().ply());
-        let last = steps.checked_sub(1).and_then(|step| session.steps().get(step)?.decided());
+        let terminal_game = self.table.terminal_game();
+        let seats = terminal_game.position().players().seats();
+        let steps = self.review.unwrap_or(terminal_game.game().ply());
+        let last = steps.checked_sub(1).and_then(|step| terminal_game.steps().get(step)?.decided());
         RenderContext {
             words,
-            names: seats.map(|seat| narration::names(words, session, seat)).collect(),
+            names: seats.map(|seat| narration::names(words, terminal_game, seat)).collect(),
             own: self.own,
             acting: acting(self.shown()),
             picking: self.is_picking().then_some(&self.table),
@@ -115,7 +115,7 @@ impl GameScreen {
         }
         canvas.text(x, area.y, shown, bar);
         if let Some(steps) = self.review {
-            let all = self.table.session().game().ply();
+            let all = self.table.terminal_game().game().ply();
             let place = words.tell("review-place", &[("step", steps.into()), ("all", all.into())]);
             canvas.say_right(
                 area.right().saturating_sub(1),
@@ -131,8 +131,8 @@ impl GameScreen {
         if area.height == 0 || area.width < 20 {
             return;
         }
-        let session = self.table.session();
-        let steps = self.review.unwrap_or(session.game().ply());
+        let terminal_game = self.table.terminal_game();
+        let steps = self.review.unwrap_or(terminal_game.game().ply());
         let broken = |line: String| match area.height > TALL {
             true => wrapped(&line, area.width),
             false => vec![cut(&line, area.width)],
@@ -143,7 +143,7 @@ impl GameScreen {
             if lines.len() >= area.height.into() {
                 break;
             }
-            let Some(told) = narration::narrate(words, session, step) else { continue };
+            let Some(told) = narration::narrate(words, terminal_game, step) else { continue };
             let mut told_now = Vec::new();
             if !told.headline.is_empty() {
                 let role = if step + 1 == steps { Role::Ink } else { Role::Faint };
@@ -238,7 +238,7 @@ impl GameScreen {
         match position.turn() {
             Turn::Over => (words.say("table-over"), Role::Strong),
             Turn::Chance(_) => (String::new(), Role::Faint),
-            Turn::Seat(seat) if self.table.session().sitter(seat) != Sitter::Human => {
+            Turn::Seat(seat) if self.table.terminal_game().sitter(seat) != Sitter::Human => {
                 let dots = self.table.thinking_for().unwrap_or_default().as_millis() / 400 % 4;
                 let text = words.tell("table-thinking", &[("seat", seat_number(seat).into())]);
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)

@@ -6,7 +6,7 @@ use evora_chance::{Purpose, Stream};
 use evora_notation::print_position;
 use evora_rules::{RuleSet, Seat};
 use evora_tui::autosave::{Autosave, unfinished};
-use evora_tui::{Controller, Session, load};
+use evora_tui::{Controller, TerminalGame, load};
 use evora_words::{Lang, Words};
 
 use super::typist::{beginning, play_on, said, whole_game};
@@ -40,11 +40,11 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         let beginning = beginning(rules, seats, 11);
         // The whole game without interruption.
         let people = || Stream::new(5, Purpose::Moves);
-        let mut straight = Controller::new(Session::new(&beginning).unwrap(), None);
+        let mut straight = Controller::new(TerminalGame::new(&beginning).unwrap(), None);
         play_on(&mut straight, &mut people(), usize::MAX);
 
         let autosave = Autosave::create(&folder.0).unwrap();
-        let mut table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
+        let mut table = Controller::new(TerminalGame::new(&beginning).unwrap(), Some(autosave));
         let mut stream = people();
         play_on(&mut table, &mut stream, 9);
         let killed = print_position(table.position());
@@ -60,7 +60,10 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
         let mut table = Controller::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
         assert_eq!(print_position(table.position()), killed);
         play_on(&mut table, &mut stream, usize::MAX);
-        assert_eq!(table.session().record().to_string(), straight.session().record().to_string());
+        assert_eq!(
+            table.terminal_game().record().to_string(),
+            straight.terminal_game().record().to_string()
+        );
         table.leave();
         assert!(unfinished(&folder.0).is_empty() && !file.exists(), "a finished game is not kept");
         assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0, "nothing is left behind");
@@ -76,7 +79,7 @@ fn somebody_who_leaves_is_told_that_the_game_is_kept() {
     let played = |name: &str, typed: &[String]| {
         let folder = Folder::new(name);
         let autosave = Autosave::create(&folder.0).unwrap();
-        let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
+        let table = Controller::new(TerminalGame::new(&beginning).unwrap(), Some(autosave));
         let text = said(&words, table, typed);
         (
             text.contains("Game saved. Resume it with evora play --resume."),
@@ -94,7 +97,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same_and_that_is_said_once() {
     let autosave = Autosave::create(&folder.0).unwrap();
     std::fs::remove_dir_all(&folder.0).unwrap();
     let beginning = beginning(RuleSet::Mini, "human,random", 3);
-    let table = Controller::new(Session::new(&beginning).unwrap(), Some(autosave));
+    let table = Controller::new(TerminalGame::new(&beginning).unwrap(), Some(autosave));
     let text = said(&Words::new(Lang::En), table, &whole_game(&beginning));
     assert_eq!(text.matches("Can’t save the game: ").count(), 1, "{text}");
     assert!(text.contains("The game is over after "), "{text}");
@@ -112,7 +115,7 @@ fn a_game_of_duel_kept_before_backs_were_told_goes_on_where_it_was() {
     assert!(!old.contains("top"));
     let game = load::load(old.as_bytes(), "old").unwrap();
     let (stands, sitters) = (print_position(game.game().position()), game.sitters());
-    let session = game.into_session(sitters, 1).unwrap();
-    assert_eq!(print_position(session.position()), stands);
+    let terminal_game = game.into_session(sitters, 1).unwrap();
+    assert_eq!(print_position(terminal_game.position()), stands);
     assert!(stands.starts_with("duel 2 round:3 "), "{stands}");
 }

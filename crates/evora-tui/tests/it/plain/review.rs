@@ -14,7 +14,7 @@ fn looked_through(rules: RuleSet, typed: &[&str]) -> Vec<String> {
     play_on(&mut table, &mut Stream::new(1, Purpose::Moves), usize::MAX);
     let words = Words::new(Lang::En);
     let typed: Vec<String> = typed.iter().map(|&line| line.into()).collect();
-    let text = talk(&typed, |shell| review(table.session(), &words, shell));
+    let text = talk(&typed, |shell| review(table.terminal_game(), &words, shell));
     text.split("\nStep ").map(str::to_owned).collect()
 }
 

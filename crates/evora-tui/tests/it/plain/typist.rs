@@ -8,7 +8,7 @@ use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_rules::duel::Goals;
 use evora_tui::plain::{Broken, Shell, play};
-use evora_tui::{Beginning, Controller, Next, Session, Sitter};
+use evora_tui::{Beginning, Controller, Next, Sitter, TerminalGame};
 use evora_words::Words;
 
 /// Returns the options of a new game with these sitters, as on the command line.
@@ -19,7 +19,7 @@ pub(crate) fn beginning(rules: RuleSet, seats: &str, seed: u64) -> Beginning {
 }
 
 pub(crate) fn table(beginning: &Beginning) -> Controller {
-    Controller::new(Session::new(beginning).unwrap(), None)
+    Controller::new(TerminalGame::new(beginning).unwrap(), None)
 }
 
 /// Continues the game; people choose at random from this stream. Returns their move words, at most `moves`.

@@ -12,8 +12,8 @@ use crate::screen::canvas::{Canvas, Target};
 use crate::screen::choices;
 use crate::screen::render_context::{RenderContext, acting};
 use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
-use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
+use crate::terminal_game::{Beginning, TerminalGame};
 
 const LOOK: Theme =
     Theme { depth: ColourDepth::Full, background: Background::Dark, marks: Marks::Signs };
@@ -31,7 +31,7 @@ fn table(seed: u64) -> Controller {
         goals: GoalChoice::Given(Goals::new(goals).unwrap()),
         seed,
     };
-    Controller::new(Session::new(&beginning).unwrap(), None)
+    Controller::new(TerminalGame::new(&beginning).unwrap(), None)
 }
 
 fn duel(table: &Controller) -> &Duel {
@@ -43,7 +43,7 @@ fn duel(table: &Controller) -> &Duel {
 
 fn context<'a>(words: &'a Words, table: &'a Controller, cursor: Option<Spot>) -> RenderContext<'a> {
     let acting = acting(table.position());
-    let last = table.session().steps().last().and_then(|step| step.decided());
+    let last = table.terminal_game().steps().last().and_then(|step| step.decided());
     RenderContext {
         words,
         names: vec![("A very long name indeed".into(), "A".into()); 2],

@@ -11,8 +11,8 @@ use crate::controller::{Controller, Spot};
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::render_context::{RenderContext, acting};
 use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
-use crate::session::{Beginning, Session};
 use crate::sitter::Sitter;
+use crate::terminal_game::{Beginning, TerminalGame};
 
 const SIZES: [(u16, u16); 6] = [(80, 20), (100, 26), (82, 36), (122, 46), (80, 26), (110, 20)];
 
@@ -63,7 +63,7 @@ fn every_spot_that_can_be_chosen_has_a_place_of_its_own_through_whole_games() {
             let sitters = vec![Sitter::Human; players];
             let (first, goals) = (None, GoalChoice::Random);
             let beginning = Beginning { rules, sitters, first, goals, seed };
-            let mut table = Controller::new(Session::new(&beginning).unwrap(), None);
+            let mut table = Controller::new(TerminalGame::new(&beginning).unwrap(), None);
             let mut step = 0;
             while table.position().turn() != Turn::Over {
                 table.advance();

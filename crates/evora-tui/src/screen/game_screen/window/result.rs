@@ -9,7 +9,9 @@ use crate::screen::canvas::{Canvas, width, wrapped};
 use crate::screen::theme::Role;
 
 pub(super) fn paint(game_screen: &GameScreen, canvas: &mut Canvas, words: &Words) {
-    let Some(Ended { seats, verdict }) = ended(words, game_screen.table.session()) else { return };
+    let Some(Ended { seats, verdict }) = ended(words, game_screen.table.terminal_game()) else {
+        return;
+    };
     let parts = seats.first().map(|(_, _, parts)| parts.clone()).unwrap_or_default();
     let labels: Vec<String> = parts.into_iter().map(|(label, _)| label).collect();
     let names: Vec<String> = seats.iter().map(|(seat, ..)| words.seat(*seat)).collect();

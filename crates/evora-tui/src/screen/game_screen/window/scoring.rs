@@ -23,14 +23,14 @@ pub(super) fn paint(
     step: usize,
     shown: usize,
 ) {
-    let session = game_screen.table.session();
-    let Some(taken) = session.steps().get(step) else { return };
+    let terminal_game = game_screen.table.terminal_game();
+    let Some(taken) = terminal_game.steps().get(step) else { return };
     let all = canvas.area();
     // On a narrow screen the window takes the full width, so that no fragments show beside it.
     let columns = if all.width < WIDTH + 8 { all.width } else { WIDTH };
     let rows = HEIGHT.min(all.height);
     let (x, y) = (all.x + (all.width - columns) / 2, all.bottom() - rows);
-    let round = session.position_after(step + 1).rounds_done();
+    let round = terminal_game.position_after(step + 1).rounds_done();
     let title = words.tell("window-scoring", &[("round", round.into())]);
     let inside = canvas.window(Rect { x, y, width: columns, height: rows }, &title);
     let room = inside.height.saturating_sub(2);
@@ -61,7 +61,7 @@ pub(super) fn paint(
 
 /// Returns the spot being explained, and whose board it is on.
 pub(super) fn spot(game_screen: &GameScreen, step: usize, shown: usize) -> Option<(Seat, Spot)> {
-    let step = game_screen.table.session().steps().get(step)?;
+    let step = game_screen.table.terminal_game().steps().get(step)?;
     let told = step.points.get(shown.checked_sub(1)?)?;
     Some((told.seat, spot_of(*told)?))
 }

@@ -97,10 +97,10 @@ pub(super) fn moves(
     words: &Words,
     back: u16,
 ) -> u16 {
-    let session = game_screen.table.session();
+    let terminal_game = game_screen.table.terminal_game();
     let mut lines = Vec::new();
-    for step in 0..session.game().ply() {
-        let Some(told) = narration::narrate(words, session, step) else { continue };
+    for step in 0..terminal_game.game().ply() {
+        let Some(told) = narration::narrate(words, terminal_game, step) else { continue };
         if !told.headline.is_empty() {
             let word = format!("{:>3} {}", step + 1, told.word.unwrap_or_default());
             lines.push(TextRow::Pair(word, told.headline));

@@ -37,7 +37,7 @@ pub struct Beginning {
 }
 
 /// A game in the terminal, with history and sitters.
-pub struct Session {
+pub struct TerminalGame {
     game: Game,
     /// The position of the chance stream before each step.
     deals_at: Vec<u128>,
@@ -52,13 +52,13 @@ pub struct Session {
     loaded: Option<Record>,
 }
 
-impl Session {
+impl TerminalGame {
     /// Starts a new game. Returns `None` if the rule set does not allow these options.
-    pub fn new(beginning: &Beginning) -> Option<Session> {
+    pub fn new(beginning: &Beginning) -> Option<TerminalGame> {
         let players = Players::new(beginning.sitters.len())?;
         let Seeded { spec, stream } =
             seeded(beginning.rules, players, beginning.first, beginning.goals, beginning.seed)?;
-        Some(Session {
+        Some(TerminalGame {
             game: Game::new(spec),
             deals_at: Vec::new(),
             sitters: beginning.sitters.clone(),
@@ -77,19 +77,20 @@ impl Session {
         game: &Game,
         sitters: Vec<Sitter>,
         seed: u64,
-    ) -> Option<Session> {
+    ) -> Option<TerminalGame> {
         let spec = game.spec();
         let goals = spec.goals().map_or(GoalChoice::Random, GoalChoice::Given);
         let seed = record.start.seed.unwrap_or(seed);
         let (rules, first) = (spec.rules(), Some(spec.first()));
-        let mut session = Session::new(&Beginning { rules, sitters, first, goals, seed })?;
-        session.seed = record.start.seed;
+        let mut terminal_game =
+            TerminalGame::new(&Beginning { rules, sitters, first, goals, seed })?;
+        terminal_game.seed = record.start.seed;
         for step in game.steps() {
-            session.take_up(step);
+            terminal_game.take_up(step);
         }
-        session.game = game.clone();
-        session.loaded = Some(record);
-        Some(session)
+        terminal_game.game = game.clone();
+        terminal_game.loaded = Some(record);
+        Some(terminal_game)
     }
 
     /// Advances the chance stream past a step of a recorded game.

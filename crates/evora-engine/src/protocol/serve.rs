@@ -25,7 +25,7 @@ pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) ->
     let output =
         SharedOutput(Mutex::new(OutputState { output, is_searching: false, failed: None }));
     let ended = thread::scope(|scope| {
-        let mut session = Session {
+        let mut commands = CommandLoop {
             engine,
             output: &output,
             options: Options::default(),
@@ -34,10 +34,10 @@ pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) ->
             is_infinite: false,
             pondering: None,
         };
-        let ended = session.read_commands(input, scope);
+        let ended = commands.read_commands(input, scope);
         // At the end of the input an infinite search stops; one with limits is finished and answered.
-        if session.is_infinite || !matches!(ended, Ok(Ended::EndOfInput)) {
-            session.stop.stop();
+        if commands.is_infinite || !matches!(ended, Ok(Ended::EndOfInput)) {
+            commands.stop.stop();
         }
         ended
     });
@@ -87,7 +87,8 @@ enum Ended {
     Quit,
 }
 
-struct Session<'a, W> {
+/// Reads commands and executes them, with what they have set so far.
+struct CommandLoop<'a, W> {
     engine: &'a Engine,
     output: &'a SharedOutput<W>,
     options: Options,
@@ -98,7 +99,7 @@ struct Session<'a, W> {
     pondering: Option<PonderHit>,
 }
 
-impl<'a, W: Write + Send> Session<'a, W> {
+impl<'a, W: Write + Send> CommandLoop<'a, W> {
     fn read_commands<'scope>(
         &mut self,
         mut input: impl BufRead,
