@@ -157,8 +157,9 @@ fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
     let column = line[..line.find("Confirm").unwrap()].chars().count();
     click(column as u16 + 2, row as u16 + 1);
     terminal.wait_for("Player 2: pick tiles.");
-    terminal.pty.resize(Size::new(40, 130)).unwrap();
+    // The screen first: what the program draws right after the resize must not be cut to the old size.
     terminal.seen.0.lock().unwrap().parser.screen_mut().set_size(rows(40), rows(130));
+    terminal.pty.resize(Size::new(40, 130)).unwrap();
     terminal.wait("bar in the last row", |seen| {
         seen.parser.screen().rows(0, 130).nth(39).is_some_and(|row| row.contains("F10"))
     });
