@@ -1,6 +1,7 @@
 //! `cargo xtask test`: runs every check, the quick ones first.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
@@ -53,6 +54,7 @@ pub fn run() -> Result<ExitCode> {
     let mut skipped = Vec::new();
     for (name, step) in &STEPS {
         println!("== {name}");
+        let start = Instant::now();
         let (passed, again) = match step {
             Step::Cargo(args) => {
                 let status = workspace::status(&mut workspace::cargo(*args))?;
@@ -99,6 +101,7 @@ pub fn run() -> Result<ExitCode> {
             eprintln!("== {name} failed; to run it again: {again}");
             return Ok(ExitCode::FAILURE);
         }
+        println!("== {name} passed after {} s", start.elapsed().as_secs());
     }
     match skipped.as_slice() {
         [] => println!("== everything passed"),
