@@ -191,6 +191,22 @@ impl Board {
         self.score
     }
 
+    /// Returns words that are equal for two boards exactly if their lines, walls and numbers of occupied floor
+    /// spaces are. The highest four bits of the first word are 0.
+    #[inline]
+    pub fn key(&self) -> [u64; 3] {
+        let columns = self.columns.as_array();
+        let places =
+            columns[..4].iter().fold(0, |places, &column| places << 16 | u64::from(column));
+        [
+            u64::from(self.lines)
+                | u64::from(self.floor_spaces()) << 30
+                | self.covered.bits() << 33,
+            places,
+            columns[4].into(),
+        ]
+    }
+
     /// Returns all tiles on this board.
     pub fn tiles(&self) -> Tiles {
         let mut tiles = self.floor();

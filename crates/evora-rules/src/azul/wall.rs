@@ -107,15 +107,21 @@ impl CellSet {
         self.0 == 0
     }
 
+    /// Returns a bit for each cell.
+    #[inline]
+    pub(super) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
     /// Returns the cells of a row as five bits, leftmost first.
     #[inline]
-    pub(super) const fn row_bits(self, row: Row) -> usize {
+    pub const fn row_bits(self, row: Row) -> usize {
         ((self.0 >> (5 * row as u32)) & 0b11111) as usize
     }
 
     /// Returns the cells of a column as five bits, topmost first.
     #[inline]
-    pub(super) const fn column_bits(self, column: Column) -> usize {
+    pub const fn column_bits(self, column: Column) -> usize {
         // Bit 5i of the column must become bit i: the multiplier shifts each by 20 − 4i, and no two
         // shifted bits collide, so the five end up side by side from bit 20 on.
         const GATHER: u64 = 1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4;
