@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use evora_rules::azul::Azul;
+use evora_rules::azul::{self, Azul};
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{AnyMove, AnyPosition, AnyView};
+use evora_rules::{AnyMove, AnyPosition, AnyView, Position as _};
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
+use crate::network::{BadNetwork, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
 use crate::value::Value;
@@ -49,6 +50,47 @@ impl Evaluators {
     /// Replaces the evaluator of Duel.
     pub fn with_duel(self, evaluator: impl Evaluator<Duel> + 'static) -> Evaluators {
         Evaluators { duel: Arc::new(evaluator), ..self }
+    }
+}
+
+impl Evaluators {
+    /// Adds a network file. It evaluates the rule set and number of players that it was trained for, and Azul Mini
+    /// with them; the evaluators from before do the rest. Fails if the file is not a network for this program.
+    pub fn with_network(self, file: &[u8]) -> Result<Evaluators, BadNetwork> {
+        let network = NetworkEvaluator::<Azul>::read(file)?;
+        Ok(Evaluators { azul: Arc::new(WithNetwork { network, others: self.azul }), ..self })
+    }
+}
+
+/// A network for one rule set and number of players of Azul, and what evaluates the others.
+struct WithNetwork {
+    network: NetworkEvaluator<Azul>,
+    others: Arc<dyn Searcher<Azul>>,
+}
+
+impl WithNetwork {
+    /// The searcher for a position.
+    fn searcher(&self, position: &Azul) -> &dyn Searcher<Azul> {
+        match self.network.game() == (position.network_rules(), position.players()) {
+            true => &self.network,
+            false => self.others.as_ref(),
+        }
+    }
+}
+
+impl Searcher<Azul> for WithNetwork {
+    fn search(
+        &self,
+        view: &Azul,
+        settings: &Settings,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchResult<azul::Move>),
+    ) -> Option<SearchResult<azul::Move>> {
+        self.searcher(view).search(view, settings, stop, report)
+    }
+
+    fn static_value(&self, position: &Azul) -> Value {
+        self.searcher(position).static_value(position)
     }
 }
 

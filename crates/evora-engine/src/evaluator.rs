@@ -1,6 +1,6 @@
 //! Interfaces of evaluators and games.
 
-use evora_rules::{Position, Seat};
+use evora_rules::{BySeat, Players, Position, Seat};
 
 use crate::value::Value;
 
@@ -32,6 +32,17 @@ pub trait Evaluator<P: Position>: Send + Sync {
         self.value(position)
     }
 
+    /// How a tree search explores with these priors.
+    fn exploration(&self) -> Exploration {
+        Exploration::default()
+    }
+
+    /// What each seat maximises.
+    #[inline]
+    fn utility(&self, players: Players, value: &Value) -> BySeat<f32> {
+        value.utility(players)
+    }
+
     /// Evaluates several positions with their legal moves. `evaluations` is resized to the batch, and its
     /// buffers are reused. A network overrides it to compute the whole batch in one pass.
     fn evaluate_batch(&self, batch: &[(&P, &P::Moves)], evaluations: &mut Vec<Evaluation>) {
@@ -40,6 +51,22 @@ pub trait Evaluator<P: Position>: Send + Sync {
             evaluation.priors.clear();
             evaluation.value = self.evaluate(position, moves, &mut evaluation.priors);
         }
+    }
+}
+
+/// How [`mcts`](crate::mcts()) weighs priors against values. The better the priors, the more they may be trusted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Exploration {
+    /// Exploration constant of PUCT.
+    pub c_puct: f32,
+    /// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values seen
+    /// so far.
+    pub fpu_reduction: f32,
+}
+
+impl Default for Exploration {
+    fn default() -> Exploration {
+        Exploration { c_puct: 1.0, fpu_reduction: 0.1 }
     }
 }
 
@@ -96,6 +123,15 @@ pub fn boltzmann(scores: &mut [f32], temperature: f32) {
     let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for score in scores {
         *score = exp((*score - best) / temperature);
+    }
+}
+
+/// Converts logits to probabilities, with the same result on every machine.
+pub fn softmax(logits: &mut [f32]) {
+    boltzmann(logits, 1.0);
+    let sum: f32 = logits.iter().sum();
+    for logit in logits {
+        *logit /= sum;
     }
 }
 

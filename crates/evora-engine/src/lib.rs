@@ -31,13 +31,16 @@ mod value;
 pub mod analysis;
 pub mod arena;
 pub mod bench;
+pub mod network;
 pub mod protocol;
 
 pub use alphabeta::alpha_beta;
 pub use bot::{Bot, sample_weighted};
 pub use clock::Clock;
 pub use engine::{Engine, Evaluators};
-pub use evaluator::{Algorithm, Evaluation, Evaluator, SearchGame, boltzmann, position_value};
+pub use evaluator::{
+    Algorithm, Evaluation, Evaluator, Exploration, SearchGame, boltzmann, position_value, softmax,
+};
 pub use greedy::greedy;
 pub use level::{Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};

@@ -10,17 +10,10 @@ use std::ops::Range;
 use evora_chance::Quick;
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Turn, View as _};
 
-use crate::evaluator::{Evaluator, position_value};
+use crate::evaluator::{Evaluator, Exploration, position_value};
 use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};
 use crate::value::Value;
-
-/// Exploration constant of PUCT.
-const C_PUCT: f32 = 1.0;
-
-/// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values
-/// seen so far.
-const FPU_REDUCTION: f32 = 0.1;
 
 /// Most moves searched below the root: those with the largest priors.
 const MAX_WIDTH: usize = 40;
@@ -146,6 +139,7 @@ impl Scale {
 
 struct Tree<'a, P: Position, E> {
     evaluator: &'a E,
+    exploration: Exploration,
     draws: Quick,
     players: Players,
     /// Rounds completed at the root. The search stops where there are more.
@@ -170,6 +164,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         let world = view.resample(&mut draws);
         let mut tree = Tree {
             evaluator,
+            exploration: evaluator.exploration(),
             draws,
             players: world.players(),
             rounds: world.rounds_done(),
@@ -186,7 +181,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         let value = tree.expand_and_evaluate(0, &world, usize::MAX);
         tree.root_values = vec![value; tree.nodes[0].edges().len()];
         if let Turn::Seat(seat) = world.turn() {
-            tree.nodes[0].mean = value.utility(tree.players)[seat];
+            tree.nodes[0].mean = evaluator.utility(tree.players, &value)[seat];
         }
         (!tree.root_values.is_empty()).then_some(tree)
     }
@@ -321,24 +316,22 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             self.order.truncate(width);
         }
         let sum: f32 = self.order.iter().map(|&place| priors[usize::from(place)]).sum();
+        // Edges of a node are contiguous, so those it has are moved to the end to add more.
         let known = self.nodes[node].edges();
-        let new = |mv| self.edges[known.clone()].iter().all(|edge| edge.mv != mv);
-        let added: Vec<Edge<P::Move>> = self
-            .order
-            .iter()
-            .filter_map(|&place| {
-                let mv = self.list.get(place.into()).filter(|&mv| new(mv))?;
+        let first = self.edges.len();
+        self.edges.extend_from_within(known.clone());
+        for &place in &self.order {
+            let Some(mv) = self.list.get(place.into()) else { continue };
+            if self.edges[known.clone()].iter().all(|edge| edge.mv != mv) {
                 let prior = priors[usize::from(place)] / sum;
-                Some(Edge { mv, prior, child: 0, visits: 0, mean: 0.0 })
-            })
-            .collect();
-        if !added.is_empty() {
-            // Edges of a node are contiguous, so they are moved to the end to add more.
-            let first = self.edges.len();
-            self.edges.extend_from_within(known.clone());
-            self.edges.extend(added);
+                self.edges.push(Edge { mv, prior, child: 0, visits: 0, mean: 0.0 });
+            }
+        }
+        if self.edges.len() - first > known.len() {
             self.nodes[node].first = first as u32;
             self.nodes[node].count = (self.edges.len() - first) as u16;
+        } else {
+            self.edges.truncate(first);
         }
         self.nodes[node].is_expanded = true;
     }
@@ -348,8 +341,8 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         let node = &self.nodes[node];
         let edges = node.edges();
         let scale = self.scales[seat];
-        let unknown = scale.place(node.mean) - FPU_REDUCTION;
-        let exploration = C_PUCT * (node.visits.max(1) as f32).sqrt();
+        let unknown = scale.place(node.mean) - self.exploration.fpu_reduction;
+        let exploration = self.exploration.c_puct * (node.visits.max(1) as f32).sqrt();
         let worth = |edge: &Edge<P::Move>| {
             let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
             result + exploration * edge.prior / (1 + edge.visits) as f32
@@ -368,7 +361,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
 
     /// Updates the statistics along the path.
     fn backpropagate(&mut self, leaf: usize, position: &P, value: &Value) {
-        let utility = value.utility(self.players);
+        let utility = self.evaluator.utility(self.players, value);
         for seat in self.players.seats() {
             self.scales[seat].add(utility[seat]);
         }

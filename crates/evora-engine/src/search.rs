@@ -56,7 +56,9 @@ where
         settings.limits.nodes = settings.limits.nodes.map(left);
     }
     let mut result = match world.algorithm() {
-        Algorithm::AlphaBeta if !few => alpha_beta(view, evaluator, &settings, stop, report),
+        Algorithm::AlphaBeta if !few && !E::JOINT => {
+            alpha_beta(view, evaluator, &settings, stop, report)
+        }
         _ => mcts(view, evaluator, &settings, stop, report),
     }?;
     result.nodes += tried;

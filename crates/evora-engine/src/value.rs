@@ -19,6 +19,9 @@ const MARGIN_WEIGHT: f32 = 0.1;
 /// cost in wins (`docs/strength.md`).
 const OWN_POINTS: f32 = 0.6;
 
+/// Weight of the margin where only the win counts.
+const TIE_BREAK: f32 = 0.05;
+
 /// The margin in points that maps to about 0.7.
 const MARGIN_SPREAD: f32 = 40.0;
 
@@ -67,6 +70,17 @@ impl Value {
             let margin = 0.5 + 0.5 * squash(self.margin(players, seat), MARGIN_SPREAD);
             let own = OWN_POINTS * self.points[seat] / 100.0;
             utility[seat] = (1.0 - MARGIN_WEIGHT) * self.wins[seat] + MARGIN_WEIGHT * margin + own;
+        }
+        utility
+    }
+
+    /// The utility of a seat that plays to win and for nothing else; the margin only decides between moves that
+    /// win or lose alike.
+    pub fn utility_to_win(&self, players: Players) -> BySeat<f32> {
+        let mut utility = BySeat::new([0.0; 4]);
+        for seat in players.seats() {
+            let margin = 0.5 + 0.5 * squash(self.margin(players, seat), MARGIN_SPREAD);
+            utility[seat] = self.wins[seat] + TIE_BREAK * margin;
         }
         utility
     }

@@ -1,5 +1,5 @@
 //! Features, weights, priors and greedy scores of each game.
 
-mod azul;
+pub(crate) mod azul;
 mod duel;
 mod pavilion;

@@ -4,5 +4,6 @@
 
 mod arena;
 mod laws;
+mod network;
 mod signature;
 mod solve;

@@ -54,7 +54,7 @@ fn begun(row: Row, count: u8) -> usize {
 
 /// Points of a tile on an empty cell.
 #[inline]
-pub(super) fn would_score(covered: CellSet, row: Row, column: Column) -> u16 {
+pub(crate) fn would_score(covered: CellSet, row: Row, column: Column) -> u16 {
     let mut with = covered;
     with |= CellSet::cell(row, column);
     let (across, down) = runs(with, row, column);
@@ -63,7 +63,7 @@ pub(super) fn would_score(covered: CellSet, row: Row, column: Column) -> u16 {
 
 /// The best cell of a row for a colour, and its points; `None` if there is no cell for it.
 #[inline]
-pub(super) fn best_cell(
+pub(crate) fn best_cell(
     side: Side,
     wall: &Wall,
     row: Row,
@@ -90,20 +90,28 @@ pub(super) fn best_cell(
 #[inline]
 pub(super) fn settle(position: &Azul, seat: Seat) -> (u16, Wall) {
     let board = position.board(seat);
+    let (gain, wall, penalty) = settle_board(position.side(), board);
+    ((board.score() + gain).saturating_sub(penalty), wall)
+}
+
+/// What a board would make if the round ended now: the points of its full lines, its wall after them, and the
+/// penalty of its floor.
+#[inline]
+pub(crate) fn settle_board(side: Side, board: &Board) -> (u16, Wall, u16) {
     let mut wall = board.wall();
-    let mut score = board.score();
+    let mut gain = 0;
     let mut floor = board.floor_spaces();
     for row in Row::ALL {
         let Some(colour) = board.full(row) else { continue };
-        match best_cell(position.side(), &wall, row, colour) {
+        match best_cell(side, &wall, row, colour) {
             Some((column, points)) => {
                 wall.put(row, column, colour);
-                score += points;
+                gain += points;
             }
             None => floor = (floor + row.spaces() as u8).min(7),
         }
     }
-    (score.saturating_sub(floor_penalty(floor)), wall)
+    (gain, wall, floor_penalty(floor))
 }
 
 /// How full the table is: 0 between rounds, 1 with only the centre, 2 to 4 by the part of the factories

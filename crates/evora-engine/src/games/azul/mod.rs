@@ -1,6 +1,6 @@
 //! Azul: features, weights, priors and greedy scores.
 
-mod features;
+pub(crate) mod features;
 mod greedy;
 mod priors;
 mod weights;

@@ -1,0 +1,229 @@
+//! Networks and their files.
+
+use evora_rules::{Players, RuleSet};
+
+use super::layout::Layout;
+use super::{HEADS, HIDDEN_STEP, MOST_HIDDEN, OUTPUTS, POLICY, VALUE};
+
+/// The first bytes of a network file.
+const MAGIC: &[u8; 8] = b"EVORANET";
+/// The version of the file format.
+const VERSION: u16 = 1;
+/// Magic, version, rule set, players, three sizes, layout hash.
+const HEADER: usize = 8 + 2 + 1 + 1 + 3 * 4 + 8;
+
+/// The weights of a network.
+pub struct Network {
+    pub(super) layout: Layout,
+    pub(super) hidden: usize,
+    pub(super) row_biases: Vec<i16>,
+    /// A row of the hidden layer's size for each input row.
+    pub(super) rows: Vec<i16>,
+    pub(super) heads: Dense,
+    pub(super) value: Dense,
+    pub(super) outputs: Dense,
+    /// A row of [`POLICY`] for each row of a move.
+    pub(super) moves: Vec<i16>,
+    checksum: u32,
+}
+
+/// A dense layer.
+pub(super) struct Dense {
+    /// A row of the input's size for each output.
+    pub(super) weights: Vec<i8>,
+    pub(super) biases: Vec<i32>,
+}
+
+impl std::fmt::Debug for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Network({self})")
+    }
+}
+
+/// The rule set, the players, the hidden layer's size and the checksum.
+impl std::fmt::Display for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Layout { rules, players, .. } = &self.layout;
+        write!(f, "{rules} {players}p {}h {:08x}", self.hidden, self.checksum)
+    }
+}
+
+/// Why a file is no network that can be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadNetwork {
+    /// The file does not start as network files do.
+    #[error("not a network file: it does not start with EVORANET")]
+    Magic,
+    /// The format is another version's.
+    #[error("network format {found}; this program reads format {VERSION}")]
+    Version {
+        /// The version in the file.
+        found: u16,
+    },
+    /// The file names a rule set or a number of players that has no networks.
+    #[error("no networks exist for rule set number {rules} with {players} players")]
+    Game {
+        /// The rule set's number.
+        rules: u8,
+        /// The number of players.
+        players: u8,
+    },
+    /// The hidden layer has a size that is not supported.
+    #[error(
+        "a hidden layer of {found}; supported are multiples of {HIDDEN_STEP} up to {MOST_HIDDEN}"
+    )]
+    Hidden {
+        /// The size in the file.
+        found: u32,
+    },
+    /// The network was trained for other inputs than this program has.
+    #[error(
+        "trained for inputs {found:016x}; this program has {expected:016x} for {rules}, {players} players"
+    )]
+    Layout {
+        /// The hash in the file.
+        found: u64,
+        /// The program's hash.
+        expected: u64,
+        /// The rule set.
+        rules: RuleSet,
+        /// The number of players.
+        players: usize,
+    },
+    /// The file has another length than its header says.
+    #[error("{found} bytes; its header asks for {expected}")]
+    Length {
+        /// The length of the file.
+        found: usize,
+        /// The length by its header.
+        expected: usize,
+    },
+    /// The bytes were damaged.
+    #[error("damaged: checksum {found:08x}, stored {stored:08x}")]
+    Checksum {
+        /// The checksum of the bytes.
+        found: u32,
+        /// The checksum at the end of the file.
+        stored: u32,
+    },
+}
+
+impl Network {
+    /// Reads a network file. `layout` gives the program's layout for a rule set and number of players.
+    pub fn read(
+        bytes: &[u8],
+        layout: impl Fn(RuleSet, Players) -> Option<Layout>,
+    ) -> Result<Network, BadNetwork> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(BadNetwork::Magic);
+        }
+        let short = BadNetwork::Length { found: bytes.len(), expected: HEADER };
+        let mut reader = Reader(&bytes[MAGIC.len()..]);
+        let version = reader.number::<2>().map(u16::from_le_bytes).ok_or(short.clone())?;
+        if version != VERSION {
+            return Err(BadNetwork::Version { found: version });
+        }
+        let [rules, players] = reader.number::<2>().ok_or(short.clone())?;
+        let mut size = || reader.number::<4>().map(u32::from_le_bytes).ok_or(short.clone());
+        let (hidden, rows, move_rows) = (size()?, size()?, size()?);
+        let hash = reader.number::<8>().map(u64::from_le_bytes).ok_or(short)?;
+        let layout = RuleSet::from_index(rules.into())
+            .zip(Players::new(players.into()))
+            .and_then(|(rules, players)| layout(rules, players))
+            .ok_or(BadNetwork::Game { rules, players })?;
+        let expected = layout.hash();
+        if hash != expected
+            || rows as usize != layout.rows()
+            || move_rows as usize != layout.move_rows()
+        {
+            let players = layout.players.count();
+            return Err(BadNetwork::Layout { found: hash, expected, rules: layout.rules, players });
+        }
+        let size = hidden as usize;
+        if size == 0 || size > MOST_HIDDEN || !size.is_multiple_of(HIDDEN_STEP) {
+            return Err(BadNetwork::Hidden { found: hidden });
+        }
+        let expected = Network::file_len(&layout, size);
+        if bytes.len() != expected {
+            return Err(BadNetwork::Length { found: bytes.len(), expected });
+        }
+        let (body, stored) = bytes.split_at(bytes.len() - 4);
+        let stored = Reader(stored).number().map_or(0, u32::from_le_bytes);
+        let found = crc32fast::hash(body);
+        if found != stored {
+            return Err(BadNetwork::Checksum { found, stored });
+        }
+        let row_biases = reader.wide(size);
+        let rows = reader.narrow(layout.rows() * size);
+        let heads = reader.dense(size / 2, HEADS);
+        let value = reader.dense(VALUE, VALUE);
+        let outputs = reader.dense(2 * VALUE, OUTPUTS);
+        let moves = reader.narrow(layout.move_rows() * POLICY);
+        Ok(Network {
+            layout,
+            hidden: size,
+            row_biases,
+            rows,
+            heads,
+            value,
+            outputs,
+            moves,
+            checksum: found,
+        })
+    }
+
+    /// The length of a file in bytes.
+    pub fn file_len(layout: &Layout, hidden: usize) -> usize {
+        let dense = |inputs: usize, outputs: usize| outputs * (inputs + 4);
+        HEADER
+            + 2 * hidden
+            + layout.rows() * hidden
+            + dense(hidden / 2, HEADS)
+            + dense(VALUE, VALUE)
+            + dense(2 * VALUE, OUTPUTS)
+            + layout.move_rows() * POLICY
+            + 4
+    }
+
+    /// The rule set that the network plays.
+    pub fn rules(&self) -> RuleSet {
+        self.layout.rules
+    }
+
+    /// The number of players that it plays with.
+    pub fn players(&self) -> Players {
+        self.layout.players
+    }
+
+    /// Identifies the weights.
+    pub fn checksum(&self) -> u32 {
+        self.checksum
+    }
+}
+
+/// Reads little-endian numbers from bytes whose number was checked.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn number<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (number, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(*number)
+    }
+
+    fn wide(&mut self, count: usize) -> Vec<i16> {
+        (0..count).map(|_| self.number().map_or(0, i16::from_le_bytes)).collect()
+    }
+
+    fn narrow(&mut self, count: usize) -> Vec<i16> {
+        (0..count).map(|_| self.number().map_or(0, i8::from_le_bytes).into()).collect()
+    }
+
+    /// The weights of all outputs, then the biases.
+    fn dense(&mut self, inputs: usize, outputs: usize) -> Dense {
+        let weights =
+            (0..inputs * outputs).map(|_| self.number().map_or(0, i8::from_le_bytes)).collect();
+        let biases = (0..outputs).map(|_| self.number().map_or(0, i32::from_le_bytes)).collect();
+        Dense { weights, biases }
+    }
+}
