@@ -8,6 +8,7 @@
 
 pub mod count;
 pub mod fuzz;
+pub mod learn;
 pub mod page;
 pub mod play;
 pub mod services;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, play, strength, test, tidy};
+use xtask::{count, fuzz, learn, play, strength, test, tidy};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -40,6 +40,18 @@ enum Task {
     },
     /// Count instructions with gungraun (needs valgrind)
     Count,
+    /// Train a network, generation after generation; goes on where it was stopped (learn/README.md)
+    Learn {
+        /// The rule set
+        #[arg(value_parser = ["azul", "azul-grey"])]
+        rules: String,
+        /// How many play
+        #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u8).range(2..=4))]
+        players: u8,
+        /// Further settings of `evora-learn run`, such as --minutes 9
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        more: Vec<String>,
+    },
     /// Play the matches behind docs/strength.md; all of them take hours
     Strength {
         /// Run only one part
@@ -59,6 +71,7 @@ fn main() -> ExitCode {
         Some(Task::Tidy) => tidy::run(),
         Some(Task::Fuzz { target, seconds }) => fuzz::run(target.as_deref(), seconds),
         Some(Task::Count) => count::run(),
+        Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Strength { part, games }) => {
             strength::run(part.as_deref().unwrap_or_default(), games)
         }

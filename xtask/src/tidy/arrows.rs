@@ -65,6 +65,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-server",
         ],
     ),
+    // Trains networks; nothing that users run depends on it.
+    ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
     ("evora-test-services", &[]),
     ("xtask", &["evora-test-services"]),

@@ -1,0 +1,103 @@
+//! Matches between networks, and against the hand-made bots.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use evora_engine::arena::{
+    BotPlayer, Budget, Contestant, Kind, Player, Schedule, Tally, Terms, run_match,
+};
+use evora_engine::network::NetworkEvaluator;
+use evora_engine::{Engine, Evaluators, Exploration};
+use evora_game::GoalChoice;
+use evora_rules::{Players, RuleSet};
+
+/// A contestant and the network it searches with: `full@nodes=400`, `full@movetime=50+FILE`, or, with other
+/// constants of exploration, `full@nodes=400+FILE+1.5+0.2`.
+#[derive(Clone, Debug)]
+pub struct Entrant {
+    contestant: Contestant,
+    network: Option<PathBuf>,
+    exploration: Exploration,
+}
+
+impl FromStr for Entrant {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> anyhow::Result<Entrant> {
+        let mut parts = text.split('+');
+        let contestant = parts.next().unwrap_or_default().parse()?;
+        let network = parts.next().map(PathBuf::from);
+        let mut exploration = Exploration::default();
+        if let Some(constant) = parts.next() {
+            exploration.c_puct = constant.parse()?;
+        }
+        if let Some(reduction) = parts.next() {
+            exploration.fpu_reduction = reduction.parse()?;
+        }
+        Ok(Entrant { contestant, network, exploration })
+    }
+}
+
+/// What a match of two found.
+#[derive(Clone, Debug)]
+pub struct MatchResult {
+    /// Games played.
+    pub games: u64,
+    /// The first contestant's share of the win per seat, and half the width of its 95 % interval.
+    pub share: (f64, f64),
+    /// Mean points of the first and of the second contestant.
+    pub points: (f64, f64),
+    /// Faults of both.
+    pub faults: u64,
+}
+
+/// Plays a match of the first entrant against the second, which takes all other seats.
+pub fn play_match(
+    rules: RuleSet,
+    players: Players,
+    entrants: &[Entrant; 2],
+    games: u64,
+    seed: u64,
+    jobs: usize,
+) -> anyhow::Result<MatchResult> {
+    let mut ready: Vec<BotPlayer> = vec![];
+    for Entrant { contestant, network, exploration } in entrants {
+        let Kind::Bot(bot) = contestant.kind else { bail!("{} is no bot", contestant.name) };
+        let mut evaluators = Evaluators::default();
+        if let Some(path) = network {
+            let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+            let network =
+                NetworkEvaluator::read(&bytes).with_context(|| path.display().to_string())?;
+            evaluators = evaluators.with_azul(network.with_exploration(*exploration));
+        }
+        let engine = Engine::new(evaluators);
+        ready.push(BotPlayer { engine, bot, threads: contestant.threads });
+    }
+    let budgets: Vec<Budget> = entrants.iter().map(|entrant| entrant.contestant.budget).collect();
+    let terms = Terms {
+        rules,
+        players,
+        goals: GoalChoice::FIRST_GAME,
+        budgets,
+        clock: None,
+        margin: Duration::from_secs(1),
+    };
+    let schedule = Schedule::new(players, 2, seed, games)?;
+    let mut tally = Tally::new(&schedule);
+    let make = |number: usize| -> Box<dyn Player> { Box::new(ready[number].clone()) };
+    run_match(&terms, &schedule, jobs, &make, &mut |played| {
+        tally.add(&played);
+        ControlFlow::Continue(())
+    });
+    let standings = tally.standings();
+    let (one, two) = (standings[0], standings[1]);
+    Ok(MatchResult {
+        games: tally.games(),
+        share: (one.share.mean(), one.share.error().unwrap_or(0.5)),
+        points: (one.points.mean(), two.points.mean()),
+        faults: one.faults + two.faults,
+    })
+}

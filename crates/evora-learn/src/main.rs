@@ -1,0 +1,284 @@
+//! `evora-learn`: trains networks. `learn/README.md` tells how.
+
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use clap::{Args, Parser, Subcommand};
+use evora_engine::network::{Encode, Layout};
+use evora_learn::arena::{Entrant, play_match};
+use evora_learn::export::export;
+use evora_learn::games::read_games;
+use evora_learn::generations::Run;
+use evora_learn::losses::losses;
+use evora_learn::samples::Mix;
+use evora_learn::selfplay::{SelfPlay, self_play};
+use evora_learn::teacher::Teacher;
+use evora_rules::azul::Azul;
+use evora_rules::{Players, RuleSet, Seat, Side};
+
+/// Trains the networks of the bots.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Args, Clone)]
+struct GameArguments {
+    /// The rule set.
+    rules: RuleSet,
+    /// Number of players.
+    #[arg(long, default_value = "2")]
+    players: Players,
+    /// Threads; by default one for each core.
+    #[arg(long, default_value_t = std::thread::available_parallelism().map_or(1, usize::from))]
+    threads: usize,
+    /// Seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Plays games and writes them to a file.
+    Selfplay {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The network that plays; without one, the hand-made evaluator.
+        #[arg(long)]
+        network: Option<PathBuf>,
+        /// Simulations for each move.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// Number of games.
+        #[arg(long)]
+        games: u64,
+        /// Stops after this many seconds, at the end of the games then played.
+        #[arg(long)]
+        seconds: Option<f64>,
+        /// Where to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Writes training data of games to a folder.
+    Export {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The folder.
+        #[arg(long)]
+        out: PathBuf,
+        /// Files of games.
+        files: Vec<PathBuf>,
+    },
+    /// Prints the losses of a network on games.
+    Losses {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The network.
+        #[arg(long)]
+        network: PathBuf,
+        /// Files of games.
+        files: Vec<PathBuf>,
+    },
+    /// Prints the input rows as JSON.
+    Layout {
+        #[command(flatten)]
+        game: GameArguments,
+    },
+    /// Trains generation after generation in a folder; goes on where it was stopped.
+    Run {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The folder.
+        #[arg(long)]
+        folder: PathBuf,
+        /// The trainer's command.
+        #[arg(long, default_value = "python3 learn/train.py")]
+        trainer: String,
+        /// A network to start from instead of the hand-made evaluator.
+        #[arg(long)]
+        start_from: Option<PathBuf>,
+        /// No generation is started after this many minutes.
+        #[arg(long, default_value_t = 1e6)]
+        minutes: f64,
+        /// Most generations.
+        #[arg(long, default_value_t = 1000)]
+        generations: usize,
+        /// Seconds of self-play in a generation.
+        #[arg(long, default_value_t = 45.0)]
+        seconds: f64,
+        /// Seconds of self-play of the hand-made evaluator.
+        #[arg(long, default_value_t = 20.0)]
+        first_seconds: f64,
+        /// Most games in a generation.
+        #[arg(long, default_value_t = 1_000_000)]
+        games: u64,
+        /// Simulations for each move of the hand-made evaluator.
+        #[arg(long, default_value_t = 200)]
+        first_nodes: u64,
+        /// Simulations for each move of a network.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// Size of the hidden layer.
+        #[arg(long, default_value_t = 256)]
+        hidden: usize,
+        /// Times that training passes all samples.
+        #[arg(long, default_value_t = 4.0)]
+        epochs: f64,
+        /// Games of a match of each network against the last one.
+        #[arg(long, default_value_t = 400)]
+        gate: u64,
+    },
+    /// Plays a match of two contestants, such as `full@nodes=400+new.network` and `level:8`.
+    Match {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The first contestant.
+        #[arg(long)]
+        one: Entrant,
+        /// The second, in all other seats.
+        #[arg(long)]
+        two: Entrant,
+        /// Number of games.
+        #[arg(long)]
+        games: u64,
+    },
+}
+
+fn layout(game: &GameArguments) -> anyhow::Result<Layout> {
+    let GameArguments { rules, players, .. } = *game;
+    Azul::layout(rules, players).with_context(|| format!("no networks exist for {rules}"))
+}
+
+fn start(layout: &Layout) -> impl Fn(Seat) -> Azul + Sync + use<> {
+    let side = if layout.rules == RuleSet::Azul { Side::Coloured } else { Side::Grey };
+    let players = layout.players;
+    move |first| Azul::new(players, side, first)
+}
+
+fn main() -> anyhow::Result<()> {
+    match Arguments::parse().command {
+        Command::Selfplay { game, network, nodes, games, seconds, out } => {
+            let layout = layout(&game)?;
+            let teacher: Teacher<Azul> = Teacher::read(network.as_deref())?;
+            if let Teacher::Network(network) = &teacher
+                && network.game() != (layout.rules, layout.players)
+            {
+                bail!("{} is for another game", network.network());
+            }
+            let began = Instant::now();
+            let settings = SelfPlay {
+                players: game.players,
+                nodes,
+                seed: game.seed,
+                games,
+                deadline: seconds.map(|seconds| began + Duration::from_secs_f64(seconds)),
+                threads: game.threads,
+            };
+            let file = File::create(&out).with_context(|| out.display().to_string())?;
+            let totals = self_play(&settings, &teacher, start(&layout), BufWriter::new(file))?;
+            let count = totals.games as f64;
+            println!(
+                "{} games, {} positions, {:.1} points a seat, {:.2} rounds, {:.0} positions a second",
+                totals.games,
+                totals.positions,
+                totals.points as f64 / count / game.players.count() as f64,
+                totals.rounds as f64 / count,
+                totals.positions as f64 / began.elapsed().as_secs_f64(),
+            );
+        }
+        Command::Export { game, out, files } => {
+            let layout = layout(&game)?;
+            let GameArguments { seed, threads, .. } = game;
+            let samples =
+                export(&layout, &files, start(&layout), Mix::default(), seed, threads, &out)?;
+            println!("{samples} samples");
+        }
+        Command::Run {
+            game,
+            folder,
+            trainer,
+            start_from,
+            minutes,
+            generations,
+            seconds,
+            first_seconds,
+            games,
+            first_nodes,
+            nodes,
+            hidden,
+            epochs,
+            gate,
+        } => {
+            let layout = layout(&game)?;
+            let run = Run {
+                folder,
+                trainer: trainer.split_whitespace().map(str::to_owned).collect(),
+                start_from,
+                deadline: Instant::now() + Duration::from_secs_f64(60.0 * minutes),
+                generations,
+                seconds: (first_seconds, seconds),
+                games,
+                nodes: (first_nodes, nodes),
+                hidden,
+                epochs,
+                gate: (gate, nodes),
+                seed: game.seed,
+                threads: game.threads,
+            };
+            let start = start(&layout);
+            let best = run.run(&layout, &describe(&layout), &start)?;
+            println!("best: {}", best.map_or("none".into(), |path| path.display().to_string()));
+        }
+        Command::Losses { game, network, files } => {
+            let layout = layout(&game)?;
+            let Teacher::Network(network) = Teacher::<Azul>::read(Some(&network))? else {
+                bail!("no network");
+            };
+            let games = read_games(game.players, &files)?;
+            let found = losses(game.players, &games, &network, &start(&layout));
+            println!(
+                "{} samples: value {:.4} policy {:.4}",
+                found.samples, found.value, found.policy
+            );
+        }
+        Command::Layout { game } => println!("{}", describe(&layout(&game)?)),
+        Command::Match { game, one, two, games } => {
+            let GameArguments { rules, players, seed, threads } = game;
+            let found = play_match(rules, players, &[one, two], games, seed, threads)?;
+            let ((share, error), (own, other)) = (found.share, found.points);
+            println!(
+                "{} games: {:.1} ± {:.1} % of the wins, {own:.1} points against {other:.1}, {} faults",
+                found.games,
+                100.0 * share,
+                100.0 * error,
+                found.faults,
+            );
+        }
+    }
+    Ok(())
+}
+
+/// What the trainer needs to know of a layout.
+fn describe(layout: &Layout) -> serde_json::Value {
+    let shared: Vec<_> = layout
+        .sections
+        .iter()
+        .filter_map(|section| Some([section.first, section.len, section.like?]))
+        .collect();
+    serde_json::json!({
+        "rules": layout.rules.to_string(),
+        "rules_index": layout.rules.index(),
+        "players": layout.players.count(),
+        "rows": layout.rows(),
+        "most_rows": layout.most_rows,
+        "move_rows": layout.move_rows(),
+        "move_sections": layout.move_sections.len(),
+        "hash": format!("{:016x}", layout.hash()),
+        "shared": shared,
+    })
+}

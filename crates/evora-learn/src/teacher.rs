@@ -1,0 +1,49 @@
+//! What plays: the search with a network, or with the hand-made evaluator for the first generation.
+
+use std::path::Path;
+
+use anyhow::Context;
+use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_engine::{Evaluator, Features, Limits, Linear, SearchResult, Settings, Stop, mcts};
+use evora_rules::Position;
+
+/// A game that networks can be trained for.
+pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send {}
+impl<P: Encode + Features + Position<Move: Send, View: Sync> + Send> Trainable for P {}
+
+/// A search with its evaluator.
+pub enum Teacher<P> {
+    /// The hand-made evaluator.
+    Classic(Linear<P>),
+    /// A network.
+    Network(NetworkEvaluator<P>),
+}
+
+impl<P: Trainable> Teacher<P> {
+    /// Reads a network, or takes the hand-made evaluator if there is none.
+    pub fn read(network: Option<&Path>) -> anyhow::Result<Teacher<P>> {
+        let Some(path) = network else { return Ok(Teacher::Classic(Linear::default())) };
+        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        let network = NetworkEvaluator::read(&bytes).with_context(|| path.display().to_string())?;
+        Ok(Teacher::Network(network))
+    }
+
+    /// Searches a number of nodes from the view of the seat to move.
+    pub fn search(&self, view: &P::View, nodes: u64, seed: u64) -> Option<SearchResult<P::Move>> {
+        match self {
+            Teacher::Classic(classic) => tree::<P>(view, classic, nodes, seed),
+            Teacher::Network(network) => tree::<P>(view, network, nodes, seed),
+        }
+    }
+}
+
+fn tree<P: Trainable>(
+    view: &P::View,
+    evaluator: &impl Evaluator<P>,
+    nodes: u64,
+    seed: u64,
+) -> Option<SearchResult<P::Move>> {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let settings = Settings { seed, limits, ..Settings::default() };
+    mcts(view, evaluator, &settings, &Stop::default(), &mut |_| {})
+}

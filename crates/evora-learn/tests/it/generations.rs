@@ -1,0 +1,71 @@
+//! The loop of generations, with a trainer that is a copy of a network that there is.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use evora_engine::network::Encode;
+use evora_learn::generations::Run;
+use evora_rules::azul::Azul;
+use evora_rules::{Players, RuleSet, Seat, Side};
+
+/// A run whose trainer copies the shipped network to the file it should write.
+fn run(folder: &Path, generations: usize) -> Run {
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network");
+    let script = format!(
+        "while [ $# -gt 0 ]; do if [ \"$1\" = --out ]; then cp '{network}' \"$2\"; fi; shift; done; \
+         echo 'step 1/1: copied'"
+    );
+    Run {
+        folder: folder.to_owned(),
+        trainer: ["sh", "-c", &script, "trainer"].map(str::to_owned).to_vec(),
+        start_from: None,
+        deadline: Instant::now() + Duration::from_secs(600),
+        generations,
+        seconds: (600.0, 600.0),
+        games: 2,
+        nodes: (4, 4),
+        hidden: 256,
+        epochs: 1.0,
+        gate: (4, 4),
+        seed: 5,
+        threads: 2,
+    }
+}
+
+fn start(first: Seat) -> Azul {
+    Azul::new(Players::Two, Side::Coloured, first)
+}
+
+#[test]
+fn a_stopped_run_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let layout = Azul::layout(RuleSet::Azul, Players::Two).unwrap();
+    let described = serde_json::json!({});
+    let first = run(folder.path(), 1).run::<Azul>(&layout, &described, start).unwrap();
+    assert_eq!(first, Some(folder.path().join("01.network")));
+    let games = std::fs::read(folder.path().join("00.games")).unwrap();
+    let lines = || {
+        let text = std::fs::read_to_string(folder.path().join("generations.jsonl")).unwrap();
+        text.lines().count()
+    };
+    // A generation and its network.
+    assert_eq!(lines(), 2);
+    let more = run(folder.path(), 3).run::<Azul>(&layout, &described, start).unwrap();
+    assert_eq!(more, Some(folder.path().join("03.network")));
+    assert_eq!(std::fs::read(folder.path().join("00.games")).unwrap(), games);
+    assert_eq!(lines(), 6);
+}
+
+#[test]
+fn a_failed_training_is_told_with_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let layout = Azul::layout(RuleSet::Azul, Players::Two).unwrap();
+    let failing = Run {
+        trainer: ["sh", "-c", "echo no memory; exit 3", "trainer"].map(str::to_owned).to_vec(),
+        ..run(folder.path(), 1)
+    };
+    let error = failing.run::<Azul>(&layout, &serde_json::json!({}), start).unwrap_err();
+    assert!(error.to_string().contains("training failed: see"), "{error}");
+    let log = std::fs::read_to_string(folder.path().join("01.log")).unwrap();
+    assert_eq!(log, "no memory\n");
+}

@@ -1,0 +1,126 @@
+//! Games of self-play, their files, samples and training data.
+
+use std::fs;
+
+use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_learn::export::export;
+use evora_learn::games::{LearnedGame, read_games};
+use evora_learn::losses::losses;
+use evora_learn::samples::{Mix, for_each_sample};
+use evora_learn::selfplay::{SelfPlay, self_play};
+use evora_learn::teacher::Teacher;
+use evora_rules::azul::Azul;
+use evora_rules::{Players, Position, RuleSet, Seat, Side};
+
+fn settings(players: Players, threads: usize) -> SelfPlay {
+    SelfPlay { players, nodes: 8, seed: 11, games: 3, deadline: None, threads }
+}
+
+fn start(players: Players, side: Side) -> impl Fn(Seat) -> Azul + Sync + Copy {
+    move |first| Azul::new(players, side, first)
+}
+
+/// The games of a run, by seed.
+fn play(players: Players, side: Side, threads: usize) -> Vec<LearnedGame> {
+    let mut file = vec![];
+    let teacher: Teacher<Azul> = Teacher::read(None).unwrap();
+    let totals =
+        self_play(&settings(players, threads), &teacher, start(players, side), &mut file).unwrap();
+    assert_eq!(totals.games, 3);
+    let mut from = &file[..];
+    let mut games = vec![];
+    while let Some(game) = LearnedGame::read(players.count(), &mut from).unwrap() {
+        games.push(game);
+    }
+    games.sort_by_key(|game| game.seed);
+    games
+}
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+    for side in [Side::Coloured, Side::Grey] {
+        assert_eq!(play(Players::Two, side, 1), play(Players::Two, side, 3));
+    }
+}
+
+#[test]
+fn a_cut_file_is_an_error_and_no_panic() {
+    let games = play(Players::Three, Side::Coloured, 1);
+    let mut file = vec![];
+    games[0].write(3, &mut file).unwrap();
+    assert_eq!(LearnedGame::read(3, &mut &file[..]).unwrap().as_ref(), Some(&games[0]));
+    for len in 1..file.len() {
+        assert!(LearnedGame::read(3, &mut &file[..len]).is_err(), "{len}");
+    }
+    assert_eq!(LearnedGame::read(3, &mut &[][..]).unwrap(), None);
+}
+
+#[test]
+fn samples_have_targets_that_add_up() {
+    for players in Players::ALL {
+        for side in [Side::Coloured, Side::Grey] {
+            for game in play(players, side, 1) {
+                let (mut decisions, mut deals) = (0, 0);
+                let start = start(players, side);
+                for_each_sample(players, &game, &start, Mix::default(), |sample| {
+                    let sum: f32 = sample.wins.iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+                    match sample.visits.is_empty() {
+                        true => deals += 1,
+                        false => decisions += 1,
+                    }
+                });
+                let searched = game.decisions.iter().filter(|d| d.searched.is_some()).count();
+                assert_eq!(decisions, searched);
+                assert!(deals >= 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn exported_arrays_fit_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = Players::Two;
+    let file = folder.path().join("games");
+    let mut bytes = vec![];
+    for game in play(players, Side::Coloured, 1) {
+        game.write(2, &mut bytes).unwrap();
+    }
+    fs::write(&file, &bytes).unwrap();
+    let layout = Azul::layout(RuleSet::Azul, players).unwrap();
+    let out = folder.path().join("data");
+    let start = start(players, Side::Coloured);
+    let samples = export(&layout, &[&file], start, Mix::default(), 1, 2, &out).unwrap();
+    let size = |name: &str| fs::metadata(out.join(name)).unwrap().len() as usize;
+    assert_eq!(size("rows.u16"), 2 * samples * layout.most_rows);
+    assert_eq!(size("targets.f32"), 4 * samples * 5);
+    let counts = fs::read(out.join("counts.u16")).unwrap();
+    let moves: usize =
+        counts.as_chunks::<2>().0.iter().map(|&count| usize::from(u16::from_le_bytes(count))).sum();
+    assert_eq!((counts.len(), size("visits.u8")), (2 * samples, moves));
+    assert_eq!(size("moves.u16"), 2 * moves * layout.move_sections.len());
+    let rows = fs::read(out.join("rows.u16")).unwrap();
+    let most = rows.as_chunks::<2>().0.iter().map(|&row| u16::from_le_bytes(row)).max().unwrap();
+    assert!(usize::from(most) <= layout.rows());
+}
+
+#[test]
+fn the_shipped_network_predicts_games_better_than_nothing() {
+    const AZUL_2: &[u8] = include_bytes!("../../../evora-engine/networks/azul-2.network");
+    let network = NetworkEvaluator::<Azul>::read(AZUL_2).unwrap();
+    let games = play(Players::Two, Side::Coloured, 1);
+    let found = losses(Players::Two, &games, &network, &start(Players::Two, Side::Coloured));
+    let first = Azul::new(Players::Two, Side::Coloured, Seat::S0);
+    assert_eq!(first.perspective(), Seat::S0);
+    assert!(found.samples > 100 && first.outcome().is_none());
+    // Saying one half of every position costs 0.19, and equal priors 1.9, on such games.
+    assert!(found.value < 0.15 && found.policy < 1.5, "{found:?}");
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let missing = std::path::Path::new("no/such/file");
+    let error = read_games(Players::Two, &[missing]).unwrap_err();
+    assert!(format!("{error:#}").starts_with("no/such/file"), "{error:#}");
+}

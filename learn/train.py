@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Trains a network on the training data of `evora-learn export`, and writes a network file.
+
+Weights are trained in floating point as the integers they will be: every use of a weight rounds it to the file's
+scale and passes the gradient straight through. docs/networks.md describes layers, scales and the file format.
+"""
+
+import argparse
+import json
+import math
+import pathlib
+import struct
+import time
+import zlib
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+ROW, ACTIVATION, WEIGHT = 64, 128, 64
+VALUE, POLICY, OUTPUTS = 32, 32, 8
+STEPS = 2500
+MAGIC, VERSION = b"EVORANET", 1
+
+
+def rounded(weights, scale, most=127):
+    """The weights as multiples of 1/scale, at most `most` of them; gradients pass straight through."""
+    clipped = weights.clamp(-most / scale, most / scale)
+    return clipped + (torch.round(clipped * scale) / scale - clipped).detach()
+
+
+class Network(nn.Module):
+    def __init__(self, layout, hidden):
+        super().__init__()
+        self.players = layout["players"]
+        rows = layout["rows"]
+        self.rows = nn.Parameter(torch.randn(rows, hidden) * 0.05)
+        self.row_biases = nn.Parameter(torch.full((hidden,), 0.25))
+        # Weights that sections with the same meaning have in common.
+        self.shared = layout["shared"]
+        self.heads = nn.Linear(hidden // 2, VALUE + POLICY)
+        self.value = nn.Linear(VALUE, VALUE)
+        self.outputs = nn.Linear(2 * VALUE, OUTPUTS)
+        self.moves = nn.Parameter(torch.randn(layout["move_rows"], POLICY) * 0.05)
+        nn.init.zeros_(self.outputs.weight)
+        nn.init.zeros_(self.outputs.bias)
+
+    def row_table(self):
+        """The weights of rows, as the file has them."""
+        if not self.shared:
+            return self.rows
+        parts, at = [], 0
+        for first, size, like in self.shared:
+            parts.append(self.rows[at:first])
+            parts.append(self.rows[first : first + size] + self.rows[like : like + size])
+            at = first + size
+        parts.append(self.rows[at:])
+        return torch.cat(parts)
+
+    def forward(self, rows, moves, owner):
+        table = rounded(self.row_table(), ROW)
+        # The last row stands for none.
+        table = torch.cat([table, torch.zeros_like(table[:1])])
+        hidden = F.embedding_bag(rows, table, mode="sum") + rounded(self.row_biases, ROW, 32767)
+        left, right = hidden.clamp(0, 1).chunk(2, dim=1)
+        active = (left * right).clamp(max=127 / ACTIVATION)
+        heads = self.dense(self.heads, active)
+        first = heads[:, :VALUE].clamp(0, 127 / ACTIVATION)
+        second = self.dense(self.value, first).clamp(0, 127 / ACTIVATION)
+        out = self.dense(self.outputs, torch.cat([first, second], dim=1))
+        embedded = F.embedding_bag(moves, rounded(self.moves, WEIGHT), mode="sum")
+        logits = (embedded * heads[owner, VALUE:]).sum(dim=1)
+        return out[:, : self.players], out[:, OUTPUTS // 2 : OUTPUTS // 2 + self.players], logits
+
+    @staticmethod
+    def dense(layer, inputs):
+        return F.linear(inputs, rounded(layer.weight, WEIGHT), layer.bias)
+
+    def write(self, layout, path):
+        """Writes the network file."""
+        with torch.no_grad():
+            table = self.row_table()
+            body = MAGIC + struct.pack(
+                "<HBBIIIQ",
+                VERSION,
+                layout["rules_index"],
+                layout["players"],
+                table.shape[1],
+                table.shape[0],
+                self.moves.shape[0],
+                int(layout["hash"], 16),
+            )
+            body += integers(self.row_biases, ROW, np.int16)
+            body += integers(table, ROW, np.int8)
+            for layer in (self.heads, self.value, self.outputs):
+                body += integers(layer.weight, WEIGHT, np.int8)
+                body += integers(layer.bias, ACTIVATION * WEIGHT, np.int32)
+            body += integers(self.moves, WEIGHT, np.int8)
+        path.write_bytes(body + struct.pack("<I", zlib.crc32(body)))
+
+
+def integers(weights, scale, kind):
+    limit = np.iinfo(kind).max
+    scaled = torch.round(weights.detach().double() * scale).clamp(-limit, limit)
+    return scaled.cpu().numpy().astype(kind).tobytes()
+
+
+class Chunk:
+    """The samples of one folder, on the device."""
+
+    def __init__(self, folder, layout, device):
+        def array(name, kind, shape):
+            return torch.from_numpy(np.fromfile(folder / name, kind).reshape(shape))
+
+        width = 1 + 2 * layout["players"]
+        self.rows = array("rows.u16", np.int16, (-1, layout["most_rows"])).to(device)
+        self.moves = array("moves.u16", np.int16, (-1, layout["move_sections"])).to(device)
+        self.visits = array("visits.u8", np.uint8, (-1,)).to(device)
+        self.targets = array("targets.f32", np.float32, (-1, width)).to(device)
+        counts = array("counts.u16", np.int16, (-1,)).to(torch.int64)
+        self.counts = counts.to(device)
+        self.ends = [0] + torch.cumsum(counts, 0).tolist()
+        self.size = len(counts)
+
+    def slice(self, first, last):
+        begin, end = self.ends[first], self.ends[last]
+        return (
+            self.rows[first:last],
+            self.targets[first:last],
+            self.counts[first:last],
+            self.moves[begin:end],
+            self.visits[begin:end],
+        )
+
+
+def batches(chunks, size, parts, generator):
+    """An epoch: each batch has slices of several chunks, which are shuffled inside."""
+    piece = max(1, size // parts)
+    slices = [
+        (chunk, first, min(first + piece, chunk.size))
+        for chunk in chunks
+        for first in range(0, chunk.size, piece)
+    ]
+    order = torch.randperm(len(slices), generator=generator).tolist()
+    for at in range(0, len(order), parts):
+        picked = [slices[place] for place in order[at : at + parts]]
+        pieces = [chunk.slice(first, last) for chunk, first, last in picked]
+        yield [torch.cat(arrays) for arrays in zip(*pieces)]
+
+
+def losses(network, batch, layout):
+    rows, targets, counts, moves, visits = batch
+    samples = len(counts)
+    # 16-bit numbers are stored signed.
+    rows, moves = rows.int() & 0xFFFF, moves.int() & 0xFFFF
+    owner = torch.repeat_interleave(torch.arange(samples, device=rows.device), counts)
+    wins, points, logits = network(rows, moves, owner)
+    players = layout["players"]
+    weights = targets[:, 0]
+    want_wins, want_points = targets[:, 1 : 1 + players], targets[:, 1 + players :]
+    # The loss of a perfect prediction is taken off, so that figures are comparable.
+    target = want_wins.clamp(min=1e-6)
+    value = (want_wins * (target.log() - F.log_softmax(wins, dim=1))).sum(dim=1)
+    margin = F.smooth_l1_loss(points, want_points, reduction="none").mean(dim=1)
+    # Softmax over the moves of each sample.
+    most = torch.full((samples,), -1e9, device=logits.device)
+    most = most.scatter_reduce(0, owner, logits.detach(), "amax")
+    shifted = logits - most[owner]
+    norm = torch.zeros(samples, device=logits.device).index_add(0, owner, shifted.exp())
+    logs = shifted - norm.clamp(min=1e-9).log()[owner]
+    shares = visits.float()
+    total = torch.zeros(samples, device=logits.device).index_add(0, owner, shares)
+    shares = shares / total.clamp(min=1)[owner]
+    surprise = shares * (shares.clamp(min=1e-9).log() - logs)
+    policy = torch.zeros(samples, device=logits.device).index_add(0, owner, surprise)
+    mean = weights.sum()
+    return (
+        (weights * value).sum() / mean,
+        policy.sum() / (counts > 0).sum().clamp(min=1),
+        (weights * margin).sum() / mean,
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("data", nargs="+", type=pathlib.Path, help="folders of training data")
+    parser.add_argument("--layout", type=pathlib.Path, required=True, help="output of evora-learn layout")
+    parser.add_argument("--out", type=pathlib.Path, required=True, help="network file to write")
+    parser.add_argument("--hidden", type=int, default=256)
+    parser.add_argument("--epochs", type=float, default=4)
+    parser.add_argument("--batch", type=int, help="samples in a step; by default, fewer where there are few")
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--state", type=pathlib.Path, help="start from these weights, and save them there")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="stop after this long")
+    options = parser.parse_args()
+
+    began = time.time()
+    torch.manual_seed(options.seed)
+    torch.set_float32_matmul_precision("high")
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    layout = json.loads(options.layout.read_text())
+    chunks = [Chunk(folder, layout, device) for folder in options.data]
+    samples = sum(chunk.size for chunk in chunks)
+    if options.batch is None:
+        # A few thousand steps are needed however few the samples are.
+        fitting = int(samples * options.epochs / STEPS)
+        options.batch = min(max(fitting // 1024 * 1024, 1024), 8192)
+    loaded = time.time()
+    network = Network(layout, options.hidden).to(device)
+    if options.state and options.state.exists():
+        network.load_state_dict(torch.load(options.state, map_location=device))
+    optimiser = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-4)
+    steps = max(1, int(options.epochs * math.ceil(samples / options.batch)))
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, options.rate, total_steps=steps + 1, pct_start=0.05, final_div_factor=100
+    )
+    generator = torch.Generator().manual_seed(options.seed)
+    sums, counted, step = torch.zeros(3, device=device), 0, 0
+    last_report = time.time()
+    while step < steps and time.time() - began < options.seconds:
+        for batch in batches(chunks, options.batch, 8, generator):
+            value, policy, margin = losses(network, batch, layout)
+            loss = value + 0.5 * policy + 0.1 * margin
+            optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+            sums += torch.stack([value.detach(), policy.detach(), margin.detach()])
+            counted += 1
+            step += 1
+            if step >= steps:
+                break
+        value, policy, margin = (sums / counted).tolist()
+        sums.zero_()
+        counted = 0
+        seconds = time.time() - loaded
+        print(
+            f"step {step}/{steps}: value {value:.4f} policy {policy:.4f} points {margin:.4f}, "
+            f"{step * options.batch / seconds:.0f} samples a second",
+            flush=True,
+        )
+    network.write(layout, options.out)
+    if options.state:
+        torch.save(network.state_dict(), options.state)
+    print(f"{samples} samples, loaded in {loaded - began:.1f} s, trained in {time.time() - loaded:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
