@@ -561,7 +561,6 @@ result-lead =
         [one] { $scores }: a lead of 1 point.
        *[other] { $scores }: a lead of { $points } points.
     }
-result-review = Review
 result-share = Share a picture
 result-resigned = { $name } resigned.
 result-timed-out = { $name } ran out of time.

@@ -520,7 +520,6 @@ result-lead =
         [few] { $scores }: przewaga { $points } punktów.
        *[many] { $scores }: przewaga { $points } punktów.
     }
-result-review = Przejrzyj
 result-share = Udostępnij obrazek
 result-resigned = { $name } poddaje partię.
 result-timed-out = { $name }: czas się skończył.

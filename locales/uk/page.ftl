@@ -518,7 +518,6 @@ result-lead =
         [few] { $scores }: перевага у { $points } очки.
        *[many] { $scores }: перевага у { $points } очок.
     }
-result-review = Розбір партії
 result-share = Поділитися зображенням
 result-resigned = { $name } здає партію.
 result-timed-out = { $name }: час вийшов.
