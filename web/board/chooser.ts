@@ -30,6 +30,27 @@ const SETTLED = new Set<SpotKind>(['jokers', 'turn']);
 
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
+/** The chosen spots of other groups. A payment for one space is dropped for another. */
+const othersThan = (chosen: Spot[], spot: Spot) =>
+  chosen.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
+
+/**
+ * What of a choice may stay when a spot that does not go with it is pressed, the first choice first. Another source or
+ * target replaces the chosen one. A target that does not go with the chosen source is refused, and the source stays.
+ */
+function keptWith(chosen: Spot[], spot: Spot): Spot[][] {
+  const others = othersThan(chosen, spot);
+  return groupOf(spot) === 'source'
+    ? [others.filter((other) => groupOf(other) === 'target'), []]
+    : [others, others.filter((other) => groupOf(other) === 'source')];
+}
+
+/** Whether pressing a spot that does not go with what is chosen would replace it. */
+export function isReplacing(pick: Pick, spot: Spot): boolean {
+  if (!pick.begun || pick.count(spot) > 0) return false;
+  return keptWith(pick.chosen, spot).some((kept) => pick.isPossible([...kept, spot]));
+}
+
 /** The step names of the catalogue's `prompt`. */
 const PROMPTS: Record<SpotKind, string> = {
   line: 'line',
@@ -105,22 +126,14 @@ export class Chooser {
       if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
       return null;
     }
-    // Another source or target replaces the chosen one. A target that does not go
-    // with the chosen source is refused, and the source stays.
     const before = pick.chosen;
-    // A payment for one space is dropped for another.
-    const others = before.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
-    const ways =
-      groupOf(spot) === 'source'
-        ? [others.filter((other) => groupOf(other) === 'target'), []]
-        : [others, others.filter((other) => groupOf(other) === 'source')];
-    for (const kept of ways) {
+    for (const kept of keptWith(before, spot)) {
       if (!this.retry([...kept, spot])) continue;
       this.settle();
       return null;
     }
     this.retry(before);
-    return { spot, word: spell([...others, spot], gameOf(this.rules)) };
+    return { spot, word: spell([...othersThan(before, spot), spot], gameOf(this.rules)) };
   }
 
   private retry(spots: Spot[]): boolean {

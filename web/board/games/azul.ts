@@ -231,7 +231,8 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
       for (let column = 0; column < 5; column++) hits.push(cell(frame, seat, row, column, y));
     } else {
       // The whole row is one target: pointing at its wall means its line.
-      const state = frame.acting ? (stateOf(frame, spot) === 'closed' ? 'closed' : 'open') : 'idle';
+      const line = stateOf(frame, spot);
+      const state = line === 'lit' || line === 'chosen' ? 'open' : line;
       for (let column = 0; column < 5; column++) {
         const before = column === 0 ? GAP : 0;
         hits.push({
