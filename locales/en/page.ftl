@@ -563,7 +563,9 @@ result-lead =
     }
 result-share = Share a picture
 result-resigned = { $name } resigned.
+result-you-resigned = You resigned.
 result-timed-out = { $name } ran out of time.
+result-you-timed-out = You ran out of time.
 result-abandoned = The game was abandoned.
 # $part: what points came from.
 result-part =
@@ -922,9 +924,17 @@ board-cell-none = Row { $row }, column { $column }: no plate yet
 board-filled = { $tile } filled
 board-any-colour = any colour
 # $count: the points lost.
-board-floor = Floor: { $tiles }, −{ $count }
+board-floor =
+    { $count ->
+        [0] Floor: { $tiles }
+       *[other] Floor: { $tiles }, −{ $count }
+    }
 board-floor-empty = Floor: empty
-board-damaged = Damaged: { $tiles }, −{ $count }
+board-damaged =
+    { $count ->
+        [0] Damaged: { $tiles }
+       *[other] Damaged: { $tiles }, −{ $count }
+    }
 board-damaged-empty = Damaged: none
 # $side, $star, $position, $cost: as for pavilion-covers.
 board-space = { board-space-name }: empty, costs { $cost }

@@ -522,7 +522,9 @@ result-lead =
     }
 result-share = Udostępnij obrazek
 result-resigned = { $name } poddaje partię.
+result-you-resigned = Poddajesz partię.
 result-timed-out = { $name }: czas się skończył.
+result-you-timed-out = Twój czas się skończył.
 result-abandoned = Partia została przerwana.
 result-part =
     { $part ->
@@ -847,9 +849,17 @@ board-cell-for = Rząd { $row }, kolumna { $column }: puste pole, kolor: { $tile
 board-cell-none = Rząd { $row }, kolumna { $column }: jeszcze bez kafelka
 board-filled = { $tile } (zajęte)
 board-any-colour = dowolny kolor
-board-floor = Podłoga: { $tiles }, −{ $count }
+board-floor =
+    { $count ->
+        [0] Podłoga: { $tiles }
+       *[other] Podłoga: { $tiles }, −{ $count }
+    }
 board-floor-empty = Podłoga: pusta
-board-damaged = Uszkodzone: { $tiles }, −{ $count }
+board-damaged =
+    { $count ->
+        [0] Uszkodzone: { $tiles }
+       *[other] Uszkodzone: { $tiles }, −{ $count }
+    }
 board-damaged-empty = Uszkodzone: brak
 board-space = { board-space-name }: puste, koszt { $cost }
 board-space-covered = { board-space-name }: { $tile }
