@@ -936,6 +936,8 @@ board-damaged =
        *[other] Damaged: { $tiles }, −{ $count }
     }
 board-damaged-empty = Damaged: none
+# $count: how many tiles may be kept, 4.
+board-keep = Pick up to { $count } tiles to keep; each of the others costs a point
 # $side, $star, $position, $cost: as for pavilion-covers.
 board-space = { board-space-name }: empty, costs { $cost }
 board-space-covered = { board-space-name }: { $tile }

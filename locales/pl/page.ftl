@@ -861,6 +861,7 @@ board-damaged =
        *[other] Uszkodzone: { $tiles }, −{ $count }
     }
 board-damaged-empty = Uszkodzone: brak
+board-keep = Wybierz najwyżej { $count } płytki, które zachowasz; każda pozostała kosztuje punkt
 board-space = { board-space-name }: puste, koszt { $cost }
 board-space-covered = { board-space-name }: { $tile }
 board-space-name =

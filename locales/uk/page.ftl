@@ -859,6 +859,7 @@ board-damaged =
        *[other] Пошкоджені: { $tiles }, −{ $count }
     }
 board-damaged-empty = Пошкоджені: немає
+board-keep = Виберіть до { $count } плиток, які залишите; кожна інша коштує очко
 board-space = { board-space-name }: вільно, вартість { $cost }
 board-space-covered = { board-space-name }: { $tile }
 board-space-name =
