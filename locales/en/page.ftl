@@ -561,10 +561,11 @@ result-lead =
         [one] { $scores }: a lead of 1 point.
        *[other] { $scores }: a lead of { $points } points.
     }
-result-review = Review
 result-share = Share a picture
 result-resigned = { $name } resigned.
+result-you-resigned = You resigned.
 result-timed-out = { $name } ran out of time.
+result-you-timed-out = You ran out of time.
 result-abandoned = The game was abandoned.
 # $part: what points came from.
 result-part =
@@ -923,10 +924,20 @@ board-cell-none = Row { $row }, column { $column }: no plate yet
 board-filled = { $tile } filled
 board-any-colour = any colour
 # $count: the points lost.
-board-floor = Floor: { $tiles }, −{ $count }
+board-floor =
+    { $count ->
+        [0] Floor: { $tiles }
+       *[other] Floor: { $tiles }, −{ $count }
+    }
 board-floor-empty = Floor: empty
-board-damaged = Damaged: { $tiles }, −{ $count }
+board-damaged =
+    { $count ->
+        [0] Damaged: { $tiles }
+       *[other] Damaged: { $tiles }, −{ $count }
+    }
 board-damaged-empty = Damaged: none
+# $count: how many tiles may be kept, 4.
+board-keep = Pick up to { $count } tiles to keep; each of the others costs a point
 # $side, $star, $position, $cost: as for pavilion-covers.
 board-space = { board-space-name }: empty, costs { $cost }
 board-space-covered = { board-space-name }: { $tile }

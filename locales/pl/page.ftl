@@ -520,10 +520,11 @@ result-lead =
         [few] { $scores }: przewaga { $points } punktów.
        *[many] { $scores }: przewaga { $points } punktów.
     }
-result-review = Przejrzyj
 result-share = Udostępnij obrazek
 result-resigned = { $name } poddaje partię.
+result-you-resigned = Poddajesz partię.
 result-timed-out = { $name }: czas się skończył.
+result-you-timed-out = Twój czas się skończył.
 result-abandoned = Partia została przerwana.
 result-part =
     { $part ->
@@ -848,10 +849,19 @@ board-cell-for = Rząd { $row }, kolumna { $column }: puste pole, kolor: { $tile
 board-cell-none = Rząd { $row }, kolumna { $column }: jeszcze bez kafelka
 board-filled = { $tile } (zajęte)
 board-any-colour = dowolny kolor
-board-floor = Podłoga: { $tiles }, −{ $count }
+board-floor =
+    { $count ->
+        [0] Podłoga: { $tiles }
+       *[other] Podłoga: { $tiles }, −{ $count }
+    }
 board-floor-empty = Podłoga: pusta
-board-damaged = Uszkodzone: { $tiles }, −{ $count }
+board-damaged =
+    { $count ->
+        [0] Uszkodzone: { $tiles }
+       *[other] Uszkodzone: { $tiles }, −{ $count }
+    }
 board-damaged-empty = Uszkodzone: brak
+board-keep = Wybierz najwyżej { $count } płytki, które zachowasz; każda pozostała kosztuje punkt
 board-space = { board-space-name }: puste, koszt { $cost }
 board-space-covered = { board-space-name }: { $tile }
 board-space-name =

@@ -518,10 +518,11 @@ result-lead =
         [few] { $scores }: перевага у { $points } очки.
        *[many] { $scores }: перевага у { $points } очок.
     }
-result-review = Розбір партії
 result-share = Поділитися зображенням
 result-resigned = { $name } здає партію.
+result-you-resigned = Ви здали партію.
 result-timed-out = { $name }: час вийшов.
+result-you-timed-out = Ваш час вийшов.
 result-abandoned = Партію не дограно.
 result-part =
     { $part ->
@@ -846,10 +847,19 @@ board-cell-for = Горизонталь { $row }, вертикаль { $column }
 board-cell-none = Горизонталь { $row }, вертикаль { $column }: ще без панелі
 board-filled = { $tile } (зайнято)
 board-any-colour = будь-який колір
-board-floor = Підлога: { $tiles }, −{ $count }
+board-floor =
+    { $count ->
+        [0] Підлога: { $tiles }
+       *[other] Підлога: { $tiles }, −{ $count }
+    }
 board-floor-empty = Підлога: порожня
-board-damaged = Пошкоджені: { $tiles }, −{ $count }
+board-damaged =
+    { $count ->
+        [0] Пошкоджені: { $tiles }
+       *[other] Пошкоджені: { $tiles }, −{ $count }
+    }
 board-damaged-empty = Пошкоджені: немає
+board-keep = Виберіть до { $count } плиток, які залишите; кожна інша коштує очко
 board-space = { board-space-name }: вільно, вартість { $cost }
 board-space-covered = { board-space-name }: { $tile }
 board-space-name =

@@ -72,6 +72,19 @@ describe('the controls', () => {
     expect(hit('line:5').getAttribute('aria-label')).toContain('board-not-now');
   });
 
+  it('that would replace the choice are not announced as impossible', async () => {
+    await open().update(scene(AZUL, 'azul', ['1B3', '2R3', '2R4']));
+    hit('offer:1:B').click();
+    // Another tile replaces the chosen one; no move brings this tile to line 4.
+    const other = hit('offer:2:R');
+    expect(other.getAttribute('aria-disabled')).toBeNull();
+    expect(other.getAttribute('aria-label')).not.toContain('board-not-now');
+    expect(hit('line:4').getAttribute('aria-disabled')).toBe('true');
+    other.click();
+    expect(board.pick.chosen).toContain('offer:2:R');
+    expect(board.pick.chosen).not.toContain('offer:1:B');
+  });
+
   it('show the effect of a target once a source is chosen', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('offer:1:B').click();

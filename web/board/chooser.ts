@@ -30,6 +30,27 @@ const SETTLED = new Set<SpotKind>(['jokers', 'turn']);
 
 const groupOf = (spot: Spot) => GROUPS[kindOf(spot)] ?? kindOf(spot);
 
+/** The chosen spots of other groups. A payment for one space is dropped for another. */
+const othersThan = (chosen: Spot[], spot: Spot) =>
+  chosen.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
+
+/**
+ * What of a choice may stay when a spot that does not go with it is pressed, the first choice first. Another source or
+ * target replaces the chosen one. A target that does not go with the chosen source is refused, and the source stays.
+ */
+function keptWith(chosen: Spot[], spot: Spot): Spot[][] {
+  const others = othersThan(chosen, spot);
+  return groupOf(spot) === 'source'
+    ? [others.filter((other) => groupOf(other) === 'target'), []]
+    : [others, others.filter((other) => groupOf(other) === 'source')];
+}
+
+/** Whether pressing a spot that does not go with what is chosen would replace it. */
+export function isReplacing(pick: Pick, spot: Spot): boolean {
+  if (!pick.begun || pick.count(spot) > 0) return false;
+  return keptWith(pick.chosen, spot).some((kept) => pick.isPossible([...kept, spot]));
+}
+
 /** The step names of the catalogue's `prompt`. */
 const PROMPTS: Record<SpotKind, string> = {
   line: 'line',
@@ -80,8 +101,17 @@ export class Chooser {
       words: this.pick.words(),
       ready: ready === null ? null : (this.choices.get(ready) ?? null),
       next: next === undefined ? null : this.prompt(isTurn ? 'chip' : kindOf(next)),
+      cheaper: this.hasCheaper(),
       asks: next === undefined ? null : kindOf(next),
     };
+  }
+
+  /** Whether choosing more would make the chosen move cheaper. */
+  private hasCheaper(): boolean {
+    const ready = this.pick.ready();
+    const cost = ready === null ? null : this.choices.get(ready)?.cost;
+    if (!cost) return false;
+    return this.pick.words().some((word) => (this.choices.get(word)?.cost ?? cost) < cost);
   }
 
   private prompt(kind: SpotKind): string {
@@ -99,28 +129,22 @@ export class Chooser {
     if (pick.isOpen(spot) && !isChosen) {
       pick.choose(spot);
       this.settle();
+      if (spot === 'pass') this.keepFree();
       return null;
     }
     if (pick.count(spot) > 0) {
       if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
       return null;
     }
-    // Another source or target replaces the chosen one. A target that does not go
-    // with the chosen source is refused, and the source stays.
     const before = pick.chosen;
-    // A payment for one space is dropped for another.
-    const others = before.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
-    const ways =
-      groupOf(spot) === 'source'
-        ? [others.filter((other) => groupOf(other) === 'target'), []]
-        : [others, others.filter((other) => groupOf(other) === 'source')];
-    for (const kept of ways) {
+    for (const kept of keptWith(before, spot)) {
       if (!this.retry([...kept, spot])) continue;
       this.settle();
+      if (spot === 'pass') this.keepFree();
       return null;
     }
     this.retry(before);
-    return { spot, word: spell([...others, spot], gameOf(this.rules)) };
+    return { spot, word: spell([...othersThan(before, spot), spot], gameOf(this.rules)) };
   }
 
   private retry(spots: Spot[]): boolean {
@@ -142,6 +166,20 @@ export class Chooser {
     if (!kind || pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
     const [first] = [...pick.open].sort();
     if (first) pick.add(first);
+  }
+
+  /**
+   * After a pass: keeps the tiles of the way to pass that costs least, if there is only one, so that nobody loses points by
+   * not choosing. Which of several tiles to keep is the player's decision.
+   */
+  private keepFree(): void {
+    const ways = this.pick.words().flatMap((word) => this.choices.get(word) ?? []);
+    const least = Math.min(...ways.map(({ cost }) => cost));
+    const [best, second] = ways.filter(({ cost }) => cost === least);
+    if (!best || second) return;
+    for (const spot of spotsOf(best.detail)) {
+      if (kindOf(spot) === 'keep' && this.pick.isOpen(spot)) this.pick.choose(spot);
+    }
   }
 
   /** The possible payments, fewest trump tiles first; empty if there is only one. */

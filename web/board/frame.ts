@@ -1,4 +1,5 @@
 import type { Rules, View } from '../wire/types';
+import { isReplacing } from './chooser';
 import { signed } from './look/draw';
 import { COLOURS } from './look/motifs';
 import type { HitState } from './parts/hits';
@@ -43,7 +44,7 @@ export function stateOf(frame: Frame, spot: Spot, nth = 1): HitState {
   const { pick } = frame;
   if (!frame.acting) return 'idle';
   if (pick.count(spot) >= nth) return 'chosen';
-  if (!pick.isOpen(spot)) return 'closed';
+  if (!pick.isOpen(spot)) return isReplacing(pick, spot) ? 'other' : 'closed';
   return pick.begun || !pick.kinds.some((kind) => MANY.has(kind)) ? 'lit' : 'open';
 }
 

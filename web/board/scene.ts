@@ -87,6 +87,8 @@ export interface Picked {
   next: string | null;
   /** The kind of spot that is asked for next. */
   asks: SpotKind | null;
+  /** Whether choosing more would make the move in `ready` cheaper. */
+  cheaper: boolean;
 }
 
 export interface Refused {

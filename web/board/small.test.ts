@@ -125,6 +125,19 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('a strip shows a white tile larger than an empty space', async () => {
+    const white =
+      'azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:-,YRKW,BYKW,KWWW,BYRK centre:YR bag:B18Y16R16K16W14 lid:- board:0;-,-,-,-,-;...../...../...../...../.....;- board:0;W,-,-,-,-;...../...../...../...../.....;-';
+    await open().update(scene(white, 'azul', []));
+    const widths = (selector: string) =>
+      [...find('.ev-board:not([data-large]) .ev-strip').querySelectorAll(selector)].map((each) =>
+        Number(each.getAttribute('width')),
+      );
+    const [tile = 0, ...others] = widths('.ev-c-W');
+    expect(others).toEqual([]);
+    for (const empty of widths('.ev-dot-empty')) expect(tile).toBeGreaterThan(2 * empty);
+  });
+
   it('a strip has the labels of the board as a list', async () => {
     const azul = played('azul-2')[12] ?? expect.fail('no such moment');
     await open().update(scene(azul.position, 'azul', null));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
 import {
   address,
+  DESKTOP,
   launch,
   leftOut,
   noErrors,
@@ -161,6 +162,21 @@ describe.skipIf(leftOut)('the end', () => {
     const scores = (await page.locator('dialog .boards .who b').allTextContents()).map(Number);
     const line = (await page.textContent('dialog .how')) ?? '';
     for (const score of scores) expect(line).toContain(String(score));
+    // The winner is first in the table, too, and the buttons need no scrolling.
+    const named = (where: string) => page.locator(`dialog ${where}`).allTextContents();
+    expect(await named('thead th')).toEqual(
+      (await named('.who > span')).map((name) => name.replace('★\u00a0', '')),
+    );
+    expect((await named('tbody tr:last-child td')).map(Number)).toEqual(scores);
+    for (const size of [{ width: 844, height: 390 }, { width: 320, height: 568 }, DESKTOP]) {
+      await page.setViewportSize(size);
+      const buttons = await page.locator('dialog .footer :is(a, button)').all();
+      expect(buttons.length).toBeGreaterThan(3);
+      for (const button of buttons) {
+        const box = await button.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 9999), `at ${size.width}`).toBeLessThanOrEqual(size.height);
+      }
+    }
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share a picture' }).click();
     const file = await (await saved).path();
@@ -170,7 +186,7 @@ describe.skipIf(leftOut)('the end', () => {
     expect(picture.readUInt32BE(16)).toBe(2400);
     expect(picture.readUInt32BE(20)).toBeGreaterThan(1000);
     expect(await colours(page, picture.toString('base64'))).toBeGreaterThan(200);
-    await page.getByRole('link', { name: 'Review' }).click();
+    await page.locator('dialog').getByRole('link', { name: 'Replay' }).click();
     await page.waitForSelector('.controls');
     noErrors(errors);
     await page.context().close();

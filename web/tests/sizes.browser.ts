@@ -5,7 +5,18 @@ import { spotsOf } from '../board/pick/spots';
 import { gameOf } from '../board/rules';
 import type { GameState, Rules, View } from '../wire/types';
 import { Person } from './people';
-import { address, DESKTOP, launch, leftOut, noErrors, type Opened, openAt, still, visit } from './support';
+import {
+  address,
+  DESKTOP,
+  launch,
+  leftOut,
+  noErrors,
+  type Opened,
+  openAt,
+  still,
+  visit,
+  wear,
+} from './support';
 import { aim, survey } from './survey';
 
 /**
@@ -155,6 +166,40 @@ describe.skipIf(leftOut)('at every size', () => {
     expect(found).toEqual([]);
     noErrors(errors);
   });
+
+  it.each([...WITH_SIDES.map((game) => `${game}-grey` as const), 'pavilion', 'duel'] as const)(
+    'the title of %s is beside the hint on a phone in every language',
+    async (rules) => {
+      const { page, errors } = opened;
+      const { id } = await person.open({ rules }, [{ kind: 'me' }, { kind: 'bot', level: 1 }]);
+      await openAt(page, `/table/${id}`);
+      await page.waitForSelector('.tools .hint');
+      const found: string[] = [];
+      for (const language of ['pl', 'uk', 'en']) {
+        await wear(page, language, 'light');
+        for (const [width, height] of SIZES.slice(0, 3)) {
+          await page.setViewportSize({ width, height });
+          await still(page);
+          const wrong = await page.evaluate(() => {
+            const tools = document.querySelector('main .tools');
+            const title = tools?.querySelector('h1');
+            const hint = tools?.querySelector('.hint')?.getBoundingClientRect();
+            const name = document.createRange();
+            if (title?.firstChild) name.selectNode(title.firstChild);
+            const right = Math.max(...[...name.getClientRects()].map((line) => line.right));
+            // A notes line that is cut ends with an ellipsis, at the title's own edge.
+            const edge = Math.max(right, title?.getBoundingClientRect().right ?? 0);
+            const isHigh = (tools?.getBoundingClientRect().height ?? 0) > 46;
+            return edge > (hint?.left ?? 0) || isHigh ? `${edge} of ${hint?.left}, ${isHigh}` : '';
+          });
+          if (wrong) found.push(`${language}, ${width}: ${wrong}`);
+        }
+      }
+      await page.setViewportSize(DESKTOP);
+      expect(found).toEqual([]);
+      noErrors(errors);
+    },
+  );
 
   /** Plays a round by clicks at the middle of controls; returns the pressed controls. */
   async function clickRound(page: Page): Promise<string[]> {

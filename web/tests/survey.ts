@@ -104,6 +104,19 @@ export function survey(page: Page): Promise<string[]> {
           found.add(`${name(element)} is cut off by ${wide} × ${high} px`);
       }
 
+      const meet = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      // The marker is beside the piles, and the ornaments of a small frame are beside the name.
+      for (const marker of all('.ev-centre-marker .ev-piece')) {
+        for (const pile of all('.ev-centre .ev-hit .ev-piece'))
+          if (meet(box(marker), box(pile))) found.add('a pile covers the marker');
+      }
+      for (const ornament of all('.ev-board:not([data-large]) .ev-orn')) {
+        for (const text of all('.ev-board:not([data-large]) .ev-who'))
+          if (meet(box(ornament), box(text))) found.add(`an ornament is under ${name(text)}`);
+      }
+
       // Tiles.
       const places = ['main', 'factory', 'centre', 'supply', 'stock', 'plates'];
       for (const tile of all(places.map((place) => `.ev-${place} [data-p]`).join())) {

@@ -1,7 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
-import { address, launch, leftOut, makeMoves, noErrors, type Opened, openAt, turn, visit } from './support';
+import {
+  address,
+  launch,
+  leftOut,
+  makeMoves,
+  noErrors,
+  type Opened,
+  openAt,
+  PHONE,
+  turn,
+  visit,
+} from './support';
 
 /** Guarantees for people who play with each other. */
 describe.skipIf(leftOut)('trust', () => {
@@ -84,6 +95,27 @@ describe.skipIf(leftOut)('trust', () => {
     await turn(page);
     noErrors(me.errors);
     await end(me);
+  });
+
+  it('a wish to take back moves no tile, and the menu of a phone closes after it', async () => {
+    const [host, guest] = await two();
+    await Promise.race([turn(host.page), turn(guest.page)]);
+    const [mover, other] = (await isTurn(host.page)) ? [host.page, guest.page] : [guest.page, host.page];
+    await makeMoves(mover, 1);
+    await turn(other);
+    const top = () => other.locator('.board').evaluate((board) => board.getBoundingClientRect().top);
+    const before = await top();
+    await mover.setViewportSize(PHONE);
+    await mover.locator('.tools summary').click();
+    const take = mover.getByRole('button', { name: 'Take back' });
+    await take.click();
+    await take.waitFor({ state: 'hidden' });
+    expect(await mover.locator('.tools details').getAttribute('open')).toBeNull();
+    await other.getByRole('alertdialog').waitFor();
+    expect(await top()).toBe(before);
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await turn(mover);
+    await end(host, guest);
   });
 
   it('says before one sits down and at the table that hints are allowed', async () => {

@@ -13,6 +13,11 @@ export function announceNow(text: string): void {
   liveRegions.now = anew(liveRegions.now, text);
 }
 
+/** Removes a text that no longer holds, such as whose turn it is; nothing is read. */
+export function withdraw(text: string): void {
+  if (liveRegions.now.trim() === text) liveRegions.now = '';
+}
+
 let name = $state('');
 
 /** The title of the page; a mark before it shows the player's turn. */

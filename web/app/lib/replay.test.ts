@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Replay } from '../../wire/types';
 import { loadLanguage } from './i18n.svelte';
-import { replayNames } from './replay';
+import { isGameEnd, replayNames } from './replay';
 import { settings } from './settings.svelte';
 
 it('players without a name are counted from 1', async () => {
@@ -10,4 +10,12 @@ it('players without a name are counted from 1', async () => {
   await loadLanguage('en');
   const replay = { players: [null, null, null], names: [null, 'Ana', null] } as unknown as Replay;
   expect(replayNames(replay)).toEqual(['Player 1', 'Ana', 'Player 3']);
+});
+
+it('only the last state of a finished game is its end', () => {
+  const states = [{}, {}, {}];
+  const finished = { states, result: { winners: [0] } } as unknown as Replay;
+  expect([0, 1, 2].map((at) => isGameEnd(finished, at))).toEqual([false, false, true]);
+  const running = { states, result: null } as unknown as Replay;
+  expect(isGameEnd(running, 2)).toBe(false);
 });

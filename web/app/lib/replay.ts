@@ -10,3 +10,8 @@ export function replayNames(replay: Replay): string[] {
     ),
   );
 }
+
+/** Whether a state of a replay is the end of a finished game, where no round is left to end. */
+export function isGameEnd(replay: Replay, at: number): boolean {
+  return replay.result !== null && at >= replay.states.length - 1;
+}

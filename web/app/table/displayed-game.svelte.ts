@@ -1,5 +1,5 @@
 import type { Board, PlayerText, Scene } from '../../board';
-import type { GameState, Step, TableInfo } from '../../wire/types';
+import type { GameResult, GameState, Step, TableInfo } from '../../wire/types';
 import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
 import { finalView } from './final';
@@ -10,6 +10,8 @@ import { SceneQueue } from './queue';
 interface Next {
   game: GameState;
   steps: Step[];
+  /** The result, if the game was over when this state came. */
+  result: GameResult | null;
 }
 
 /**
@@ -24,6 +26,7 @@ export class DisplayedGame {
   /** Whether nothing waits to be shown. */
   idle = $state(true);
 
+  private isEndShown = $state(false);
   private board: Board | null = null;
   private readonly queue = new SceneQueue<Next>();
   private scene: Scene | null = null;
@@ -45,6 +48,12 @@ export class DisplayedGame {
     );
   }
 
+  /** Whether the game is over and its last points have been counted on the board, so that the result may be told. */
+  get over(): boolean {
+    const { table, game } = this.live;
+    return table?.state === 'over' && (this.isEndShown || game === null);
+  }
+
   /** Whose turn it is; nobody's while a round is being scored. */
   get turn(): number | null {
     return this.scoring ? null : (this.game?.view.turn ?? null);
@@ -57,9 +66,10 @@ export class DisplayedGame {
   }
 
   push({ steps, fresh }: GameUpdate): void {
-    const { game } = this.live;
+    const { game, table } = this.live;
     if (!game) return;
-    this.queue.push({ game, steps }, fresh);
+    const result = table?.state === 'over' ? table.result : null;
+    this.queue.push({ game, steps, result }, fresh);
     void this.run();
   }
 
@@ -88,15 +98,16 @@ export class DisplayedGame {
       await board.update(this.scene);
       this.game = next.game;
       this.scoring = false;
+      this.isEndShown = next.result !== null;
     }
     this.idle = true;
   }
 
-  private sceneOf({ game, steps }: Next, tellsPoints: boolean): Scene {
+  private sceneOf({ game, steps, result }: Next, tellsPoints: boolean): Scene {
     const { table } = this.live;
     return {
       rules: (table as TableInfo).options.rules,
-      view: finalView(game.view, table?.state === 'over' ? table.result : null),
+      view: finalView(game.view, result),
       you: game.you,
       choices: table?.state === 'playing' ? choicesOf(game.legal) : null,
       players: this.players(),

@@ -9,6 +9,8 @@ export interface PlayersAt {
   yours: number[];
   /** Whose turn the board shows. */
   turn: number | null;
+  /** Whether the board shows the end of the game. */
+  over: boolean;
   clocks: Clocks | null;
   /** The server's time. */
   now: number;
@@ -34,8 +36,11 @@ function clockText({ state, result }: TableInfo, seat: number, { clocks, now }: 
   return timeLeft(left - (isRunning ? Math.max(0, now - clocks.at) : 0));
 }
 
-function noteText({ state, result, seats }: TableInfo, seat: number, { yours, turn }: PlayersAt): string {
-  if (state === 'over') return result?.winners.includes(seat) ? t('table-note-won') : '';
+function noteText({ state, result, seats }: TableInfo, seat: number, at: PlayersAt): string {
+  const { yours, turn, over } = at;
+  // Not before the last points have been counted: they decide who wins.
+  if (state === 'over' && !over) return '';
+  if (over) return result?.winners.includes(seat) ? t('table-note-won') : '';
   const { player, bot, present } = seats[seat] ?? {};
   const isBot = player?.kind === 'bot' || bot !== null;
   // An absent player's note says so, also on their turn.

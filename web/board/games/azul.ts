@@ -1,6 +1,6 @@
 import type { AzulView, View } from '../../wire/types';
 import { badgeOf, colourText, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
-import { marker, printed, signed, slot, text, tile } from '../look/draw';
+import { dot, marker, printed, signed, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
 import type { Spot } from '../pick/spot';
 import { isGrey as hasGreySide, isMini as isMiniRules } from '../rules';
@@ -231,7 +231,8 @@ function controls(frame: AzulFrame, seat: number, rowY: (row: number) => number,
       for (let column = 0; column < 5; column++) hits.push(cell(frame, seat, row, column, y));
     } else {
       // The whole row is one target: pointing at its wall means its line.
-      const state = frame.acting ? (stateOf(frame, spot) === 'closed' ? 'closed' : 'open') : 'idle';
+      const line = stateOf(frame, spot);
+      const state = line === 'lit' || line === 'chosen' ? 'open' : line;
       for (let column = 0; column < 5; column++) {
         const before = column === 0 ? GAP : 0;
         hits.push({
@@ -336,8 +337,7 @@ export function azulStrip(frame: AzulFrame, seat: number): Drawn {
   const board = frame.view.boards[seat];
   const step = 10;
   const parts: string[] = [];
-  const square = (x: number, y: number, letter: string) =>
-    `<rect class="${letter ? `ev-c-${letter} ev-dot` : 'ev-dot-empty'}" x="${x + 0.5}" y="${y + 0.5}" width="9" height="9" rx="1.8"/>`;
+  const square = (x: number, y: number, letter: string) => dot(x, y, step, letter);
   for (let row = 0; row < 5; row++) {
     for (let k = 0; k <= row; k++)
       parts.push(square((4 - k) * step, row * step, board?.lines[row]?.[k] ?? ''));

@@ -1,6 +1,6 @@
 import type { DuelView } from '../../wire/types';
 import { badgeOf, colourText, type Frame, labelled, listOf, stateOf, tilesText } from '../frame';
-import { cellPrint, chip, marker, place, plate, slot, text, tile } from '../look/draw';
+import { cellPrint, chip, dot, marker, place, plate, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
 import { type Chip, findKind, partsOf, type Spot } from '../pick/spot';
 import { type Drawn, mark, readOnly } from './azul';
@@ -387,8 +387,7 @@ const chipsText = (frame: DuelFrame, chips: string[]) =>
 export function duelStrip(frame: DuelFrame, seat: number): Drawn {
   const board = frame.view.boards[seat];
   const parts: string[] = [];
-  const square = (x: number, y: number, letter: string) =>
-    `<rect class="${letter ? `ev-c-${letter} ev-dot` : 'ev-dot-empty'}" x="${x + 0.5}" y="${y + 0.5}" width="8" height="8" rx="1.6"/>`;
+  const square = (x: number, y: number, letter: string) => dot(x, y, 9, letter);
   for (let row = 0; row < 6; row++) {
     for (let k = 0; k <= row; k++) parts.push(square((5 - k) * 9, row * 9, board?.lines[row]?.[k] ?? ''));
     [...(board?.dome[row] ?? '')].forEach((lies, column) => {

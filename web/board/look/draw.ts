@@ -165,3 +165,14 @@ export function escaped(content: string): string {
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
+
+/**
+ * A space of a strip, `step` wide, with its tile if there is one. Tiles fill the space and empty spaces are only a mark in
+ * its middle: a white tile would otherwise look like an empty space.
+ */
+export function dot(x: number, y: number, step: number, letter: string): string {
+  const side = letter ? step - 1 : step * 0.4;
+  const inset = (step - side) / 2;
+  const kind = letter ? `ev-c-${letter} ev-dot` : 'ev-dot-empty';
+  return `<rect class="${kind}" x="${x + inset}" y="${y + inset}" width="${side}" height="${side}" rx="${side / 5}"/>`;
+}

@@ -36,7 +36,7 @@ export class AskPanel {
     const { markup, label } = face(frame, spot);
     const state = stateOf(frame, spot);
     // Another turn can replace the chosen one.
-    const instead = kindOf(spot) === 'turn' && state === 'closed';
+    const instead = kindOf(spot) === 'turn' && (state === 'other' || state === 'closed');
     return {
       key: spot,
       spot,

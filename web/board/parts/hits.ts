@@ -24,10 +24,10 @@ export interface Hit {
 }
 
 /**
- * Open: a legal move has it. Lit: it is asked for now. Closed: no legal move has it now; it is
- * still reachable and says so. Idle: it is not the reader's turn.
+ * Open: a legal move has it. Lit: it is asked for now. Other: pressing it replaces what is chosen. Closed: no legal move
+ * has it now; it is still reachable and says so. Idle: it is not the reader's turn.
  */
-export type HitState = 'open' | 'lit' | 'chosen' | 'closed' | 'idle';
+export type HitState = 'open' | 'lit' | 'chosen' | 'other' | 'closed' | 'idle';
 
 /**
  * Controls in rows, kept by key so that the focus survives redraws.

@@ -85,11 +85,7 @@ export class StockPanel {
     const stock = view.boards[frame.seat]?.stock ?? '';
     const passing = pick.count('pass') > 0;
     this.head.textContent = passing ? capitalize(t('choice-keep')) : t('pavilion-stock');
-    this.note.textContent = passing
-      ? t('pavilion-pass-any', { count: 4 })
-      : stock
-        ? String(stock.length)
-        : '';
+    this.note.textContent = passing ? t('board-keep', { count: 4 }) : stock ? String(stock.length) : '';
     attribute(this.element, 'aria-label', t('pavilion-stock'));
     const hits = stockOf(frame, frame.seat).map(([letter, count]) => {
       const spot: Spot = passing ? `keep:${letter}` : `stock:${letter}`;

@@ -67,6 +67,11 @@ export class Pick {
     return [...new Set(this.legal.flatMap((move) => without(move.spots, chosen) ?? []))];
   }
 
+  /** Whether some legal move has all of these spots. */
+  isPossible(spots: Spot[]): boolean {
+    return this.legal.some((move) => without(move.spots, spots) !== null);
+  }
+
   /** The move that is chosen if nothing is missing; others may still be possible by choosing more. */
   ready(): MoveWord | null {
     if (!this.begun) return null;

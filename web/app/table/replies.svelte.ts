@@ -1,4 +1,4 @@
-import type { MoveWord } from '../../board';
+import type { Choice, MoveWord } from '../../board';
 import type { Checked, Problem } from '../../wire/types';
 import { announceNow } from '../lib/announce.svelte';
 import { post, Refused } from '../lib/api';
@@ -11,26 +11,54 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** The last refusal of a move or request. */
-export class Refusals {
-  now = $state.raw<Refusal | null>(null);
+/**
+ * The last reply to the player: a refusal of a move or request, or a hint. The bar has room for one of them, and a
+ * hint's button must never be shown without its move, so each replaces the other.
+ */
+export class Replies {
+  #refused = $state.raw<Refusal | null>(null);
+  #hint = $state.raw<Choice | null>(null);
 
   constructor(private readonly table: string) {}
 
+  get refused(): Refusal | null {
+    return this.#refused;
+  }
+
+  get hint(): Choice | null {
+    return this.#hint;
+  }
+
   clear(): void {
-    this.now = null;
+    this.#refused = null;
+    this.#hint = null;
+  }
+
+  clearRefused(): void {
+    this.#refused = null;
+  }
+
+  clearHint(): void {
+    this.#hint = null;
+  }
+
+  /** Shows a suggested move. */
+  suggest(choice: Choice): void {
+    this.#refused = null;
+    this.#hint = choice;
   }
 
   /** Shows one of the page's own texts. */
   note(text: string): void {
-    this.now = { text, rule: null };
+    this.refuse({ text, rule: null });
   }
 
   /** Shows and announces the server's reason, except for a stale move, which is not the reader's mistake. */
   show(problem: Problem): void {
     if (problem.type === '/api/problems/stale') return;
-    this.now = { text: problemText(problem), rule: problem.rule ?? null };
-    announceNow(this.now.text);
+    const text = problemText(problem);
+    this.refuse({ text, rule: problem.rule ?? null });
+    announceNow(text);
   }
 
   /** Asks the server why a move is not allowed; shows a general text if the move or the ply is missing. */
@@ -45,5 +73,10 @@ export class Refusals {
     } catch (error) {
       if (error instanceof Refused) this.show(error.problem);
     }
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.#hint = null;
+    this.#refused = refusal;
   }
 }

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it } from 'vitest';
+import type { GameResult } from '../../wire/types';
+import { loadLanguage, t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import { endingText, rankedSeats } from './final';
+
+beforeAll(async () => {
+  settings.language = 'en';
+  await loadLanguage('en');
+});
+
+const ranked = (winners: number[], scores: number[]) =>
+  rankedSeats({ winners, scores } as unknown as GameResult);
+
+it('winners are first, the others follow by points', () => {
+  expect(ranked([2], [10, 30, 40])).toEqual([2, 1, 0]);
+  // A tie-break or a resignation: the winner has no more points.
+  expect(ranked([1], [40, 30, 50])).toEqual([1, 2, 0]);
+  expect(ranked([], [3, 9])).toEqual([1, 0]);
+});
+
+it('who resigned or ran out of time is told so in the second person', () => {
+  const names = ['Ana', 'Ben'];
+  expect(endingText({ kind: 'resigned', seat: 0 }, names, [0])).toBe('You resigned.');
+  expect(endingText({ kind: 'resigned', seat: 0 }, names, [1])).toBe('Ana resigned.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [1])).toBe('You ran out of time.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [])).toBe('Ben ran out of time.');
+});
+
+it('a floor that costs nothing has no minus', () => {
+  expect(t('board-floor', { tiles: t('marker'), count: 0 })).not.toContain('−');
+  expect(t('board-floor', { tiles: t('marker'), count: 1 })).toContain('−1');
+});
