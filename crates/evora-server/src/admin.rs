@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use evora_id::{ReportId, UserId};
+use evora_id::ReportId;
 use evora_store::Report;
 use evora_wire::{ReportInfo, ReportPage, ReportQuery};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -45,23 +45,22 @@ async fn reports(
     let page = page(query.cursor.as_deref(), query.limit)?;
     let found = app.store.reports(query.all, &page).await?;
     let next = found.next.as_ref().map(format_cursor);
-    let reports = found.items.into_iter().filter_map(report_info).collect();
+    let reports = found.items.into_iter().map(report_info).collect();
     Ok(Json(ReportPage { reports, next }))
 }
 
-fn report_info(report: Report) -> Option<ReportInfo> {
-    let user = |id: &UserId| evora_id::UserId::new(id.as_str()).ok();
-    Some(ReportInfo {
+fn report_info(report: Report) -> ReportInfo {
+    ReportInfo {
         id: report.id.to_string(),
-        table: evora_id::TableId::new(report.table.as_str()).ok()?,
+        table: report.table,
         version: report.version,
-        by: user(&report.by)?,
+        by: report.by,
         reason: report.reason,
         at: wire_time(report.at),
         resolved: report.resolved_at.map(wire_time),
-        said_by: report.said_by.as_ref().and_then(user),
+        said_by: report.said_by,
         said: report.said.as_deref().and_then(chat_text),
-    })
+    }
 }
 
 /// Marks a report as resolved.

@@ -93,7 +93,6 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
     let mut muted = Vec::new();
     for id in app.store.mutes_of(&who.user.id).await? {
         let user = app.store.user(&id).await?;
-        let Ok(id) = evora_id::UserId::new(id.as_str()) else { continue };
         muted.push(match user.map(|user| (user.is_guest(), user.name)) {
             Some((true, Some(name))) => Player::guest(id, name),
             Some((false, Some(name))) => Player::Account { id, name },
@@ -107,7 +106,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
 #[utoipa::path(
     put, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_id::UserId, Path, description = "The user.")),
+    params(("user" = UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is muted."), Refused),
 )]
 async fn mute(
@@ -138,7 +137,7 @@ async fn mute(
 #[utoipa::path(
     delete, path = "/api/mutes/{user}", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
-    params(("user" = evora_id::UserId, Path, description = "The user.")),
+    params(("user" = UserId, Path, description = "The user.")),
     responses((status = 204, description = "The user is unmuted."), Refused),
 )]
 async fn unmute(

@@ -88,9 +88,8 @@ impl Room {
         let mut people = People::default();
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
         let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
-        let name = evora_id::TableId::new(id.as_str()).map_err(|_| corrupt_table(id))?;
-        let live =
-            LiveTable::open(name, Arc::new(stored), at, &opened).map_err(|_| corrupt_table(id))?;
+        let live = LiveTable::open(id.clone(), Arc::new(stored), at, &opened)
+            .map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
         let history = VecDeque::new();
         let mut state = RoomState { live, secret, people, history, may_be_stale: false };

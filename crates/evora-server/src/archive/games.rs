@@ -15,15 +15,14 @@ use crate::table::Millis;
 
 /// The player in a seat, in wire form. Returns `None` for an empty seat.
 pub(crate) fn player(seat: &SeatView) -> Option<Player> {
-    let id = |user: &evora_id::UserId| evora_id::UserId::new(user.as_str()).ok();
     Some(match (&seat.holder, &seat.name) {
         (Holder::Open | Holder::Reserved(_), _) => return None,
         (Holder::Bot(level), _) => Player::Bot { level: level.parse().unwrap_or(1) },
         (Holder::User(_), None) => Player::Deleted {},
         (Holder::User(user), Some(name)) if seat.account => {
-            Player::Account { id: id(user)?, name: name.clone() }
+            Player::Account { id: user.clone(), name: name.clone() }
         }
-        (Holder::User(user), Some(name)) => Player::guest(id(user)?, name.clone()),
+        (Holder::User(user), Some(name)) => Player::guest(user.clone(), name.clone()),
     })
 }
 
@@ -34,16 +33,16 @@ pub(crate) async fn summary(
 ) -> Result<Option<GameSummary>, Refused> {
     let Some(mut result) = result_of(app, table).await? else { return Ok(None) };
     if table.rated {
-        let user = |seat: &'_ SeatView| match &seat.holder {
-            Holder::User(user) => Some(user.to_string()),
-            Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
-        };
-        let users: Vec<Option<String>> = table.seats.iter().map(user).collect();
-        result.ratings = rating_changes(app, &table.id, users.iter().map(Option::as_deref)).await?;
+        fn user(seat: &SeatView) -> Option<&UserId> {
+            match &seat.holder {
+                Holder::User(user) => Some(user),
+                Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
+            }
+        }
+        result.ratings = rating_changes(app, &table.id, table.seats.iter().map(user)).await?;
     }
-    let id = table.id.clone();
     Ok(Some(GameSummary {
-        id,
+        id: table.id.clone(),
         rules: table.rules.into(),
         players: table.seats.iter().filter_map(player).collect(),
         rated: table.rated,
@@ -99,13 +98,7 @@ pub(super) async fn get_games(
 ) -> Result<Json<GamePage>, Refused> {
     let empty_page = || Json(GamePage { games: Vec::new(), next: None });
     let page = page(query.cursor.as_deref(), query.limit)?;
-    let mut user = match &query.player {
-        None => None,
-        Some(id) => match id.as_str().parse::<evora_id::UserId>() {
-            Ok(id) => Some(id),
-            Err(_) => return Ok(empty_page()),
-        },
-    };
+    let mut user = query.player.clone();
     if let Some(name) = &query.name {
         let named = app.store.user_by_name(&evora_wire::text::name_key(name)).await?;
         let Some(named) = named else { return Ok(empty_page()) };

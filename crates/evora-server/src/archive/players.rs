@@ -126,11 +126,10 @@ pub(super) async fn get_rating(
     let (user, _) = account_by_name(&app, &name).await?;
     let mut past = app.store.history(&user.id, rules, players, MAX_POINTS).await?;
     past.reverse();
-    let points = past.into_iter().filter_map(|past| {
+    let points = past.into_iter().map(|past| {
         let now = super::settle::from_store(past.rating, past.at);
         let Rating { rating, give_or_take, .. } = to_wire(now.shown(Day::from_millis(past.at)));
-        let table = evora_id::TableId::new(past.table.as_str()).ok()?;
-        Some(RatingPoint { at: wire_time(past.at), table, rating, give_or_take })
+        RatingPoint { at: wire_time(past.at), table: past.table, rating, give_or_take }
     });
     Ok(Json(RatingHistory { rules: rules.into(), players, points: points.collect() }))
 }
@@ -164,12 +163,11 @@ pub(super) async fn get_leaders(
     let more = found.len() > wanted as usize;
     found.truncate(wanted as usize);
     let today = Day::from_millis(app.time.now());
-    let leaders = (skip + 1..).zip(found).filter_map(|(place, leader)| {
-        let id = evora_id::UserId::new(leader.user.as_str()).ok()?;
+    let leaders = (skip + 1..).zip(found).map(|(place, leader)| {
         let evora_store::Rating { rating, deviation, volatility, games } = leader.rating;
         let now = evora_ratings::Rating { rating, deviation, volatility, games, last: None };
-        let player = Player::Account { id, name: leader.name };
-        Some(Leader { place, player, rating: to_wire(now.shown(today)), games })
+        let player = Player::Account { id: leader.user, name: leader.name };
+        Leader { place, player, rating: to_wire(now.shown(today)), games }
     });
     let next = more.then(|| (skip + wanted).to_string());
     Ok(Json(LeaderPage { leaders: leaders.collect(), next }))

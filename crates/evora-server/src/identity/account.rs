@@ -58,7 +58,7 @@ pub(super) async fn sign_up(
     // Sessions from before the password existed must not give access to the account.
     let cookie = replace_sessions(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(me(&user)?)).into_response())
+    Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
 
 /// Changes the password. All other sessions end; tokens stay.

@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_id::{TableId, UserId};
+use evora_id::UserId;
 use evora_store::{Page, PastRating, TableState, UserText};
 use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
 
-use super::{internal_error, me, sessions, tokens, wire_time};
+use super::{me, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
@@ -30,56 +30,46 @@ pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<R
     let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
     let current = &person.session.id;
     let all = Export {
-        me: me(&data.user)?,
+        me: me(&data.user),
         sessions: data.sessions.iter().map(|one| sessions::info(one, current)).collect(),
         tokens: data.tokens.iter().map(tokens::info).collect(),
-        tables: data.tables.iter().map(table_id).collect::<Result<_, _>>()?,
+        tables: data.tables,
         games: games(&app, id).await?,
-        chat: data.messages.iter().map(chat_line).collect::<Result<_, _>>()?,
-        ratings: histories(&data.ratings)?,
-        muted: data.mutes.iter().map(user_id).collect::<Result<_, _>>()?,
-        reports: data.reports.iter().map(line).collect::<Result<_, _>>()?,
+        chat: data.messages.into_iter().map(chat_line).collect(),
+        ratings: histories(&data.ratings),
+        muted: data.mutes,
+        reports: data.reports.into_iter().map(line).collect(),
     };
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
 }
 
-fn table_id(id: &TableId) -> Result<evora_id::TableId, Refused> {
-    evora_id::TableId::new(id.as_str()).map_err(|error| internal_error(&error))
-}
-
-fn user_id(id: &UserId) -> Result<evora_id::UserId, Refused> {
-    evora_id::UserId::new(id.as_str()).map_err(|error| internal_error(&error))
-}
-
-fn line(entry: &UserText) -> Result<ExportedLine, Refused> {
-    let table = table_id(&entry.table)?;
-    Ok(ExportedLine { table, at: wire_time(entry.at), text: entry.text.clone() })
+fn line(entry: UserText) -> ExportedLine {
+    ExportedLine { table: entry.table, at: wire_time(entry.at), text: entry.text }
 }
 
 /// A chat line. The stored text is the JSON of its fact.
-fn chat_line(entry: &UserText) -> Result<ExportedLine, Refused> {
-    let line = line(entry)?;
-    Ok(ExportedLine { text: chat_text(&entry.text).unwrap_or(line.text), ..line })
+fn chat_line(entry: UserText) -> ExportedLine {
+    let line = line(entry);
+    ExportedLine { text: chat_text(&line.text).unwrap_or(line.text), ..line }
 }
 
 /// Rating histories. `ratings` is ordered by rule set, table size and time.
-fn histories(ratings: &[PastRating]) -> Result<Vec<RatingHistory>, Refused> {
+fn histories(ratings: &[PastRating]) -> Vec<RatingHistory> {
     let same = |a: &PastRating, b: &PastRating| (a.rules, a.players) == (b.rules, b.players);
     let history = |run: &[PastRating]| {
         let first = run.first()?;
-        let points = run.iter().map(point).collect::<Result<_, _>>();
-        let (rules, players) = (Rules::from(first.rules), first.players);
-        Some(points.map(|points| RatingHistory { rules, players, points }))
+        let points = run.iter().map(point).collect();
+        Some(RatingHistory { rules: Rules::from(first.rules), players: first.players, points })
     };
     ratings.chunk_by(same).filter_map(history).collect()
 }
 
-fn point(past: &PastRating) -> Result<RatingPoint, Refused> {
+fn point(past: &PastRating) -> RatingPoint {
     // Ratings are a few thousand; the casts saturate.
     let give_or_take = (2.0 * past.rating.deviation).round() as u32;
     let rating = past.rating.rating.round() as i32;
-    Ok(RatingPoint { at: wire_time(past.at), table: table_id(&past.table)?, rating, give_or_take })
+    RatingPoint { at: wire_time(past.at), table: past.table.clone(), rating, give_or_take }
 }
 
 /// The user's finished games, the newest table first.

@@ -58,7 +58,7 @@ pub(super) async fn sign_in(
     }
     session::trim(&app, &user.id, &id).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((headers, Json(me(&user)?)).into_response())
+    Ok((headers, Json(me(&user))).into_response())
 }
 
 /// Ends your current session. Without one, it does nothing.

@@ -1,7 +1,7 @@
 //! Commands of people, moves of bots and timeouts.
 
 use evora_engine::Level;
-use evora_id::UserId;
+use evora_id::{TableId, UserId};
 use evora_notation::{Event, Notation};
 use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
 use evora_wire::{Join, ProblemKind, sentence};
@@ -182,9 +182,9 @@ impl Room {
         &self,
         app: &App,
         who: &Who,
-        table: &evora_id::TableId,
-        declined: Option<&evora_id::TableId>,
-    ) -> Result<evora_id::TableId, Refused> {
+        table: &TableId,
+        declined: Option<&TableId>,
+    ) -> Result<TableId, Refused> {
         for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
             if let Some(table) =

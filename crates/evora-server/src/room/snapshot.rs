@@ -2,7 +2,7 @@
 
 use evora_game::{Audience, Game};
 use evora_rules::Seat;
-use evora_wire::{Choice, Clocks, GameState, Step, View};
+use evora_wire::{Choice, Clock, Clocks, GameState, Step, View};
 
 use crate::table::{Millis, Table};
 
@@ -37,8 +37,7 @@ pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> 
 
 /// The remaining times. Returns `None` at a table without clocks.
 fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
-    if table.options.clock == Clock::Unlimited {}
-    {
+    if table.options.clock == (Clock::Unlimited {}) {
         return None;
     }
     let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();

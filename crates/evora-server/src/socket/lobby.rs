@@ -128,7 +128,7 @@ async fn lobby_message(app: &App, message: &[u8]) -> Option<LobbyToClient> {
     let listed = table.filter(|table| table.public && is_listed(table));
     match listed.as_ref().and_then(list::summary) {
         Some(table) => Some(LobbyToClient::Table { table }),
-        None => Some(LobbyToClient::Gone { id: id }),
+        None => Some(LobbyToClient::Gone { id }),
     }
 }
 

@@ -166,7 +166,7 @@ impl Client {
     async fn load_mutes(&mut self) {
         let Some(who) = &self.who else { return };
         match self.app.store.mutes_of(&who.user.id).await {
-            Ok(muted) => self.muted = muted.iter().map(ToString::to_string).collect(),
+            Ok(muted) => self.muted = muted.into_iter().collect(),
             Err(error) => tracing::warn!(%error, "could not load a user's mutes"),
         }
     }

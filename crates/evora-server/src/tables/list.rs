@@ -1,5 +1,6 @@
 //! Lists of tables.
 
+use evora_id::UserId;
 use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, TableRow, TableState};
 use evora_wire::{
     GameResult, ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
@@ -87,7 +88,7 @@ pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, R
 /// The tables at which a user has a seat.
 pub(crate) async fn of_user(
     app: &App,
-    user: &evora_id::UserId,
+    user: &UserId,
     query: &TableQuery,
 ) -> Result<TablePage, Refused> {
     let page = page(query.cursor.as_deref(), query.limit)?;

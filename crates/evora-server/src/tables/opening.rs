@@ -1,7 +1,7 @@
 //! Opening tables: on request, for a rematch, or for a quick match.
 
 use evora_chance::Secret;
-use evora_id::{LinkSecret, TableId};
+use evora_id::{LinkSecret, TableId, UserId};
 use evora_rules::Seat;
 use evora_store::{NewTable as StoredTable, Subject, Summary, TableSecret};
 use evora_wire::{NewTable, ProblemKind, SeatLink, SeatWish};
@@ -23,7 +23,7 @@ pub(crate) struct TablePlan {
     /// The person or bot in each seat from the start.
     pub(crate) sitters: Vec<Option<Sitter>>,
     /// For each seat, the id of the person it is reserved for.
-    pub(crate) kept_for: Vec<Option<String>>,
+    pub(crate) kept_for: Vec<Option<UserId>>,
     /// The host's share of the deals.
     pub(crate) share: Option<String>,
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use evora_game::GoalChoice;
-use evora_id::UserId;
+use evora_id::{TableId, UserId};
 use evora_store::{OpenFilter, Page};
 use evora_wire::{
     Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, SeatWish, TableOptions, Visibility,
@@ -33,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// the others are reserved for them until somebody declines.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables",
     security(("cookie" = []), ("token" = ["tables"])),
-    params(("id" = evora_id::TableId, Path, description = "The table.")), responses(
+    params(("id" = TableId, Path, description = "The table.")), responses(
     (status = 200, description = "You have a seat at the new table.", body = Joined),
     Refused,
 ))]
@@ -69,10 +69,8 @@ async fn rematch_table(
         Some(next) => next,
         None => {
             let made = opening::open(&app, &who, plan).await?;
-            let name = evora_id::TableId::new(made.id.as_str());
-            let name = name.map_err(|_| Refused::not_found())?;
-            let next = room.rematch(&app, &who, &name, declined.as_ref()).await?;
-            if next != name {
+            let next = room.rematch(&app, &who, &made.id, declined.as_ref()).await?;
+            if next != made.id {
                 // Another player asked at the same time and was first.
                 app.rooms().room(&app, &made.id).await?.execute(&app, &who, Command::Leave).await?;
             }
@@ -88,9 +86,8 @@ async fn rematch_table(
 }
 
 /// Whether the table of a rematch was closed or no longer exists.
-async fn is_closed(app: &App, id: &evora_id::TableId) -> Result<bool, Refused> {
-    let Ok(id) = id.as_str().parse() else { return Ok(true) };
-    match app.rooms().room(app, &id).await {
+async fn is_closed(app: &App, id: &TableId) -> Result<bool, Refused> {
+    match app.rooms().room(app, id).await {
         Ok(room) => Ok(room.open(app).await?.live.table.stage == Stage::Closed),
         Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => Ok(true),
         Err(refused) => Err(refused),

@@ -38,7 +38,7 @@ async fn a_table_by_link_is_there_only_for_those_with_the_link() {
         assert_eq!(node.post(&eve, &format!("{path}/{action}"), body).await.0, 404, "{action}");
     }
     assert_eq!(node.get(None, "/api/tables").await.1["tables"], json!([]));
-    assert_eq!(node.get(None, &format!("{path}?link={link}")).await.0, 200);
+    assert_eq!(node.get(None, &format!("{path}?link={}", link.as_str())).await.0, 200);
     assert_eq!(node.get(Some(&ann), &path).await.0, 200);
     // The table's link opens open seats, a seat's link that seat.
     let join = format!("{path}/join");
