@@ -430,7 +430,11 @@ do-pavilion-takes =
         [yes] take { $tiles } from { source }, with the marker
        *[no] take { $tiles } from { source }
     }
-do-pavilion-takes-bonus = take a { colour } tile from the supply
+do-pavilion-takes-bonus =
+    { $colour ->
+        [orange] take an { colour } tile from the supply
+       *[other] take a { colour } tile from the supply
+    }
 do-pavilion-covers = place { colour } on { form-space }, paying { $tiles }
 do-pavilion-passes = pass and keep { $tiles }
 do-pavilion-passes-keeping-nothing = pass and keep nothing

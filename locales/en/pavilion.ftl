@@ -63,7 +63,11 @@ pavilion-takes =
         [yes] takes { $tiles } from { source }, with the marker
        *[no] takes { $tiles } from { source }
     }
-pavilion-takes-bonus = takes a { colour } tile from the supply
+pavilion-takes-bonus =
+    { $colour ->
+        [orange] takes an { colour } tile from the supply
+       *[other] takes a { colour } tile from the supply
+    }
 # $side: coloured or grey. $star: as for star. $position: 1 to 6. $cost: the number printed on the space.
 # $colour: the tile that is put there. $tiles: a list of tiles-part for pay. $count: how many tiles in all.
 pavilion-covers = covers { form-space } with { colour }, paying { $tiles }
@@ -165,7 +169,7 @@ pavilion-help-pass = pass and keep two green and one red; every other tile costs
 pavilion-help-pass-empty = pass and keep nothing
 
 # $word: what was typed.
-pavilion-bad-word = “{ $word }” isn’t a move. To take tiles, type a factory (1 to 9, or { "C" } for the centre) and a colour ({ "P G O Y B R" }), as in { "3B" }. To place a tile, type a star ({ "O R B Y G P" } or { "*" }), a position, a colour and how many trump tiles you pay, as in { "B.6=B+2" }. A bonus tile is typed as { "+G" }. To pass, name the tiles you keep, at most four in colour order, as in { "pass:GGR" }
+pavilion-bad-word = “{ $word }” isn’t a move. To take tiles, type a factory (its number, or { "C" } for the centre) and a colour ({ "P G O Y B R" }), as in { "3B" }. To place a tile, type a star ({ "O R B Y G P" } or { "*" }), a position, a colour and how many trump tiles you pay, as in { "B.6=B+2" }. A bonus tile is typed as { "+G" }. To pass, name the tiles you keep, at most four in colour order, as in { "pass:GGR" }
 
 ## Why a move is refused
 
@@ -186,11 +190,17 @@ pavilion-refused-not-in-supply = there’s no { colour } tile in the supply
 pavilion-refused-covered = that space is already covered
 # $star: the star, one of the outer ones. $colour: the colour asked for.
 pavilion-refused-other-colour = the { star } star takes only { star } tiles, not { colour }
-pavilion-refused-on-centre = the centre star already has a { colour } tile, and takes each colour once
+pavilion-refused-on-centre = the centre star already has { $colour ->
+    [orange] an
+   *[other] a
+} { colour } tile, and takes each colour once
 # $letter: the star as it is typed. $star: as for star.
 pavilion-refused-one-colour = that star is { colour } now and takes no other colour
 # $star: as for star.
-pavilion-refused-multicolour = that star is multicolour now and already has a { colour } tile
+pavilion-refused-multicolour = that star is multicolour now and already has { $colour ->
+    [orange] an
+   *[other] a
+} { colour } tile
 # $cost: how many tiles. $star, $letter, $position: the parts of $space.
 pavilion-refused-too-many-jokers =
     { $cost ->

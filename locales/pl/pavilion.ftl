@@ -169,7 +169,7 @@ pavilion-help-bonus = weź zieloną płytkę z magazynu po ukończeniu okna, pos
 pavilion-help-pass = spasuj i zachowaj dwie zielone i jedną czerwoną; każda pozostała płytka kosztuje punkt
 pavilion-help-pass-empty = spasuj, nic nie zachowując
 
-pavilion-bad-word = „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (od 1 do 9 albo { "C" }, czyli środek) i kolor ({ "P G O Y B R" }), na przykład { "3B" }. Aby zakryć pole, wpisz gwiazdę ({ "O R B Y G P" } albo { "*" }), pozycję, kolor i liczbę płytek atutowych, na przykład { "B.6=B+2" }. Płytkę premiową bierze się tak: { "+G" }. Pasując, podaj zachowane płytki, najwyżej cztery, w kolejności kolorów, na przykład { "pass:GGR" }
+pavilion-bad-word = „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (jego numer albo { "C" }, czyli środek) i kolor ({ "P G O Y B R" }), na przykład { "3B" }. Aby zakryć pole, wpisz gwiazdę ({ "O R B Y G P" } albo { "*" }), pozycję, kolor i liczbę płytek atutowych, na przykład { "B.6=B+2" }. Płytkę premiową bierze się tak: { "+G" }. Pasując, podaj zachowane płytki, najwyżej cztery, w kolejności kolorów, na przykład { "pass:GGR" }
 
 ## Why a move is refused
 

@@ -117,7 +117,7 @@ impl Incoming for GameQuery {
         check_page(&mut faults, self.players, self.cursor.as_deref(), self.limit);
         if let Some(name) = &self.name {
             // Longer than any name, before or after it is normalised.
-            faults.within("name", name.chars().count(), (1, 8 * NAME_MAX));
+            faults.length("name", name.chars().count(), (1, 8 * NAME_MAX), "characters");
         }
         for (field, time) in [("from", self.from), ("until", self.until)] {
             faults.within(field, time.unwrap_or_default(), (0, TIME_MAX));

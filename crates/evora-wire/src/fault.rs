@@ -77,6 +77,18 @@ impl Faults {
         self.add(field, what, Some(reason));
     }
 
+    /// Adds a fault unless the length of a text is in this inclusive range. `unit` is what is counted: `characters` or
+    /// `bytes`.
+    pub fn length(&mut self, field: &str, len: usize, (from, to): (usize, usize), unit: &str) {
+        if from <= len && len <= to {
+            return;
+        }
+        let what = format!("It must have {from} to {to} {unit}, not {len}.");
+        let reason = Message::new("fault-length");
+        let reason = reason.with("from", from.to_string()).with("to", to.to_string());
+        self.add(field, what, Some(reason));
+    }
+
     /// Returns all faults.
     pub fn into_vec(self) -> Vec<Fault> {
         self.0

@@ -209,7 +209,7 @@ pub struct Sessions {
 
 /// Checks a password that is only compared: accepts any that could have been set.
 fn given(faults: &mut Faults, field: &str, password: &str) {
-    faults.expect(password.len() <= PASSWORD_MAX, field, || {
+    faults.expect(password.chars().count() <= PASSWORD_MAX, field, || {
         "That's longer than any password.".into()
     });
 }

@@ -6,7 +6,7 @@ pub const NAME_MIN: usize = 3;
 pub const NAME_MAX: usize = 20;
 /// The shortest password, in characters.
 pub const PASSWORD_MIN: usize = 8;
-/// The longest password, in bytes; more only makes hashing slow.
+/// The longest password, in characters; more only makes hashing slow.
 pub const PASSWORD_MAX: usize = 256;
 /// The longest label of a token, in characters.
 pub const LABEL_MAX: usize = 40;

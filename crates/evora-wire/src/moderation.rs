@@ -25,7 +25,7 @@ pub struct Report {
 impl Incoming for Report {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        faults.within("reason", self.reason.trim().chars().count(), (1, REPORT_MAX));
+        faults.length("reason", self.reason.trim().chars().count(), (1, REPORT_MAX), "characters");
         faults.finish()
     }
 }

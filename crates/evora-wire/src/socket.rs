@@ -85,7 +85,7 @@ impl Incoming for PlayMove {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.within("ply", self.ply, (0, PLY_MAX));
-        faults.within("word", self.word.len(), (1, WORD_MAX));
+        faults.length("word", self.word.len(), (1, WORD_MAX), "bytes");
         faults.finish()
     }
 }
@@ -148,7 +148,7 @@ const PLY_MAX: u32 = 65_535;
 /// Validates the form of a move word.
 fn check_word(word: &str) -> Result<(), Faults> {
     let mut faults = Faults::default();
-    faults.within("word", word.len(), (1, WORD_MAX));
+    faults.length("word", word.len(), (1, WORD_MAX), "bytes");
     faults.finish()
 }
 

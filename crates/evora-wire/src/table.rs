@@ -203,8 +203,8 @@ fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
     let fits = Players::new(count).is_some_and(|players| rules.players().contains(&players));
     let most = rules.players().last().map_or(2, |players| players.count());
     faults.expect(fits, field, || match most {
-        2 => format!("{rules} is for two players, not {count}."),
-        most => format!("{rules} is for two to {most} players, not {count}."),
+        2 => format!("{rules} is for 2 players, not {count}."),
+        most => format!("{rules} is for 2 to {most} players, not {count}."),
     });
 }
 

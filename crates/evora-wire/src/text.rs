@@ -177,7 +177,7 @@ fn is_seen(c: char) -> bool {
 /// Checks the length of a password. It is hashed exactly as typed.
 pub fn password(text: &str) -> Result<(), BadText> {
     let len = text.chars().count();
-    if len < PASSWORD_MIN || text.len() > PASSWORD_MAX {
+    if !(PASSWORD_MIN..=PASSWORD_MAX).contains(&len) {
         return Err(BadText::Length { from: PASSWORD_MIN, to: PASSWORD_MAX, len });
     }
     Ok(())

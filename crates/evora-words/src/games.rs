@@ -78,7 +78,7 @@ impl Words {
     pub fn explain(&self, Points { seat, points, reason }: Points<AnyReason>) -> String {
         self.phrase("points-told")
             .seat(seat)
-            .with("points", format!("{points:+}"))
+            .with("points", format!("{points:+}").replace('-', "−"))
             .with("why", self.reason(reason))
             .format()
     }

@@ -99,6 +99,24 @@ fn problems_keep_their_names_and_statuses() {
 }
 
 #[test]
+fn faults_name_the_unit_and_write_numbers_as_digits() {
+    let fault = |name: &str, message: Value| -> String {
+        let problem = read_as(name, &message).unwrap_err();
+        assert_eq!(problem.faults.len(), 1, "{problem:?}");
+        problem.faults[0].what.clone()
+    };
+    let word = fault("PlayMove", json!({"ply": 0, "word": ""}));
+    assert_eq!(word, "It must have 1 to 80 bytes, not 0.");
+    let me = json!({"kind": "me"});
+    let five = json!({"options": {"rules": "azul"}, "seats": [me, me, me, me, me]});
+    assert_eq!(fault("NewTable", five), "azul is for 2 to 4 players, not 5.");
+    // Characters are counted, not bytes.
+    let password = |length: usize| json!({"name": "Ana", "password": "ż".repeat(length)});
+    assert!(read_as("SignUp", &password(256)).is_ok());
+    assert!(fault("SignUp", password(257)).contains("256 characters"));
+}
+
+#[test]
 fn all_that_is_wrong_with_a_table_is_told_at_once() {
     let table = json!({
         "options": {
