@@ -126,7 +126,7 @@ impl App {
                 match flow {
                     Flow::Stay => true,
                     Flow::Leave => false,
-                    Flow::Again => {
+                    Flow::NewGame => {
                         let unfinished = self.options.folder.as_deref().and_then(unfinished);
                         let session = game_screen.table().session();
                         let home = Home::after(session, unfinished, self.options.goals);
