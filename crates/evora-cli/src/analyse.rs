@@ -27,8 +27,11 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<
     let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
     let lines = args.lines.into();
-    let mut form =
-        if args.json { Form::Json { lines } } else { Form::Text(text::Text::new(words, lines)) };
+    let mut form = if args.json {
+        Form::Json { lines }
+    } else {
+        Form::Text(text::TextReport::new(words, lines))
+    };
     if let Some(text) = &args.position {
         let decision = decisions::of_text(text, "--position", 1)?;
         if !wanted(args, &decision) {
@@ -96,7 +99,7 @@ fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> 
 
 /// Output format.
 enum Form<'w> {
-    Text(text::Text<'w>),
+    Text(text::TextReport<'w>),
     Json { lines: usize },
 }
 

@@ -22,7 +22,8 @@ pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
         return search::run(args, engine);
     }
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{} samples of {} moves; millions a second", args.samples, args.moves)?;
+    let samples = if args.samples == 1 { "sample" } else { "samples" };
+    writeln!(out, "{} {samples} of {} moves; millions a second", args.samples, args.moves)?;
     writeln!(
         out,
         "rules         players | moves: best  median | moves a game | perft nodes: best  median | bytes"

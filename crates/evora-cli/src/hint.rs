@@ -4,9 +4,9 @@ use std::io::Write;
 
 use evora_engine::{Engine, Stop};
 use evora_notation::{Notation, print_position};
-use evora_rules::Position;
+use evora_rules::{Position, Turn};
 use evora_tui::plain;
-use evora_words::Words;
+use evora_words::{Lang, Words};
 use serde_json::{Value, json};
 
 use crate::analysis_json::candidate_json;
@@ -65,8 +65,16 @@ fn asked(args: &HintArgs) -> Result<Decision, Failure> {
     })?;
     let bad = |what: &str| Err(Failure::Bad(format!("{}: {what}", input::name(file))));
     match seen[..] {
-        [decision] if decision.played.is_none() => Ok(decision),
-        [_] => bad("nobody is to move after the last move of the game"),
+        [decision] => match decision.played {
+            None => Ok(decision),
+            Some(last) => {
+                let mut position = decision.position;
+                let turn = position.play(last).map_or(Turn::Over, |()| position.turn());
+                // Errors about input are in English, whatever the language of the output.
+                let next = Words::new(Lang::En).whats_next(turn);
+                bad(&format!("nobody is to move after the last move of the game: {next}"))
+            }
+        },
         [] => bad("there is no position in it"),
         _ => bad("it holds more than one position; evora analyse takes as many as you like"),
     }

@@ -31,7 +31,10 @@ pub(crate) fn or_dash<C: TileColour>(tiles: Tiles<C>) -> String {
 }
 
 /// Parses the output of [`or_dash`].
-pub(crate) fn dash_or_tiles<C: TileColour>(text: &str, most: usize) -> Result<Tiles<C>, String> {
+pub(crate) fn parse_tiles_or_dash<C: TileColour>(
+    text: &str,
+    most: usize,
+) -> Result<Tiles<C>, String> {
     match text {
         "-" => Ok(Tiles::EMPTY),
         "" => Err("write - for no tiles".into()),
@@ -130,7 +133,7 @@ pub(crate) fn parse_factories<C: TileColour>(
         return Err(format!("expected {expected} factories separated by commas"));
     }
     for (slot, part) in factories.iter_mut().zip(parts) {
-        *slot = dash_or_tiles(part, TILES_PER_FACTORY as usize)?;
+        *slot = parse_tiles_or_dash(part, TILES_PER_FACTORY as usize)?;
     }
     Ok(factories)
 }

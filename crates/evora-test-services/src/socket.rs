@@ -9,6 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Why a socket could not be opened or written to.
@@ -41,6 +43,23 @@ impl Socket {
     /// Sends a text frame; fails if the connection is lost.
     pub async fn try_send(&mut self, text: String) -> Result<(), SocketError> {
         self.0.send(Message::Text(text.into())).await
+    }
+
+    /// Sends a text frame with these bytes, which need not be UTF-8.
+    pub async fn send_bytes_as_text(&mut self, bytes: &'static [u8]) {
+        let frame = Frame::message(bytes, OpCode::Data(Data::Text), true);
+        self.0.send(Message::Frame(frame)).await.unwrap();
+    }
+
+    /// Sends many text frames without waiting for any answer; stops if the connection is lost.
+    pub async fn flood(&mut self, text: &'static str, count: usize) {
+        for _ in 0..count {
+            if self.0.feed(Message::Text(text.into())).await.is_err() {
+                return;
+            }
+        }
+        // The server may have closed by now.
+        let _ = self.0.flush().await;
     }
 
     /// Waits for the next text frame, without a timeout. Fails if the socket is closed.

@@ -21,7 +21,7 @@ struct Sums {
 }
 
 /// Writes findings as text, game by game.
-pub(super) struct Text<'w> {
+pub(super) struct TextReport<'w> {
     words: &'w Words,
     lines: usize,
     /// The current game and its number of players.
@@ -29,9 +29,9 @@ pub(super) struct Text<'w> {
     sums: BySeat<Sums>,
 }
 
-impl Text<'_> {
-    pub(super) fn new(words: &Words, lines: usize) -> Text<'_> {
-        Text { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
+impl TextReport<'_> {
+    pub(super) fn new(words: &Words, lines: usize) -> TextReport<'_> {
+        TextReport { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
     }
 
     /// The lines about a finding: the move played, and the best moves.

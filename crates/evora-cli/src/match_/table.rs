@@ -16,7 +16,8 @@ pub(super) fn print(
     let tally = &outcome.tally;
     let (games, deals) = (tally.games(), tally.games() / schedule.games_a_deal() as u64);
     let (rules, players, seed) = (args.game.rules, args.game.players, args.seed);
-    writeln!(out, "{rules}, {players} players; {games} games, deals: {deals}, from seed {seed}\n")?;
+    let (games, deals) = (counted(games, "game"), counted(deals, "deal"));
+    writeln!(out, "{rules}, {players} players; {games} of {deals}, from seed {seed}\n")?;
     let names = names(args);
     let width = names.iter().map(|name| name.chars().count()).chain([10]).max().unwrap_or(10);
     writeln!(out, "{:<width$}    won shared   lost   share of wins %        points", "contestant")?;
@@ -42,9 +43,14 @@ pub(super) fn print(
     if outcome.is_one_to_one(args) {
         let (one, two) = (&names[0], &names[1]);
         if let Some(elo) = tally.elo() {
-            let sure = elo.likelihood * 100.0;
-            let elo = in_elo(&elo);
-            writeln!(out, "{one} against {two}: {elo}; stronger with a likelihood of {sure:.1} %")?;
+            let difference = in_elo(&elo);
+            write!(out, "{one} against {two}: {difference}")?;
+            // Without an error, as when one side won every game, there is no likelihood either.
+            if elo.error.is_some() {
+                let sure = elo.likelihood * 100.0;
+                write!(out, "; stronger with a likelihood of {sure:.1} %")?;
+            }
+            writeln!(out)?;
         }
     }
     if let Some(sprt) = &args.sprt {
@@ -89,10 +95,16 @@ fn in_elo(elo: &Elo) -> String {
 fn with_error(sample: &Sample, scale: f64) -> String {
     let mean = sample.mean() * scale;
     match sample.error() {
-        Some(error) => format!("{mean:.1} ± {:>4.1}", error * scale),
-        None if sample.count() > 0 => format!("{mean:.1} ±    ?"),
-        None => "-".into(),
+        // Equal results say nothing about how far others may lie from them.
+        Some(error) if error > 0.0 => format!("{mean:.1} ± {:>4.1}", error * scale),
+        _ if sample.count() > 0 => format!("{mean:.1} ±    ?"),
+        _ => "-".into(),
     }
+}
+
+/// A count with its noun, in the plural unless it is 1.
+fn counted(count: u64, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 /// Names of the contestants; equal ones are numbered.

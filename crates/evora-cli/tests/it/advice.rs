@@ -205,6 +205,23 @@ fn a_game_that_stops_is_analysed_to_where_it_stops() {
 }
 
 #[test]
+fn a_hint_for_nobody_says_what_comes_next() {
+    let (trace, _) = golden("azul-2.txt");
+    let lines: Vec<&str> = trace.lines().collect();
+    let is_deal = |line: &&str| line.contains(r#""t":"deal""#);
+    let second_deal = lines.iter().enumerate().filter(|(_, line)| is_deal(line)).nth(1).unwrap().0;
+    for (cut, next) in
+        [(second_deal, "waiting for the factories to be filled"), (end, "the game is over")]
+    {
+        let begun: String = lines[..cut].iter().map(|line| format!("{line}\n")).collect();
+        let output = evora(&["hint", "-"], &begun);
+        let why = String::from_utf8(output.stderr).unwrap();
+        let nobody = "evora: standard input: nobody is to move after the last move of the game";
+        assert_eq!(why, format!("{nobody}: {next}\n"));
+    }
+}
+
+#[test]
 fn what_comes_before_a_fault_is_told() {
     let (trace, _) = golden("azul-2.txt");
     let begun: String = trace.lines().take(4).map(|line| format!("{line}\n")).collect();

@@ -98,11 +98,18 @@ fn our_own_engine_plays_through_its_pipes_as_it_plays_at_home() {
 }
 
 #[test]
+fn equal_results_have_no_error_and_no_likelihood() {
+    let said = text(&evora(&["greedy", "random", "--games", "4"]).stdout);
+    assert!(said.contains("; 4 games of 2 deals,"), "{said}");
+    assert!(said.contains(" 100.0 ±    ?") && said.contains(": won everything\n"), "{said}");
+}
+
+#[test]
 fn a_test_ends_a_match_early() {
     let output = evora(&["greedy", "random", "--games", "1000", "--sprt", "0,50", "--jobs", "2"]);
     let said = text(&output.stdout);
     assert!(said.contains("SPRT of 0 against 50: rather 50;"), "{said}");
-    assert!(said.contains("; 32 games, deals: 16,"), "{said}");
+    assert!(said.contains("; 32 games of 16 deals,"), "{said}");
 }
 
 #[cfg(unix)]

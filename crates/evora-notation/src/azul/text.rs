@@ -7,8 +7,8 @@ use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
 use crate::tiles::{
-    counts, dash_or_tiles, factories, number, or_dash, parse_counts, parse_factories, parse_marker,
-    parse_seat, single,
+    counts, factories, number, or_dash, parse_counts, parse_factories, parse_marker, parse_seat,
+    parse_tiles_or_dash, single,
 };
 
 /// Writes everything after the name of the rule set.
@@ -65,7 +65,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul
     let marker = fields.labelled("marker", parse_marker)?;
     let idle = fields.labelled("idle", number)?;
     let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
-    let centre = fields.labelled("centre", |text| dash_or_tiles(text, 100))?;
+    let centre = fields.labelled("centre", |text| parse_tiles_or_dash(text, 100))?;
     let bag = fields.labelled("bag", parse_counts)?;
     let lid = fields.labelled("lid", parse_counts)?;
     let mut boards = BySeat::<BoardSetup>::default();
@@ -117,7 +117,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
         return Err("expected 5 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
-        let tiles = dash_or_tiles(letters, 5)?;
+        let tiles = parse_tiles_or_dash(letters, 5)?;
         let Some(colour) = tiles.iter().next() else { continue };
         if tiles != tiles.only(colour) {
             return Err(format!("\"{letters}\": a line holds one colour only (A-2.4)"));
@@ -136,6 +136,6 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
             };
         }
     }
-    board.floor = dash_or_tiles(floor, FLOOR_SPACES.into())?;
+    board.floor = parse_tiles_or_dash(floor, FLOOR_SPACES.into())?;
     Ok(board)
 }

@@ -13,7 +13,7 @@ use crate::goals::parse_goals;
 use crate::notation::shown;
 use crate::text::{BadText, Fields};
 use crate::tiles::{
-    counts, dash_or_tiles, number, or_dash, parse_colour, parse_counts, parse_seat, single,
+    counts, number, or_dash, parse_colour, parse_counts, parse_seat, parse_tiles_or_dash, single,
 };
 
 /// Writes everything after the name of the rule set.
@@ -170,13 +170,13 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let looked = fields.labelled("looked", parse_plates)?;
     let ([a, b, c, d], large_sun) = fields.labelled("sun", |text| {
         let [a, b, c, d, large] = five(text)?;
-        let small = |text| dash_or_tiles(text, 4);
-        Ok(([small(a)?, small(b)?, small(c)?, small(d)?], dash_or_tiles(large, 5)?))
+        let small = |text| parse_tiles_or_dash(text, 4);
+        Ok(([small(a)?, small(b)?, small(c)?, small(d)?], parse_tiles_or_dash(large, 5)?))
     })?;
     let (moon, large_moon) = fields.labelled("moon", |text| {
         let [a, b, c, d, large] = five(text)?;
         let stacks = [parse_stack(a)?, parse_stack(b)?, parse_stack(c)?, parse_stack(d)?];
-        Ok((stacks, dash_or_tiles(large, 5)?))
+        Ok((stacks, parse_tiles_or_dash(large, 5)?))
     })?;
     let factory_chips = fields.labelled("chips", |text| {
         let parts: Vec<&str> = text.splitn(5, ',').collect();
@@ -342,7 +342,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     };
     let mut board = BoardSetup {
         score: number(score)?,
-        damaged: dash_or_tiles(damaged, 4)?,
+        damaged: parse_tiles_or_dash(damaged, 4)?,
         chips: parse_chips(chips)?,
         spent: parse_chips(spent)?,
         tokens: number(tokens)?,
@@ -354,7 +354,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
         return Err("expected 6 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
-        let tiles: Tiles = dash_or_tiles(letters, 6)?;
+        let tiles: Tiles = parse_tiles_or_dash(letters, 6)?;
         let Some(colour) = tiles.iter().next() else { continue };
         if tiles != tiles.only(colour) {
             return Err(format!("\"{letters}\": a line holds one colour only (D-3.5)"));

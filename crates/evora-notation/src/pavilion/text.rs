@@ -9,8 +9,8 @@ use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
 use crate::tiles::{
-    counts, dash_or_tiles, factories, number, or_dash, parse_counts, parse_factories, parse_marker,
-    parse_seat, single,
+    counts, factories, number, or_dash, parse_counts, parse_factories, parse_marker, parse_seat,
+    parse_tiles_or_dash, single,
 };
 
 /// Writes everything after the name of the rule set.
@@ -64,10 +64,11 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavi
     let (phase, turn) = fields.next("phase", parse_phase)?;
     let first = fields.labelled("first", parse_seat)?;
     let marker = fields.labelled("marker", parse_marker)?;
-    let supply = fields.labelled("supply", |text| dash_or_tiles(text, SUPPLY_SPACES as usize))?;
+    let supply =
+        fields.labelled("supply", |text| parse_tiles_or_dash(text, SUPPLY_SPACES as usize))?;
     let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
     let all = all_tiles().len() as usize;
-    let centre = fields.labelled("centre", |text| dash_or_tiles(text, all))?;
+    let centre = fields.labelled("centre", |text| parse_tiles_or_dash(text, all))?;
     let bag = fields.labelled("bag", parse_counts)?;
     let tower = fields.labelled("tower", parse_counts)?;
     let mut boards = BySeat::<BoardSetup>::default();
@@ -122,7 +123,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
         "kept" => true,
         _ => return Err("expected stock after the stars or, if the player has passed, kept".into()),
     };
-    let held = dash_or_tiles(held, all_tiles().len() as usize)?;
+    let held = parse_tiles_or_dash(held, all_tiles().len() as usize)?;
     let mut board = BoardSetup { score: number(score)?, passed, held, ..BoardSetup::default() };
     let rows: Vec<&str> = stars.splitn(Star::ALL.len() + 1, '/').collect();
     if rows.len() != Star::ALL.len() || rows.iter().any(|row| row.chars().count() != 6) {

@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use evora_game::Audience;
+use evora_id::LinkSecret;
 use evora_notation::{Event, Record};
 use evora_rules::Seat;
 use evora_wire::{ProblemKind, Verify};
@@ -69,8 +70,9 @@ pub(crate) async fn readable_game(
     app: &App,
     id: &str,
     who: &Visitor,
+    link: Option<&LinkSecret>,
 ) -> Result<(StoredGame, Option<Seat>), Refused> {
-    let (stored, seat) = open(app, id, who.0.as_ref()).await?;
+    let (stored, seat) = open(app, id, who.0.as_ref(), link).await?;
     match stored.table.stage {
         Stage::Open | Stage::Closed => {
             let detail = "The game at this table hasn't started.";
@@ -107,7 +109,7 @@ pub(super) async fn get_record(
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (stored, seat) = readable_game(&app, &id, &who).await?;
+    let (stored, seat) = readable_game(&app, &id, &who, None).await?;
     let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
 }
@@ -128,7 +130,7 @@ pub(super) async fn get_trace(
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (stored, seat) = readable_game(&app, &id, &who).await?;
+    let (stored, seat) = readable_game(&app, &id, &who, None).await?;
     let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines))
@@ -151,7 +153,7 @@ pub(super) async fn get_verify(
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<Verify>, Refused> {
-    let (stored, _) = open(&app, &id, who.0.as_ref()).await?;
+    let (stored, _) = open(&app, &id, who.0.as_ref(), None).await?;
     let claim = stored.claim().ok_or_else(unreadable)?;
     let has_started = matches!(stored.table.stage, Stage::Playing | Stage::Over);
     let share = |share: &evora_chance::Share| {

@@ -2,7 +2,7 @@
 
 use evora_chance::Secret;
 use evora_game::{Audience, Chosen, Claim};
-use evora_id::TableId;
+use evora_id::{LinkSecret, TableId};
 use evora_rules::Seat;
 use evora_store::Store;
 use evora_wire::{ProblemKind, Scope};
@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::auth::Who;
 use crate::facts::{self, Unreadable};
 use crate::problem::Refused;
+use crate::room::StoredOptions;
 use crate::table::Table;
 
 /// A table rebuilt from its stored facts.
@@ -49,6 +50,12 @@ impl StoredGame {
         self.table.outcome.is_some()
     }
 
+    /// Whether the secret is of one of the table's links.
+    fn has_link(&self, secret: &LinkSecret) -> bool {
+        let stored = serde_json::from_str::<StoredOptions>(&self.row.options);
+        stored.is_ok_and(|stored| stored.link_target(secret).is_some())
+    }
+
     /// The claim about the deals, with the secret once the game is over. Returns `None` if the commitment is malformed.
     pub fn claim(&self) -> Option<Claim> {
         let options = &self.table.options;
@@ -64,22 +71,24 @@ impl StoredGame {
     }
 }
 
-/// A table by its id, with the user's seat. Fails with 404 if it does not exist or the user may not see it.
+/// A table by its id, with the user's seat. With a link a private table is as open as a public one. Fails with 404 if
+/// the table does not exist or the user may not see it.
 pub(super) async fn open(
     app: &App,
     id: &str,
     who: Option<&Who>,
+    link: Option<&LinkSecret>,
 ) -> Result<(StoredGame, Option<Seat>), Refused> {
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
     let stored = StoredGame::read(&app.store, &id).await?.ok_or_else(Refused::not_found)?;
     let seat = who.and_then(|who| stored.table.seat_of(&who.user.id));
-    let open_to_all =
-        stored.table.options.public && (stored.is_over() || stored.table.options.spectators);
-    if !open_to_all {
-        if seat.is_none() {
+    let can_be_watched = stored.is_over() || stored.table.options.spectators;
+    if !(stored.table.options.public && can_be_watched) {
+        let is_invited = can_be_watched && link.is_some_and(|link| stored.has_link(link));
+        if seat.is_none() && !is_invited {
             return Err(Refused::not_found());
         }
-        // What only players may see needs the scope `read`.
+        // What not everybody may see needs the scope `read`.
         if let Some(scopes) = who.and_then(|who| who.scopes.as_ref())
             && !scopes.contains(&Scope::Read)
         {

@@ -7,7 +7,7 @@ use evora_game::{Audience, BadGame, Game};
 use evora_notation::read_records;
 use evora_wire::{GameResult, Player, ProblemKind, Replay, ReplayState, View};
 
-use super::seat::Viewpoint;
+use super::seat::{TableViewpoint, Viewpoint};
 use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
@@ -20,21 +20,21 @@ use crate::room::{seat_number, step};
     get,
     path = "/api/tables/{id}/replay",
     tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_id::TableId, Path, description = "The table"), Viewpoint),
+    params(("id" = evora_id::TableId, Path, description = "The table"), TableViewpoint),
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_table(
     State(app): State<App>,
     who: Visitor,
     PathParams(id): PathParams<String>,
-    Query(from): Query<Viewpoint>,
+    Query(TableViewpoint { seat, link }): Query<TableViewpoint>,
 ) -> Result<Json<Replay>, Refused> {
-    let (stored, own) = archive::readable_game(&app, &id, &who).await?;
+    let (stored, own) = archive::readable_game(&app, &id, &who, link.as_ref()).await?;
     let table = &stored.table;
     let audience = match own {
         // While the game runs, only its players may see it, each from their own seat.
         Some(seat) if !stored.is_over() => Audience::Seat(seat),
-        _ => from.audience(table.seat_states.len())?,
+        _ => Viewpoint { seat }.audience(table.seat_states.len())?,
     };
     let game = table.game.as_ref().ok_or_else(Refused::not_found)?;
     let players: Vec<Option<Player>> = stored.row.seats.iter().map(archive::player).collect();

@@ -7,6 +7,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use evora_wire::limits::MESSAGE_MAX;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite;
 
 use crate::app::App;
 
@@ -23,6 +24,10 @@ const HEARTBEAT_TIMEOUT: Duration = Duration::from_millis(1500);
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 /// How many invalid messages a client may send before the connection is closed.
 const MAX_INVALID: u32 = 8;
+/// How many messages over the rate limit a client may send before the connection is closed.
+const MAX_RATE_LIMITED: u32 = 8;
+/// How long a client may take to answer a close frame.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Sets the size limits of a WebSocket.
 pub(super) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
@@ -64,6 +69,7 @@ pub(super) struct Connection {
     /// Whether the last ping is unanswered.
     awaiting_pong: bool,
     invalid: u32,
+    rate_limited: u32,
 }
 
 impl Connection {
@@ -77,6 +83,7 @@ impl Connection {
             last_ping: now,
             awaiting_pong: false,
             invalid: 0,
+            rate_limited: 0,
         }
     }
 
@@ -96,7 +103,7 @@ impl Connection {
     pub(super) async fn next(&mut self) -> Result<Received, Disconnect> {
         let message = match self.socket.recv().await {
             None => return Err(Disconnect::Gone),
-            Some(Err(_)) => return Err(Disconnect::Close(close_code::SIZE, "unreadable message")),
+            Some(Err(error)) => return Err(read_error(&error)),
             Some(Ok(message)) => message,
         };
         self.last_received = Instant::now();
@@ -105,8 +112,11 @@ impl Connection {
             return Ok(Received::Ignored);
         }
         if self.rate.as_ref().is_none_or(|rate| rate.check().is_err()) {
-            self.count_invalid()?;
-            return Ok(Received::RateLimited);
+            self.rate_limited += 1;
+            return match self.rate_limited > MAX_RATE_LIMITED {
+                true => Err(Disconnect::Close(close_code::POLICY, "too many messages")),
+                false => Ok(Received::RateLimited),
+            };
         }
         match message {
             Message::Text(text) => Ok(Received::Text(text)),
@@ -151,8 +161,31 @@ impl Connection {
         if let Disconnect::Close(code, reason) = reason {
             let frame = CloseFrame { code, reason: reason.into() };
             // A client that is gone gets no close frame.
-            let _ = self.send_frame(Message::Close(Some(frame))).await;
+            let is_sent = self.send_frame(Message::Close(Some(frame))).await.is_ok();
+            // With unread messages in its buffer the kernel would reset the connection, and the client would not get
+            // the reason. A node that stops does not wait.
+            if is_sent && code != close_code::RESTART {
+                let drained = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+                let _ = tokio::time::timeout(CLOSE_TIMEOUT, drained).await;
+            }
         }
+    }
+}
+
+/// Why a connection ends whose next message cannot be read.
+fn read_error(error: &axum::Error) -> Disconnect {
+    let source = std::error::Error::source(error);
+    match source.and_then(|source| source.downcast_ref::<tungstenite::Error>()) {
+        Some(tungstenite::Error::Capacity(_)) => {
+            Disconnect::Close(close_code::SIZE, "message too long")
+        }
+        Some(tungstenite::Error::Utf8(_)) => {
+            Disconnect::Close(close_code::INVALID, "text that is not UTF-8")
+        }
+        Some(tungstenite::Error::Protocol(_)) => {
+            Disconnect::Close(close_code::PROTOCOL, "invalid frame")
+        }
+        _ => Disconnect::Gone,
     }
 }
 

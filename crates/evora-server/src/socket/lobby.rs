@@ -216,8 +216,8 @@ async fn stream(
         tokio::select! {
             received = connection.next() => match received? {
                 // The lobby accepts no messages.
-                Received::Text(_) | Received::RateLimited => connection.count_invalid()?,
-                Received::Ignored => {}
+                Received::Text(_) => connection.count_invalid()?,
+                Received::RateLimited | Received::Ignored => {}
             },
             message = messages.recv() => match message {
                 Ok(message) => connection.send(message).await?,

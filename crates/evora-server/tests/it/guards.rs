@@ -298,3 +298,23 @@ async fn the_interface_describes_itself() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_socket_is_closed_with_the_reason() {
+    let mut config = config();
+    config.guard.rates.message = Rate { count: 10, seconds: 60 };
+    let server = Server::with(config).await;
+    let ana = server.account("Ana").await;
+    let table = ana.open(json!({"rules": "azul"}), json!([{"kind": "open"}])).await;
+    for path in [format!("/api/tables/{table}/socket"), "/api/lobby/socket".into()] {
+        let mut fast = ana.socket(&path, None).await.unwrap();
+        // The lobby's socket takes no message, so that valid ones are too many of another kind there.
+        let is_lobby = path.starts_with("/api/lobby");
+        fast.flood(r#"{"type":"ping"}"#, 300).await;
+        let reason = if is_lobby { "too many invalid messages" } else { "too many messages" };
+        assert_eq!(fast.closed().await, (1008, reason.into()), "{path}");
+        let mut broken = ana.socket(&path, None).await.unwrap();
+        broken.send_bytes_as_text(b"\"\xff\"").await;
+        assert_eq!(broken.closed().await, (1007, "text that is not UTF-8".into()), "{path}");
+    }
+}

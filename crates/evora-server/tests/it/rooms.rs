@@ -54,6 +54,24 @@ async fn a_table_by_link_is_there_only_for_those_with_the_link() {
     let info: TableInfo = node.done(&ann, &format!("{path}/start"), json!({})).await;
     assert_eq!(info.you, Some(0));
     assert_eq!(node.post(&ben, &format!("{path}/leave"), json!({})).await.0, 409);
+    // The page keeps the link in its address, also for players, and adds it to all that it asks about the table.
+    let with_link = |rest: &str| format!("{path}{rest}?link={}", link.as_str());
+    for rest in ["", "/replay"] {
+        assert_eq!(node.get(Some(&ben), &with_link(rest)).await.0, 200, "{rest}");
+    }
+    let (_, replay) = node.get(Some(&ben), &format!("{}&seat=2", with_link("/replay"))).await;
+    assert!(replay["states"].as_array().is_some_and(|states| states.len() > 1), "{replay}");
+    assert!(node.try_socket(Some(&ben), &with_link("/socket")).await.is_ok());
+    // Once the game is over, whoever has the link may step through it.
+    let replay = with_link("/replay");
+    assert_eq!(node.get(None, &replay).await.0, 409);
+    for who in [&ann, &ben] {
+        assert_eq!(node.post(who, &format!("{path}/resign"), json!({})).await.0, 200);
+    }
+    assert_eq!(node.get(None, &replay).await.0, 200);
+    for without in [format!("{path}/replay"), format!("{path}/replay?link={wrong}")] {
+        assert_eq!(node.get(None, &without).await.0, 404);
+    }
     node.stop().await;
 }
 

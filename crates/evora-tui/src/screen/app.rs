@@ -126,7 +126,7 @@ impl App {
                 match flow {
                     Flow::Stay => true,
                     Flow::Leave => false,
-                    Flow::Again => {
+                    Flow::NewGame => {
                         let unfinished = self.options.folder.as_deref().and_then(unfinished);
                         let terminal_game = game_screen.table().terminal_game();
                         let home = Home::after(terminal_game, unfinished, self.options.goals);

@@ -65,9 +65,8 @@ impl Button {
         Button::Save,
         Button::Review,
         Button::Marks,
-        Button::Leave,
-        // Last, because a narrow screen has no room for it.
         Button::Values,
+        Button::Leave,
     ];
 
     /// Returns its key as it is shown.

@@ -31,7 +31,7 @@ pub enum Flow {
     /// Leave the program.
     Leave,
     /// Go to the start page for another game.
-    Again,
+    NewGame,
 }
 
 /// The game page.
@@ -317,7 +317,7 @@ impl GameScreen {
                 };
             }
             Button::Leave => return Flow::Leave,
-            Button::Again if self.is_over() => return Flow::Again,
+            Button::Again if self.is_over() => return Flow::NewGame,
             Button::Again => {}
             Button::Take => {
                 if let Some(Window::Hint { best: Some(mv), .. }) = self.window.take() {

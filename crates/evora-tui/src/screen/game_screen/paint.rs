@@ -254,8 +254,13 @@ impl GameScreen {
         let bar = canvas.theme.role(Role::Bar);
         canvas.fill(area, bar);
         let key = bar.patch(canvas.theme.role(Role::Accent)).add_modifier(Modifier::BOLD);
+        let columns =
+            |button: Button| width(&words.say(button.message())) + width(button.key()) + 2;
+        let all_fit = Button::BAR.into_iter().map(columns).sum::<u16>() <= area.width;
+        // Where not all fit, the values give way: they are the least needed.
+        let shown = Button::BAR.into_iter().filter(|&button| all_fit || button != Button::Values);
         let mut x = area.x;
-        for button in Button::BAR {
+        for button in shown {
             let name = words.say(button.message());
             if x + width(&name) + width(button.key()) + 2 > area.right() {
                 break;
