@@ -126,7 +126,6 @@ export class Chooser {
     if (pick.isOpen(spot) && !isChosen) {
       pick.choose(spot);
       this.settle();
-      if (spot === 'pass') this.keepMost();
       return null;
     }
     if (pick.count(spot) > 0) {
@@ -137,7 +136,6 @@ export class Chooser {
     for (const kept of keptWith(before, spot)) {
       if (!this.retry([...kept, spot])) continue;
       this.settle();
-      if (spot === 'pass') this.keepMost();
       return null;
     }
     this.retry(before);
@@ -163,21 +161,6 @@ export class Chooser {
     if (!kind || pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
     const [first] = [...pick.open].sort();
     if (first) pick.add(first);
-  }
-
-  /**
-   * After a pass: keeps the tiles of the way to pass that keeps most, if there is only one, so that nobody loses tiles or
-   * points by not choosing. Which of several tiles to keep is the player's decision.
-   */
-  private keepMost(): void {
-    const ways = this.pick.words().flatMap((word) => {
-      const choice = this.choices.get(word);
-      return choice ? [spotsOf(choice.detail).filter((spot) => kindOf(spot) === 'keep')] : [];
-    });
-    const most = Math.max(...ways.map(({ length }) => length));
-    const [best, second] = ways.filter(({ length }) => length === most);
-    if (!best || second) return;
-    for (const spot of best) if (this.pick.isOpen(spot)) this.pick.choose(spot);
   }
 
   /** The possible payments, fewest trump tiles first; empty if there is only one. */
