@@ -522,6 +522,7 @@ notes-score = score now
 notes-after = after the round
 notes-end = end-of-game bonus
 moves-title = Moves
+moves-since = You see the moves since you came; all of them after the game.
 moves-type = Type a move
 # On the button that shows a line for typing a move.
 moves-type-open = Type a move ({ $key })

@@ -478,6 +478,7 @@ notes-score = wynik teraz
 notes-after = po rundzie
 notes-end = premie na koniec gry
 moves-title = Ruchy
+moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
 moves-type = Wpisz ruch
 # On the button that shows a line for typing a move.
 moves-type-open = Wpisz ruch ({ $key })

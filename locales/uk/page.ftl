@@ -468,13 +468,14 @@ bar-kept = Хід буде надіслано, щойно повернеться
 bar-not-there = Зараз це неможливо.
 bar-rule = Правило { $rule }
 bar-hint = Порада: { $what }.
-bar-undo = Скасувати
+bar-undo = Змінити
 
 notes-title = Якби раунд закінчився зараз
 notes-score = рахунок зараз
 notes-after = після раунду
 notes-end = ще наприкінці гри
 moves-title = Ходи
+moves-since = Тут ходи, зроблені при вас; усі буде видно після партії.
 moves-type = Наберіть хід
 # On the button that shows a line for typing a move.
 moves-type-open = Ввести хід ({ $key })

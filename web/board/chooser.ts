@@ -101,17 +101,14 @@ export class Chooser {
       words: this.pick.words(),
       ready: ready === null ? null : (this.choices.get(ready) ?? null),
       next: next === undefined ? null : this.prompt(isTurn ? 'chip' : kindOf(next)),
-      cheaper: this.hasCheaper(),
+      keepsMore: this.keepsMore,
       asks: next === undefined ? null : kindOf(next),
     };
   }
 
-  /** Whether choosing more would make the chosen move cheaper. */
-  private hasCheaper(): boolean {
-    const ready = this.pick.ready();
-    const cost = ready === null ? null : this.choices.get(ready)?.cost;
-    if (!cost) return false;
-    return this.pick.words().some((word) => (this.choices.get(word)?.cost ?? cost) < cost);
+  /** Whether more tiles could be kept with the chosen pass, which never costs more. */
+  private get keepsMore(): boolean {
+    return this.pick.count('pass') > 0 && this.pick.kinds.includes('keep');
   }
 
   private prompt(kind: SpotKind): string {
@@ -129,7 +126,6 @@ export class Chooser {
     if (pick.isOpen(spot) && !isChosen) {
       pick.choose(spot);
       this.settle();
-      if (spot === 'pass') this.keepFree();
       return null;
     }
     if (pick.count(spot) > 0) {
@@ -140,7 +136,6 @@ export class Chooser {
     for (const kept of keptWith(before, spot)) {
       if (!this.retry([...kept, spot])) continue;
       this.settle();
-      if (spot === 'pass') this.keepFree();
       return null;
     }
     this.retry(before);
@@ -166,20 +161,6 @@ export class Chooser {
     if (!kind || pick.kinds.length !== 1 || !SETTLED.has(kind)) return;
     const [first] = [...pick.open].sort();
     if (first) pick.add(first);
-  }
-
-  /**
-   * After a pass: keeps the tiles of the way to pass that costs least, if there is only one, so that nobody loses points by
-   * not choosing. Which of several tiles to keep is the player's decision.
-   */
-  private keepFree(): void {
-    const ways = this.pick.words().flatMap((word) => this.choices.get(word) ?? []);
-    const least = Math.min(...ways.map(({ cost }) => cost));
-    const [best, second] = ways.filter(({ cost }) => cost === least);
-    if (!best || second) return;
-    for (const spot of spotsOf(best.detail)) {
-      if (kindOf(spot) === 'keep' && this.pick.isOpen(spot)) this.pick.choose(spot);
-    }
   }
 
   /** The possible payments, fewest trump tiles first; empty if there is only one. */

@@ -87,8 +87,8 @@ export interface Picked {
   next: string | null;
   /** The kind of spot that is asked for next. */
   asks: SpotKind | null;
-  /** Whether choosing more would make the move in `ready` cheaper. */
-  cheaper: boolean;
+  /** Whether more tiles could be kept with the chosen pass. */
+  keepsMore: boolean;
 }
 
 export interface Refused {

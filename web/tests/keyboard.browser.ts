@@ -91,6 +91,18 @@ describe.skipIf(leftOut)('a whole game', () => {
     // A key opens the field.
     expect(await typed.count()).toBe(0);
     await page.keyboard.press('/');
+    // A mistyped move stays in the field, and gives way to a hint.
+    await typed.fill('9Z9');
+    await typed.press('Enter');
+    const refused = page.locator('.bar .warn');
+    await refused.waitFor();
+    expect(await typed.inputValue()).toBe('9Z9');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.locator('.bar').getByText('Suggestion:').waitFor();
+    expect(await refused.count()).toBe(0);
+    await typed.press('Enter');
+    await refused.waitFor();
+    expect(await page.locator('.bar').getByText('Suggestion:').count()).toBe(0);
     const confirm = page.getByRole('button', { name: 'Confirm' });
     const over = page.getByRole('dialog');
     for (let i = 0; i < 200 && (await turn(page)) === 'turn'; i++) {

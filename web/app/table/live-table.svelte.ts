@@ -44,6 +44,10 @@ export class LiveTable {
     const you = this.game?.you ?? null;
     return you === null || seats.includes(you) ? seats : [...seats, you];
   });
+  /** Whether the moves before this visit are not known: during a game only players may load them. */
+  lacksHistory = $derived(
+    this.yours.length === 0 && this.table?.state === 'playing' && (this.past[0]?.ply ?? 0) > 0,
+  );
   /** The number of spectators. */
   watchers = $state(0);
   connection = $state<'opening' | 'open' | 'down'>('opening');

@@ -6,6 +6,8 @@
 
 /** Widths of the window. */
 export const WIDTHS = {
+  /** The smallest phones: the table's toolbar has no room for the link to the home page. */
+  smallestPhone: 345,
   /** A phone in portrait. Short rows of buttons wrap. */
   smallPhone: 519,
   /** Any phone: one column, the bar at the lower edge. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize';
 import { attribute, h } from './dom';
 
 /**
@@ -35,7 +36,7 @@ export class Dialog {
 
   /** Sets its texts on every drawing. */
   call(name: string, closing: string): void {
-    this.name.textContent = name;
+    this.name.textContent = capitalize(name);
     attribute(this.element, 'aria-label', name);
     attribute(this.shut, 'aria-label', closing);
   }
