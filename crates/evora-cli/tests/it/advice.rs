@@ -211,7 +211,7 @@ fn a_hint_for_nobody_says_what_comes_next() {
     let is_deal = |line: &&str| line.contains(r#""t":"deal""#);
     let second_deal = lines.iter().enumerate().filter(|(_, line)| is_deal(line)).nth(1).unwrap().0;
     for (cut, next) in
-        [(second_deal, "waiting for the factories to be filled"), (end, "the game is over")]
+        [(second_deal, "waiting for the factories to be filled"), (lines.len(), "the game is over")]
     {
         let begun: String = lines[..cut].iter().map(|line| format!("{line}\n")).collect();
         let output = evora(&["hint", "-"], &begun);
