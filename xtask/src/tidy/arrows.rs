@@ -89,6 +89,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-server",
     "evora-store",
     "evora-cli",
+    "evora-learn",
     "evora-test-services",
 ];
 
