@@ -218,7 +218,8 @@ mod tests {
         assert_eq!(
             errors_for("evora-wire", &[("evora-rules", Normal), ("evora-store", Build)]),
             [
-                "evora-wire: may not depend on evora-store: it may use evora-rules, evora-notation, evora-game"
+                "evora-wire: may not depend on evora-store: it may use evora-rules, evora-notation, evora-game, \
+                 evora-id"
             ]
         );
     }

@@ -25,6 +25,23 @@ struct Terminal {
     seen: Arc<(Mutex<Seen>, Condvar)>,
 }
 
+/// The beginning and the end of a synchronized update.
+const BEGIN: &[u8] = b"\x1b[?2026h";
+const END: &[u8] = b"\x1b[?2026l";
+
+/// How many of these bytes a terminal shows now: not an update that has begun and not ended. A frame arrives in pieces,
+/// and a test that saw only a part of one would click on what moves with the rest.
+fn complete(bytes: &[u8]) -> usize {
+    let last = |what: &[u8]| bytes.windows(what.len()).rposition(|window| window == what);
+    match (last(BEGIN), last(END)) {
+        (Some(begin), end) if end.is_none_or(|end| end < begin) => begin,
+        // A beginning may itself be cut.
+        _ => (1..BEGIN.len())
+            .find(|&cut| bytes.ends_with(&BEGIN[..cut]))
+            .map_or(bytes.len(), |cut| bytes.len() - cut),
+    }
+}
+
 fn rows(count: u16) -> NonZeroU16 {
     NonZeroU16::new(count).unwrap()
 }
@@ -46,14 +63,21 @@ impl Terminal {
         let seen = Arc::new((Mutex::new(Seen { parser, closed: false }), Condvar::new()));
         let (from, to) = (Arc::clone(&pty), Arc::clone(&seen));
         std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
+            let (mut bytes, mut pending) = ([0; 4096], vec![]);
             loop {
                 let read = (&*from).read(&mut bytes);
                 let mut seen = to.0.lock().unwrap();
                 match read {
-                    Ok(count) if count > 0 => seen.parser.process(&bytes[..count]),
+                    Ok(count) if count > 0 => {
+                        pending.extend_from_slice(&bytes[..count]);
+                        let complete: Vec<u8> = pending.drain(..complete(&pending)).collect();
+                        seen.parser.process(&complete);
+                    }
                     // Reading fails once the program has ended.
-                    _ => seen.closed = true,
+                    _ => {
+                        seen.parser.process(&pending);
+                        seen.closed = true;
+                    }
                 }
                 to.1.notify_all();
                 if seen.closed {
@@ -226,4 +250,14 @@ fn a_record_is_stepped_through_both_ways() {
     });
     terminal.send("\x1b[21~");
     assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn an_update_that_has_not_ended_is_not_shown_yet() {
+    let text = |text: &str| complete(text.as_bytes());
+    assert_eq!(text("plain"), 5);
+    assert_eq!(text("a\x1b[?2026hb"), 1);
+    assert_eq!(text("a\x1b[?2026hb\x1b[?2026l"), 18);
+    assert_eq!(text("a\x1b[?2026hb\x1b[?2026lc\x1b[?2026hd"), 19);
+    assert_eq!(text("a\x1b[?202"), 1);
 }

@@ -7,7 +7,8 @@ use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     Event, MouseEventKind,
 };
-use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::{execute, queue};
 
 use super::app::App;
 
@@ -40,7 +41,10 @@ fn restore_input() {
 fn listen(terminal: &mut ratatui::DefaultTerminal, app: &mut App) -> io::Result<()> {
     loop {
         let wait = app.tick();
+        // Terminals that know synchronized updates show a frame only when it is complete.
+        queue!(stdout(), BeginSynchronizedUpdate)?;
         terminal.draw(|frame| app.paint(frame.buffer_mut()))?;
+        execute!(stdout(), EndSynchronizedUpdate)?;
         let until = Instant::now() + wait.unwrap_or(IDLE);
         // One event at a time, because its meaning depends on what is painted. Mouse movement is ignored
         // without repainting.
