@@ -14,6 +14,8 @@ export class RematchTable {
   private line: Socket<ToServer> | null = null;
   /** Whether it was seen before its game began. */
   private waited = false;
+  /** Whether our seat was taken from this page. */
+  private joined = false;
 
   constructor(
     readonly id: string,
@@ -33,8 +35,15 @@ export class RematchTable {
   /** Takes our reserved seat. */
   async accept(old: string): Promise<void> {
     const { you, yours } = await playAgain(old);
+    this.joined = true;
     // Meanwhile the game may have begun.
     this.patch({ you, yours });
+  }
+
+  /** Notes that our seat was taken: the page goes to the game even if it began before this connected. */
+  join(): void {
+    this.joined = true;
+    if (this.table) this.take(this.table);
   }
 
   /** Declines a rematch, or withdraws our own request. */
@@ -74,6 +83,7 @@ export class RematchTable {
     this.table = table;
     if (table.state === 'open') this.waited = true;
     // A visitor who returns to an old result stays there, even if the rematch has begun.
-    if (this.waited && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
+    const expected = this.waited || this.joined;
+    if (expected && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
   }
 }
