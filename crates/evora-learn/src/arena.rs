@@ -9,9 +9,10 @@ use anyhow::{Context, bail};
 use evora_engine::arena::{
     BotPlayer, Budget, Contestant, Kind, Player, Schedule, Tally, Terms, run_match,
 };
-use evora_engine::network::NetworkEvaluator;
-use evora_engine::{Engine, Evaluators, Exploration};
+use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_engine::{Bot, Engine, Evaluators, Exploration};
 use evora_game::GoalChoice;
+use evora_rules::azul::Azul;
 use evora_rules::{Players, RuleSet};
 
 /// A contestant and the network it searches with: `full@nodes=400`, `full@movetime=50+FILE`, or, with other
@@ -66,11 +67,18 @@ pub fn play_match(
     let mut ready: Vec<BotPlayer> = vec![];
     for Entrant { contestant, network, exploration } in entrants {
         let Kind::Bot(bot) = contestant.kind else { bail!("{} is no bot", contestant.name) };
+        if bot == Bot::Full && !contestant.budget.is_limited() {
+            bail!("{} needs a limit, as in full@nodes=400 or full@movetime=50", contestant.name);
+        }
         let mut evaluators = Evaluators::default();
         if let Some(path) = network {
             let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-            let network =
+            let network: NetworkEvaluator<Azul> =
                 NetworkEvaluator::read(&bytes).with_context(|| path.display().to_string())?;
+            let game = Azul::layout(rules, players).map(|layout| (layout.rules, layout.players));
+            if game != Some(network.game()) {
+                bail!("{}: {} is for another game", path.display(), network.network());
+            }
             evaluators = evaluators.with_azul(network.with_exploration(*exploration));
         }
         let engine = Engine::new(evaluators);
