@@ -8,12 +8,12 @@ use std::path::Path;
 use anyhow::Context;
 use evora_rules::Players;
 
-/// A decision that was searched, or forced.
+/// A decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The place of the move in the list of legal moves.
     pub played: u16,
-    /// What the search found; `None` if the move was forced.
+    /// What the search found; `None` if it is not recorded, because the move was forced or searched only briefly.
     pub searched: Option<Searched>,
 }
 

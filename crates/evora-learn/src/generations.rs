@@ -40,6 +40,8 @@ pub struct Run {
     pub games: u64,
     /// Simulations for each move: of the hand-made evaluator, and of networks.
     pub nodes: (u64, u64),
+    /// Simulations for decisions of networks that are not recorded; `None` if all are.
+    pub quick_nodes: Option<u64>,
     /// Size of the hidden layer.
     pub hidden: usize,
     /// Times that training passes all samples.
@@ -134,6 +136,7 @@ impl Run {
         let settings = SelfPlay {
             players: layout.players,
             nodes,
+            quick_nodes: self.quick_nodes.filter(|_| best.is_some()),
             // Room for more games than a generation has.
             seed: self.seed.wrapping_mul(1_000_003).wrapping_add((generation as u64) << 32),
             games: self.games,
@@ -148,6 +151,7 @@ impl Run {
             "generation": generation,
             "teacher": best.map(|path| path.display().to_string()),
             "nodes": settings.nodes,
+            "quick_nodes": settings.quick_nodes,
             "seed": settings.seed,
             "games": totals.games,
             "positions": totals.positions,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::{Args, Parser, Subcommand};
-use evora_engine::network::{Encode, Layout};
+use evora_engine::network::{Encode, Layout, Symmetry};
 use evora_learn::arena::{Entrant, play_match};
 use evora_learn::export::export;
 use evora_learn::games::read_games;
@@ -54,6 +54,9 @@ enum Command {
         /// Simulations for each move.
         #[arg(long, default_value_t = 400)]
         nodes: u64,
+        /// Simulations for the decisions that are not recorded, three in four; 0 records all.
+        #[arg(long, default_value_t = 0)]
+        quick_nodes: u64,
         /// Number of games.
         #[arg(long)]
         games: u64,
@@ -123,6 +126,9 @@ enum Command {
         /// Simulations for each move of a network.
         #[arg(long, default_value_t = 400)]
         nodes: u64,
+        /// Simulations for the decisions of a network that only lead the game on, three in four; 0 records all.
+        #[arg(long, default_value_t = 64)]
+        quick_nodes: u64,
         /// Size of the hidden layer.
         #[arg(long, default_value_t = 256)]
         hidden: usize,
@@ -162,7 +168,7 @@ fn start(layout: &Layout) -> impl Fn(Seat) -> Azul + Sync + use<> {
 
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
-        Command::Selfplay { game, network, nodes, games, seconds, out } => {
+        Command::Selfplay { game, network, nodes, quick_nodes, games, seconds, out } => {
             let layout = layout(&game)?;
             let teacher: Teacher<Azul> = Teacher::read(network.as_deref())?;
             if let Teacher::Network(network) = &teacher
@@ -174,6 +180,7 @@ fn main() -> anyhow::Result<()> {
             let settings = SelfPlay {
                 players: game.players,
                 nodes,
+                quick_nodes: Some(quick_nodes).filter(|&nodes| nodes > 0),
                 seed: game.seed,
                 games,
                 deadline: seconds.map(|seconds| began + Duration::from_secs_f64(seconds)),
@@ -210,6 +217,7 @@ fn main() -> anyhow::Result<()> {
             games,
             first_nodes,
             nodes,
+            quick_nodes,
             hidden,
             epochs,
             gate,
@@ -217,13 +225,14 @@ fn main() -> anyhow::Result<()> {
             let layout = layout(&game)?;
             let run = Run {
                 folder,
-                trainer: trainer.split_whitespace().map(str::to_owned).collect(),
+                trainer: shlex::split(&trainer).context("quotes of --trainer are not closed")?,
                 start_from,
                 deadline: Instant::now() + Duration::from_secs_f64(60.0 * minutes),
                 generations,
                 seconds: (first_seconds, seconds),
                 games,
                 nodes: (first_nodes, nodes),
+                quick_nodes: Some(quick_nodes).filter(|&nodes| nodes > 0),
                 hidden,
                 epochs,
                 gate: (gate, nodes),
@@ -270,6 +279,10 @@ fn describe(layout: &Layout) -> serde_json::Value {
         .iter()
         .filter_map(|section| Some([section.first, section.len, section.like?]))
         .collect();
+    let symmetries: Vec<_> = Azul::symmetries(layout)
+        .into_iter()
+        .map(|Symmetry { rows, moves }| serde_json::json!({ "rows": rows, "moves": moves }))
+        .collect();
     serde_json::json!({
         "rules": layout.rules.to_string(),
         "rules_index": layout.rules.index(),
@@ -280,5 +293,6 @@ fn describe(layout: &Layout) -> serde_json::Value {
         "move_sections": layout.move_sections.len(),
         "hash": format!("{:016x}", layout.hash()),
         "shared": shared,
+        "symmetries": symmetries,
     })
 }

@@ -18,8 +18,10 @@ use crate::teacher::{Teacher, Trainable};
 pub struct SelfPlay {
     /// Number of players.
     pub players: Players,
-    /// Simulations for each move.
+    /// Simulations for a decision that is recorded.
     pub nodes: u64,
+    /// Simulations for the other decisions, which only lead the game on; `None` if all are recorded.
+    pub quick_nodes: Option<u64>,
     /// Seed of the first game; game n adds n.
     pub seed: u64,
     /// Number of games.
@@ -30,6 +32,9 @@ pub struct SelfPlay {
     pub threads: usize,
 }
 
+/// One decision in this many is recorded, besides the first of each round. More games for the same time tell
+/// more than more decisions of the same games.
+const RECORDED: u32 = 4;
 /// One decision in this many is random.
 const RANDOM: u32 = 10;
 /// Of the others, one in this many is sampled by visits; the rest are the best.
@@ -114,16 +119,29 @@ fn play<P: Trainable>(
     let mut deals = Quick::new(seed);
     let mut position = start(Seat::from_index(first.into()).unwrap_or(Seat::S0));
     let mut decisions = vec![];
+    let mut is_first_of_round = true;
     loop {
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => match position.draw(&mut deals) {
-                Some(chance) => position.apply_unchecked(&chance),
+                Some(chance) => {
+                    position.apply_unchecked(&chance);
+                    is_first_of_round = true;
+                }
                 None => break,
             },
             Turn::Seat(seat) => {
                 let moves = position.legal_moves();
-                let decision = decide(settings, teacher, &position, seat, &moves, &mut choices);
+                let quick_nodes = settings
+                    .quick_nodes
+                    .filter(|_| choices.below(RECORDED) != 0 && !is_first_of_round);
+                let nodes = quick_nodes.unwrap_or(settings.nodes);
+                let mut decision =
+                    decide(settings.players, nodes, teacher, &position, seat, &moves, &mut choices);
+                if quick_nodes.is_some() {
+                    decision.searched = None;
+                }
+                is_first_of_round = false;
                 let Some(mv) = moves.get(decision.played.into()) else { break };
                 decisions.push(decision);
                 position.play_unchecked(mv);
@@ -134,7 +152,8 @@ fn play<P: Trainable>(
 }
 
 fn decide<P: Trainable>(
-    settings: &SelfPlay,
+    players: Players,
+    nodes: u64,
     teacher: &Teacher<P>,
     position: &P,
     seat: Seat,
@@ -143,15 +162,15 @@ fn decide<P: Trainable>(
 ) -> Decision {
     let found = match moves.len() {
         0 | 1 => None,
-        _ => teacher.search(&position.view(seat), settings.nodes, choices.word()),
+        _ => teacher.search(&position.view(seat), nodes, choices.word()),
     };
     let Some(found) = found else { return Decision { played: 0, searched: None } };
     let total: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();
-    let mut wins = vec![0.0; settings.players.count()];
+    let mut wins = vec![0.0; players.count()];
     let mut visits: Vec<(u16, u8)> = vec![];
     for candidate in found.candidates.iter().filter(|candidate| candidate.visits > 0) {
         let share = candidate.visits as f32 / total.max(1) as f32;
-        for (win, seat) in wins.iter_mut().zip(settings.players.seats()) {
+        for (win, seat) in wins.iter_mut().zip(players.seats()) {
             *win += share * candidate.value.wins[seat];
         }
         let place = moves.iter().position(|mv| mv == candidate.mv);

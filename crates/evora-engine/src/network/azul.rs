@@ -4,6 +4,8 @@
 //! other seats follow clockwise. On the coloured wall a board is *settled*: full lines are already tiled,
 //! because nothing is left to choose.
 
+mod recolour;
+
 use evora_rules::azul::{
     Azul, Board, Bonus, CellSet, Colour, Column, Held, Move, MoveList as Moves, Phase, Row, Tiles,
     Wall, floor_penalty,
@@ -11,7 +13,7 @@ use evora_rules::azul::{
 use evora_rules::{BySeat, MoveList, Players, Position, RuleSet, Seat, Side, Source};
 
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
-use super::layout::{Layout, MOVE_ROWS, Section};
+use super::layout::{Layout, MOVE_ROWS, Section, Symmetry};
 use crate::games::azul::features::{best_cell, settle_board, would_score};
 
 /// Tiles on a factory: every multiset of up to four.
@@ -220,6 +222,13 @@ impl Encode for Azul {
         let each = if side == Side::Grey { 26 } else { 21 };
         let most_rows = players.count() * (each + 2) + players.factories() + 15 + 4;
         Some(Layout { rules, players, sections, move_sections, most_rows })
+    }
+
+    fn symmetries(layout: &Layout) -> Vec<Symmetry> {
+        match layout.rules {
+            RuleSet::AzulGrey => recolour::recolourings(layout),
+            _ => vec![],
+        }
     }
 
     fn network_rules(&self) -> RuleSet {

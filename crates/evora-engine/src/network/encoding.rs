@@ -2,7 +2,7 @@
 
 use evora_rules::{BySeat, Players, Position, RuleSet, Seat};
 
-use super::layout::{Layout, MOVE_ROWS};
+use super::layout::{Layout, MOVE_ROWS, Symmetry};
 
 /// Most input rows of a position of any game.
 const MOST_ROWS: usize = 192;
@@ -66,6 +66,9 @@ pub trait RowSink {
 pub trait Encode: Position {
     /// The layout for a rule set of this game; `None` if the rule set is another game's.
     fn layout(rules: RuleSet, players: Players) -> Option<Layout>;
+
+    /// What turns a position into one that is as good. Training learns from all of them.
+    fn symmetries(layout: &Layout) -> Vec<Symmetry>;
 
     /// The rule set whose networks evaluate this position.
     fn network_rules(&self) -> RuleSet;

@@ -19,6 +19,15 @@ pub struct Section {
     pub like: Option<u16>,
 }
 
+/// Other numbers for all rows, which turn a position and its moves into ones that are as good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    /// The new number of each row of positions.
+    pub rows: Vec<u16>,
+    /// The new number of each row of moves.
+    pub moves: Vec<u16>,
+}
+
 /// The input rows of a rule set and a number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {

@@ -19,7 +19,7 @@ pub use encoding::{Encode, MoveRows, Part, RowList, RowSink};
 pub use evaluator::NetworkEvaluator;
 pub use file::{BadNetwork, Network};
 pub use kernels::Kernels;
-pub use layout::{Layout, MOVE_ROWS, Section};
+pub use layout::{Layout, MOVE_ROWS, Section, Symmetry};
 
 /// Outputs of the policy head: the length of a move's embedding.
 pub(crate) const POLICY: usize = 32;

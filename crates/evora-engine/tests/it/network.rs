@@ -6,7 +6,7 @@ use evora_engine::network::{
     RowSink,
 };
 use evora_engine::{Bot, Engine, Evaluator, Evaluators, Limits, Settings, Stop};
-use evora_rules::azul::Azul;
+use evora_rules::azul::{Azul, Colour, Move};
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 /// The shipped network of Azul for two.
@@ -190,6 +190,86 @@ fn seats_are_told_apart_only_by_who_is_to_move() {
             let (first, second) = (network.value(&one), network.value(&two));
             assert_eq!(first.wins[Seat::S0], second.wins[Seat::S1]);
             assert_eq!(first.points[Seat::S1], second.points[Seat::S0]);
+        }
+    }
+}
+
+/// The input rows of a position in order, and those of each move.
+fn all_rows(position: &Azul) -> (Vec<u16>, Vec<MoveRows>) {
+    #[derive(Default)]
+    struct Listed(Vec<u16>);
+    impl RowSink for Listed {
+        fn rows(&mut self, rows: &RowList) {
+            self.0.extend(rows.as_slice());
+        }
+        fn part(&mut self, _: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4] {
+            let mut rows = RowList::default();
+            let told = list(&mut rows);
+            self.rows(&rows);
+            told
+        }
+    }
+    let (mut listed, mut moves) = (Listed::default(), vec![]);
+    position.encode(&mut listed);
+    position.encode_moves(&position.legal_moves(), |rows| moves.push(*rows));
+    listed.0.sort_unstable();
+    moves.sort_unstable();
+    (listed.0, moves)
+}
+
+/// Plays the same game in other colours beside it, and compares what a network reads.
+#[test]
+fn a_symmetry_of_the_grey_wall_gives_the_rows_of_the_game_in_other_colours() {
+    for players in Players::ALL {
+        let layout = Azul::layout(RuleSet::AzulGrey, players).unwrap();
+        let symmetries = Azul::symmetries(&layout);
+        assert_eq!(symmetries.len(), 120);
+        // Where the bag's counts are among the rows tells how a symmetry renames the colours.
+        let bag = layout.sections.iter().find(|section| section.name == "bag").unwrap();
+        let (first, each) = (usize::from(bag.first), usize::from(bag.len) / 5);
+        for (number, symmetry) in symmetries.iter().enumerate() {
+            let rename = |colour: Colour| {
+                let row = usize::from(symmetry.rows[first + each * colour.index()]);
+                Colour::from_index((row - first) / each).unwrap()
+            };
+            let renamed = |rows: &[u16], by: &[u16]| -> Vec<u16> {
+                rows.iter().map(|&row| by[usize::from(row)]).collect()
+            };
+            let mut draws = Quick::new(number as u64);
+            let mut one = Azul::new(players, Side::Grey, Seat::S0);
+            let mut other = one;
+            while one.turn() != Turn::Over {
+                let (rows, moves) = all_rows(&one);
+                let mut rows = renamed(&rows, &symmetry.rows);
+                rows.sort_unstable();
+                let mut moves: Vec<Vec<u16>> =
+                    moves.iter().map(|rows| renamed(rows, &symmetry.moves)).collect();
+                moves.sort_unstable();
+                let (other_rows, other_moves) = all_rows(&other);
+                assert_eq!(rows, other_rows, "symmetry {number}: {one:?}");
+                assert_eq!(moves, other_moves, "symmetry {number}: {one:?}");
+                if let Some(mut deal) = one.draw(&mut draws) {
+                    one.apply(&deal).unwrap();
+                    deal.factories = deal.factories.map(|tiles| {
+                        let counted =
+                            Colour::ALL.map(|c| [rename(c)].repeat(tiles.get(c) as usize));
+                        counted.concat().into_iter().collect()
+                    });
+                    other.apply(&deal).unwrap();
+                    continue;
+                }
+                let moves = one.legal_moves();
+                let mv = moves.get(draws.below(moves.len() as u32) as usize).unwrap();
+                one.play(mv).unwrap();
+                other
+                    .play(match mv {
+                        Move::Take { source, colour, line } => {
+                            Move::Take { source, colour: rename(colour), line }
+                        }
+                        Move::Place { .. } => mv,
+                    })
+                    .unwrap();
+            }
         }
     }
 }

@@ -24,6 +24,7 @@ fn run(folder: &Path, generations: usize) -> Run {
         seconds: (600.0, 600.0),
         games: 2,
         nodes: (4, 4),
+        quick_nodes: Some(2),
         hidden: 256,
         epochs: 1.0,
         gate: (4, 4),

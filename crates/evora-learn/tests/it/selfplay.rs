@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use evora_chance::Quick;
 use evora_engine::network::{Encode, NetworkEvaluator};
 use evora_learn::export::export;
 use evora_learn::games::{LearnedGame, read_games};
@@ -10,10 +11,11 @@ use evora_learn::samples::{Mix, for_each_sample};
 use evora_learn::selfplay::{SelfPlay, self_play};
 use evora_learn::teacher::Teacher;
 use evora_rules::azul::Azul;
-use evora_rules::{Players, Position, RuleSet, Seat, Side};
+use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
+/// Settings that record every decision.
 fn settings(players: Players, threads: usize) -> SelfPlay {
-    SelfPlay { players, nodes: 8, seed: 11, games: 3, deadline: None, threads }
+    SelfPlay { players, nodes: 8, quick_nodes: None, seed: 11, games: 3, deadline: None, threads }
 }
 
 fn start(players: Players, side: Side) -> impl Fn(Seat) -> Azul + Sync + Copy {
@@ -22,10 +24,14 @@ fn start(players: Players, side: Side) -> impl Fn(Seat) -> Azul + Sync + Copy {
 
 /// The games of a run, by seed.
 fn play(players: Players, side: Side, threads: usize) -> Vec<LearnedGame> {
+    play_with(&settings(players, threads), side)
+}
+
+fn play_with(settings: &SelfPlay, side: Side) -> Vec<LearnedGame> {
+    let players = settings.players;
     let mut file = vec![];
     let teacher: Teacher<Azul> = Teacher::read(None).unwrap();
-    let totals =
-        self_play(&settings(players, threads), &teacher, start(players, side), &mut file).unwrap();
+    let totals = self_play(settings, &teacher, start(players, side), &mut file).unwrap();
     assert_eq!(totals.games, 3);
     let mut from = &file[..];
     let mut games = vec![];
@@ -41,6 +47,34 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
     for side in [Side::Coloured, Side::Grey] {
         assert_eq!(play(Players::Two, side, 1), play(Players::Two, side, 3));
     }
+}
+
+#[test]
+fn quick_decisions_are_not_recorded_except_the_first_of_a_round() {
+    let settings = SelfPlay { quick_nodes: Some(2), ..settings(Players::Two, 1) };
+    let (mut all, mut recorded) = (0, 0);
+    for game in play_with(&settings, Side::Coloured) {
+        all += game.decisions.len();
+        recorded += game.decisions.iter().filter(|decision| decision.searched.is_some()).count();
+        let mut deals = Quick::new(game.seed);
+        let mut position =
+            start(Players::Two, Side::Coloured)(Seat::from_index(game.first.into()).unwrap());
+        let mut decisions = game.decisions.iter();
+        let mut is_first = false;
+        while position.turn() != Turn::Over {
+            if let Some(deal) = position.draw(&mut deals) {
+                position.apply(&deal).unwrap();
+                is_first = true;
+                continue;
+            }
+            let decision = decisions.next().unwrap();
+            assert!(decision.searched.is_some() || !is_first);
+            is_first = false;
+            position.play(position.legal_moves().get(decision.played.into()).unwrap()).unwrap();
+        }
+    }
+    // A quarter, and five of some fifty.
+    assert!((all / 5..all / 2).contains(&recorded), "{recorded} of {all}");
 }
 
 #[test]
