@@ -146,16 +146,16 @@ class Chunk:
         )
 
 
-def batches(chunks, size, parts, generator):
-    """An epoch: each batch has slices of several chunks, which are shuffled inside."""
-    piece = max(1, size // parts)
+def batches(chunks, piece, parts, generator):
+    """An epoch: each batch has slices of several chunks, which are shuffled inside. All are of one size; what is left
+    over at the end of a chunk is left out."""
     slices = [
-        (chunk, first, min(first + piece, chunk.size))
+        (chunk, first, first + piece)
         for chunk in chunks
-        for first in range(0, chunk.size, piece)
+        for first in range(0, chunk.size - piece + 1, piece)
     ]
     order = torch.randperm(len(slices), generator=generator).tolist()
-    for at in range(0, len(order), parts):
+    for at in range(0, len(order) - parts + 1, parts):
         picked = [slices[place] for place in order[at : at + parts]]
         pieces = [chunk.slice(first, last) for chunk, first, last in picked]
         yield [torch.cat(arrays) for arrays in zip(*pieces)]
@@ -180,15 +180,21 @@ class Symmetries:
         return self.rows[which[:, None], rows.long()], self.moves[which[owner][:, None], moves.long()]
 
 
-def losses(network, batch, layout, symmetries):
+def inputs_of(batch, symmetries):
+    """Rows, targets, the sample of each move, moves and visits of a batch."""
     rows, targets, counts, moves, visits = batch
-    samples = len(counts)
     # 16-bit numbers are stored signed.
     rows, moves = rows.int() & 0xFFFF, moves.int() & 0xFFFF
-    everyone = torch.arange(samples, device=rows.device)
+    everyone = torch.arange(len(counts), device=rows.device)
     owner = torch.repeat_interleave(everyone, counts, output_size=len(moves))
     rows, moves = symmetries.apply(rows, moves, owner)
-    wins, points, logits = network(rows, moves, owner)
+    return rows, targets, owner, moves, visits
+
+
+def losses(network, layout, rows, targets, owner, moves, visits):
+    """The losses of the value, the policy and the points. Moves whose owner is the number of samples count for nothing."""
+    samples = len(rows)
+    wins, points, logits = network(rows, moves, owner.clamp(max=samples - 1))
     players = layout["players"]
     weights = targets[:, 0]
     want_wins, want_points = targets[:, 1 : 1 + players], targets[:, 1 + players :]
@@ -196,23 +202,92 @@ def losses(network, batch, layout, symmetries):
     target = want_wins.clamp(min=1e-6)
     value = (want_wins * (target.log() - F.log_softmax(wins, dim=1))).sum(dim=1)
     margin = F.smooth_l1_loss(points, want_points, reduction="none").mean(dim=1)
+
     # Softmax over the moves of each sample.
-    most = torch.full((samples,), -1e9, device=logits.device)
+    def total(numbers):
+        return torch.zeros(samples + 1, device=logits.device).index_add(0, owner, numbers)
+
+    most = torch.full((samples + 1,), -1e9, device=logits.device)
     most = most.scatter_reduce(0, owner, logits.detach(), "amax")
     shifted = logits - most[owner]
-    norm = torch.zeros(samples, device=logits.device).index_add(0, owner, shifted.exp())
-    logs = shifted - norm.clamp(min=1e-9).log()[owner]
-    shares = visits.float()
-    total = torch.zeros(samples, device=logits.device).index_add(0, owner, shares)
-    shares = shares / total.clamp(min=1)[owner]
-    surprise = shares * (shares.clamp(min=1e-9).log() - logs)
-    policy = torch.zeros(samples, device=logits.device).index_add(0, owner, surprise)
+    logs = shifted - total(shifted.exp()).clamp(min=1e-9).log()[owner]
+    visited = total(visits.float())
+    shares = visits / visited.clamp(min=1)[owner]
+    policy = total(shares * (shares.clamp(min=1e-9).log() - logs))[:samples]
     mean = weights.sum()
     return (
         (weights * value).sum() / mean,
-        policy.sum() / (counts > 0).sum().clamp(min=1),
+        policy.sum() / (visited[:samples] > 0).sum().clamp(min=1),
         (weights * margin).sum() / mean,
     )
+
+
+class Trainer:
+    """Takes steps. On a GPU a step is recorded once and then replayed, since starting its many small computations one by
+    one would take most of the time; so all batches have one size there."""
+
+    def __init__(self, network, layout, rate):
+        self.network, self.layout = network, layout
+        self.on_gpu = network.rows.is_cuda
+        device = network.rows.device
+        self.rate = torch.tensor(rate, device=device) if self.on_gpu else rate
+        self.optimiser = torch.optim.AdamW(
+            network.parameters(), lr=self.rate, weight_decay=1e-4, capturable=self.on_gpu
+        )
+        self.sums = torch.zeros(3, device=device)
+        self.inputs, self.graph, self.done = None, None, 0
+
+    def step(self, inputs, room, rate):
+        """A step with the inputs of a batch, which have at most `room` moves."""
+        self.done += 1
+        if not self.on_gpu:
+            self.inputs = inputs
+            self.optimiser.param_groups[0]["lr"] = rate
+            return self.compute()
+        self.rate.fill_(rate)
+        self.load(inputs, room)
+        if self.done <= 3:
+            # As recording requires, the first steps are taken on a stream of their own.
+            stream = torch.cuda.Stream()
+            stream.wait_stream(torch.cuda.current_stream())
+            with torch.cuda.stream(stream):
+                self.compute()
+            torch.cuda.current_stream().wait_stream(stream)
+            return
+        if self.graph is None:
+            self.graph = torch.cuda.CUDAGraph()
+            self.optimiser.zero_grad(set_to_none=True)
+            with torch.cuda.graph(self.graph):
+                self.compute()
+        self.graph.replay()
+
+    def load(self, inputs, room):
+        """Puts a batch where the recorded step reads it."""
+        rows, targets, owner, moves, visits = inputs
+        count = len(moves)
+        if self.inputs is None:
+            places = torch.zeros(room, moves.shape[1], dtype=moves.dtype, device=moves.device)
+            self.inputs = [rows.clone(), targets.clone(), owner.new_zeros(room), places, visits.new_zeros(room)]
+        for kept, new in zip(self.inputs, (rows, targets, owner, moves, visits)):
+            kept[: len(new)].copy_(new)
+        self.inputs[2][count:] = len(rows)
+        self.inputs[4][count:] = 0
+
+    def compute(self):
+        value, policy, margin = losses(self.network, self.layout, *self.inputs)
+        loss = value + 0.5 * policy + 0.1 * margin
+        if self.graph is None:
+            self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        self.optimiser.step()
+        self.sums += torch.stack([value.detach(), policy.detach(), margin.detach()])
+
+
+def rate_at(part, rate):
+    """The learning rate when this part of the steps is done: a short rise, then a fall."""
+    if part < 0.05:
+        return rate * (0.04 + 0.96 * part / 0.05)
+    return rate * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * (part - 0.05) / 0.95)))
 
 
 def main():
@@ -242,35 +317,34 @@ def main():
         # Thousands of steps are needed however few the samples are.
         fitting = int(samples * options.epochs / STEPS)
         options.batch = min(max(fitting // 256 * 256, 256), 8192)
+    parts = 8
+    piece = max(1, min(options.batch // parts, min(chunk.size for chunk in chunks) // parts))
+    size = piece * parts
+    # Batches of shuffled samples hardly differ in their moves.
+    moves = sum(chunk.ends[-1] for chunk in chunks)
+    room = int(1.2 * moves / samples * size) + 2000
     loaded = time.time()
     network = Network(layout, options.hidden).to(device)
-    optimiser = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=1e-4)
-    steps = max(1, int(options.epochs * math.ceil(samples / options.batch)))
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimiser, options.rate, total_steps=steps + 1, pct_start=0.05, final_div_factor=100
-    )
+    trainer = Trainer(network, layout, options.rate)
+    steps = max(1, int(options.epochs * samples / size))
     generator = torch.Generator().manual_seed(options.seed)
-    sums, counted, step = torch.zeros(3, device=device), 0, 0
+    counted, step = 0, 0
     while step < steps:
-        for batch in batches(chunks, options.batch, 8, generator):
-            value, policy, margin = losses(network, batch, layout, symmetries)
-            loss = value + 0.5 * policy + 0.1 * margin
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            optimiser.step()
-            schedule.step()
-            sums += torch.stack([value.detach(), policy.detach(), margin.detach()])
+        for batch in batches(chunks, piece, parts, generator):
+            if len(batch[3]) > room:
+                continue
+            trainer.step(inputs_of(batch, symmetries), room, rate_at(step / steps, options.rate))
             counted += 1
             step += 1
             if step >= steps:
                 break
-        value, policy, margin = (sums / counted).tolist()
-        sums.zero_()
+        value, policy, margin = (trainer.sums / counted).tolist()
+        trainer.sums.zero_()
         counted = 0
         seconds = time.time() - loaded
         print(
             f"step {step}/{steps}: value {value:.4f} policy {policy:.4f} points {margin:.4f}, "
-            f"{step * options.batch / seconds:.0f} samples a second",
+            f"{step * size / seconds:.0f} samples a second",
             flush=True,
         )
     network.write(layout, options.out)

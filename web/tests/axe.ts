@@ -15,22 +15,30 @@ interface Axe {
   run(what: Node, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Runs axe, and fails if it finds violations. */
-export async function examine(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
+/** Runs axe on the page or a part of it, and fails if it finds violations. */
+export async function examine(
+  page: Page,
+  where: string,
+  what: 'all' | 'colours' = 'all',
+  part?: string,
+): Promise<void> {
   const there = await page.evaluate(() => 'axe' in window);
   // The content security policy forbids other scripts, so the debugger injects it.
   if (!there) await page.evaluate(axe);
   const found = await page.evaluate(
-    async (runOnly) => {
+    async ({ runOnly, part }) => {
       // Nothing under a dialog can be reached.
-      const what = document.querySelector('dialog[open]') ?? document;
+      const what = document.querySelector(part ?? 'dialog[open]') ?? document;
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(what, {
         runOnly,
         resultTypes: ['violations'],
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
     },
-    what === 'all' ? { type: 'tag', values: EVERYTHING } : { type: 'rule', values: COLOURS },
+    {
+      runOnly: what === 'all' ? { type: 'tag', values: EVERYTHING } : { type: 'rule', values: COLOURS },
+      part,
+    },
   );
   expect(found, where).toEqual([]);
 }

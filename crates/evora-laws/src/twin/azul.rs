@@ -475,7 +475,8 @@ impl TwinBoard {
 
 /// Parses a digit from 1 to `most` to an index from 0; `None` for any other character.
 fn index(digit: char, most: usize) -> Option<usize> {
-    "123456789".find(digit).filter(|number| *number < most)
+    let number = digit.to_digit(10)? as usize;
+    (1..=most).contains(&number).then(|| number - 1)
 }
 
 /// Removes one such tile. Returns `false` if there is none.

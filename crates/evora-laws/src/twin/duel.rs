@@ -358,6 +358,12 @@ impl Twin {
             };
             return Err(format!("{rule}: {word:?} is not legal"));
         }
+        self.play_legal(word);
+        Ok(())
+    }
+
+    /// Plays a move of `legal()` and everything forced that follows.
+    pub fn play_legal(&mut self, word: &str) {
         match self.phase {
             Phase::SetUp(player) => {
                 self.lay(player, word);
@@ -395,7 +401,6 @@ impl Twin {
             }
             _ => panic!("{word:?} is legal but not handled"),
         }
-        Ok(())
     }
 
     /// Returns the running scores plus the goals (D-6.4).

@@ -190,6 +190,12 @@ impl Twin {
         if !self.legal().iter().any(|legal| legal == word) {
             return Err(format!("{word:?} is not legal"));
         }
+        self.play_legal(word);
+        Ok(())
+    }
+
+    /// Plays a move of `legal()` and everything forced that follows.
+    pub fn play_legal(&mut self, word: &str) {
         let letters: Vec<char> = word.chars().collect();
         match (self.phase, letters.as_slice()) {
             (Phase::Offer(player), &[source, colour]) => self.take(player, source, colour),
@@ -204,7 +210,6 @@ impl Twin {
             (Phase::Bonus(player, owed), &['+', colour]) => self.take_bonus(player, owed, colour),
             _ => panic!("{word:?} is legal but not handled"),
         }
-        Ok(())
     }
 
     /// Returns the running scores plus the final scoring (P-6).

@@ -203,7 +203,7 @@ fn play(seed: u64, met: &mut Met) {
                 met.several_turns +=
                     u32::from(last == Some(seat) && takes(&word) && !word.contains('@'));
                 last = takes(&word).then_some(seat);
-                slow.play_word(&word).unwrap();
+                slow.play_legal(&word);
                 position.play(position.parse_word(&word).unwrap()).unwrap();
             }
             Turn::Over => {

@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+/// The slow twins keep everything in vectors and strings: with this allocator they take a quarter less time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod azul_laws;
 mod azul_twin;
 mod duel_laws;

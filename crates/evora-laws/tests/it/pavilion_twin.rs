@@ -132,7 +132,7 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
                 met.bonus_tiles += u32::from(word.starts_with('+'));
                 met.only_trump +=
                     u32::from(word.len() == 2 && word.ends_with(game.trump().letter()));
-                slow.play(&word).unwrap();
+                slow.play_legal(&word);
                 position.play(position.parse_word(&word).unwrap()).unwrap();
                 let score = |game: &Pavilion| game.board(seat).score();
                 met.score_floor += u32::from(score(&pavilion(&position)) == 1);
