@@ -11,6 +11,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
 use evora_engine::analysis::{Budget, DEFAULT_NODES};
 use evora_engine::arena::{Contestant, Sprt};
+use evora_engine::network::NetworkChoice;
 use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
@@ -29,6 +30,9 @@ pub(crate) struct Args {
     // Listed after the options of a command.
     #[arg(long, global = true, value_name = "LANG", value_parser = lang(), display_order = 998)]
     lang: Option<Lang>,
+    /// A network file that bots play with, for the game that it is for; "classic": without networks
+    #[arg(long = "network", global = true, value_name = "FILE", display_order = 997)]
+    pub(crate) networks: Vec<NetworkChoice>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

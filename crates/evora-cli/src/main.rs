@@ -26,6 +26,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use evora_engine::Engine;
+use evora_engine::network::NetworkChoice;
 use evora_words::Words;
 
 use crate::args::{Args, Command};
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let words = args.words();
-    match run(args.command, words) {
+    match run(args.command, words, &args.networks) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
@@ -71,8 +72,16 @@ fn complain(what: &str, status: u8) -> ExitCode {
     ExitCode::from(status)
 }
 
-fn run(command: Command, words: Words) -> Result<(), Failure> {
-    let engine = Engine::default();
+/// The engine with another network.
+fn with_network(engine: &Engine, choice: &NetworkChoice) -> Result<Engine, Failure> {
+    let evaluators = choice.apply(engine.evaluators().clone());
+    Ok(Engine::new(evaluators.map_err(|error| Failure::Bad(error.to_string()))?))
+}
+
+fn run(command: Command, words: Words, networks: &[NetworkChoice]) -> Result<(), Failure> {
+    let engine = networks
+        .iter()
+        .try_fold(Engine::default(), |engine, choice| with_network(&engine, choice))?;
     match command {
         Command::Play(args) => play::run(&args, words, engine),
         Command::Hint(args) => hint::run(&args, &words, &engine),

@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use evora_engine::arena::{
-    BotPlayer, Budget, ExternalEngine, Kind, Player, Schedule, Tally, Terms, Verdict, run_match,
+    BotPlayer, Budget, Contestant, ExternalEngine, Kind, Player, Schedule, Tally, Terms, Verdict,
+    run_match,
 };
 use evora_engine::{Bot, Engine};
 use evora_game::GoalChoice;
@@ -18,11 +19,13 @@ use evora_rules::Players;
 
 use crate::args::{MatchArgs, check_game};
 use crate::failure::Failure;
+use crate::with_network;
 use files::Files;
 use progress::Progress;
 
 pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
     let (terms, schedule) = agree(args)?;
+    let engines = engines(args, engine)?;
     let jobs = match args.jobs {
         Some(jobs) => jobs as usize,
         None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -37,7 +40,7 @@ pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
         &terms,
         &schedule,
         jobs,
-        &|number| make_player(args, engine, number),
+        &|number| make_player(args, &engines, number),
         &mut |played| {
             let is_complete = tally.add(&played);
             written = files.keep(args, &played).map(|log| {
@@ -116,12 +119,26 @@ fn agree(args: &MatchArgs) -> Result<(Terms, Schedule), Failure> {
     Ok((terms, schedule))
 }
 
+/// What a contestant is called: by the name it was given, or as an engine calls itself, or by its text form.
+fn name_of<'a>(contestant: &'a Contestant, told: Option<&'a str>) -> &'a str {
+    told.filter(|_| !contestant.is_named).unwrap_or(&contestant.name)
+}
+
+/// The engine of each contestant that is a built-in bot.
+fn engines(args: &MatchArgs, engine: &Engine) -> Result<Vec<Engine>, Failure> {
+    let own = |contestant: &Contestant| match &contestant.network {
+        Some(choice) => with_network(engine, choice),
+        None => Ok(engine.clone()),
+    };
+    args.contestants.iter().map(own).collect()
+}
+
 /// The player of a contestant.
-fn make_player(args: &MatchArgs, engine: &Engine, number: usize) -> Box<dyn Player> {
+fn make_player(args: &MatchArgs, engines: &[Engine], number: usize) -> Box<dyn Player> {
     let contestant = &args.contestants[number];
     match &contestant.kind {
         Kind::Bot(bot) => {
-            let (engine, threads) = (engine.clone(), contestant.threads);
+            let (engine, threads) = (engines[number].clone(), contestant.threads);
             Box::new(BotPlayer { engine, bot: *bot, threads })
         }
         Kind::Command(command) => Box::new(ExternalEngine::new(

@@ -6,7 +6,7 @@ use evora_rules::{MoveList, Turn, View as _};
 use crate::engine::Searcher;
 use crate::evaluator::{SearchGame, boltzmann};
 use crate::greedy::greedy;
-use crate::level::{Level, Plan};
+use crate::level::{Heat, Level, Plan};
 use crate::limits::{Settings, Stop};
 
 /// A way to choose a move.
@@ -18,6 +18,8 @@ pub enum Bot {
     Greedy,
     /// One of the levels.
     Level(Level),
+    /// A move sampled from the evaluator's priors, without search.
+    Policy(Heat),
     /// Search within the limits of the settings, at full strength.
     Full,
 }
@@ -40,11 +42,22 @@ pub(crate) fn choose<P: SearchGame>(
     let searched = |settings: &Settings| {
         searcher.search(view, settings, stop, &mut |_| {})?.best().map(|best| best.mv)
     };
+    let plan = |level: Level| match searcher.has_policy(&world) {
+        true => level.plan(),
+        false => level.classic_plan(world.algorithm()),
+    };
+    let sampled = |heat: Heat, draws: &mut Quick| {
+        let mut weights = searcher.policy(&world, &list);
+        heat.apply(&mut weights);
+        sample_weighted(&weights, draws).and_then(|place| list.get(place))
+    };
     match bot {
         Bot::Random => list.get(draws.below(list.len() as u32) as usize),
         Bot::Greedy => greedy(&world, seat, &mut draws),
         Bot::Full => searched(settings),
-        Bot::Level(level) => match level.plan(world.algorithm()) {
+        Bot::Policy(heat) => sampled(heat, &mut draws),
+        Bot::Level(level) => match plan(level) {
+            Plan::Policy(heat) => sampled(heat, &mut draws),
             Plan::Greedy { temperature } => {
                 let mut weights: Vec<f32> =
                     list.iter().map(|mv| world.greedy_score(seat, mv)).collect();

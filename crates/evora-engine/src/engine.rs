@@ -1,6 +1,6 @@
 //! The engine: one evaluator for each game, and everything that plays or analyses with them.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use evora_rules::azul::{self, Azul};
 use evora_rules::duel::Duel;
@@ -11,12 +11,13 @@ use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
-use crate::network::{BadNetwork, Encode, NetworkEvaluator};
+use crate::network::{self, BadNetwork, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
 use crate::value::Value;
 
-/// The evaluators of an engine, one for each game; the hand-made ones by default.
+/// The evaluators of an engine, one for each game. By default, the built-in networks where there is one, and the
+/// hand-made evaluators elsewhere.
 ///
 /// Copies share the evaluators.
 #[derive(Clone)]
@@ -28,15 +29,27 @@ pub struct Evaluators {
 
 impl Default for Evaluators {
     fn default() -> Evaluators {
+        // Read once; copies share the weights.
+        static BUILT_IN: LazyLock<Evaluators> = LazyLock::new(|| {
+            network::BUILT_IN.into_iter().fold(Evaluators::classic(), |evaluators, file| {
+                // A test reads them all.
+                evaluators.clone().with_network(file).unwrap_or(evaluators)
+            })
+        });
+        BUILT_IN.clone()
+    }
+}
+
+impl Evaluators {
+    /// The hand-made evaluators.
+    pub fn classic() -> Evaluators {
         Evaluators {
             azul: Arc::new(Linear::<Azul>::default()),
             pavilion: Arc::new(Linear::<Pavilion>::default()),
             duel: Arc::new(Linear::<Duel>::default()),
         }
     }
-}
 
-impl Evaluators {
     /// Replaces the evaluator of Azul and Azul Mini.
     pub fn with_azul(self, evaluator: impl Evaluator<Azul> + 'static) -> Evaluators {
         Evaluators { azul: Arc::new(evaluator), ..self }
@@ -51,9 +64,7 @@ impl Evaluators {
     pub fn with_duel(self, evaluator: impl Evaluator<Duel> + 'static) -> Evaluators {
         Evaluators { duel: Arc::new(evaluator), ..self }
     }
-}
 
-impl Evaluators {
     /// Adds a network file. It evaluates the rule set and number of players that it was trained for, and Azul Mini
     /// with them; the evaluators from before do the rest. Fails if the file is not a network for this program.
     pub fn with_network(self, file: &[u8]) -> Result<Evaluators, BadNetwork> {
@@ -92,6 +103,14 @@ impl Searcher<Azul> for WithNetwork {
     fn static_value(&self, position: &Azul) -> Value {
         self.searcher(position).static_value(position)
     }
+
+    fn policy(&self, position: &Azul, moves: &azul::MoveList) -> Vec<f32> {
+        self.searcher(position).policy(position, moves)
+    }
+
+    fn has_policy(&self, position: &Azul) -> bool {
+        self.searcher(position).has_policy(position)
+    }
 }
 
 impl std::fmt::Debug for Evaluators {
@@ -114,6 +133,12 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
 
     /// The value of a position without search.
     fn static_value(&self, position: &P) -> Value;
+
+    /// The prior of each move of a position.
+    fn policy(&self, position: &P, moves: &P::Moves) -> Vec<f32>;
+
+    /// Whether the priors of this position are good enough to play by, as a network's are.
+    fn has_policy(&self, position: &P) -> bool;
 }
 
 impl<P, E> Searcher<P> for E
@@ -134,6 +159,16 @@ where
     fn static_value(&self, position: &P) -> Value {
         position_value(self, position)
     }
+
+    fn policy(&self, position: &P, moves: &P::Moves) -> Vec<f32> {
+        let mut priors = vec![];
+        self.priors(position, moves, &mut priors);
+        priors
+    }
+
+    fn has_policy(&self, _: &P) -> bool {
+        E::JOINT
+    }
 }
 
 /// Searches positions and chooses moves with a set of evaluators.
@@ -149,6 +184,11 @@ impl Engine {
     /// An engine with these evaluators.
     pub fn new(evaluators: Evaluators) -> Engine {
         Engine { evaluators }
+    }
+
+    /// Its evaluators.
+    pub fn evaluators(&self) -> &Evaluators {
+        &self.evaluators
     }
 
     /// The value of a position to every seat without search: exact where the game is over, else the evaluator's.

@@ -29,9 +29,23 @@ impl Level {
         self.0
     }
 
-    /// The plan of the level for a search algorithm. Alpha-beta searches more nodes in the same time, and
+    /// The plan of the level with a network.
+    pub(crate) const fn plan(self) -> Plan {
+        match self.0 {
+            1 => Plan::Policy(Heat(300)),
+            2 => Plan::Policy(Heat(175)),
+            3 => Plan::Policy(Heat(100)),
+            4 => Plan::Search { nodes: 2 },
+            5 => Plan::Search { nodes: 18 },
+            6 => Plan::Search { nodes: 70 },
+            7 => Plan::Search { nodes: 260 },
+            _ => Plan::Search { nodes: 1_800 },
+        }
+    }
+
+    /// The plan of the level with a hand-made evaluator. Alpha-beta searches more nodes in the same time, and
     /// needs them.
-    pub(crate) const fn plan(self, algorithm: Algorithm) -> Plan {
+    pub(crate) const fn classic_plan(self, algorithm: Algorithm) -> Plan {
         let nodes = match (self.0, algorithm) {
             (1, _) => return Plan::Greedy { temperature: 3.0 },
             (2, _) => return Plan::Greedy { temperature: 1.0 },
@@ -51,6 +65,8 @@ impl Level {
 /// How a level chooses moves.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Plan {
+    /// Samples from the policy.
+    Policy(Heat),
     /// Samples from the greedy scores.
     Greedy {
         /// Temperature in points.
@@ -62,6 +78,27 @@ pub(crate) enum Plan {
         nodes: u64,
     },
 }
+
+/// How far sampling from a policy strays from its best move: 0 plays the best, 1 samples by probability, more
+/// makes likely and unlikely moves more alike. In hundredths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Heat(pub u16);
+
+impl Heat {
+    /// Converts the probabilities of a policy to weights.
+    pub(crate) fn apply(self, policy: &mut [f32]) {
+        let best = policy.iter().copied().fold(0.0, f32::max);
+        let exponent = 100.0 / f32::from(self.0.max(1));
+        for weight in policy {
+            // People err between moves that look sensible; they do not throw tiles away.
+            let share = *weight / best;
+            *weight = if share < SENSIBLE { 0.0 } else { libm::powf(share, exponent) };
+        }
+    }
+}
+
+/// A move with less than this part of the best one's probability is never sampled.
+const SENSIBLE: f32 = 0.003;
 
 impl std::fmt::Display for Level {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -81,3 +118,34 @@ impl FromStr for Level {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no level {0:?}; levels are 1 to 8")]
 pub struct NoSuchLevel(String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heat_makes_moves_alike_and_leaves_out_what_nobody_would_play() {
+        let heated = |heat: u16| {
+            let mut policy = [0.6, 0.3, 0.0999, 0.0001];
+            Heat(heat).apply(&mut policy);
+            let sum: f32 = policy.iter().sum();
+            policy.map(|weight| weight / sum)
+        };
+        assert!(heated(0)[0] > 0.999);
+        let [best, second, third, none] = heated(100);
+        assert!((best / second - 2.0).abs() < 1e-3 && none == 0.0);
+        let [hot_best, hot_second, hot_third, none] = heated(300);
+        assert!(hot_best < best && hot_second / hot_best > second / best && hot_third > third);
+        assert_eq!(none, 0.0);
+    }
+
+    #[test]
+    fn levels_stray_less_and_look_further_from_one_to_the_next() {
+        let of = |level: Level| match level.plan() {
+            Plan::Policy(heat) => (0, u16::MAX - heat.0),
+            Plan::Search { nodes } => (nodes, 0),
+            Plan::Greedy { .. } => unreachable!("a level with a network"),
+        };
+        assert!(Level::ALL.windows(2).all(|pair| of(pair[0]) < of(pair[1])));
+    }
+}

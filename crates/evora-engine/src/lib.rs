@@ -42,7 +42,7 @@ pub use evaluator::{
     Algorithm, Evaluation, Evaluator, Exploration, SearchGame, boltzmann, position_value, softmax,
 };
 pub use greedy::greedy;
-pub use level::{Level, NoSuchLevel};
+pub use level::{Heat, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
 pub use mcts::mcts;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Settings of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +32,15 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Deadline.
     pub deadline: Option<Instant>,
+}
+
+impl Limits {
+    /// The limits of a bot that people wait for: the top level searches this far, the others as far as they do,
+    /// and none for longer than eight seconds, however slow the machine is.
+    pub fn at_a_table() -> Limits {
+        let deadline = Instant::now().checked_add(Duration::from_secs(8));
+        Limits { nodes: Some(40_000), deadline, ..Limits::default() }
+    }
 }
 
 /// A shared flag that stops a search.

@@ -70,7 +70,7 @@ pub fn play_match(
         if bot == Bot::Full && !contestant.budget.is_limited() {
             bail!("{} needs a limit, as in full@nodes=400 or full@movetime=50", contestant.name);
         }
-        let mut evaluators = Evaluators::default();
+        let mut evaluators = Evaluators::classic();
         if let Some(path) = network {
             let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
             let network: NetworkEvaluator<Azul> =

@@ -43,6 +43,7 @@ struct GameArguments {
 }
 
 #[derive(Subcommand)]
+#[expect(clippy::large_enum_variant, reason = "there is one")]
 enum Command {
     /// Plays games and writes them to a file.
     Selfplay {

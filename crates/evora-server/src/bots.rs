@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_engine::{Bot, Limits, Settings, Stop};
 use evora_id::TableId;
@@ -20,8 +20,6 @@ use crate::table::Millis;
 const LEASE: Millis = 4000;
 /// How often a lease is renewed during a search.
 const RENEW: Duration = Duration::from_millis(1500);
-/// The time limit of a bot's search.
-const SEARCH_LIMIT: Duration = Duration::from_secs(8);
 
 /// The bots of a node.
 pub(crate) struct Bots {
@@ -115,8 +113,7 @@ async fn play_turns(app: &App, id: &TableId) -> Result<bool, Refused> {
             let (engine, turn, stop) = (app.engine.clone(), turn.clone(), stop.clone());
             let seed = bot_seed(app.config.seed, turn.ply);
             move || {
-                let limits =
-                    Limits { deadline: Some(Instant::now() + SEARCH_LIMIT), ..Limits::default() };
+                let limits = Limits::at_a_table();
                 let settings = Settings { seed, limits, ..Settings::default() };
                 engine.choose(Bot::Level(turn.level), &turn.view, &settings, &stop)
             }

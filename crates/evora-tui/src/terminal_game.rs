@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use evora_chance::{Draws, Purpose, Stream};
-use evora_engine::{Bot, Settings};
+use evora_engine::{Bot, Limits, Settings};
 use evora_game::{Action, Game, GoalChoice, Policy, Seeded, Step, choose, seeded};
 use evora_notation::Record;
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Players, Position, RuleSet, Seat};
@@ -170,7 +170,8 @@ impl TerminalGame {
         words.seek(2 * self.game.ply() as u128);
         let mut word = || u64::from(words.below(1 << 31));
         let seed = word() << 31 | word();
-        Some((self.sitter(seat).bot()?, Settings { seed, ..Settings::default() }))
+        let limits = Limits::at_a_table();
+        Some((self.sitter(seat).bot()?, Settings { seed, limits, ..Settings::default() }))
     }
 
     /// Takes back to before the last move of a person, unless hidden information was revealed since.

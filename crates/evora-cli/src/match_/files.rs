@@ -6,6 +6,7 @@ use std::path::Path;
 
 use evora_engine::arena::Played;
 
+use super::name_of;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 
@@ -43,8 +44,9 @@ impl Files {
         if let Some(records) = &mut self.records {
             let mut record = played.record.clone();
             for (seat, &contestant) in played.seating.seats.iter().enumerate() {
-                let name = args.contestants[contestant].name.clone();
-                record.tags.push((format!("Player{seat}"), name));
+                let told = played.names[contestant].as_deref();
+                let name = name_of(&args.contestants[contestant], told);
+                record.tags.push((format!("Player{seat}"), name.to_owned()));
             }
             if let Some(fault) = &played.fault {
                 let told = format!("player {} {}", fault.seat, fault.fault);
@@ -58,7 +60,9 @@ impl Files {
         let (Some(folder), Some((fault, log))) = (&args.logs, fault) else { return Ok(None) };
         let name = format!("game-{}-player-{}.log", played.seating.number, fault.seat);
         let path = folder.join(&name);
-        let contestant = &args.contestants[played.seating.seats[fault.seat.index()]].name;
+        let contestant = played.seating.seats[fault.seat.index()];
+        let told = played.names[contestant].as_deref();
+        let contestant = name_of(&args.contestants[contestant], told);
         let text = format!("{contestant} {}\n\n{log}", fault.fault);
         let mut file = new(&path)?;
         file.write_all(text.as_bytes())?;

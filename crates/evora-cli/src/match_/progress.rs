@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use evora_engine::arena::{Played, Schedule, SeatFailure, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::name_of;
 use super::table::{brief, short};
 use crate::args::MatchArgs;
 
@@ -51,7 +52,9 @@ impl Progress {
         log: Option<&str>,
     ) {
         let number = played.seating.number;
-        let name = short(&args.contestants[played.seating.seats[fault.seat.index()]].name);
+        let contestant = played.seating.seats[fault.seat.index()];
+        let told = played.names[contestant].as_deref();
+        let name = short(name_of(&args.contestants[contestant], told));
         let log = log.map_or(String::new(), |log| format!(" ({log})"));
         self.line(&format!("game {number} is lost for {name}: {}{log}", fault.fault));
     }

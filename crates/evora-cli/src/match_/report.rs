@@ -1,9 +1,11 @@
 //! The JSON report of a match (`docs/matches.md`).
 
+use std::time::Duration;
+
 use evora_engine::arena::{Played, Sample, Schedule, Sprt, Verdict};
 use serde_json::{Value, json};
 
-use super::Outcome;
+use super::{Outcome, name_of};
 use crate::args::MatchArgs;
 
 /// One game.
@@ -37,18 +39,24 @@ pub(super) fn whole(
     results: Vec<Value>,
 ) -> Value {
     let tally = &outcome.tally;
-    let contestants =
-        args.contestants.iter().zip(tally.standings()).map(|(contestant, standing)| {
+    let contestants = (0..).zip(args.contestants.iter().zip(tally.standings())).map(
+        |(number, (contestant, standing))| {
             json!({
-                "name": contestant.name,
+                "name": name_of(contestant, tally.name(number)),
                 "won": standing.won,
                 "shared": standing.shared,
                 "lost": standing.lost,
                 "faults": standing.faults,
                 "share": mean(&standing.share),
                 "points": mean(&standing.points),
+                "time": {
+                    "moves": standing.time.moves,
+                    "mean": standing.time.mean().map(milliseconds),
+                    "longest": milliseconds(standing.time.longest),
+                },
             })
-        });
+        },
+    );
     let elo = tally.elo().filter(|_| outcome.is_one_to_one(args)).map(|elo| {
         // JSON has no infinity; null stands for it.
         let difference = elo.difference.is_finite().then_some(elo.difference);
@@ -84,6 +92,11 @@ pub(super) fn whole(
         "sprt": sprt,
         "results": results,
     })
+}
+
+/// A duration in milliseconds, to the microsecond.
+fn milliseconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1000.0
 }
 
 fn mean(sample: &Sample) -> Value {

@@ -1,10 +1,11 @@
 //! The result table of a match.
 
 use std::io::{Result, Write};
+use std::time::Duration;
 
 use evora_engine::arena::{Elo, Sample, Schedule, Sprt, Tally, Verdict};
 
-use super::Outcome;
+use super::{Outcome, name_of};
 use crate::args::MatchArgs;
 
 pub(super) fn print(
@@ -18,7 +19,7 @@ pub(super) fn print(
     let (rules, players, seed) = (args.game.rules, args.game.players, args.seed);
     let (games, deals) = (counted(games, "game"), counted(deals, "deal"));
     writeln!(out, "{rules}, {players} players; {games} of {deals}, from seed {seed}\n")?;
-    let names = names(args);
+    let names = names(args, tally);
     let width = names.iter().map(|name| name.chars().count()).chain([10]).max().unwrap_or(10);
     writeln!(out, "{:<width$}    won shared   lost   share of wins %        points", "contestant")?;
     for place in tally.ranking() {
@@ -39,6 +40,15 @@ pub(super) fn print(
     let (rounds, moves) = (tally.rounds().mean(), tally.moves().mean());
     if tally.rounds().count() > 0 {
         writeln!(out, "\n{rounds:.1} rounds and {moves:.1} moves a game; ± holds 95 times in 100")?;
+    }
+    let times = tally.ranking().into_iter().filter_map(|place| {
+        let time = tally.standings()[place].time;
+        let (mean, longest) = (milliseconds(time.mean()?), milliseconds(time.longest));
+        Some(format!("{} {mean} ms, at most {longest}", names[place]))
+    });
+    let times: Vec<String> = times.collect();
+    if !times.is_empty() {
+        writeln!(out, "time a move: {}", times.join("; "))?;
     }
     if outcome.is_one_to_one(args) {
         let (one, two) = (&names[0], &names[1]);
@@ -71,7 +81,7 @@ pub(super) fn print(
 
 /// The current result in short.
 pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
-    let first = short(&args.contestants[0].name);
+    let first = short(name_of(&args.contestants[0], tally.name(0)));
     let share = tally.standings()[0].share.mean() * 100.0;
     let mut text = format!("{first} {share:.1} %");
     if let (Some(elo), 2) = (tally.elo(), args.contestants.len()) {
@@ -108,15 +118,23 @@ fn counted(count: u64, noun: &str) -> String {
 }
 
 /// Names of the contestants; equal ones are numbered.
-fn names(args: &MatchArgs) -> Vec<String> {
-    let short: Vec<String> =
-        args.contestants.iter().map(|contestant| short(&contestant.name)).collect();
+fn names(args: &MatchArgs, tally: &Tally) -> Vec<String> {
+    let contestants = (0..).zip(&args.contestants);
+    let short: Vec<String> = contestants
+        .map(|(number, contestant)| short(name_of(contestant, tally.name(number))))
+        .collect();
     let is_alone = |name: &String| short.iter().filter(|other| *other == name).count() == 1;
     let numbered = (1..).zip(&short).map(|(number, name)| match is_alone(name) {
         true => name.clone(),
         false => format!("{name} ({number})"),
     });
     numbered.collect()
+}
+
+/// A duration in milliseconds; with a decimal if it is short.
+fn milliseconds(time: Duration) -> String {
+    let milliseconds = time.as_secs_f64() * 1000.0;
+    if milliseconds < 10.0 { format!("{milliseconds:.1}") } else { format!("{milliseconds:.0}") }
 }
 
 /// Most characters of a name; command lines can be long.

@@ -36,13 +36,21 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
             &records,
         ]);
         assert!(output.status.success(), "{output:?}");
-        said.push((
-            text(&output.stdout),
-            folder.read(&format!("report-{jobs}.json")),
-            folder.read(&format!("records-{jobs}.txt")),
-        ));
+        // Times are never the same.
+        let (table, mut report) =
+            (text(&output.stdout), folder.read(&format!("report-{jobs}.json")));
+        let table: Vec<_> =
+            table.lines().filter(|line| !line.starts_with("time a move: ")).collect();
+        let mut parsed: Value = serde_json::from_str(&report).unwrap();
+        for contestant in parsed["contestants"].as_array_mut().unwrap() {
+            let time = contestant.as_object_mut().unwrap().remove("time").unwrap();
+            let (moves, mean) = (time["moves"].as_u64().unwrap(), time["mean"].as_f64().unwrap());
+            assert!(moves > 200 && mean <= time["longest"].as_f64().unwrap(), "{time}");
+        }
+        report = parsed.to_string();
+        said.push((table.join("\n"), report, folder.read(&format!("records-{jobs}.txt"))));
     }
-    assert_eq!(said[0], said[1]);
+    assert!(said[0] == said[1], "{} differs from {}", said[0].0, said[1].0);
     let report: Value = serde_json::from_str(&said[0].1).unwrap();
     let results = report["results"].as_array().unwrap();
     assert_eq!(results.len(), 10);
@@ -67,6 +75,46 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
     let again = evora(&["random", "greedy", "--report", &folder.file("report-1.json")]);
     assert_eq!(again.status.code(), Some(2));
     assert!(text(&again.stderr).ends_with("is already there; choose another name\n"));
+}
+
+#[test]
+fn contestants_are_called_by_their_name_or_as_an_engine_calls_itself() {
+    let folder = Folder::new("match-names");
+    let report = folder.file("report.json");
+    let engine = format!("cmd:'{}' engine@nodes=2", env!("CARGO_BIN_EXE_evora"));
+    let output =
+        evora(&[&engine, "greedy@name=The greedy one", "--games", "2", "--report", &report]);
+    let said = text(&output.stdout);
+    assert!(said.contains("\nÉvora 0.") && said.contains("\nThe greedy one "), "{said}");
+    assert!(said.contains("\ntime a move: ") && said.contains(" ms, at most "), "{said}");
+    let report: Value = serde_json::from_str(&folder.read("report.json")).unwrap();
+    assert!(report["contestants"][0]["name"].as_str().unwrap().starts_with("Évora 0."), "{report}");
+    assert_eq!(report["contestants"][1]["name"], "The greedy one");
+}
+
+#[test]
+fn a_match_is_played_with_other_networks() {
+    let folder = Folder::new("match-networks");
+    let played = |args: &[&str]| {
+        let output = evora(&[args, &["--games", "4"]].concat());
+        assert!(output.status.success(), "{output:?}");
+        text(&output.stdout).lines().find(|line| line.starts_with("greedy")).unwrap().to_owned()
+    };
+    // Without networks level 3 is another player.
+    let usual = played(&["level:3", "greedy"]);
+    assert_ne!(played(&["level:3@network=classic,name=level:3", "greedy"]), usual);
+    assert_ne!(played(&["level:3", "greedy", "--network", "classic"]), usual);
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network");
+    assert_eq!(played(&["level:3", "greedy", "--network", network]), usual);
+    std::fs::write(folder.file("bad.network"), "no network").unwrap();
+    let bad = folder.file("bad.network");
+    let own = format!("level:3@network={bad}");
+    for args in [&["greedy", "random", "--network", &bad][..], &["random", &own]] {
+        let output = evora(args);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let error = text(&output.stderr);
+        assert!(error.contains("bad.network: not a network"), "{error}");
+    }
 }
 
 #[test]

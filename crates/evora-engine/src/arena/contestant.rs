@@ -3,19 +3,24 @@
 use std::str::FromStr;
 
 use crate::bot::Bot;
-use crate::level::Level;
+use crate::level::{Heat, Level};
+use crate::network::NetworkChoice;
 
 /// A contestant: `level:8`, `full@nodes=5000`, `cmd:python3 bot.py@movetime=100`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contestant {
-    /// Its text form.
+    /// Its text form, or the name it was given.
     pub name: String,
+    /// Whether it was given a name.
+    pub is_named: bool,
     /// What plays.
     pub kind: Kind,
     /// Its own limits per move, if any.
     pub budget: Budget,
     /// Threads of a built-in bot.
     pub threads: usize,
+    /// What a built-in bot evaluates with, if not with what the others do.
+    pub network: Option<NetworkChoice>,
     /// Options of an external engine.
     pub options: Vec<(String, String)>,
 }
@@ -61,7 +66,8 @@ fn bad<T>(what: impl Into<String>) -> Result<T, BadContestant> {
     Err(BadContestant(what.into()))
 }
 
-const RIGHT: &str = "contestants are random, greedy, level:1 to level:8, full and cmd:COMMAND LINE";
+const RIGHT: &str =
+    "contestants are random, greedy, level:1 to level:8, policy:HEAT, full and cmd:COMMAND LINE";
 
 impl FromStr for Contestant {
     type Err = BadContestant;
@@ -78,6 +84,12 @@ impl FromStr for Contestant {
                 Ok(level) => Kind::Bot(Bot::Level(level)),
                 Err(error) => return bad(error.to_string()),
             },
+            Some(("policy", heat)) => match heat.parse::<f32>() {
+                Ok(heat) if (0.0..=100.0).contains(&heat) => {
+                    Kind::Bot(Bot::Policy(Heat((100.0 * heat).round() as u16)))
+                }
+                _ => return bad(format!("policy:{heat}: heat must be a number from 0 to 100")),
+            },
             _ => Kind::Bot(match who {
                 "random" => Bot::Random,
                 "greedy" => Bot::Greedy,
@@ -86,8 +98,16 @@ impl FromStr for Contestant {
             }),
         };
         let name = text.to_owned();
-        let mut contestant =
-            Contestant { name, kind, budget: Budget::default(), threads: 1, options: vec![] };
+        let budget = Budget::default();
+        let mut contestant = Contestant {
+            name,
+            is_named: false,
+            kind,
+            budget,
+            threads: 1,
+            network: None,
+            options: vec![],
+        };
         for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
             contestant.set(setting)?;
         }
@@ -116,7 +136,7 @@ fn split(text: &str) -> (&str, &str) {
 
 impl Contestant {
     fn set(&mut self, setting: &str) -> Result<(), BadContestant> {
-        let right = "settings are nodes=N, movetime=MS, depth=N and threads=N, joined by commas";
+        let right = "settings are name=NAME, nodes=N, movetime=MS, depth=N, threads=N and network=FILE, joined by commas";
         let Some((name, value)) = setting.split_once('=') else {
             return bad(format!("\"{setting}\": {right}"));
         };
@@ -125,10 +145,12 @@ impl Contestant {
             _ => bad(format!("{name}={value}: {name} must be a whole number from 1 to {most}")),
         };
         match (name, &self.kind) {
+            ("name", _) => (self.name, self.is_named) = (value.into(), true),
             ("nodes", _) => self.budget.nodes = Some(number(u64::MAX)?),
             ("movetime", _) => self.budget.movetime = Some(number(LONGEST)?),
             ("depth", _) => self.budget.depth = Some(number(1000)? as u32),
             ("threads", Kind::Bot(_)) => self.threads = number(64)? as usize,
+            ("network", Kind::Bot(_)) => self.network = value.parse().ok(),
             (_, Kind::Command(_)) => self.options.push((name.into(), value.into())),
             (_, Kind::Bot(_)) => return bad(format!("\"{setting}\": {right}")),
         }
@@ -156,11 +178,22 @@ mod tests {
             (full.kind, full.budget.nodes, full.threads),
             (Kind::Bot(Bot::Full), Some(5000), 2)
         );
+        let classic = read("level:8@network=classic,nodes=5");
+        assert_eq!(
+            (classic.network, classic.budget.nodes),
+            (Some(NetworkChoice::Classic), Some(5))
+        );
+        let file = NetworkChoice::File("my.network".into());
+        assert_eq!(read("full@network=my.network").network, Some(file));
+        assert_eq!(read("policy:0.5").kind, Kind::Bot(Bot::Policy(Heat(50))));
         let words = |words: &[&str]| Kind::Command(words.iter().map(ToString::to_string).collect());
         let foreign = read("cmd:python3 'my bot.py' --fast@movetime=100,Hash=64");
         assert_eq!(foreign.kind, words(&["python3", "my bot.py", "--fast"]));
         assert_eq!(foreign.budget.movetime, Some(100));
         assert_eq!(foreign.options, [("Hash".to_owned(), "64".to_owned())]);
+        let named = read("cmd:bot@name=My bot,movetime=5");
+        assert_eq!((&*named.name, named.is_named, named.options.len()), ("My bot", true, 0));
+        assert_eq!(read("level:2").name, "level:2");
         // An @ in the command belongs to the command; an @ at the end stands for no settings.
         assert_eq!(read("cmd:bot me@home").kind, words(&["bot", "me@home"]));
         assert_eq!(read("cmd:bot me@x=1@").kind, words(&["bot", "me@x=1"]));
@@ -174,9 +207,11 @@ mod tests {
             ("level:9", "there is no level \"9\"; levels are 1 to 8"),
             ("cmd:", "cmd: needs a command line"),
             ("cmd:bot 'x", "unclosed quote"),
-            ("full@nodes", "settings are nodes=N"),
+            ("full@nodes", "settings are name=NAME, nodes=N"),
             ("full@nodes=0", "nodes=0: nodes must be a whole number from 1"),
-            ("full@hash=1", "settings are nodes=N"),
+            ("policy:hot", "policy:hot: heat must be a number from 0 to 100"),
+            ("policy:-1", "heat must be a number from 0 to 100"),
+            ("full@hash=1", "settings are name=NAME, nodes=N"),
             (
                 "full@nodes=1,movetime=x",
                 "movetime=x: movetime must be a whole number from 1 to 86400000",

@@ -21,6 +21,8 @@ pub struct ExternalEngine {
     margin: Duration,
     log: Log,
     running: Option<Running>,
+    /// What it called itself when it was last started.
+    name: Option<String>,
 }
 
 struct Running {
@@ -37,11 +39,12 @@ impl ExternalEngine {
         patience: Duration,
         margin: Duration,
     ) -> ExternalEngine {
-        ExternalEngine { command, options, patience, margin, log: Log::new(), running: None }
+        let log = Log::new();
+        ExternalEngine { command, options, patience, margin, log, running: None, name: None }
     }
 
     /// Starts the engine and performs the handshake.
-    fn start(&self) -> Result<Running, EngineFailure> {
+    fn start(&mut self) -> Result<Running, EngineFailure> {
         let process = Process::start(&self.command, &self.log).map_err(EngineFailure::Start)?;
         let mut running = Running { process, takes_seed: false };
         running.process.send(&Command::Evora).map_err(EngineFailure::Start)?;
@@ -49,6 +52,7 @@ impl ExternalEngine {
         loop {
             match running.process.receive(before) {
                 Ok(Answer::EvoraOk) => break,
+                Ok(Answer::Name(name)) => self.name = Some(name),
                 Ok(Answer::Option { name, .. }) => {
                     let is_chosen =
                         self.options.iter().any(|(chosen, _)| chosen.eq_ignore_ascii_case("seed"));
@@ -122,6 +126,10 @@ impl ExternalEngine {
 }
 
 impl Player for ExternalEngine {
+    fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
     fn new_game(&mut self, seed: u64) -> Result<(), EngineFailure> {
         self.prepare(seed)
     }

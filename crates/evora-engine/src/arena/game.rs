@@ -57,6 +57,42 @@ pub struct Played {
     pub fault: Option<SeatFailure>,
     /// The game record.
     pub record: Record,
+    /// Time and moves of each seat.
+    pub times: Vec<ThinkingTime>,
+    /// What each contestant calls itself, if it is an external engine.
+    pub names: Vec<Option<String>>,
+}
+
+/// How long some moves took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ThinkingTime {
+    /// Number of moves.
+    pub moves: u64,
+    /// Time of all of them.
+    pub total: Duration,
+    /// Time of the longest.
+    pub longest: Duration,
+}
+
+impl ThinkingTime {
+    /// Adds the time of a move.
+    fn add(&mut self, spent: Duration) {
+        *self = self.and(ThinkingTime { moves: 1, total: spent, longest: spent });
+    }
+
+    /// These moves and others.
+    pub(super) fn and(self, other: ThinkingTime) -> ThinkingTime {
+        ThinkingTime {
+            moves: self.moves + other.moves,
+            total: self.total + other.total,
+            longest: self.longest.max(other.longest),
+        }
+    }
+
+    /// The mean time of a move; `None` if there was none.
+    pub fn mean(self) -> Option<Duration> {
+        (self.moves > 0).then(|| self.total.div_f64(self.moves as f64))
+    }
 }
 
 impl Played {
@@ -87,6 +123,7 @@ struct RunningGame<'a> {
     /// Seeds of the moves; they differ between games of the same deal.
     seeds: Quick,
     moves: u64,
+    times: Vec<ThinkingTime>,
 }
 
 impl<'a> RunningGame<'a> {
@@ -100,7 +137,8 @@ impl<'a> RunningGame<'a> {
         let mut seeds = Quick::new(seating.seed);
         let seeds = Quick::new(seeds.word() ^ seating.number);
         let game = Game::new(spec);
-        Some(RunningGame { terms, seating, game, deals: stream, clocks, seeds, moves: 0 })
+        let times = vec![ThinkingTime::default(); players.count()];
+        Some(RunningGame { terms, seating, game, deals: stream, clocks, seeds, moves: 0, times })
     }
 
     fn position(&self) -> &AnyPosition {
@@ -152,7 +190,9 @@ impl<'a> RunningGame<'a> {
         };
         let started = Instant::now();
         let mv = player.choose(&request)?;
-        self.clock(seat, started.elapsed())?;
+        let spent = started.elapsed();
+        self.times[seat.index()].add(spent);
+        self.clock(seat, spent)?;
         if let Err(reason) = self.game.play(mv) {
             let word = self.position().word(mv);
             return Err(EngineFailure::Illegal(format!("{word}: {reason} ({})", reason.rule())));
@@ -199,6 +239,8 @@ impl<'a> RunningGame<'a> {
             rounds: position.rounds_done(),
             fault,
             record: self.game.record(Some(self.seating.seed)),
+            times: self.times,
+            names: players.iter().map(|player| player.name().map(str::to_owned)).collect(),
         }
     }
 }

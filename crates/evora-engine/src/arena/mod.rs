@@ -21,7 +21,7 @@ mod tally;
 pub use contestant::{BadContestant, Budget, Contestant, Kind};
 pub use elo::{Elo, Pairs};
 pub use external::ExternalEngine;
-pub use game::{Played, SeatFailure, Terms, play};
+pub use game::{Played, SeatFailure, Terms, ThinkingTime, play};
 pub use player::{BotPlayer, Clocks, EngineFailure, MoveRequest, Player};
 pub use run_match::run_match;
 pub use sample::Sample;

@@ -76,6 +76,11 @@ pub trait Player {
     /// Returns the move for a request.
     fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure>;
 
+    /// The name that an external engine gives itself, once it was started.
+    fn name(&self) -> Option<&str> {
+        None
+    }
+
     /// Called when the player lost by a fault. Returns the protocol log of the game, if there is one.
     fn on_fault(&mut self) -> Option<String> {
         None

@@ -1,7 +1,7 @@
 //! Results of a match so far.
 
 use super::elo::{Elo, Pairs};
-use super::game::Played;
+use super::game::{Played, ThinkingTime};
 use super::sample::Sample;
 use super::schedule::Schedule;
 
@@ -18,6 +18,8 @@ pub struct Tally {
     games: u64,
     rounds: Sample,
     moves: Sample,
+    /// What the contestants call themselves.
+    names: Vec<Option<String>>,
     /// Games of the current deal.
     open: Vec<Played>,
 }
@@ -37,6 +39,8 @@ pub struct Standing {
     pub share: Sample,
     /// Final points per seat.
     pub points: Sample,
+    /// How long its moves took.
+    pub time: ThinkingTime,
 }
 
 impl Tally {
@@ -50,6 +54,7 @@ impl Tally {
             games: 0,
             rounds: Sample::default(),
             moves: Sample::default(),
+            names: vec![None; schedule.contestants()],
             open: vec![],
         }
     }
@@ -66,6 +71,12 @@ impl Tally {
             }
             let is_fault = |fault: &super::SeatFailure| fault.seat.index() == seat;
             standing.faults += u64::from(played.fault.as_ref().is_some_and(is_fault));
+            standing.time = standing.time.and(played.times[seat]);
+        }
+        for (name, told) in self.names.iter_mut().zip(&played.names) {
+            if told.is_some() {
+                name.clone_from(told);
+            }
         }
         if played.fault.is_none() {
             self.rounds.add(played.rounds.into());
@@ -106,6 +117,11 @@ impl Tally {
     /// Results of the contestants, in the order of entry.
     pub fn standings(&self) -> &[Standing] {
         &self.standings
+    }
+
+    /// What a contestant calls itself, if it is an external engine that was started.
+    pub fn name(&self, contestant: usize) -> Option<&str> {
+        self.names.get(contestant)?.as_deref()
     }
 
     /// Number of games.

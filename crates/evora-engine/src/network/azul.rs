@@ -225,10 +225,7 @@ impl Encode for Azul {
     }
 
     fn symmetries(layout: &Layout) -> Vec<Symmetry> {
-        match layout.rules {
-            RuleSet::AzulGrey => recolour::recolourings(layout),
-            _ => vec![],
-        }
+        if layout.rules == RuleSet::AzulGrey { recolour::recolourings(layout) } else { vec![] }
     }
 
     fn network_rules(&self) -> RuleSet {

@@ -7,7 +7,9 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod azul;
+mod built_in;
 mod cache;
+mod choice;
 mod encoding;
 mod evaluator;
 mod file;
@@ -15,6 +17,8 @@ mod kernels;
 mod layout;
 mod scalar;
 
+pub(crate) use built_in::BUILT_IN;
+pub use choice::{CannotUseNetwork, NetworkChoice};
 pub use encoding::{Encode, MoveRows, Part, RowList, RowSink};
 pub use evaluator::NetworkEvaluator;
 pub use file::{BadNetwork, Network};

@@ -28,6 +28,8 @@ pub enum Answer {
     BestMoves(String, String),
     /// The current position.
     Table(String),
+    /// The legal moves of the current position.
+    Legal(Vec<String>),
     /// A command was rejected.
     Error(String),
 }
@@ -66,6 +68,7 @@ impl Answer {
                 }
             }
             "position" => Answer::Table(after("text")?.into()),
+            "legal" => Answer::Legal(rest.split_whitespace().map(String::from).collect()),
             "error" => Answer::Error(rest.into()),
             _ => return None,
         })
@@ -85,6 +88,10 @@ impl fmt::Display for Answer {
             Answer::BestMove(Some(word)) => write!(f, "bestmove {word}"),
             Answer::BestMove(None) => f.write_str("bestmove none"),
             Answer::Table(text) => write!(f, "position text {text}"),
+            Answer::Legal(words) => {
+                f.write_str("legal")?;
+                words.iter().try_for_each(|word| write!(f, " {word}"))
+            }
             Answer::Error(what) => write!(f, "error {what}"),
         }
     }
@@ -108,6 +115,8 @@ mod tests {
             "bestmove none",
             "bestmove 3B4 ponder CR2",
             "position text azul 2 round:0",
+            "legal 1B2 3R4",
+            "legal",
             "error what is this?",
         ] {
             assert_eq!(Answer::parse(line).unwrap().to_string(), line);

@@ -34,6 +34,8 @@ pub enum Command {
     PonderHit,
     /// Asks for the current position.
     Show,
+    /// Asks for the legal moves of the current position.
+    Legal,
     /// Ends the engine.
     Quit,
 }
@@ -68,8 +70,7 @@ impl BadCommand {
 }
 
 /// The commands, for error messages.
-const RIGHT: &str =
-    "commands are evora, isready, newgame, setoption, position, go, stop, ponderhit, d and quit";
+const RIGHT: &str = "commands are evora, isready, newgame, setoption, position, go, stop, ponderhit, d, legal and quit";
 
 const RIGHT_POSITION: &str = "write position rules NAME players N first PLAYER [goals A,B,C] [moves …] \
                               or position text TEXT [moves …]";
@@ -86,6 +87,7 @@ impl FromStr for Command {
             Some("stop") => Command::Stop,
             Some("ponderhit") => Command::PonderHit,
             Some("d") => Command::Show,
+            Some("legal") => Command::Legal,
             Some("quit") => Command::Quit,
             Some("setoption") => return set_option(words),
             Some("position") => return spec(words).map(Command::Position),
@@ -181,6 +183,7 @@ impl fmt::Display for Command {
             Command::Stop => f.write_str("stop"),
             Command::PonderHit => f.write_str("ponderhit"),
             Command::Show => f.write_str("d"),
+            Command::Legal => f.write_str("legal"),
             Command::Quit => f.write_str("quit"),
         }
     }

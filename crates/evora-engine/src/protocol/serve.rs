@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
 use evora_game::Referee;
-use evora_notation::{Event, parse_position, print_position};
+use evora_notation::{Event, legal_words, parse_position, print_position};
 use evora_rules::AnyPosition;
 
 use super::Answer;
@@ -152,6 +152,10 @@ impl<'a, W: Write + Send> CommandLoop<'a, W> {
             Command::Show => {
                 let position = self.position.ok_or(NO_POSITION)?;
                 self.output.send(&Answer::Table(print_position(&position)));
+            }
+            Command::Legal => {
+                let position = self.position.ok_or(NO_POSITION)?;
+                self.output.send(&Answer::Legal(legal_words(&position)));
             }
             Command::NewGame => {
                 self.require_idle("newgame")?;

@@ -1,9 +1,11 @@
 //! Networks: every kind of arithmetic gives the same answers, files are checked, rows are in their places.
 
+use std::path::Path;
+
 use evora_chance::{Draws, Quick};
 use evora_engine::network::{
-    BadNetwork, Encode, Kernels, Layout, MoveRows, Network, NetworkEvaluator, Part, RowList,
-    RowSink,
+    BadNetwork, Encode, Kernels, Layout, MoveRows, Network, NetworkChoice, NetworkEvaluator, Part,
+    RowList, RowSink,
 };
 use evora_engine::{Bot, Engine, Evaluator, Evaluators, Limits, Settings, Stop};
 use evora_rules::azul::{Azul, Colour, Move};
@@ -304,8 +306,8 @@ fn a_wrong_file_is_refused_with_the_reason() {
 
 #[test]
 fn a_network_serves_its_own_game_and_leaves_the_others() {
-    let engine = Engine::new(Evaluators::default().with_network(AZUL_2).unwrap());
-    let classic = Engine::default();
+    let engine = Engine::new(Evaluators::classic().with_network(AZUL_2).unwrap());
+    let classic = Engine::new(Evaluators::classic());
     for (rules, players, differs) in [
         (RuleSet::Azul, Players::Two, true),
         (RuleSet::Mini, Players::Two, true),
@@ -329,8 +331,52 @@ fn a_network_serves_its_own_game_and_leaves_the_others() {
 }
 
 #[test]
+fn every_network_in_the_tree_is_built_in_and_small_enough() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("networks");
+    let (engine, classic) = (Engine::default(), Engine::new(Evaluators::classic()));
+    let mut total = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let file = std::fs::read(&path).unwrap();
+        assert!(file.len() <= 1 << 20, "{} is larger than 1 MB", path.display());
+        total += file.len();
+        let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(&file).unwrap();
+        let (rules, players) = network.game();
+        let name = format!("{rules}-{}.network", players.count());
+        assert_eq!(path.file_name().unwrap().to_str(), Some(&*name));
+        let mut position = rules.start(players, Seat::S0).unwrap();
+        let deal = position.draw(&mut Quick::new(1)).unwrap();
+        position.apply(&deal).unwrap();
+        assert_ne!(engine.value(&position), classic.value(&position), "{name} is not used");
+        let AnyPosition::Azul(azul) = position else { panic!("{name} is for another game") };
+        assert_eq!(engine.value(&position), network.value(&azul), "{name}");
+    }
+    assert!(total <= 6 << 20, "{total} bytes in all");
+}
+
+#[test]
+fn a_network_is_chosen_by_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let chosen = |text: &str| text.parse::<NetworkChoice>().unwrap().apply(Evaluators::default());
+    let mut position = RuleSet::Azul.start(Players::Two, Seat::S0).unwrap();
+    let deal = position.draw(&mut Quick::new(1)).unwrap();
+    position.apply(&deal).unwrap();
+    let value = |evaluators: Evaluators| Engine::new(evaluators).value(&position);
+    assert_eq!(value(chosen("classic").unwrap()), value(Evaluators::classic()));
+    let path = folder.path().join("other.network");
+    std::fs::write(&path, random_network(RuleSet::Azul, Players::Two, 128)).unwrap();
+    let named = path.to_str().unwrap();
+    assert_ne!(value(chosen(named).unwrap()), value(Evaluators::default()));
+    std::fs::write(&path, "no network").unwrap();
+    let error = chosen(named).unwrap_err().to_string();
+    assert!(error.starts_with(named) && error.contains("not a network"), "{error}");
+    let missing = chosen("no/such/file").unwrap_err().to_string();
+    assert!(missing.starts_with("no/such/file: "), "{missing}");
+}
+
+#[test]
 fn the_shipped_network_beats_the_greedy_player_without_search() {
-    let engine = Engine::new(Evaluators::default().with_network(AZUL_2).unwrap());
+    let engine = Engine::default();
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     let settings = |seed| Settings { seed, limits, ..Settings::default() };
     let mut won = 0.0;

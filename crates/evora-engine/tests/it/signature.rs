@@ -1,22 +1,22 @@
 //! Searches answer as they did: nothing hides in a refactor.
 
-use evora_engine::Engine;
-use evora_engine::bench::{NODES, measure, total};
+use evora_engine::bench::{Measurement, NODES, measure, total};
+use evora_engine::{Engine, Evaluators};
 use evora_rules::{Players, RuleSet};
 
 /// What every search of the bench came to when it was last changed on purpose. After such a change:
 /// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
-azul 2 4021 c9c936d0b27eca30
-azul 3 9000 caeb560b41a0cfb4
-azul 4 9000 bccb48fda1c81a39
-azul-grey 2 6024 ec138485533c6c91
+azul 2 9000 5f6c0d71d89b5bcd
+azul 3 9000 114c88e28796eac8
+azul 4 9000 371335122a58cbaf
+azul-grey 2 9000 57236c2497002b15
 azul-grey 3 9000 484ea3f1000e3d04
 azul-grey 4 9000 5e61994778323bcb
-mini 2 4021 c9c936d0b27eca30
-mini 3 9000 caeb560b41a0cfb4
-mini 4 9000 bccb48fda1c81a39
-mini-grey 2 6024 ec138485533c6c91
+mini 2 9000 5f6c0d71d89b5bcd
+mini 3 9000 114c88e28796eac8
+mini 4 9000 371335122a58cbaf
+mini-grey 2 9000 57236c2497002b15
 mini-grey 3 9000 484ea3f1000e3d04
 mini-grey 4 9000 5e61994778323bcb
 pavilion 2 9000 524dc8a9a04f1566
@@ -26,23 +26,50 @@ pavilion-grey 2 6001 f4842204755ac2bc
 pavilion-grey 3 6001 df85ab86a7821364
 pavilion-grey 4 9000 043d769e59ad0c9d
 duel 2 9000 c7a8030636f57c7f
-in all 149092 eee6bb714f1a55e6
+in all 165002 7d95db3eaca12d96
+";
+
+/// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
+const CLASSIC: &str = "\
+azul 2 4021 c9c936d0b27eca30
+azul 3 9000 caeb560b41a0cfb4
+azul 4 9000 bccb48fda1c81a39
+azul-grey 2 6024 ec138485533c6c91
+azul-grey 3 9000 484ea3f1000e3d04
+azul-grey 4 9000 5e61994778323bcb
 ";
 
 #[test]
 fn every_search_finds_what_it_found_before() {
-    let engine = Engine::default();
     let (mut found, mut measurements) = (String::new(), vec![]);
     for rules in RuleSet::ALL {
         for &players in rules.players() {
-            let measured = measure(&engine, rules, players, NODES);
-            found += &format!("{rules} {players} {} {:016x}\n", measured.nodes, measured.signature);
+            let (line, measured) = signature(&Engine::default(), rules, players);
+            found += &line;
             measurements.push(measured);
         }
     }
     let (nodes, signature) = total(&measurements);
     found += &format!("in all {nodes} {signature:016x}\n");
     assert_eq!(found, SIGNATURES, "right would be:\n{found}");
+}
+
+#[test]
+fn every_search_without_networks_finds_what_it_found_before() {
+    let engine = Engine::new(Evaluators::classic());
+    let mut found = String::new();
+    for rules in [RuleSet::Azul, RuleSet::AzulGrey] {
+        for &players in rules.players() {
+            found += &signature(&engine, rules, players).0;
+        }
+    }
+    assert_eq!(found, CLASSIC, "right would be:\n{found}");
+}
+
+fn signature(engine: &Engine, rules: RuleSet, players: Players) -> (String, Measurement) {
+    let measured = measure(engine, rules, players, NODES);
+    let line = format!("{rules} {players} {} {:016x}\n", measured.nodes, measured.signature);
+    (line, measured)
 }
 
 #[test]

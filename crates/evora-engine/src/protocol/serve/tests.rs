@@ -324,3 +324,19 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn legal_moves_are_listed() {
+    let heard = |said: &str| {
+        let mut heard = vec![];
+        serve(&Engine::default(), said.as_bytes(), &mut heard).unwrap();
+        String::from_utf8(heard).unwrap()
+    };
+    assert!(heard("legal\n").starts_with("error there is no position yet"));
+    let start = "position rules azul players 2 first 0";
+    assert_eq!(heard(&format!("{start}\nlegal\n")), "legal\n", "before the deal nobody moves");
+    let dealt = heard(&format!("{start} moves deal:BBBB,YYYY,RRRR,KKKK,WWWW\nlegal\n"));
+    let words: Vec<&str> = dealt.trim().split(' ').collect();
+    assert_eq!((words.len(), words[0], words[1]), (1 + 5 * 6, "legal", "1B1"));
+    assert!(words.contains(&"5WF"), "{dealt}");
+}
