@@ -202,14 +202,26 @@ setup-level = Bot level
 # $level: 1 to 8.
 setup-level-about =
     { $level ->
-        [1] Plays almost at random.
-        [2] Sees the next move.
-        [3] A friendly start.
-        [4] Knows what it wants.
-        [5] A good club player.
+        [1] Has just learnt the rules.
+        [2] Picks sensible moves, seldom the best.
+        [3] A pleasant opponent.
+        [4] Rarely makes a bad move.
+        [5] Looks a few moves ahead.
         [6] Hard to beat.
         [7] Very hard to beat.
-       *[8] The strongest. It takes its time.
+       *[8] The strongest. Plays only to win.
+    }
+# What a bot of this level is called. $level: 1 to 8.
+setup-level-name =
+    { $level ->
+        [1] Beginner
+        [2] Learner
+        [3] Casual player
+        [4] Keen player
+        [5] Good player
+        [6] Strong player
+        [7] Expert
+       *[8] Master
     }
 setup-play = Play
 setup-open = Create table

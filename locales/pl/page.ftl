@@ -184,14 +184,25 @@ setup-mode-about =
 setup-level = Poziom botów
 setup-level-about =
     { $level ->
-        [1] Bierze niemal co popadnie.
-        [2] Widzi następny ruch.
-        [3] Dobry na początek.
-        [4] Wie, czego chce.
-        [5] Gra dobrze.
+        [1] Dopiero poznał zasady.
+        [2] Gra rozsądnie, ale rzadko najlepiej.
+        [3] Miły przeciwnik.
+        [4] Rzadko robi zły ruch.
+        [5] Patrzy kilka ruchów naprzód.
         [6] Trudno z nim wygrać.
         [7] Bardzo trudno z nim wygrać.
-       *[8] Najsilniejszy. Myśli dłużej.
+       *[8] Najsilniejszy. Gra tylko po to, by wygrać.
+    }
+setup-level-name =
+    { $level ->
+        [1] Początkujący
+        [2] Uczeń
+        [3] Niedzielny gracz
+        [4] Zapalony gracz
+        [5] Dobry gracz
+        [6] Silny gracz
+        [7] Ekspert
+       *[8] Mistrz
     }
 setup-play = Graj
 setup-open = Otwórz stół
