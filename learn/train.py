@@ -326,7 +326,8 @@ def main():
     loaded = time.time()
     network = Network(layout, options.hidden).to(device)
     trainer = Trainer(network, layout, options.rate)
-    steps = max(1, int(options.epochs * samples / size))
+    # Without an epoch, the network is written as it starts.
+    steps = math.ceil(options.epochs * samples / size)
     generator = torch.Generator().manual_seed(options.seed)
     counted, step = 0, 0
     while step < steps:

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::workspace;
+use crate::{python, workspace};
 
 /// Trains generation after generation in `learn/runs`, with the Python of `learn/.venv` if there is one.
 pub fn run(rules: &str, players: u8, more: &[String]) -> Result<ExitCode> {
@@ -19,7 +19,7 @@ pub fn run(rules: &str, players: u8, more: &[String]) -> Result<ExitCode> {
 
 fn arguments(root: &Path, rules: &str, players: u8) -> Result<Vec<String>> {
     let learn = root.join("learn");
-    let own = learn.join(".venv").join("bin").join("python3");
+    let own = python::own(root);
     let python = if own.is_file() { own } else { PathBuf::from("python3") };
     let folder = learn.join("runs").join(format!("{rules}-{players}"));
     let (python, script) = (python.display().to_string(), learn.join("train.py"));

@@ -11,6 +11,7 @@ pub mod fuzz;
 pub mod learn;
 pub mod page;
 pub mod play;
+pub mod python;
 pub mod services;
 pub mod strength;
 pub mod test;

@@ -6,13 +6,13 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::services::{Services, in_ci};
-use crate::{page, tidy, workspace};
+use crate::{page, python, tidy, workspace};
 
 /// One step of the checks.
 enum Step {
     /// A cargo command that must succeed.
     Cargo(&'static [&'static str]),
-    /// The same with private servers for the tests.
+    /// The same with private servers and a Python for the tests.
     Served(&'static [&'static str]),
     /// The documentation of every crate, without a warning.
     Docs,
@@ -63,11 +63,14 @@ pub fn run() -> Result<ExitCode> {
             Step::Served(args) => {
                 let services = Services::start()?;
                 skipped.extend_from_slice(services.skipped());
+                let python = python::with_torch(in_ci())?;
+                skipped.extend(python.clone().err());
                 for what in &skipped {
                     println!("== skipped: {what}");
                 }
                 let mut cargo = workspace::cargo(*args);
-                let status = workspace::status(cargo.envs(services.variables()))?;
+                let python = python.ok().map(|python| ("EVORA_TEST_PYTHON", python));
+                let status = workspace::status(cargo.envs(services.variables()).envs(python))?;
                 (status.success(), "cargo xtask test".to_owned())
             }
             Step::Docs => {

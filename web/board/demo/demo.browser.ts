@@ -75,7 +75,8 @@ describe.skipIf(leftOut)('in a browser', () => {
       await open(query, size, async (page) => {
         for (const theme of ['light', 'dark', 'contrast']) {
           await page.evaluate((theme) => {
-            for (const part of document.querySelectorAll<HTMLElement>('[data-theme]')) part.dataset.theme = theme;
+            for (const part of document.querySelectorAll<HTMLElement>('[data-theme]'))
+              part.dataset.theme = theme;
           }, theme);
           const where = `${query} ${size} ${theme}`;
           await examine(page, where, theme === 'light' ? 'all' : 'colours', '#board');

@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod arena;
+mod end_to_end;
 mod generations;
 mod selfplay;
