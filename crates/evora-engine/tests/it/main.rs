@@ -5,5 +5,6 @@
 mod arena;
 mod laws;
 mod network;
+mod report;
 mod signature;
 mod solve;
