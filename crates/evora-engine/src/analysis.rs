@@ -52,7 +52,8 @@ impl Budget {
             // A duration past the end of the clock is no limit.
             deadline: self.time.and_then(|time| Instant::now().checked_add(time / parts)),
         };
-        Settings { seed: self.seed, threads: self.threads, lines: self.lines, limits }
+        let (seed, threads, lines) = (self.seed, self.threads, self.lines);
+        Settings { seed, threads, lines, limits, ..Settings::default() }
     }
 }
 

@@ -40,7 +40,8 @@ pub(crate) fn choose<P: SearchGame>(
         return list.get(0);
     }
     let searched = |settings: &Settings| {
-        searcher.search(view, settings, stop, &mut |_| {})?.best().map(|best| best.mv)
+        let settings = Settings { until_decided: true, ..*settings };
+        searcher.search(view, &settings, stop, &mut |_| {})?.best().map(|best| best.mv)
     };
     let plan = |level: Level| match searcher.has_policy(&world) {
         true => level.plan(),

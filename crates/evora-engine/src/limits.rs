@@ -15,11 +15,14 @@ pub struct Settings {
     pub lines: usize,
     /// When the search ends.
     pub limits: Limits,
+    /// Whether tree search ends as soon as what is left cannot change the best move. The values of the moves are then
+    /// less exact than the limits allow.
+    pub until_decided: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { seed: 0, threads: 1, lines: 1, limits: Limits::default() }
+        Settings { seed: 0, threads: 1, lines: 1, limits: Limits::default(), until_decided: false }
     }
 }
 
@@ -63,6 +66,7 @@ impl Stop {
 pub(crate) struct Meter<'a> {
     limits: Limits,
     stop: &'a Stop,
+    began: Instant,
     nodes: u64,
     over: bool,
 }
@@ -72,7 +76,7 @@ const LOOK_EVERY: u64 = 64;
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(limits: Limits, stop: &'a Stop) -> Meter<'a> {
-        Meter { limits, stop, nodes: 0, over: false }
+        Meter { limits, stop, began: Instant::now(), nodes: 0, over: false }
     }
 
     /// Number of nodes counted.
@@ -93,6 +97,17 @@ impl<'a> Meter<'a> {
             self.look();
         }
         !self.over
+    }
+
+    /// About how many nodes are left; `None` if that is unknown.
+    pub(crate) fn left(&self) -> Option<u64> {
+        let by_nodes = self.limits.nodes.map(|most| most.saturating_sub(self.nodes));
+        let by_time = self.limits.deadline.map(|deadline| {
+            let (now, spent) = (Instant::now(), self.began.elapsed().as_secs_f64());
+            let left = deadline.saturating_duration_since(now).as_secs_f64();
+            (self.nodes as f64 * left / spent.max(1e-9)) as u64
+        });
+        [by_nodes, by_time].into_iter().flatten().min()
     }
 
     /// Whether a limit was reached.

@@ -21,6 +21,9 @@ const MAX_WIDTH: usize = 40;
 /// Most edges in all trees together, to bound memory; beyond it no node is expanded.
 const MAX_EDGES: usize = 6_000_000;
 
+/// Simulations between looks at whether the best move is decided.
+const DECIDED_EVERY: u64 = 128;
+
 /// Simulations before the first report.
 const FIRST_REPORT: u64 = 1 << 10;
 
@@ -46,7 +49,9 @@ where
         let seed = settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut tree = Tree::<P, E>::new(view, evaluator, seed)?;
         tree.max_edges = MAX_EDGES / threads;
-        let nodes = tree.run(view, limits, stop, report);
+        // With several trees, none knows how far ahead a move is in all of them.
+        let until_decided = settings.until_decided && threads == 1;
+        let nodes = tree.run(view, limits, until_decided, stop, report);
         Some((tree.candidates(), nodes))
     };
     let mut finished = vec![];
@@ -191,6 +196,7 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
         &mut self,
         view: &P::View,
         limits: Limits,
+        until_decided: bool,
         stop: &Stop,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> u64 {
@@ -206,6 +212,12 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
             if !meter.count() || meter.nodes() >= enough {
                 return meter.nodes();
             }
+            if until_decided
+                && meter.nodes().is_multiple_of(DECIDED_EVERY)
+                && meter.left().is_some_and(|left| self.lead() > left)
+            {
+                return meter.nodes();
+            }
             // Reports at each power of two.
             if meter.nodes() >= FIRST_REPORT && meter.nodes().is_power_of_two() {
                 merge([(self.candidates(), meter.nodes())].into_iter())
@@ -213,6 +225,19 @@ impl<'a, P: Position, E: Evaluator<P>> Tree<'a, P, E> {
                     .for_each(&mut *report);
             }
         }
+    }
+
+    /// How many more visits the best root move has than the second.
+    fn lead(&self) -> u64 {
+        let (mut best, mut second) = (0, 0);
+        for edge in &self.edges[self.nodes[0].edges()] {
+            if edge.visits > best {
+                (best, second) = (edge.visits, best);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        u64::from(best - second)
     }
 
     /// Runs one simulation.

@@ -76,3 +76,20 @@ fn rows_are_in_order_and_a_search_after_the_move_agrees() {
         assert!(sum / (count as f32) < 0.04, "{rules}: {} on average", sum / count as f32);
     }
 }
+
+#[test]
+fn a_search_that_ends_when_the_move_is_decided_finds_the_same_move_sooner() {
+    let engine = Engine::default();
+    let (mut all, mut until) = (0, 0);
+    decisions(&engine, RuleSet::Azul, Players::Two, 6, |position, seat| {
+        let whole = nodes(1, 4_000);
+        let decided = Settings { until_decided: true, ..whole };
+        let [whole, decided] = [whole, decided].map(|settings| {
+            engine.search(&position.view(seat), &settings, &Stop::default(), &mut |_| {}).unwrap()
+        });
+        assert_eq!(whole.candidates[0].mv, decided.candidates[0].mv);
+        all += whole.nodes;
+        until += decided.nodes;
+    });
+    assert!(10 * until < 9 * all, "{until} of {all} nodes");
+}
