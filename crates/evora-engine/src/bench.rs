@@ -57,6 +57,25 @@ pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) ->
     measured
 }
 
+/// How many positions are evaluated per second, value and priors with the list of legal moves: all decisions of some
+/// games of the greedy player, over and over, at least this many.
+pub fn evaluations_per_second(
+    engine: &Engine,
+    rules: RuleSet,
+    players: Players,
+    count: usize,
+) -> f64 {
+    let of_game =
+        |seed| (0..200).map_while(move |moves| position(engine, rules, players, seed, moves));
+    let decisions: Vec<AnyPosition> = (1..=4).flat_map(of_game).collect();
+    let rounds = count.div_ceil(decisions.len().max(1));
+    let started = Instant::now();
+    for _ in 0..rounds {
+        engine.evaluate_all(&decisions);
+    }
+    (rounds * decisions.len()) as f64 / started.elapsed().as_secs_f64().max(1e-9)
+}
+
 /// Sum of the nodes, and a signature of all results.
 pub fn total<'a>(measurements: impl IntoIterator<Item = &'a Measurement>) -> (u64, u64) {
     let (mut nodes, mut signature) = (0, 0);

@@ -1,5 +1,6 @@
 //! The engine: one evaluator for each game, and everything that plays or analyses with them.
 
+use std::hint::black_box;
 use std::sync::{Arc, LazyLock};
 
 use evora_rules::azul::{self, Azul};
@@ -111,6 +112,12 @@ impl Searcher<Azul> for WithNetwork {
     fn has_policy(&self, position: &Azul) -> bool {
         self.searcher(position).has_policy(position)
     }
+
+    fn evaluate_all(&self, positions: &[Azul]) {
+        if let Some(first) = positions.first() {
+            self.searcher(first).evaluate_all(positions);
+        }
+    }
 }
 
 impl std::fmt::Debug for Evaluators {
@@ -139,6 +146,9 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
 
     /// Whether the priors of this position are good enough to play by, as a network's are.
     fn has_policy(&self, position: &P) -> bool;
+
+    /// Evaluates positions of one rule set and number of players, value and priors, to measure how long that takes.
+    fn evaluate_all(&self, positions: &[P]);
 }
 
 impl<P, E> Searcher<P> for E
@@ -168,6 +178,15 @@ where
 
     fn has_policy(&self, _: &P) -> bool {
         E::JOINT
+    }
+
+    fn evaluate_all(&self, positions: &[P]) {
+        let (mut moves, mut priors) = (P::Moves::default(), vec![]);
+        for position in positions {
+            position.legal_moves_into(&mut moves);
+            priors.clear();
+            black_box(self.evaluate(position, &moves, &mut priors));
+        }
     }
 }
 
@@ -199,6 +218,22 @@ impl Engine {
             AnyPosition::Pavilion(game) => pavilion.static_value(game),
             AnyPosition::Duel(game) => duel.static_value(game),
         }
+    }
+
+    /// Evaluates positions of one game, rule set and number of players, value and priors, to measure how long that takes.
+    pub(crate) fn evaluate_all(&self, positions: &[AnyPosition]) {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        let (mut azuls, mut pavilions, mut duels) = (vec![], vec![], vec![]);
+        for position in positions {
+            match position {
+                AnyPosition::Azul(game) | AnyPosition::Mini(game) => azuls.push(*game),
+                AnyPosition::Pavilion(game) => pavilions.push(*game),
+                AnyPosition::Duel(game) => duels.push(*game),
+            }
+        }
+        azul.evaluate_all(&azuls);
+        pavilion.evaluate_all(&pavilions);
+        duel.evaluate_all(&duels);
     }
 
     /// Searches from the view of the seat to move and passes intermediate results to `report`. Returns
