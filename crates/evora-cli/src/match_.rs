@@ -139,7 +139,7 @@ fn make_player(args: &MatchArgs, engines: &[Engine], number: usize) -> Box<dyn P
     match &contestant.kind {
         Kind::Bot(bot) => {
             let (engine, threads) = (engines[number].clone(), contestant.threads);
-            Box::new(BotPlayer { engine, bot: *bot, threads })
+            Box::new(BotPlayer::new(engine, *bot, threads))
         }
         Kind::Command(command) => Box::new(ExternalEngine::new(
             command.clone(),

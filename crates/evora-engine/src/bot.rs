@@ -8,6 +8,7 @@ use crate::evaluator::{SearchGame, boltzmann};
 use crate::greedy::greedy;
 use crate::level::{Heat, Level, Plan};
 use crate::limits::{Settings, Stop};
+use crate::mcts::KeptTrees;
 
 /// A way to choose a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,7 @@ pub(crate) fn choose<P: SearchGame>(
     view: &P::View,
     settings: &Settings,
     stop: &Stop,
+    kept: &mut KeptTrees<P>,
 ) -> Option<P::Move> {
     let mut draws = Quick::new(settings.seed);
     let world = view.resample(&mut draws);
@@ -39,9 +41,9 @@ pub(crate) fn choose<P: SearchGame>(
     if list.len() == 1 {
         return list.get(0);
     }
-    let searched = |settings: &Settings| {
+    let mut searched = |settings: &Settings| {
         let settings = Settings { until_decided: true, ..*settings };
-        searcher.search(view, &settings, stop, &mut |_| {})?.best().map(|best| best.mv)
+        searcher.search(view, &settings, stop, kept, &mut |_| {})?.best().map(|best| best.mv)
     };
     let plan = |level: Level| match searcher.has_policy(&world) {
         true => level.plan(),

@@ -12,6 +12,7 @@ use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
+use crate::mcts::KeptTrees;
 use crate::network::{self, BadNetwork, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
@@ -96,9 +97,10 @@ impl Searcher<Azul> for WithNetwork {
         view: &Azul,
         settings: &Settings,
         stop: &Stop,
+        kept: &mut KeptTrees<Azul>,
         report: &mut dyn FnMut(SearchResult<azul::Move>),
     ) -> Option<SearchResult<azul::Move>> {
-        self.searcher(view).search(view, settings, stop, report)
+        self.searcher(view).search(view, settings, stop, kept, report)
     }
 
     fn static_value(&self, position: &Azul) -> Value {
@@ -135,6 +137,7 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
+        kept: &mut KeptTrees<P>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>>;
 
@@ -153,7 +156,7 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
 
 impl<P, E> Searcher<P> for E
 where
-    P: SearchGame<Move: Send, View: Sync>,
+    P: SearchGame<Move: Send, View: Sync> + Send,
     E: Evaluator<P>,
 {
     fn search(
@@ -161,9 +164,10 @@ where
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
+        kept: &mut KeptTrees<P>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        search(view, self, settings, stop, report)
+        search(view, self, settings, stop, kept, report)
     }
 
     fn static_value(&self, position: &P) -> Value {
@@ -245,16 +249,31 @@ impl Engine {
         stop: &Stop,
         report: &mut dyn FnMut(SearchResult<AnyMove>),
     ) -> Option<SearchResult<AnyMove>> {
+        self.search_with(&mut SearchMemory::default(), view, settings, stop, report)
+    }
+
+    /// Like [`search`](Engine::search), going on with what the last search of the game left in `memory`.
+    pub fn search_with(
+        &self,
+        memory: &mut SearchMemory,
+        view: &AnyView,
+        settings: &Settings,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchResult<AnyMove>),
+    ) -> Option<SearchResult<AnyMove>> {
         let Evaluators { azul, pavilion, duel } = &self.evaluators;
         match view {
             AnyView::Azul(view) | AnyView::Mini(view) => {
-                search_as(azul.as_ref(), view, settings, stop, report, AnyMove::Azul)
+                let (kept, any) = (&mut memory.azul, AnyMove::Azul);
+                search_as(azul.as_ref(), view, settings, stop, kept, report, any)
             }
             AnyView::Pavilion(view) => {
-                search_as(pavilion.as_ref(), view, settings, stop, report, AnyMove::Pavilion)
+                let (kept, any) = (&mut memory.pavilion, AnyMove::Pavilion);
+                search_as(pavilion.as_ref(), view, settings, stop, kept, report, any)
             }
             AnyView::Duel(view) => {
-                search_as(duel.as_ref(), view, settings, stop, report, AnyMove::Duel)
+                let (kept, any) = (&mut memory.duel, AnyMove::Duel);
+                search_as(duel.as_ref(), view, settings, stop, kept, report, any)
             }
         }
     }
@@ -268,19 +287,42 @@ impl Engine {
         settings: &Settings,
         stop: &Stop,
     ) -> Option<AnyMove> {
+        self.choose_with(&mut SearchMemory::default(), bot, view, settings, stop)
+    }
+
+    /// Like [`choose`](Engine::choose), going on with what the last search of the game left in `memory`.
+    pub fn choose_with(
+        &self,
+        memory: &mut SearchMemory,
+        bot: Bot,
+        view: &AnyView,
+        settings: &Settings,
+        stop: &Stop,
+    ) -> Option<AnyMove> {
         let Evaluators { azul, pavilion, duel } = &self.evaluators;
         match view {
             AnyView::Azul(view) | AnyView::Mini(view) => {
-                choose(bot, azul.as_ref(), view, settings, stop).map(AnyMove::Azul)
+                choose(bot, azul.as_ref(), view, settings, stop, &mut memory.azul)
+                    .map(AnyMove::Azul)
             }
             AnyView::Pavilion(view) => {
-                choose(bot, pavilion.as_ref(), view, settings, stop).map(AnyMove::Pavilion)
+                choose(bot, pavilion.as_ref(), view, settings, stop, &mut memory.pavilion)
+                    .map(AnyMove::Pavilion)
             }
             AnyView::Duel(view) => {
-                choose(bot, duel.as_ref(), view, settings, stop).map(AnyMove::Duel)
+                choose(bot, duel.as_ref(), view, settings, stop, &mut memory.duel)
+                    .map(AnyMove::Duel)
             }
         }
     }
+}
+
+/// What the last search of a game leaves for the next one. It belongs to one game and one engine.
+#[derive(Debug, Default)]
+pub struct SearchMemory {
+    azul: KeptTrees<Azul>,
+    pavilion: KeptTrees<Pavilion>,
+    duel: KeptTrees<Duel>,
 }
 
 /// Searches one game and converts its moves to those of any game.
@@ -289,11 +331,12 @@ fn search_as<P: SearchGame>(
     view: &P::View,
     settings: &Settings,
     stop: &Stop,
+    kept: &mut KeptTrees<P>,
     report: &mut dyn FnMut(SearchResult<AnyMove>),
     any: fn(P::Move) -> AnyMove,
 ) -> Option<SearchResult<AnyMove>> {
-    let result = searcher.search(view, settings, stop, &mut |result| report(result.map(any)))?;
-    Some(result.map(any))
+    let mut report = |result: SearchResult<P::Move>| report(result.map(any));
+    Some(searcher.search(view, settings, stop, kept, &mut report)?.map(any))
 }
 
 #[cfg(test)]

@@ -62,11 +62,22 @@ pub struct Exploration {
     /// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values seen
     /// so far.
     pub fpu_reduction: f32,
+    /// How the search goes on past the end of a round; `None` if it ends there.
+    pub deals: Option<Deals>,
+}
+
+/// How [`mcts`](crate::mcts()) searches past the end of a round: one deal after another, each with a tree of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deals {
+    /// Visits of a position between rounds before the first deal; until then the evaluator gives its value.
+    pub after: u32,
+    /// Visits for each deal, at least 1.
+    pub visits: u32,
 }
 
 impl Default for Exploration {
     fn default() -> Exploration {
-        Exploration { c_puct: 1.0, fpu_reduction: 0.1 }
+        Exploration { c_puct: 1.0, fpu_reduction: 0.1, deals: None }
     }
 }
 

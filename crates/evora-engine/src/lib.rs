@@ -37,15 +37,16 @@ pub mod protocol;
 pub use alphabeta::alpha_beta;
 pub use bot::{Bot, sample_weighted};
 pub use clock::Clock;
-pub use engine::{Engine, Evaluators};
+pub use engine::{Engine, Evaluators, SearchMemory};
 pub use evaluator::{
-    Algorithm, Evaluation, Evaluator, Exploration, SearchGame, boltzmann, position_value, softmax,
+    Algorithm, Deals, Evaluation, Evaluator, Exploration, SearchGame, boltzmann, position_value,
+    softmax,
 };
 pub use greedy::greedy;
 pub use level::{Heat, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
-pub use mcts::mcts;
+pub use mcts::{KeptTrees, mcts};
 pub use search_result::{Candidate, SearchResult};
 pub use solve::{Solution, solve};
 pub use value::Value;

@@ -8,7 +8,7 @@ use evora_rules::{MoveList, Players, Turn, View as _};
 use crate::alphabeta::alpha_beta;
 use crate::evaluator::{Algorithm, Evaluator, SearchGame, position_value};
 use crate::limits::{Limits, Settings, Stop};
-use crate::mcts::mcts;
+use crate::mcts::{KeptTrees, mcts};
 use crate::search_result::{Candidate, SearchResult};
 use crate::solve::{Solution, attempt};
 
@@ -21,16 +21,18 @@ const SOLVING: u32 = 4;
 /// Node limit of the solver if there is no other.
 const MOST_SOLVING: u64 = 1_000_000;
 
-/// Searches from the view of the seat to move with the strongest algorithm for the position.
+/// Searches from the view of the seat to move with the strongest algorithm for the position. A tree search goes on with
+/// the trees in `kept` and leaves its own there.
 pub(crate) fn search<P, E>(
     view: &P::View,
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
+    kept: &mut KeptTrees<P>,
     report: &mut dyn FnMut(SearchResult<P::Move>),
 ) -> Option<SearchResult<P::Move>>
 where
-    P: SearchGame<Move: Send, View: Sync>,
+    P: SearchGame<Move: Send, View: Sync> + Send,
     E: Evaluator<P>,
 {
     let world = view.resample(&mut Quick::new(settings.seed));
@@ -59,7 +61,7 @@ where
         Algorithm::AlphaBeta if !few && !E::JOINT => {
             alpha_beta(view, evaluator, &settings, stop, report)
         }
-        _ => mcts(view, evaluator, &settings, stop, report),
+        _ => mcts(view, evaluator, &settings, stop, kept, report),
     }?;
     result.nodes += tried;
     Some(result)

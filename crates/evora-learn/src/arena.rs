@@ -10,18 +10,35 @@ use evora_engine::arena::{
     BotPlayer, Budget, Contestant, Kind, Player, Schedule, Tally, Terms, run_match,
 };
 use evora_engine::network::{Encode, NetworkEvaluator};
-use evora_engine::{Bot, Engine, Evaluators, Exploration};
+use evora_engine::{Bot, Deals, Engine, Evaluator as _, Evaluators, Exploration};
 use evora_game::GoalChoice;
 use evora_rules::azul::Azul;
 use evora_rules::{Players, RuleSet};
 
 /// A contestant and the network it searches with: `full@nodes=400`, `full@movetime=50+FILE`, or, with other
-/// constants of exploration, `full@nodes=400+FILE+1.5+0.2`.
+/// constants of exploration, `full@nodes=400+FILE+1.5+0.2+32+256`: the exploration constant, the first-play urgency
+/// reduction, visits before the first deal past the end of a round, and for each deal (0: the round's end is a leaf).
 #[derive(Clone, Debug)]
 pub struct Entrant {
     contestant: Contestant,
     network: Option<PathBuf>,
-    exploration: Exploration,
+    constants: Vec<f32>,
+}
+
+impl Entrant {
+    /// The constants that were given, and the usual ones for the others.
+    fn exploration(&self, usual: Exploration) -> Exploration {
+        let mut exploration = usual;
+        let [c_puct, fpu_reduction, after, visits] =
+            std::array::from_fn(|place| self.constants.get(place).copied());
+        exploration.c_puct = c_puct.unwrap_or(usual.c_puct);
+        exploration.fpu_reduction = fpu_reduction.unwrap_or(usual.fpu_reduction);
+        if let (Some(after), Some(visits)) = (after, visits) {
+            let deals = Deals { after: after as u32, visits: visits as u32 };
+            exploration.deals = Some(deals).filter(|deals| deals.visits > 0);
+        }
+        exploration
+    }
 }
 
 impl FromStr for Entrant {
@@ -31,14 +48,8 @@ impl FromStr for Entrant {
         let mut parts = text.split('+');
         let contestant = parts.next().unwrap_or_default().parse()?;
         let network = parts.next().map(PathBuf::from);
-        let mut exploration = Exploration::default();
-        if let Some(constant) = parts.next() {
-            exploration.c_puct = constant.parse()?;
-        }
-        if let Some(reduction) = parts.next() {
-            exploration.fpu_reduction = reduction.parse()?;
-        }
-        Ok(Entrant { contestant, network, exploration })
+        let constants = parts.map(str::parse).collect::<Result<Vec<f32>, _>>()?;
+        Ok(Entrant { contestant, network, constants })
     }
 }
 
@@ -64,8 +75,8 @@ pub fn play_match(
     seed: u64,
     jobs: usize,
 ) -> anyhow::Result<MatchResult> {
-    let mut ready: Vec<BotPlayer> = vec![];
-    for Entrant { contestant, network, exploration } in entrants {
+    let mut ready: Vec<(Engine, Bot, usize)> = vec![];
+    for entrant @ Entrant { contestant, network, .. } in entrants {
         let Kind::Bot(bot) = contestant.kind else { bail!("{} is no bot", contestant.name) };
         if bot == Bot::Full && !contestant.budget.is_limited() {
             bail!("{} needs a limit, as in full@nodes=400 or full@movetime=50", contestant.name);
@@ -79,10 +90,11 @@ pub fn play_match(
             if game != Some(network.game()) {
                 bail!("{}: {} is for another game", path.display(), network.network());
             }
-            evaluators = evaluators.with_azul(network.with_exploration(*exploration));
+            let exploration = entrant.exploration(network.exploration());
+            evaluators = evaluators.with_azul(network.with_exploration(exploration));
         }
         let engine = Engine::new(evaluators);
-        ready.push(BotPlayer { engine, bot, threads: contestant.threads });
+        ready.push((engine, bot, contestant.threads));
     }
     let budgets: Vec<Budget> = entrants.iter().map(|entrant| entrant.contestant.budget).collect();
     let terms = Terms {
@@ -95,7 +107,10 @@ pub fn play_match(
     };
     let schedule = Schedule::new(players, 2, seed, games)?;
     let mut tally = Tally::new(&schedule);
-    let make = |number: usize| -> Box<dyn Player> { Box::new(ready[number].clone()) };
+    let make = |number: usize| -> Box<dyn Player> {
+        let (engine, bot, threads) = ready[number].clone();
+        Box::new(BotPlayer::new(engine, bot, threads))
+    };
     run_match(&terms, &schedule, jobs, &make, &mut |played| {
         tally.add(&played);
         ControlFlow::Continue(())

@@ -8,7 +8,7 @@ use evora_rules::{AnyMove, AnyView, Seat, View as _};
 use super::contestant::Budget;
 use crate::bot::Bot;
 use crate::clock::Clock;
-use crate::engine::Engine;
+use crate::engine::{Engine, SearchMemory};
 use crate::limits::{Limits, Settings, Stop};
 
 /// A request for a move.
@@ -88,18 +88,24 @@ pub trait Player {
 }
 
 /// A built-in bot.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct BotPlayer {
-    /// The engine it searches with.
-    pub engine: Engine,
-    /// The bot.
-    pub bot: Bot,
-    /// Number of threads.
-    pub threads: usize,
+    engine: Engine,
+    bot: Bot,
+    threads: usize,
+    memory: SearchMemory,
+}
+
+impl BotPlayer {
+    /// A bot that searches with this engine and number of threads.
+    pub fn new(engine: Engine, bot: Bot, threads: usize) -> BotPlayer {
+        BotPlayer { engine, bot, threads, memory: SearchMemory::default() }
+    }
 }
 
 impl Player for BotPlayer {
     fn new_game(&mut self, _: u64) -> Result<(), EngineFailure> {
+        self.memory = SearchMemory::default();
         Ok(())
     }
 
@@ -118,7 +124,7 @@ impl Player for BotPlayer {
         let settings =
             Settings { seed: request.seed, threads: self.threads, limits, ..Settings::default() };
         self.engine
-            .choose(self.bot, request.view, &settings, &Stop::default())
+            .choose_with(&mut self.memory, self.bot, request.view, &settings, &Stop::default())
             .ok_or_else(|| EngineFailure::GaveUp("it has no move".into()))
     }
 }

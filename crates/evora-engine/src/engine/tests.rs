@@ -117,8 +117,9 @@ fn priors_that_come_with_the_value_lead_to_the_same_tree() {
     let (lazy, joint) = (Counting::<false>::default(), Counting::<true>::default());
     let settings = nodes(3_000);
     let stop = Stop::default();
-    let one = mcts(&view, &lazy, &settings, &stop, &mut |_| {}).unwrap();
-    let two = mcts(&view, &joint, &settings, &stop, &mut |_| {}).unwrap();
+    let one = mcts(&view, &lazy, &settings, &stop, &mut KeptTrees::default(), &mut |_| {}).unwrap();
+    let two =
+        mcts(&view, &joint, &settings, &stop, &mut KeptTrees::default(), &mut |_| {}).unwrap();
     assert_eq!(one, two);
     let ([_, priors, root], [_, _, evaluate]) = (lazy.calls.counts(), joint.calls.counts());
     assert!(root == 1 && priors > 100 && evaluate > priors, "{priors} {evaluate}");

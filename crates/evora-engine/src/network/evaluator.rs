@@ -10,8 +10,12 @@ use super::encoding::Encode;
 use super::file::{BadNetwork, Network};
 use super::kernels::Kernels;
 use super::{HEADS, MOST_HIDDEN, OUTPUTS, POLICY, VALUE, scale};
-use crate::evaluator::{Evaluator, Exploration, softmax};
+use crate::evaluator::{Deals, Evaluator, Exploration, softmax};
 use crate::value::Value;
+
+/// How a search with a network explores (`docs/networks.md` has what was tried).
+const EXPLORATION: Exploration =
+    Exploration { c_puct: 1.0, fpu_reduction: 0.1, deals: Some(Deals { after: 32, visits: 256 }) };
 
 /// Evaluates positions of one rule set and number of players with a network. Copies share the weights.
 pub struct NetworkEvaluator<P> {
@@ -36,7 +40,7 @@ impl<P: Encode> NetworkEvaluator<P> {
             network,
             id: NetworkId::new(),
             kernels: Kernels::detect(),
-            exploration: Exploration::default(),
+            exploration: EXPLORATION,
             game: PhantomData,
         })
     }

@@ -1,7 +1,7 @@
 //! Runs our engine over the protocol.
 
 use std::io::{self, BufRead, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
 use evora_game::Referee;
@@ -16,7 +16,7 @@ use super::lines::read_line;
 use super::options::Options;
 use super::step::take_step;
 use super::task::{PonderHit, Task};
-use crate::engine::Engine;
+use crate::engine::{Engine, SearchMemory};
 use crate::limits::Stop;
 
 /// Reads commands until `quit` or the end of the input. Searches run on their own thread, so that commands
@@ -30,6 +30,7 @@ pub fn serve(engine: &Engine, input: impl BufRead, output: impl Write + Send) ->
             output: &output,
             options: Options::default(),
             position: None,
+            memory: Arc::default(),
             stop: Stop::default(),
             is_infinite: false,
             pondering: None,
@@ -93,6 +94,8 @@ struct CommandLoop<'a, W> {
     output: &'a SharedOutput<W>,
     options: Options,
     position: Option<AnyPosition>,
+    /// What the last search left for the next.
+    memory: Arc<Mutex<SearchMemory>>,
     stop: Stop,
     is_infinite: bool,
     /// What `ponderhit` does, while pondering.
@@ -160,6 +163,7 @@ impl<'a, W: Write + Send> CommandLoop<'a, W> {
             Command::NewGame => {
                 self.require_idle("newgame")?;
                 self.position = None;
+                self.memory = Arc::default();
             }
             Command::SetOption { name, value } => {
                 self.require_idle("setoption")?;
@@ -190,9 +194,10 @@ impl<'a, W: Write + Send> CommandLoop<'a, W> {
         (self.stop, self.is_infinite) = (stop, go.infinite || go.ponder);
         self.pondering = if go.ponder { task.hit() } else { None };
         self.output.lock().is_searching = true;
-        let output = self.output;
+        let (output, memory) = (self.output, self.memory.clone());
         scope.spawn(move || {
-            let answer = task.run(&mut |info| output.send(&Answer::Info(info)));
+            let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let answer = task.run(&mut memory, &mut |info| output.send(&Answer::Info(info)));
             // Ends the wait of a ponder hit.
             task.end();
             // The referee may send the next command as soon as it reads the move, so both change under one

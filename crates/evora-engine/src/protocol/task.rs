@@ -10,7 +10,7 @@ use super::go::Go;
 use super::options::Options;
 use crate::bot::Bot;
 use crate::clock::Clock;
-use crate::engine::Engine;
+use crate::engine::{Engine, SearchMemory};
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};
@@ -132,10 +132,14 @@ impl Task {
     }
 
     /// Runs the search, reports its progress, and returns the answer.
-    pub(super) fn run(&self, report_line: &mut dyn FnMut(String)) -> Answer {
+    pub(super) fn run(
+        &self,
+        memory: &mut SearchMemory,
+        report_line: &mut dyn FnMut(String),
+    ) -> Answer {
         let started = Instant::now();
         let chosen = match self.position.turn() {
-            Turn::Seat(seat) => self.choose(seat, started, report_line),
+            Turn::Seat(seat) => self.choose(seat, memory, started, report_line),
             Turn::Chance(_) | Turn::Over => None,
         };
         // An infinite search is answered on request, even if it is finished.
@@ -156,20 +160,24 @@ impl Task {
     fn choose(
         &self,
         seat: Seat,
+        memory: &mut SearchMemory,
         started: Instant,
         report_line: &mut dyn FnMut(String),
     ) -> Option<Chosen> {
         // Only the view of the seat is searched, whatever the referee sent.
         let view = self.position.view(seat);
         if self.bot != Bot::Full {
-            let mv = self.engine.choose(self.bot, &view, &self.settings, &self.stop)?;
+            let mv =
+                self.engine.choose_with(memory, self.bot, &view, &self.settings, &self.stop)?;
             return Some(Chosen { mv, next: None });
         }
         let mut report = |result: &SearchResult<AnyMove>| {
             self.info(result, seat, started.elapsed()).for_each(&mut *report_line);
         };
         let result =
-            self.engine.search(&view, &self.settings, &self.stop, &mut |result| report(&result))?;
+            self.engine.search_with(memory, &view, &self.settings, &self.stop, &mut |result| {
+                report(&result);
+            })?;
         report(&result);
         let best = result.best()?;
         Some(Chosen { mv: best.mv, next: self.expected(best, seat) })

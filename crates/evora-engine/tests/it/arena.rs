@@ -25,7 +25,7 @@ fn terms(rules: RuleSet, players: Players, nodes: &[u64]) -> Terms {
 }
 
 fn bot(bot: Bot) -> Box<dyn Player> {
-    Box::new(BotPlayer { engine: Engine::default(), bot, threads: 1 })
+    Box::new(BotPlayer::new(Engine::default(), bot, 1))
 }
 
 /// Every game of a match, in the order in which they were handed on.
@@ -137,7 +137,7 @@ impl Player for Faulty {
             return (self.then)();
         }
         self.good -= 1;
-        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
+        BotPlayer::new(Engine::default(), Bot::Random, 1).choose(request)
     }
 
     fn on_fault(&mut self) -> Option<String> {
@@ -194,7 +194,7 @@ impl Player for Slow {
 
     fn choose(&mut self, request: &MoveRequest<'_>) -> Result<AnyMove, EngineFailure> {
         std::thread::sleep(Duration::from_millis(60));
-        BotPlayer { engine: Engine::default(), bot: Bot::Random, threads: 1 }.choose(request)
+        BotPlayer::new(Engine::default(), Bot::Random, 1).choose(request)
     }
 }
 

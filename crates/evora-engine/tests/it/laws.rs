@@ -2,8 +2,8 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Engine, Evaluator, Features, Level, Limits, Linear, SearchResult, Settings, Stop, Value,
-    alpha_beta, mcts,
+    Bot, Engine, Evaluator, Features, KeptTrees, Level, Limits, Linear, SearchResult, Settings,
+    Stop, Value, alpha_beta, mcts,
 };
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
@@ -183,8 +183,10 @@ fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
     position.apply(&position.draw(&mut stream).unwrap()).unwrap();
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
     let settings = Settings { threads: 3, ..nodes(1_000, 4) };
-    let ask =
-        || mcts::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), &mut |_| {});
+    let ask = || {
+        let kept = &mut KeptTrees::default();
+        mcts::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), kept, &mut |_| {})
+    };
     let result = ask().unwrap();
     assert_eq!(Some(&result), ask().as_ref());
     assert_eq!(result.nodes, 1_000);

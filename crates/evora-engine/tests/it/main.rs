@@ -8,3 +8,4 @@ mod network;
 mod report;
 mod signature;
 mod solve;
+mod tree;

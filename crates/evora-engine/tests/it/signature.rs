@@ -7,16 +7,16 @@ use evora_rules::{Players, RuleSet};
 /// What every search of the bench came to when it was last changed on purpose. After such a change:
 /// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
-azul 2 9000 5f6c0d71d89b5bcd
-azul 3 9000 114c88e28796eac8
+azul 2 9000 572032233f3ce905
+azul 3 9000 13f61290fc528d86
 azul 4 9000 371335122a58cbaf
-azul-grey 2 9000 57236c2497002b15
+azul-grey 2 9000 e6c6ec870fbb2419
 azul-grey 3 9000 484ea3f1000e3d04
 azul-grey 4 9000 5e61994778323bcb
-mini 2 9000 5f6c0d71d89b5bcd
-mini 3 9000 114c88e28796eac8
+mini 2 9000 572032233f3ce905
+mini 3 9000 13f61290fc528d86
 mini 4 9000 371335122a58cbaf
-mini-grey 2 9000 57236c2497002b15
+mini-grey 2 9000 e6c6ec870fbb2419
 mini-grey 3 9000 484ea3f1000e3d04
 mini-grey 4 9000 5e61994778323bcb
 pavilion 2 9000 524dc8a9a04f1566
@@ -26,7 +26,7 @@ pavilion-grey 2 6001 f4842204755ac2bc
 pavilion-grey 3 6001 df85ab86a7821364
 pavilion-grey 4 9000 043d769e59ad0c9d
 duel 2 9000 c7a8030636f57c7f
-in all 165002 7d95db3eaca12d96
+in all 165002 9043cb5235c2d90a
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
