@@ -3,6 +3,7 @@
 //! `learn/README.md` tells how to train a network. Nothing that users run depends on this crate.
 
 pub mod arena;
+pub mod calibration;
 pub mod export;
 pub mod games;
 pub mod generations;

@@ -7,8 +7,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::{Args, Parser, Subcommand};
-use evora_engine::network::{Encode, Layout, Symmetry};
+use evora_engine::network::{Encode, Layout, NetworkChoice, Symmetry};
+use evora_engine::{Engine, Evaluators};
 use evora_learn::arena::{Entrant, play_match};
+use evora_learn::calibration::{Bin, Calibration, Plan, RoundErrors, calibrate};
 use evora_learn::export::export;
 use evora_learn::games::read_games;
 use evora_learn::generations::Run;
@@ -154,6 +156,20 @@ enum Command {
         #[arg(long)]
         games: u64,
     },
+    /// Compares predicted shares of the win with what then happened, in games of any rule set.
+    Calibration {
+        #[command(flatten)]
+        game: GameArguments,
+        /// What predicts: a network file, or `classic`; by default the built-in networks, which play the games.
+        #[arg(long)]
+        network: Option<NetworkChoice>,
+        /// Simulations for each move.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// Number of games.
+        #[arg(long)]
+        games: u64,
+    },
 }
 
 fn layout(game: &GameArguments) -> anyhow::Result<Layout> {
@@ -256,6 +272,16 @@ fn main() -> anyhow::Result<()> {
                 found.samples, found.value, found.policy
             );
         }
+        Command::Calibration { game, network, nodes, games } => {
+            let GameArguments { rules, players, seed, threads } = game;
+            let mut evaluators = Evaluators::default();
+            if let Some(network) = network {
+                evaluators = network.apply(evaluators)?;
+            }
+            let plan = Plan { rules, players, games, nodes, seed, threads };
+            let found = calibrate(&Engine::default(), &Engine::new(evaluators), &plan);
+            print_calibration(&found);
+        }
         Command::Layout { game } => println!("{}", describe(&layout(&game)?)),
         Command::Match { game, one, two, games } => {
             let GameArguments { rules, players, seed, threads } = game;
@@ -271,6 +297,27 @@ fn main() -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Prints mean squared errors by round, and what happened by what was predicted.
+fn print_calibration(found: &Calibration) {
+    println!("round  count  before deal  mean of deals  after deal  search");
+    for (number, round) in (1..).zip(&found.rounds) {
+        let RoundErrors { before_deal, mean_of_deals, after_deal, search } = round;
+        println!(
+            "{number:>5}  {:>5}  {:>11.4}  {:>13.4}  {:>10.4}  {:>6.4}",
+            before_deal.count(),
+            before_deal.mean(),
+            mean_of_deals.mean(),
+            after_deal.mean(),
+            search.mean(),
+        );
+    }
+    println!("predicted  happened  count");
+    for Bin { count, predicted, happened } in &found.bins {
+        let mean = |sum: &f64| 100.0 * sum / *count as f64;
+        println!("{:>8.1}%  {:>7.1}%  {count:>5}", mean(predicted), mean(happened));
+    }
 }
 
 /// What the trainer needs to know of a layout.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod arena;
+mod calibration;
 mod end_to_end;
 mod generations;
 mod selfplay;
