@@ -39,7 +39,7 @@ impl Level {
             5 => Plan::Search { nodes: 18 },
             6 => Plan::Search { nodes: 70 },
             7 => Plan::Search { nodes: 260 },
-            _ => Plan::Search { nodes: 1_800 },
+            _ => Plan::Search { nodes: 900 },
         }
     }
 
