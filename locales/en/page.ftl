@@ -243,7 +243,7 @@ setup-clock-preset =
 # $kind: as for setup-clock-kind.
 setup-clock-about =
     { $kind ->
-        [none] Everyone takes as long as they like.
+        [none] Everyone takes as long as they like. Whoever doesn’t move for 14 days loses.
         [per_move] Every move has to be made in this time.
         [bank] Minutes for the whole game, for each player, and seconds added after every move.
        *[days] No need to stay at the table: come back when it’s your turn.
@@ -583,6 +583,9 @@ result-resigned = { $name } resigned.
 result-you-resigned = You resigned.
 result-timed-out = { $name } ran out of time.
 result-you-timed-out = You ran out of time.
+# In a game without a clock.
+result-stayed-away = { $name } didn’t move for 14 days.
+result-you-stayed-away = You didn’t move for 14 days.
 result-abandoned = The game was abandoned.
 # $part: what points came from.
 result-part =

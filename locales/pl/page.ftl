@@ -221,7 +221,7 @@ setup-clock-preset =
     }
 setup-clock-about =
     { $kind ->
-        [none] Każdy myśli tak długo, jak chce.
+        [none] Każdy myśli tak długo, jak chce. Kto nie zrobi ruchu przez 14 dni, przegrywa.
         [per_move] Każdy ruch trzeba zrobić w tym czasie.
         [bank] Minuty dla każdego gracza na całą partię; sekundy są dodawane po każdym ruchu.
        *[days] Nie trzeba siedzieć przy stole: wracasz, gdy przyjdzie twoja kolej.
@@ -537,6 +537,8 @@ result-resigned = { $name } poddaje partię.
 result-you-resigned = Poddajesz partię.
 result-timed-out = { $name }: czas się skończył.
 result-you-timed-out = Twój czas się skończył.
+result-stayed-away = { $name }: brak ruchu przez 14 dni.
+result-you-stayed-away = Nie było twojego ruchu przez 14 dni.
 result-abandoned = Partia została przerwana.
 result-part =
     { $part ->

@@ -222,7 +222,7 @@ setup-clock-preset =
     }
 setup-clock-about =
     { $kind ->
-        [none] Кожен думає, скільки хоче.
+        [none] Кожен думає, скільки хоче. Хто не ходить 14 днів, програє.
         [per_move] Кожен хід треба зробити за цей час.
         [bank] Хвилини для кожного гравця на всю партію; секунди додаються після кожного ходу.
        *[days] Не треба сидіти за столом: повертайтеся, коли настане ваша черга.
@@ -535,6 +535,8 @@ result-resigned = { $name } здає партію.
 result-you-resigned = Ви здали партію.
 result-timed-out = { $name }: час вийшов.
 result-you-timed-out = Ваш час вийшов.
+result-stayed-away = { $name }: 14 днів без ходу.
+result-you-stayed-away = Ви не ходили 14 днів.
 result-abandoned = Партію не дограно.
 result-part =
     { $part ->

@@ -21,6 +21,7 @@ mod rooms;
 mod router;
 mod run;
 mod seed;
+mod service_clock;
 mod socket;
 mod stop;
 mod sweep;

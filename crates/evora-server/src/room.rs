@@ -40,7 +40,7 @@ use crate::app::App;
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{NodeMessage, publish};
-use crate::table::{Decision, Fact, Millis, Stage};
+use crate::table::{Decision, Fact, Moment, Stage};
 
 /// Changes kept in memory for clients that reconnect.
 const HISTORY_LENGTH: usize = 96;
@@ -94,7 +94,7 @@ impl Room {
         let history = VecDeque::new();
         let mut state = RoomState { live, secret, people, history, may_be_stale: false };
         let rest: Vec<_> = facts.collect();
-        state.apply(&rest, &[], app.time.now()).map_err(|_| corrupt_table(id))?;
+        state.apply(&rest, &[], app.moment()).map_err(|_| corrupt_table(id))?;
         ratings::load(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
@@ -165,7 +165,7 @@ impl Room {
             let seated: Vec<&Fact> = facts.iter().map(|(_, fact)| fact).collect();
             ratings::load(app, &mut state.live, &seated).await?;
             let present = self.present_after(&state.live, &facts);
-            let updates = state.apply(&facts, &present, app.time.now());
+            let updates = state.apply(&facts, &present, app.moment());
             let updates = updates.map_err(|_| corrupt_table(&self.id))?;
             self.broadcast(state, updates);
             if facts.iter().any(|(_, fact)| changes_seats(fact)) {
@@ -187,7 +187,7 @@ impl Room {
         state: &mut RoomState,
         decision: Decision,
         by: Option<&UserId>,
-        at: Millis,
+        at: Moment,
     ) -> Result<bool, Refused> {
         let Decision { facts, table: decided } = decision;
         if facts.is_empty() {
@@ -276,11 +276,16 @@ impl Room {
         let receiver = self.watchers.subscribe();
         let backlog = match after {
             Some(after) if after > version => vec![to_json(&ToClient::Reload { version })],
-            Some(after) => match state.missed(after, audience, app.time.now(), muted) {
-                Some(missed) => missed,
-                None => vec![self.table_message(&state, person, app.time.now(), muted)],
+            Some(after) => match state.missed(after, audience, app.moment(), muted) {
+                Some(mut missed) => {
+                    // The client's copy of the clocks may be from before an outage.
+                    let clocks = snapshot::clocks(&state.live.table, app.moment());
+                    missed.extend(clocks.map(|clocks| to_json(&ToClient::Clock { clocks })));
+                    missed
+                }
+                None => vec![self.table_message(&state, person, app.moment(), muted)],
             },
-            None => vec![self.table_message(&state, person, app.time.now(), muted)],
+            None => vec![self.table_message(&state, person, app.moment(), muted)],
         };
         let ahead = after.is_some_and(|after| after > version);
         Ok(RoomSubscription { receiver, backlog, audience, version, ahead })
@@ -290,7 +295,7 @@ impl Room {
         &self,
         state: &RoomState,
         person: Option<&UserId>,
-        now: Millis,
+        now: Moment,
         muted: &Muted,
     ) -> Utf8Bytes {
         let version = state.live.table.version;
@@ -328,7 +333,7 @@ impl Room {
         let table = state.live.info(person, &self.present(&state.live));
         let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =
-            with_game.then(|| GameSnapshot::of(&state.live.table, app.time.now())).flatten();
+            with_game.then(|| GameSnapshot::of(&state.live.table, app.moment())).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
     }
@@ -382,9 +387,9 @@ impl RoomState {
     /// Applies stored facts.
     fn apply(
         &mut self,
-        facts: &[(Millis, Fact)],
+        facts: &[(Moment, Fact)],
         present: &[bool],
-        now: Millis,
+        now: Moment,
     ) -> Result<Vec<Update>, crate::table::Broken> {
         let mut next = self.live.clone();
         let updates = next.fold(facts, None, present, now)?;
@@ -409,7 +414,7 @@ impl RoomState {
         &self,
         after: u64,
         audience: Audience,
-        now: Millis,
+        now: Moment,
         muted: &Muted,
     ) -> Option<Vec<Utf8Bytes>> {
         let count = usize::try_from(self.live.table.version - after).ok()?;
@@ -426,7 +431,7 @@ async fn read(
     id: &TableId,
     after: u64,
     people: &mut People,
-) -> Result<Vec<(Millis, Fact)>, Refused> {
+) -> Result<Vec<(Moment, Fact)>, Refused> {
     let mut facts = facts::read(&app.store, id, after).await?;
     for (_, fact) in &mut facts {
         if let Some(person) = facts::person_in(fact) {

@@ -62,9 +62,9 @@ impl Room {
         let person = who.person();
         for attempt in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
-            let at = app.time.now();
+            let at = app.decisive_moment().await?;
             // A clock that ran out counts even if the sweep has not noticed yet.
-            let timeout = state.live.table.time_out(at);
+            let timeout = state.live.table.time_out(at.ticks);
             if let Some(timeout) = timeout {
                 self.write(app, &mut state, timeout, None, at).await?;
                 continue;
@@ -80,7 +80,7 @@ impl Room {
                     continue;
                 }
             }
-            let decision = state.live.table.decide(&person, command, &state.secret, at);
+            let decision = state.live.table.decide(&person, command, &state.secret, at.ticks);
             let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 let result = command_result(&state, &person.id);
@@ -105,7 +105,7 @@ impl Room {
             return Err(refused(Refusal::NotSeated, &state.live.table));
         }
         let decided =
-            state.live.table.decide(&who.person(), command, &state.secret, app.time.now());
+            state.live.table.decide(&who.person(), command, &state.secret, app.moment().ticks);
         Ok(decided.err().map(|refusal| refused(refusal, &state.live.table)))
     }
 
@@ -158,8 +158,8 @@ impl Room {
     }
 
     async fn start_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
-        let at = app.time.now();
-        let decision = state.live.table.begin(&state.secret, at);
+        let at = app.decisive_moment().await?;
+        let decision = state.live.table.begin(&state.secret, at.ticks);
         let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
         // If another node stored facts first, the game has started or somebody has left.
         self.write(app, state, decision, None, at).await.map(drop)
@@ -170,8 +170,8 @@ impl Room {
         // The sweep found the deadline in the store, so this copy may be behind.
         self.refresh(app).await?;
         let mut state = self.open(app).await?;
-        let at = app.time.now();
-        match state.live.table.time_out(at) {
+        let at = app.decisive_moment().await?;
+        match state.live.table.time_out(at.ticks) {
             Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
             None => Ok(()),
         }
@@ -192,9 +192,9 @@ impl Room {
             {
                 return Ok(table.clone());
             }
-            let at = app.time.now();
+            let at = app.decisive_moment().await?;
             let rematch = Fact::Rematch { table: table.clone() };
-            let decision = state.live.table.decided(vec![rematch], at);
+            let decision = state.live.table.decided(vec![rematch], at.ticks);
             let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 return Ok(table.clone());
@@ -225,14 +225,15 @@ impl Room {
     ) -> Result<(), Refused> {
         for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
-            let (table, at) = (&state.live.table, app.time.now());
+            let at = app.decisive_moment().await?;
+            let table = &state.live.table;
             let is_same = (table.ply(), table.branch) == (turn.ply, turn.branch);
             if !is_same || table.turn() != Some(turn.seat) || table.bot_to_act().is_none() {
                 return Ok(());
             }
             let Some(position) = table.position() else { return Ok(()) };
             let word = position.word(mv);
-            let decision = table.play_for(turn.seat, &word, &state.secret, at);
+            let decision = table.play_for(turn.seat, &word, &state.secret, at.ticks);
             let decision = decision.map_err(|refusal| refused(refusal, table))?;
             if self.write(app, &mut state, decision, None, at).await? {
                 return Ok(());

@@ -15,7 +15,7 @@ use evora_wire::{
 use super::snapshot::{GameSnapshot, seat_number, wire_time};
 use super::stored_options::{StoredOptions, to_wire};
 use super::update::{Muted, PendingMessage, Update, to_json};
-use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
+use crate::table::{Broken, Fact, Forfeit, Millis, Moment, Person, Reserved, Sitter, Stage, Table};
 
 /// Chat lines kept in memory.
 const CHAT_LINES: usize = 50;
@@ -43,10 +43,10 @@ impl LiveTable {
     pub(crate) fn open(
         id: TableId,
         stored: Arc<StoredOptions>,
-        at: Millis,
+        Moment { at, ticks }: Moment,
         opened: &Fact,
     ) -> Result<LiveTable, Broken> {
-        let table = Table::of([(at, opened)])?;
+        let table = Table::of([(ticks, opened)])?;
         Ok(LiveTable {
             sitters: table.seat_states.iter().map(|_| None).collect(),
             table,
@@ -69,16 +69,16 @@ impl LiveTable {
     /// If a fact contradicts the table.
     pub(crate) fn fold(
         &mut self,
-        facts: &[(Millis, Fact)],
+        facts: &[(Moment, Fact)],
         known: Option<&Game>,
         present: &[bool],
-        now: Millis,
+        now: Moment,
     ) -> Result<Vec<(Vec<PendingMessage>, Update)>, Broken> {
         let (mut updates, mut messages) = (Vec::new(), Vec::new());
         let mut before = self.table.version;
-        for (place, (at, fact)) in facts.iter().enumerate() {
+        for (place, (Moment { at, ticks }, fact)) in facts.iter().enumerate() {
             let asked = self.table.takeback.as_ref().map(|request| request.step);
-            self.table.add_known(*at, fact, known)?;
+            self.table.add_known(*ticks, fact, known)?;
             self.record(*at, fact);
             messages.push(self.message(*at, fact, asked, present));
             let is_takeback = matches!(fact, Fact::TookBack { .. });

@@ -5,6 +5,7 @@
 mod any_bytes;
 mod archive;
 mod authorisation;
+mod clocks;
 mod config;
 mod described;
 mod example;

@@ -57,11 +57,22 @@ impl Cluster {
         bot_threads: usize,
         seed: Option<TestSeed>,
     ) -> Node {
-        let store = Store::open(&self.url, Options::default()).await.unwrap();
         let (system, ahead) = (Time::system(), self.ahead.clone());
+        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
+        self.node_by(name, bot_threads, seed, time).await
+    }
+
+    /// The same, by clocks of its own.
+    pub(crate) async fn node_by(
+        &self,
+        name: &str,
+        bot_threads: usize,
+        seed: Option<TestSeed>,
+        time: Time,
+    ) -> Node {
+        let store = Store::open(&self.url, Options::default()).await.unwrap();
         let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
         let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
-        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
         let app = App::new(Dependencies::new(store, self.bus.clone(), config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }
