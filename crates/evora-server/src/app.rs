@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use evora_engine::Engine;
 use evora_store::{Bus, Store};
 
+use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{IdentitySettings, Passwords};
@@ -28,6 +29,8 @@ pub struct Config {
     pub node: String,
     /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
+    /// How many hints, studies and replays may be computed at once.
+    pub analysis_threads: usize,
     /// The shutdown timeout.
     pub patience: Duration,
     /// Origin checks, rate limits and socket caps.
@@ -44,6 +47,7 @@ impl Default for Config {
             origin: None,
             node: "node".into(),
             bot_threads: 1,
+            analysis_threads: 1,
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
@@ -166,6 +170,7 @@ struct Node {
     dependencies: Dependencies,
     rooms: Rooms,
     bots: Bots,
+    analysis_pool: AnalysisPool,
     lobby: Lobby,
     service_clock: ServiceClock,
 }
@@ -175,8 +180,10 @@ impl App {
     pub fn new(dependencies: Dependencies) -> App {
         let rooms = Rooms::new(&dependencies.config.node);
         let bots = Bots::new(dependencies.config.bot_threads);
+        let analysis_pool = AnalysisPool::new(dependencies.config.analysis_threads);
         let service_clock = ServiceClock::new(dependencies.time.clone());
-        App(Arc::new(Node { dependencies, rooms, bots, lobby: Lobby::new(), service_clock }))
+        let lobby = Lobby::new();
+        App(Arc::new(Node { dependencies, rooms, bots, analysis_pool, lobby, service_clock }))
     }
 
     /// The rooms of this node.
@@ -187,6 +194,11 @@ impl App {
     /// The bots of this node.
     pub(crate) fn bots(&self) -> &Bots {
         &self.0.bots
+    }
+
+    /// The pool for hints, studies and replays.
+    pub(crate) fn analysis_pool(&self) -> &AnalysisPool {
+        &self.0.analysis_pool
     }
 
     /// The lobby of this node.

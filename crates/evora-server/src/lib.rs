@@ -4,6 +4,7 @@
 //! routes, and [`run`] serves them until shutdown.
 
 mod admin;
+mod analysis_pool;
 mod app;
 pub mod archive;
 mod auth;

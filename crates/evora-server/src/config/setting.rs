@@ -73,6 +73,9 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
+    /// How many hints, studies and replays are computed at once.
+    AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
+        "How many hints, studies and replays may be computed at once [a quarter of the processors]";
     /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
         "How many seconds open requests and sockets get to finish when the server stops [10]";
@@ -145,6 +148,9 @@ settings! {
     /// The rate of hints.
     RateHint = "rate-hint", "EVORA_RATE_HINT", "COUNT/SECONDS",
         "How many hints for one user, within how many seconds [60/300]";
+    /// The rate of studies and replays.
+    RateStudy = "rate-study", "EVORA_RATE_STUDY", "COUNT/SECONDS",
+        "How many studies and replays for one address, within how many seconds [600/60]";
     /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";

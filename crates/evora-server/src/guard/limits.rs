@@ -97,6 +97,8 @@ kinds! {
     Act act = 300 in 30;
     /// Hints, by user.
     Hint hint = 60 in 300;
+    /// Studies and replays, by address.
+    Study study = 600 in 60;
     /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.
