@@ -93,7 +93,6 @@ pub(super) async fn change_password(
 pub(super) async fn delete(
     State(app): State<App>,
     who: Who,
-    headers: HeaderMap,
     Body(request): Body<DeleteAccount>,
 ) -> Result<Response, Refused> {
     let person = InPerson::try_from(who.clone())?;
@@ -105,7 +104,7 @@ pub(super) async fn delete(
     app.store.delete_user(&person.user.id, app.time.now()).await?;
     session::announce(&app, &person.user.id).await;
     names::refresh(&app, &tables).await;
-    let cookie = cookie::clear(&headers, &app.guard.site);
+    let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }
 

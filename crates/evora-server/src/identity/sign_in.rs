@@ -69,12 +69,11 @@ pub(super) async fn sign_in(
 pub(super) async fn sign_out(
     State(app): State<App>,
     Visitor(who): Visitor,
-    headers: HeaderMap,
 ) -> Result<Response, Refused> {
     if let Some(person) = who.map(InPerson::try_from).transpose()? {
         app.store.end_session(&person.user.id, &person.session.id).await?;
         session::announce(&app, &person.user.id).await;
     }
-    let cookie = cookie::clear(&headers, &app.guard.site);
+    let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }

@@ -26,34 +26,52 @@ async fn opening_the_site_makes_a_guest_once() {
 }
 
 #[tokio::test]
-async fn cookies_are_for_safe_connections_where_there_are_any() {
-    let local = Server::start().await;
-    let made = local.client().post("/api/guest", None).await;
-    let cookie = made.set_cookie();
-    let (pair, attributes) = cookie.split_once("; ").unwrap();
-    assert!(pair.starts_with("__Host-evora=") && pair.len() == "__Host-evora=".len() + 64);
-    let days = IdentitySettings::default().guest_days;
-    let age = i64::from(days) * DAY;
-    let expected = format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax; Secure");
-    assert_eq!(attributes, expected);
-
-    let home = Config { origin: Some("http://evora.home:8017".into()), ..config() };
-    let home = Server::with(home).await;
-    let made = home.client().post("/api/guest", None).await;
-    let cookie = made.set_cookie();
-    assert!(cookie.starts_with("evora=") && !cookie.contains("Secure"), "{cookie}");
-    assert!(cookie.contains("HttpOnly; SameSite=Lax"));
-    assert!(!made.headers.contains_key("strict-transport-security"));
+async fn cookies_are_secure_behind_tls_and_plain_at_home() {
+    let age = i64::from(IdentitySettings::default().guest_days) * DAY;
+    // WebKit drops `Secure` cookies over plain HTTP, also on localhost.
+    let origins = [None, Some("http://evora.home:8017"), Some("http://localhost:8017")];
+    for origin in origins {
+        let home = Server::with(Config { origin: origin.map(Into::into), ..config() }).await;
+        for host in ["127.0.0.1:8017", "localhost:8017", "[::1]:8017", "192.168.1.5:8017"] {
+            let client = home.client();
+            let host = [("host", host)];
+            let made = client.ask(Method::POST, "/api/guest", None, &host).await;
+            let cookie = made.set_cookie();
+            let (pair, attributes) = cookie.split_once("; ").unwrap();
+            assert!(pair.starts_with("evora=") && pair.len() == "evora=".len() + 64, "{cookie}");
+            assert_eq!(attributes, format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax"));
+            assert!(!made.headers.contains_key("strict-transport-security"));
+            let me = client.ask(Method::GET, "/api/me", None, &host).await;
+            assert_eq!(me.body["id"], made.body["id"]);
+        }
+    }
 
     let world = Config { origin: Some("https://evora.example".into()), ..config() };
     let world = Server::with(world).await;
     let client = world.client();
     let made = client.post("/api/guest", None).await;
-    assert!(made.set_cookie().starts_with("__Host-evora="));
+    let cookie = made.set_cookie();
+    let (pair, attributes) = cookie.split_once("; ").unwrap();
+    assert!(pair.starts_with("__Host-evora=") && pair.len() == "__Host-evora=".len() + 64);
+    let expected = format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax; Secure");
+    assert_eq!(attributes, expected);
     assert!(made.headers.contains_key("strict-transport-security"));
     let plain = made.set_cookie().split(';').next().unwrap().replace("__Host-evora", "evora");
     *client.cookie.lock().unwrap() = Some(plain);
     assert_eq!(client.get("/api/me").await.problem(), "not-signed-in", "the plain one is nothing");
+}
+
+#[tokio::test]
+async fn a_session_from_before_cookies_were_plain_at_home_goes_on() {
+    let server = Server::start().await;
+    let client = server.guest().await;
+    let id = client.id().await;
+    let earlier =
+        client.cookie.lock().unwrap().as_ref().unwrap().replace("evora=", "__Host-evora=");
+    *client.cookie.lock().unwrap() = Some(earlier);
+    let me = client.get("/api/me").await;
+    assert_eq!(me.body["id"], id);
+    assert!(me.set_cookie().starts_with("evora="), "it is kept under the plain name from now on");
 }
 
 #[tokio::test]
@@ -130,7 +148,7 @@ async fn signing_in_begins_anew_and_signing_out_ends_it() {
     let old = other.copy();
     let out = other.post("/api/sign-out", None).await;
     assert_eq!(out.status, StatusCode::NO_CONTENT);
-    assert!(out.set_cookie().starts_with("__Host-evora=; Path=/; Max-Age=0;"));
+    assert!(out.set_cookie().starts_with("evora=; Path=/; Max-Age=0;"));
     assert_eq!(old.get("/api/me").await.problem(), "not-signed-in");
     assert_eq!(ana.get("/api/me").await.status, StatusCode::OK);
     assert_eq!(other.post("/api/sign-out", None).await.status, StatusCode::NO_CONTENT);
