@@ -9,6 +9,7 @@ mod clocks;
 mod config;
 mod described;
 mod example;
+mod frames;
 mod goals;
 mod guards;
 mod harness;
