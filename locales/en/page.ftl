@@ -413,6 +413,8 @@ table-takeback-waiting = Asking the others to let you take it back…
 table-takeback-declined = { $name } said no.
 table-resign = Resign
 table-resign-sure = You’ll lose this game.
+# In a rated game in which nobody has moved yet.
+table-resign-unplayed = No one has moved yet, so this game won’t count.
 # A hint is asked for with it.
 table-hint = Hint
 table-leave = Leave
@@ -543,6 +545,8 @@ chat-title = Chat
 chat-mute = Mute chat
 chat-say = Say something
 chat-send = Send
+# To a spectator of a rated game.
+chat-kept-from-players = The players can’t read this during a rated game.
 
 help-page-pick = Select tiles, then a highlighted place, then Confirm. You can also drag.
 help-page-keys = Keys: Tab moves between areas, the arrow keys within one; Enter selects and confirms, Escape undoes. You can also type a move: on the board, start with a capital letter or a digit.

@@ -387,6 +387,7 @@ table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch…
 table-takeback-declined = { $name } nie zgadza się.
 table-resign = Poddaj partię
 table-resign-sure = Przegrasz tę partię.
+table-resign-unplayed = Nikt jeszcze nie zrobił ruchu, więc ta partia nie będzie się liczyć.
 table-hint = Podpowiedź
 table-leave = Wyjdź
 table-result = Wynik
@@ -498,6 +499,7 @@ chat-title = Czat
 chat-mute = Wycisz czat
 chat-say = Napisz coś
 chat-send = Wyślij
+chat-kept-from-players = Podczas partii rankingowej gracze tego nie widzą.
 
 help-page-pick = Wybierz płytki, potem podświetlone miejsce, potem naciśnij „Zatwierdź”. Można też przeciągać.
 help-page-keys = Klawisze: Tab przechodzi między częściami, strzałkami poruszasz się wewnątrz części, Enter wybiera i zatwierdza, Escape cofa wybór. Ruch można też wpisać: gdy zaznaczona jest plansza, zacznij od wielkiej litery albo cyfry.

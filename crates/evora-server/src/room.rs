@@ -302,10 +302,11 @@ impl Room {
         let present = self.present(&state.live);
         match state.live.info(person, &present) {
             Some(table) => {
+                let audience = state.live.audience(person);
                 let snapshot = GameSnapshot::of(&state.live.table, now);
-                let game =
-                    snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
-                to_json(&ToClient::Table { table, game, chat: state.live.chat(muted) })
+                let game = snapshot.and_then(|snapshot| snapshot.seen_by(audience));
+                let chat = state.live.chat(audience, muted);
+                to_json(&ToClient::Table { table, game, chat })
             }
             None => to_json(&ToClient::Reload { version }),
         }

@@ -348,8 +348,12 @@ impl Table {
         })
     }
 
-    /// Forfeits a seat. If only one other remains, the game ends.
+    /// Forfeits a seat. If only one other remains, the game ends. A rated game in which nobody has moved yet is called off
+    /// instead, because there is nothing to rate.
     fn forfeit(&self, seat: Seat, why: Forfeit, at: Ticks) -> Result<Decision, Refusal> {
+        if self.options.rated && self.steps().iter().all(|step| step.is_chance()) {
+            return self.decided(vec![self.end_without_winner()?], at);
+        }
         let mut decision = Decision::new(self);
         decision.add(at, Fact::Forfeited { seat, why })?;
         let seat_states = decision.table.seat_states.iter();
@@ -361,19 +365,24 @@ impl Table {
         Ok(decision)
     }
 
-    /// Ends the game in its current state, without a winner.
+    /// Ends a game against bots only.
     fn abandon(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
-        let Some(outcome) = self.outcome_now().filter(|_| self.stage == Stage::Playing) else {
+        if self.stage != Stage::Playing {
             return Err(Refusal::NotPlaying);
-        };
+        }
         if self.seat_of(&who.id).is_none() {
             return Err(Refusal::NotSeated);
         }
         if !self.plays_alone(&who.id) {
             return Err(Refusal::NotAlone);
         }
-        let outcome = Outcome { winners: Vec::new(), ..outcome };
-        Ok(vec![Fact::Ended { outcome }])
+        Ok(vec![self.end_without_winner()?])
+    }
+
+    /// The end of the game in its current state, without a winner.
+    fn end_without_winner(&self) -> Result<Fact, Refusal> {
+        let outcome = self.outcome_now().ok_or(Refusal::NotPlaying)?;
+        Ok(Fact::Ended { outcome: Outcome { winners: Vec::new(), ..outcome } })
     }
 
     /// The decision when the player to move has run out of time or, without a clock, stayed away too long. Returns `None`
@@ -386,8 +395,7 @@ impl Table {
         let decision = match self.options.on_timeout {
             // Nobody else plays, so nobody has won.
             _ if self.options.clock == (Clock::Unlimited {}) && self.is_alone(seat) => {
-                let outcome = Outcome { winners: Vec::new(), ..self.outcome_now()? };
-                self.decided(vec![Fact::Ended { outcome }], at)
+                self.decided(vec![self.end_without_winner().ok()?], at)
             }
             OnTimeout::Bot => self.decided(vec![Fact::BotTookOver { seat }], at),
             OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, at),
