@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_store::{Upgraded, User};
+use evora_store::{Millis, Upgraded, User};
 use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
 
 use super::passwords::Comparison;
@@ -18,6 +18,8 @@ use crate::problem::Refused;
 /// Names that would impersonate the server, its operators or a deleted player.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
+/// How long nobody can take the name of a deleted account, so that nobody can pose as its owner: 90 days.
+const NAME_RETIRED: Millis = 90 * 24 * 3600 * 1000;
 /// How names of guests begin, in every language.
 const GUESTS: [&str; 3] = ["guest", "gość", "гість"];
 
@@ -48,7 +50,7 @@ pub(super) async fn sign_up(
     }
     app.guard.limits.check(RateKind::SignUp, &address)?;
     let hash = app.passwords.hash(request.password).await?;
-    match app.store.upgrade(&person.user.id, &name, &key, &hash).await? {
+    match app.store.upgrade(&person.user.id, &name, &key, &hash, app.time.now()).await? {
         Upgraded::Done => {}
         Upgraded::NameTaken => return Err(name_taken()),
         Upgraded::NoSuchGuest => return Err(has_account()),
@@ -101,7 +103,8 @@ pub(super) async fn delete(
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
     names::leave_all(&app, &who).await?;
-    app.store.delete_user(&person.user.id, app.time.now()).await?;
+    let now = app.time.now();
+    app.store.delete_user(&person.user.id, now, now + NAME_RETIRED).await?;
     session::announce(&app, &person.user.id).await;
     names::refresh(&app, &tables).await;
     let cookie = cookie::clear(&app.guard.site);

@@ -1,6 +1,6 @@
 //! Guests, accounts, sessions, passwords, tokens.
 
-use evora_server::{Config, IdentitySettings};
+use evora_server::{Config, IdentitySettings, purge};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -72,6 +72,24 @@ async fn a_session_from_before_cookies_were_plain_at_home_goes_on() {
     let me = client.get("/api/me").await;
     assert_eq!(me.body["id"], id);
     assert!(me.set_cookie().starts_with("evora="), "it is kept under the plain name from now on");
+}
+
+#[tokio::test]
+async fn nobody_can_pose_as_a_deleted_account_for_a_while() {
+    let server = Server::start().await;
+    let ana = server.account("Ana Lee").await;
+    let gone = ana.delete("/api/account", Some(json!({"password": PASSWORD}))).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let ben = server.guest().await;
+    let sign_up = async |name: &str| {
+        ben.post("/api/account", Some(json!({"name": name, "password": PASSWORD}))).await
+    };
+    assert_eq!(sign_up("ana LEE").await.problem(), "name-taken");
+    server.pass(90 * DAY - 1);
+    assert_eq!(sign_up("Ana Lee").await.problem(), "name-taken");
+    purge(&server.app).await.unwrap();
+    server.pass(1);
+    assert_eq!(sign_up("Ana Lee").await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
@@ -316,6 +334,8 @@ async fn deleting_needs_the_password_and_leaves_nothing() {
     assert_eq!(answer.problem(), "not-signed-in");
     let body = json!({"name": "Ana", "password": PASSWORD});
     assert_eq!(ana.post("/api/sign-in", Some(body)).await.problem(), "wrong-password");
+    // After a while anybody can have the name.
+    server.pass(90 * DAY);
     server.account("Ana").await;
 
     let guest = server.guest().await;
