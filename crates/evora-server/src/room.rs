@@ -139,6 +139,26 @@ impl Room {
         Ok(state)
     }
 
+    /// Locks the state, after reading all facts that are stored: whoever looks at a table or is refused something must
+    /// not be shown an older state than another node has acknowledged.
+    pub(crate) async fn open_latest(
+        &self,
+        app: &App,
+    ) -> Result<MutexGuard<'_, RoomState>, Refused> {
+        let mut state = self.open(app).await?;
+        self.catch_up(app, &mut state).await?;
+        Ok(state)
+    }
+
+    /// Reads the facts that other nodes stored, if there are any. Returns whether there were.
+    async fn catch_up(&self, app: &App, state: &mut RoomState) -> Result<bool, Refused> {
+        let before = state.live.table.version;
+        if app.store.version(&self.id).await?.is_some_and(|stored| stored > before) {
+            self.read_new_facts(app, state).await?;
+        }
+        Ok(state.live.table.version > before)
+    }
+
     /// Loads the table again after somebody at it changed their name or deleted their account, and asks watchers to
     /// reload.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Refused> {
@@ -267,11 +287,7 @@ impl Room {
         after: Option<u64>,
         muted: &Muted,
     ) -> Result<RoomSubscription, Refused> {
-        let mut state = self.open(app).await?;
-        if after.is_some_and(|after| after > state.live.table.version) {
-            // A client that was connected to another node may be ahead of this one.
-            self.read_new_facts(app, &mut state).await?;
-        }
+        let state = self.open_latest(app).await?;
         let (audience, version) = (state.live.audience(person), state.live.table.version);
         let receiver = self.watchers.subscribe();
         let backlog = match after {
@@ -318,7 +334,7 @@ impl Room {
         app: &App,
         person: Option<&UserId>,
     ) -> Result<TableInfo, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         let info = state.live.info(person, &self.present(&state.live));
         info.ok_or_else(|| corrupt_table(&self.id))
     }
@@ -330,7 +346,7 @@ impl Room {
         person: Option<&UserId>,
         with_game: bool,
     ) -> Result<TableWhole, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         let table = state.live.info(person, &self.present(&state.live));
         let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =

@@ -69,19 +69,23 @@ impl Room {
                 self.write(app, &mut state, timeout, None, at).await?;
                 continue;
             }
-            let command = command(&state.live)?;
-            if let Command::Play { ply, word } = &command {
-                if is_duplicate(&state.live.table, &person.id, *ply, word) {
+            let table = &state.live.table;
+            let decided = match command(&state.live) {
+                Ok(Command::Play { ply, word }) if is_duplicate(table, &person.id, ply, &word) => {
                     return Ok(command_result(&state, &person.id));
                 }
-                if attempt == 0 && *ply > state.live.table.ply() {
-                    // A client that was connected to another node may be ahead of this one.
-                    self.read_new_facts(app, &mut state).await?;
-                    continue;
+                Ok(command) => {
+                    let decided = table.decide(&person, command, &state.secret, at.ticks);
+                    decided.map_err(|refusal| refused(refusal, table))
                 }
-            }
-            let decision = state.live.table.decide(&person, command, &state.secret, at.ticks);
-            let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+                Err(refused) => Err(refused),
+            };
+            let decision = match decided {
+                Ok(decision) => decision,
+                // Another node may have acknowledged something that makes it possible.
+                Err(_) if attempt == 0 && self.catch_up(app, &mut state).await? => continue,
+                Err(refused) => return Err(refused),
+            };
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 let result = command_result(&state, &person.id);
                 if state.live.is_ready() {
@@ -100,7 +104,7 @@ impl Room {
         who: &Who,
         command: Command,
     ) -> Result<Option<Refused>, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         if state.live.table.seat_of(&who.user.id).is_none() {
             return Err(refused(Refusal::NotSeated, &state.live.table));
         }
