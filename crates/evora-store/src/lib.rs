@@ -13,6 +13,7 @@ mod append;
 mod bus;
 mod change;
 mod db;
+mod devices;
 mod error;
 mod export;
 mod id;

@@ -280,6 +280,7 @@ async fn delete_user_data(
     let leftovers = [
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
+        "DELETE FROM devices WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

@@ -124,9 +124,15 @@ settings! {
     /// The rate of sign-in attempts per address.
     RateSignIn = "rate-sign-in", "EVORA_RATE_SIGN_IN", "COUNT/SECONDS",
         "How many passwords tried from one address, within how many seconds [20/300]";
+    /// The rate of sign-in attempts per address and account.
+    RateSignInPair = "rate-sign-in-pair", "EVORA_RATE_SIGN_IN_PAIR", "COUNT/SECONDS",
+        "How many passwords tried from one address for one account, within how many seconds [10/900]";
     /// The rate of sign-in attempts per account.
     RateSignInName = "rate-sign-in-name", "EVORA_RATE_SIGN_IN_NAME", "COUNT/SECONDS",
-        "How many passwords tried for one account, within how many seconds [10/900]";
+        "How many passwords tried from anywhere for one account, within how many seconds [1000/3600]";
+    /// The rate of sign-in attempts per known device.
+    RateSignInDevice = "rate-sign-in-device", "EVORA_RATE_SIGN_IN_DEVICE", "COUNT/SECONDS",
+        "How many passwords tried for one account from a device it knows, within how many seconds [10/900]";
     /// The rate of password confirmations.
     RatePassword = "rate-password", "EVORA_RATE_PASSWORD", "COUNT/SECONDS",
         "How many password confirmations by one user, within how many seconds [10/900]";

@@ -8,7 +8,7 @@ use evora_store::{Millis, Upgraded, User};
 use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
 
 use super::passwords::Comparison;
-use super::{cookie, me, names, session};
+use super::{cookie, device, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
 use crate::extract::Body;
@@ -59,7 +59,8 @@ pub(super) async fn sign_up(
     names::refresh(&app, &names::tables_of(&app, &user.id).await?).await;
     // Sessions from before the password existed must not give access to the account.
     let cookie = replace_sessions(&app, &user, &headers).await?;
-    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    let device = device::remember(&app, &user, &headers).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
     Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
 

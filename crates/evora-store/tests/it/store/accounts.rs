@@ -249,3 +249,22 @@ pub(crate) async fn guests_who_are_gone_lose_their_names_and_games_stay(place: &
     assert_eq!(store.purge_expired(NOON + 1000).await, Ok(1));
     assert_eq!(store.purge_guests(NOON + 50, NOON + 1000, 10).await, Ok(vec![eve]));
 }
+
+pub(crate) async fn devices_are_known_to_their_account_until_they_expire(place: &Place) {
+    let store = place.open().await;
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    let (one, two) = (SecretHash([1; 32]), SecretHash([2; 32]));
+    store.remember_device(&one, &ann, NOON + 10).await.unwrap();
+    assert_eq!(store.knows_device(&one, &ann, NOON + 9).await, Ok(true));
+    assert_eq!(store.knows_device(&one, &ann, NOON + 10).await, Ok(false));
+    assert_eq!(store.knows_device(&two, &ann, NOON).await, Ok(false));
+    assert_eq!(store.knows_device(&one, &bob, NOON).await, Ok(false));
+    // Somebody else may use the same browser, and each sign-in keeps it known for longer.
+    store.remember_device(&one, &bob, NOON + 10).await.unwrap();
+    store.remember_device(&one, &ann, NOON + 20).await.unwrap();
+    assert_eq!(store.purge_expired(NOON + 10).await, Ok(1));
+    assert_eq!(store.knows_device(&one, &bob, NOON).await, Ok(false));
+    assert_eq!(store.knows_device(&one, &ann, NOON + 19).await, Ok(true));
+    store.delete_user(&ann, NOON, NOON).await.unwrap();
+    assert_eq!(store.knows_device(&one, &ann, NOON).await, Ok(false));
+}

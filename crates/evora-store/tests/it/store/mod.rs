@@ -79,6 +79,7 @@ laws! {
         finished_games_are_searched,
     ;
     accounts:
+        devices_are_known_to_their_account_until_they_expire,
         a_guest_becomes_an_account,
         of_many_who_want_a_name_one_gets_it,
         sessions_begin_and_end,
