@@ -100,6 +100,7 @@ fault-told =
     }
 fault-within = choose a number from { $from } to { $to }.
 fault-length = use { $from } to { $to } characters.
+fault-guessable = it’s easy to guess. Use several words that don’t belong together.
 # $character: one that cannot be used.
 fault-character = “{ $character }” can’t be used.
 fault-edge = begin and end with a letter or a digit.
@@ -767,11 +768,12 @@ account-password-change = Change password
 account-password-changed = Password changed. All other devices have been signed out.
 account-password-old = Current password
 account-password-new = New password
-# An error beside a field. $field: name, password, old.
+# An error beside a field. $field: name, password, guessable, old.
 account-fault =
     { $field ->
         [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots and hyphens may stand between them.
         [password] Use at least 8 characters.
+        [guessable] This is easy to guess. Use several words that don’t belong together.
        *[old] That isn’t your password.
     }
 account-sessions = Where you’re signed in

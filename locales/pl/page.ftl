@@ -93,6 +93,7 @@ fault-told =
     }
 fault-within = wybierz liczbę od { $from } do { $to }.
 fault-length = użyj od { $from } do { $to } znaków.
+fault-guessable = łatwo je odgadnąć. Użyj kilku słów, które do siebie nie pasują.
 fault-character = znaku „{ $character }” nie można użyć.
 fault-edge = zacznij i zakończ literą lub cyfrą.
 fault-no-letter = użyj co najmniej jednej litery.
@@ -711,6 +712,7 @@ account-fault =
     { $field ->
         [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki i łączniki.
         [password] Użyj co najmniej 8 znaków.
+        [guessable] To hasło łatwo odgadnąć. Użyj kilku słów, które do siebie nie pasują.
        *[old] To nie jest twoje hasło.
     }
 account-sessions = Twoje sesje

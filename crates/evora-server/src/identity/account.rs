@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_store::{Millis, Upgraded, User};
-use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
+use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, check_password, text};
 
 use super::passwords::Comparison;
 use super::{cookie, device, me, names, session};
@@ -78,6 +78,9 @@ pub(super) async fn change_password(
 ) -> Result<Response, Refused> {
     person.needs_account()?;
     confirm(&app, &person.user, request.old).await?;
+    let mut faults = evora_wire::Faults::default();
+    check_password(&mut faults, "new", &request.new, person.user.name.as_deref());
+    faults.finish().map_err(evora_wire::Problem::from)?;
     let hash = app.passwords.hash(request.new).await?;
     if !app.store.set_password(&person.user.id, &hash).await? {
         return Err(Refused::not_found());

@@ -75,6 +75,25 @@ async fn a_session_from_before_cookies_were_plain_at_home_goes_on() {
 }
 
 #[tokio::test]
+async fn passwords_that_are_easy_to_guess_are_refused() {
+    let server = Server::start().await;
+    let guest = server.guest().await;
+    for bad in ["password1", "12345678", "qwertyuiop", "Anastasia7"] {
+        let body = json!({"name": "Anastasia", "password": bad});
+        let refused = guest.post("/api/account", Some(body)).await;
+        assert_eq!(refused.problem(), "invalid", "{bad}");
+        assert_eq!(refused.body["faults"][0]["field"], "password");
+        assert_eq!(refused.body["faults"][0]["reason"]["id"], "fault-guessable");
+    }
+    let ana = server.account("Anastasia").await;
+    for bad in ["iloveyou!", "anastasia2026"] {
+        let change = json!({"old": PASSWORD, "new": bad});
+        let refused = ana.post("/api/password", Some(change)).await;
+        assert_eq!(refused.body["faults"][0]["field"], "new", "{refused:?}");
+    }
+}
+
+#[tokio::test]
 async fn nobody_can_pose_as_a_deleted_account_for_a_while() {
     let server = Server::start().await;
     let ana = server.account("Ana Lee").await;
