@@ -765,7 +765,9 @@ account-name = Name
 account-password = Password
 account-password-about = At least 8 characters. We don’t ask for your e-mail, so a lost password can’t be recovered.
 account-password-change = Change password
-account-password-changed = Password changed. All other devices have been signed out.
+account-password-changed = Password changed.
+account-password-end-sessions = Sign out all other devices
+account-password-end-tokens = Revoke all access tokens
 account-password-old = Current password
 account-password-new = New password
 # An error beside a field. $field: name, password, guessable, old.

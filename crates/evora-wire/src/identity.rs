@@ -147,7 +147,7 @@ pub struct SignIn {
     pub password: String,
 }
 
-/// Changes the password and ends all other sessions.
+/// Changes the password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
@@ -156,6 +156,14 @@ pub struct ChangePassword {
     /// The new password.
     #[schema(min_length = 8, max_length = 256)]
     pub new: String,
+    /// Whether to end all other sessions.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub end_sessions: bool,
+    /// Whether to revoke all tokens.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub end_tokens: bool,
 }
 
 /// Deletes the account; its games stay, without its name.
@@ -213,6 +221,10 @@ fn given(faults: &mut Faults, field: &str, password: &str) {
     faults.expect(password.chars().count() <= PASSWORD_MAX, field, || {
         "That's longer than any password.".into()
     });
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// Adds a fault if a new password has the wrong length or is easy to guess.

@@ -64,11 +64,11 @@ pub(super) async fn sign_up(
     Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
 
-/// Changes the password. All other sessions end; tokens stay.
+/// Changes the password. Unless you say otherwise, all other sessions end and tokens stay.
 #[utoipa::path(
     post, path = "/api/password", tag = "identity", security(("cookie" = [])),
     request_body = ChangePassword,
-    responses((status = 204, description = "The password is changed, other sessions are ended."), Refused),
+    responses((status = 204, description = "The password is changed."), Refused),
 )]
 pub(super) async fn change_password(
     State(app): State<App>,
@@ -84,6 +84,15 @@ pub(super) async fn change_password(
     let hash = app.passwords.hash(request.new).await?;
     if !app.store.set_password(&person.user.id, &hash).await? {
         return Err(Refused::not_found());
+    }
+    if request.end_tokens {
+        for token in app.store.tokens_of(&person.user.id).await? {
+            app.store.revoke_token(&person.user.id, &token.id).await?;
+        }
+        session::announce(&app, &person.user.id).await;
+    }
+    if !request.end_sessions {
+        return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let cookie = replace_sessions(&app, &person.user, &headers).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())

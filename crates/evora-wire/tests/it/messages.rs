@@ -167,8 +167,12 @@ fn long_messages_are_not_even_looked_at() {
 #[test]
 fn passwords_and_secrets_are_not_shown_for_debugging() {
     let sign_up = evora_wire::SignUp { name: "Ana".into(), password: "correct horse".into() };
-    let change =
-        evora_wire::ChangePassword { old: "correct horse".into(), new: "correct horse".into() };
+    let change = evora_wire::ChangePassword {
+        old: "correct horse".into(),
+        new: "correct horse".into(),
+        end_sessions: true,
+        end_tokens: false,
+    };
     assert!(!format!("{sign_up:?} {change:?}").contains("horse"));
 }
 
