@@ -100,6 +100,7 @@ fault-told =
     }
 fault-within = choose a number from { $from } to { $to }.
 fault-length = use { $from } to { $to } characters.
+fault-guessable = it’s easy to guess. Use several words that don’t belong together.
 # $character: one that cannot be used.
 fault-character = “{ $character }” can’t be used.
 fault-edge = begin and end with a letter or a digit.
@@ -243,7 +244,7 @@ setup-clock-preset =
 # $kind: as for setup-clock-kind.
 setup-clock-about =
     { $kind ->
-        [none] Everyone takes as long as they like.
+        [none] Everyone takes as long as they like. Whoever doesn’t move for 14 days loses.
         [per_move] Every move has to be made in this time.
         [bank] Minutes for the whole game, for each player, and seconds added after every move.
        *[days] No need to stay at the table: come back when it’s your turn.
@@ -413,6 +414,8 @@ table-takeback-waiting = Asking the others to let you take it back…
 table-takeback-declined = { $name } said no.
 table-resign = Resign
 table-resign-sure = You’ll lose this game.
+# In a rated game in which nobody has moved yet.
+table-resign-unplayed = No one has moved yet, so this game won’t count.
 # A hint is asked for with it.
 table-hint = Hint
 table-leave = Leave
@@ -543,6 +546,8 @@ chat-title = Chat
 chat-mute = Mute chat
 chat-say = Say something
 chat-send = Send
+# To a spectator of a rated game.
+chat-kept-from-players = The players can’t read this during a rated game.
 
 help-page-pick = Select tiles, then a highlighted place, then Confirm. You can also drag.
 help-page-keys = Keys: Tab moves between areas, the arrow keys within one; Enter selects and confirms, Escape undoes. You can also type a move: on the board, start with a capital letter or a digit.
@@ -583,6 +588,9 @@ result-resigned = { $name } resigned.
 result-you-resigned = You resigned.
 result-timed-out = { $name } ran out of time.
 result-you-timed-out = You ran out of time.
+# In a game without a clock.
+result-stayed-away = { $name } didn’t move for 14 days.
+result-you-stayed-away = You didn’t move for 14 days.
 result-abandoned = The game was abandoned.
 # $part: what points came from.
 result-part =
@@ -757,14 +765,17 @@ account-name = Name
 account-password = Password
 account-password-about = At least 8 characters. We don’t ask for your e-mail, so a lost password can’t be recovered.
 account-password-change = Change password
-account-password-changed = Password changed. All other devices have been signed out.
+account-password-changed = Password changed.
+account-password-end-sessions = Sign out all other devices
+account-password-end-tokens = Revoke all access tokens
 account-password-old = Current password
 account-password-new = New password
-# An error beside a field. $field: name, password, old.
+# An error beside a field. $field: name, password, guessable, old.
 account-fault =
     { $field ->
         [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots and hyphens may stand between them.
         [password] Use at least 8 characters.
+        [guessable] This is easy to guess. Use several words that don’t belong together.
        *[old] That isn’t your password.
     }
 account-sessions = Where you’re signed in

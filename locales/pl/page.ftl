@@ -93,6 +93,7 @@ fault-told =
     }
 fault-within = wybierz liczbę od { $from } do { $to }.
 fault-length = użyj od { $from } do { $to } znaków.
+fault-guessable = łatwo je odgadnąć. Użyj kilku słów, które do siebie nie pasują.
 fault-character = znaku „{ $character }” nie można użyć.
 fault-edge = zacznij i zakończ literą lub cyfrą.
 fault-no-letter = użyj co najmniej jednej litery.
@@ -221,7 +222,7 @@ setup-clock-preset =
     }
 setup-clock-about =
     { $kind ->
-        [none] Każdy myśli tak długo, jak chce.
+        [none] Każdy myśli tak długo, jak chce. Kto nie zrobi ruchu przez 14 dni, przegrywa.
         [per_move] Każdy ruch trzeba zrobić w tym czasie.
         [bank] Minuty dla każdego gracza na całą partię; sekundy są dodawane po każdym ruchu.
        *[days] Nie trzeba siedzieć przy stole: wracasz, gdy przyjdzie twoja kolej.
@@ -387,6 +388,7 @@ table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch…
 table-takeback-declined = { $name } nie zgadza się.
 table-resign = Poddaj partię
 table-resign-sure = Przegrasz tę partię.
+table-resign-unplayed = Nikt jeszcze nie zrobił ruchu, więc ta partia nie będzie się liczyć.
 table-hint = Podpowiedź
 table-leave = Wyjdź
 table-result = Wynik
@@ -498,6 +500,7 @@ chat-title = Czat
 chat-mute = Wycisz czat
 chat-say = Napisz coś
 chat-send = Wyślij
+chat-kept-from-players = Podczas partii rankingowej gracze tego nie widzą.
 
 help-page-pick = Wybierz płytki, potem podświetlone miejsce, potem naciśnij „Zatwierdź”. Można też przeciągać.
 help-page-keys = Klawisze: Tab przechodzi między częściami, strzałkami poruszasz się wewnątrz części, Enter wybiera i zatwierdza, Escape cofa wybór. Ruch można też wpisać: gdy zaznaczona jest plansza, zacznij od wielkiej litery albo cyfry.
@@ -537,6 +540,8 @@ result-resigned = { $name } poddaje partię.
 result-you-resigned = Poddajesz partię.
 result-timed-out = { $name }: czas się skończył.
 result-you-timed-out = Twój czas się skończył.
+result-stayed-away = { $name }: brak ruchu przez 14 dni.
+result-you-stayed-away = Nie było twojego ruchu przez 14 dni.
 result-abandoned = Partia została przerwana.
 result-part =
     { $part ->
@@ -700,13 +705,16 @@ account-name = Nazwa
 account-password = Hasło
 account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc utraconego hasła nie da się odzyskać.
 account-password-change = Zmień hasło
-account-password-changed = Hasło zmienione. Wylogowano wszystkie inne urządzenia.
+account-password-changed = Hasło zmienione.
+account-password-end-sessions = Wyloguj wszystkie inne urządzenia
+account-password-end-tokens = Unieważnij wszystkie tokeny
 account-password-old = Obecne hasło
 account-password-new = Nowe hasło
 account-fault =
     { $field ->
         [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki i łączniki.
         [password] Użyj co najmniej 8 znaków.
+        [guessable] To hasło łatwo odgadnąć. Użyj kilku słów, które do siebie nie pasują.
        *[old] To nie jest twoje hasło.
     }
 account-sessions = Twoje sesje

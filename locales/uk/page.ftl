@@ -94,6 +94,7 @@ fault-told =
     }
 fault-within = оберіть число від { $from } до { $to }.
 fault-length = потрібно від { $from } до { $to } символів.
+fault-guessable = його легко вгадати. Візьміть кілька не пов’язаних між собою слів.
 fault-character = символ «{ $character }» використати не можна.
 fault-edge = почніть і закінчіть літерою або цифрою.
 fault-no-letter = потрібна принаймні одна літера.
@@ -222,7 +223,7 @@ setup-clock-preset =
     }
 setup-clock-about =
     { $kind ->
-        [none] Кожен думає, скільки хоче.
+        [none] Кожен думає, скільки хоче. Хто не ходить 14 днів, програє.
         [per_move] Кожен хід треба зробити за цей час.
         [bank] Хвилини для кожного гравця на всю партію; секунди додаються після кожного ходу.
        *[days] Не треба сидіти за столом: повертайтеся, коли настане ваша черга.
@@ -390,6 +391,7 @@ table-takeback-waiting = Питаємо інших, чи можна скасув
 table-takeback-declined = { $name } не погоджується.
 table-resign = Здатися
 table-resign-sure = Ви програєте цю партію.
+table-resign-unplayed = Ніхто ще не ходив, тож ця партія не рахуватиметься.
 table-hint = Порада
 table-leave = Вийти
 table-result = Результат
@@ -495,6 +497,7 @@ chat-title = Чат
 chat-mute = Вимкнути чат
 chat-say = Напишіть щось
 chat-send = Надіслати
+chat-kept-from-players = Під час рейтингової партії гравці цього не бачать.
 
 help-page-pick = Натисніть на плитки, потім на підсвічене місце, потім «Готово». Можна й перетягувати.
 help-page-keys = Клавіші: Tab переходить між частинами, стрілками рухаються всередині частини, Enter обирає та підтверджує, Escape скасовує вибір. Хід можна й набрати: коли вибрано планшет, почніть із великої латинської літери або цифри.
@@ -535,6 +538,8 @@ result-resigned = { $name } здає партію.
 result-you-resigned = Ви здали партію.
 result-timed-out = { $name }: час вийшов.
 result-you-timed-out = Ваш час вийшов.
+result-stayed-away = { $name }: 14 днів без ходу.
+result-you-stayed-away = Ви не ходили 14 днів.
 result-abandoned = Партію не дограно.
 result-part =
     { $part ->
@@ -698,13 +703,16 @@ account-name = Ім’я
 account-password = Пароль
 account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити втрачений пароль не можна.
 account-password-change = Змінити пароль
-account-password-changed = Пароль змінено. На всіх інших пристроях виконано вихід.
+account-password-changed = Пароль змінено.
+account-password-end-sessions = Вийти на всіх інших пристроях
+account-password-end-tokens = Відкликати всі токени
 account-password-old = Поточний пароль
 account-password-new = Новий пароль
 account-fault =
     { $field ->
         [name] Від 3 до 20 літер однієї абетки або цифр. Між ними можуть стояти поодинокі пробіли, крапки й дефіси.
         [password] Щонайменше 8 знаків.
+        [guessable] Цей пароль легко вгадати. Візьміть кілька не пов’язаних між собою слів.
        *[old] Це не ваш пароль.
     }
 account-sessions = Активні сеанси

@@ -159,7 +159,7 @@ lid: { [key in AzulColour]?: number },
 boards: Array<AzulBoard>, };
 
 /**
- * Changes the password and ends all other sessions.
+ * Changes the password.
  */
 export type ChangePassword = {
 /**
@@ -169,7 +169,15 @@ old: string,
 /**
  * The new password.
  */
-new: string, };
+new: string,
+/**
+ * Whether to end all other sessions.
+ */
+end_sessions?: boolean,
+/**
+ * Whether to revoke all tokens.
+ */
+end_tokens?: boolean, };
 
 /**
  * Sends a chat message, over HTTP.

@@ -7,14 +7,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use evora_engine::Engine;
 use evora_store::{Bus, Store};
 
+use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{IdentitySettings, Passwords};
+use crate::problem::Refused;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
+use crate::service_clock::ServiceClock;
 use crate::socket::Lobby;
 use crate::stop::Stop;
-use crate::table::Millis;
+use crate::table::{Millis, Moment};
 
 /// The configuration of a node.
 #[derive(Clone, Debug)]
@@ -26,6 +29,8 @@ pub struct Config {
     pub node: String,
     /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
+    /// How many hints, studies and replays may be computed at once.
+    pub analysis_threads: usize,
     /// The shutdown timeout.
     pub patience: Duration,
     /// Origin checks, rate limits and socket caps.
@@ -42,6 +47,7 @@ impl Default for Config {
             origin: None,
             node: "node".into(),
             bot_threads: 1,
+            analysis_threads: 1,
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
@@ -65,6 +71,7 @@ pub struct BadConfig {
 pub struct Time {
     now: Arc<dyn Fn() -> Millis + Send + Sync>,
     steady: Arc<dyn Fn() -> Duration + Send + Sync>,
+    may_leap: bool,
 }
 
 impl Time {
@@ -75,15 +82,23 @@ impl Time {
             let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
             Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
         };
-        Time { now: Arc::new(now), steady: Arc::new(move || start.elapsed()) }
+        Time::new(now, move || start.elapsed())
     }
 
-    /// A custom clock.
+    /// Two clocks: the wall clock, which may step, and a monotonic one.
+    pub fn new(
+        now: impl Fn() -> Millis + Send + Sync + 'static,
+        steady: impl Fn() -> Duration + Send + Sync + 'static,
+    ) -> Time {
+        Time { now: Arc::new(now), steady: Arc::new(steady), may_leap: false }
+    }
+
+    /// One clock for both that may leap ahead, as tests let it. A leap counts as time in service.
     pub fn of(clock: impl Fn() -> Millis + Send + Sync + 'static) -> Time {
         let now = Arc::new(clock);
         let same = now.clone();
         let steady = move || Duration::from_millis(u64::try_from(same()).unwrap_or_default());
-        Time { now, steady: Arc::new(steady) }
+        Time { now, steady: Arc::new(steady), may_leap: true }
     }
 
     /// The wall-clock time.
@@ -94,6 +109,11 @@ impl Time {
     /// The time since a fixed moment. Unlike [`Time::now`] it is monotonic.
     pub fn steady(&self) -> Duration {
         (self.steady)()
+    }
+
+    /// Whether the clock may leap ahead although no time was lost.
+    pub(crate) fn may_leap(&self) -> bool {
+        self.may_leap
     }
 }
 
@@ -150,7 +170,9 @@ struct Node {
     dependencies: Dependencies,
     rooms: Rooms,
     bots: Bots,
+    analysis_pool: AnalysisPool,
     lobby: Lobby,
+    service_clock: ServiceClock,
 }
 
 impl App {
@@ -158,7 +180,10 @@ impl App {
     pub fn new(dependencies: Dependencies) -> App {
         let rooms = Rooms::new(&dependencies.config.node);
         let bots = Bots::new(dependencies.config.bot_threads);
-        App(Arc::new(Node { dependencies, rooms, bots, lobby: Lobby::new() }))
+        let analysis_pool = AnalysisPool::new(dependencies.config.analysis_threads);
+        let service_clock = ServiceClock::new(dependencies.time.clone());
+        let lobby = Lobby::new();
+        App(Arc::new(Node { dependencies, rooms, bots, analysis_pool, lobby, service_clock }))
     }
 
     /// The rooms of this node.
@@ -171,9 +196,33 @@ impl App {
         &self.0.bots
     }
 
+    /// The pool for hints, studies and replays.
+    pub(crate) fn analysis_pool(&self) -> &AnalysisPool {
+        &self.0.analysis_pool
+    }
+
     /// The lobby of this node.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
+    }
+
+    /// The clock that players' time runs on.
+    pub(crate) fn service_clock(&self) -> &ServiceClock {
+        &self.0.service_clock
+    }
+
+    /// The current time, to show.
+    pub(crate) fn moment(&self) -> Moment {
+        Moment { at: self.time.now(), ticks: self.service_clock().now() }
+    }
+
+    /// The current time, to decide by: never across an outage that this node has not noticed.
+    ///
+    /// # Errors
+    /// If there may have been an outage and the store fails.
+    pub(crate) async fn decisive_moment(&self) -> Result<Moment, Refused> {
+        let ticks = self.service_clock().fresh_now(&self.store).await?;
+        Ok(Moment { at: self.time.now(), ticks })
     }
 }
 

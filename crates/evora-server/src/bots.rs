@@ -45,15 +45,6 @@ impl Bots {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs other CPU work in the bot pool, once a thread is free. Returns `None` if it panics.
-    pub(crate) async fn run_blocking<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let _thread = self.threads.clone().acquire_owned().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
-    }
-
     /// Starts the bot of a table, unless it is already running.
     pub(crate) fn wake(&self, app: &App, id: &TableId) {
         if !self.enabled || !self.busy().insert(id.clone()) {

@@ -6,7 +6,7 @@ use evora_store::{Change, ChangeKind, NewChange, Store, StoreError};
 use evora_wire::ProblemKind;
 
 use crate::problem::Refused;
-use crate::table::{Broken, Fact, Forfeit, Millis, Person, Sitter};
+use crate::table::{Broken, Fact, Forfeit, Moment, Person, Sitter};
 
 /// How many changes are read per query.
 const PAGE: u32 = 500;
@@ -48,7 +48,7 @@ pub(crate) async fn read(
     store: &Store,
     id: &TableId,
     mut after: u64,
-) -> Result<Vec<(Millis, Fact)>, Unreadable> {
+) -> Result<Vec<(Moment, Fact)>, Unreadable> {
     let mut facts = Vec::new();
     loop {
         let changes = store.changes(id, after, PAGE).await?;
@@ -56,7 +56,7 @@ pub(crate) async fn read(
             let broken = Broken { version: change.version };
             let fact = from_change(change);
             let fact = fact.ok_or_else(|| Unreadable::Broken { table: id.clone(), broken })?;
-            facts.push((change.at, fact));
+            facts.push((Moment { at: change.at, ticks: change.ticks }, fact));
             after = change.version;
         }
         if changes.len() < PAGE as usize {
@@ -66,10 +66,11 @@ pub(crate) async fn read(
 }
 
 /// Converts a fact to a change. Names are left out because people can change or delete them.
-pub(crate) fn to_change(fact: &Fact, at: Millis, ply: u32, by: Option<&UserId>) -> NewChange {
+pub(crate) fn to_change(fact: &Fact, moment: Moment, ply: u32, by: Option<&UserId>) -> NewChange {
     let (kind, seat) = kind(fact);
     let anonymous = without_names(fact.clone());
-    let mut change = NewChange::new(at, kind);
+    let mut change = NewChange::new(moment.at, kind);
+    change.ticks = moment.ticks;
     change.ply = fact.is_step().then_some(ply);
     change.seat = seat.map(|seat| seat.index() as u8);
     let is_own = !matches!(fact, Fact::Chance { .. } | Fact::Ended { .. } | Fact::Started { .. });

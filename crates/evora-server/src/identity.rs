@@ -5,6 +5,7 @@
 
 mod account;
 pub(crate) mod cookie;
+mod device;
 mod export;
 mod guest;
 mod names;

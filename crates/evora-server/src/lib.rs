@@ -4,6 +4,7 @@
 //! routes, and [`run`] serves them until shutdown.
 
 mod admin;
+mod analysis_pool;
 mod app;
 pub mod archive;
 mod auth;
@@ -21,6 +22,7 @@ mod rooms;
 mod router;
 mod run;
 mod seed;
+mod service_clock;
 mod socket;
 mod stop;
 mod sweep;

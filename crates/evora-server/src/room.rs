@@ -40,7 +40,7 @@ use crate::app::App;
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{NodeMessage, publish};
-use crate::table::{Decision, Fact, Millis, Stage};
+use crate::table::{Decision, Fact, Moment, Stage};
 
 /// Changes kept in memory for clients that reconnect.
 const HISTORY_LENGTH: usize = 96;
@@ -94,7 +94,7 @@ impl Room {
         let history = VecDeque::new();
         let mut state = RoomState { live, secret, people, history, may_be_stale: false };
         let rest: Vec<_> = facts.collect();
-        state.apply(&rest, &[], app.time.now()).map_err(|_| corrupt_table(id))?;
+        state.apply(&rest, &[], app.moment()).map_err(|_| corrupt_table(id))?;
         ratings::load(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
@@ -139,6 +139,26 @@ impl Room {
         Ok(state)
     }
 
+    /// Locks the state, after reading all facts that are stored: whoever looks at a table or is refused something must
+    /// not be shown an older state than another node has acknowledged.
+    pub(crate) async fn open_latest(
+        &self,
+        app: &App,
+    ) -> Result<MutexGuard<'_, RoomState>, Refused> {
+        let mut state = self.open(app).await?;
+        self.catch_up(app, &mut state).await?;
+        Ok(state)
+    }
+
+    /// Reads the facts that other nodes stored, if there are any. Returns whether there were.
+    async fn catch_up(&self, app: &App, state: &mut RoomState) -> Result<bool, Refused> {
+        let before = state.live.table.version;
+        if app.store.version(&self.id).await?.is_some_and(|stored| stored > before) {
+            self.read_new_facts(app, state).await?;
+        }
+        Ok(state.live.table.version > before)
+    }
+
     /// Loads the table again after somebody at it changed their name or deleted their account, and asks watchers to
     /// reload.
     pub(crate) async fn reload(&self, app: &App) -> Result<(), Refused> {
@@ -165,7 +185,7 @@ impl Room {
             let seated: Vec<&Fact> = facts.iter().map(|(_, fact)| fact).collect();
             ratings::load(app, &mut state.live, &seated).await?;
             let present = self.present_after(&state.live, &facts);
-            let updates = state.apply(&facts, &present, app.time.now());
+            let updates = state.apply(&facts, &present, app.moment());
             let updates = updates.map_err(|_| corrupt_table(&self.id))?;
             self.broadcast(state, updates);
             if facts.iter().any(|(_, fact)| changes_seats(fact)) {
@@ -187,7 +207,7 @@ impl Room {
         state: &mut RoomState,
         decision: Decision,
         by: Option<&UserId>,
-        at: Millis,
+        at: Moment,
     ) -> Result<bool, Refused> {
         let Decision { facts, table: decided } = decision;
         if facts.is_empty() {
@@ -267,20 +287,21 @@ impl Room {
         after: Option<u64>,
         muted: &Muted,
     ) -> Result<RoomSubscription, Refused> {
-        let mut state = self.open(app).await?;
-        if after.is_some_and(|after| after > state.live.table.version) {
-            // A client that was connected to another node may be ahead of this one.
-            self.read_new_facts(app, &mut state).await?;
-        }
+        let state = self.open_latest(app).await?;
         let (audience, version) = (state.live.audience(person), state.live.table.version);
         let receiver = self.watchers.subscribe();
         let backlog = match after {
             Some(after) if after > version => vec![to_json(&ToClient::Reload { version })],
-            Some(after) => match state.missed(after, audience, app.time.now(), muted) {
-                Some(missed) => missed,
-                None => vec![self.table_message(&state, person, app.time.now(), muted)],
+            Some(after) => match state.missed(after, audience, app.moment(), muted) {
+                Some(mut missed) => {
+                    // The client's copy of the clocks may be from before an outage.
+                    let clocks = snapshot::clocks(&state.live.table, app.moment());
+                    missed.extend(clocks.map(|clocks| to_json(&ToClient::Clock { clocks })));
+                    missed
+                }
+                None => vec![self.table_message(&state, person, app.moment(), muted)],
             },
-            None => vec![self.table_message(&state, person, app.time.now(), muted)],
+            None => vec![self.table_message(&state, person, app.moment(), muted)],
         };
         let ahead = after.is_some_and(|after| after > version);
         Ok(RoomSubscription { receiver, backlog, audience, version, ahead })
@@ -290,17 +311,18 @@ impl Room {
         &self,
         state: &RoomState,
         person: Option<&UserId>,
-        now: Millis,
+        now: Moment,
         muted: &Muted,
     ) -> Utf8Bytes {
         let version = state.live.table.version;
         let present = self.present(&state.live);
         match state.live.info(person, &present) {
             Some(table) => {
+                let audience = state.live.audience(person);
                 let snapshot = GameSnapshot::of(&state.live.table, now);
-                let game =
-                    snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
-                to_json(&ToClient::Table { table, game, chat: state.live.chat(muted) })
+                let game = snapshot.and_then(|snapshot| snapshot.seen_by(audience));
+                let chat = state.live.chat(audience, muted);
+                to_json(&ToClient::Table { table, game, chat })
             }
             None => to_json(&ToClient::Reload { version }),
         }
@@ -312,7 +334,7 @@ impl Room {
         app: &App,
         person: Option<&UserId>,
     ) -> Result<TableInfo, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         let info = state.live.info(person, &self.present(&state.live));
         info.ok_or_else(|| corrupt_table(&self.id))
     }
@@ -324,11 +346,11 @@ impl Room {
         person: Option<&UserId>,
         with_game: bool,
     ) -> Result<TableWhole, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         let table = state.live.info(person, &self.present(&state.live));
         let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =
-            with_game.then(|| GameSnapshot::of(&state.live.table, app.time.now())).flatten();
+            with_game.then(|| GameSnapshot::of(&state.live.table, app.moment())).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
     }
@@ -382,9 +404,9 @@ impl RoomState {
     /// Applies stored facts.
     fn apply(
         &mut self,
-        facts: &[(Millis, Fact)],
+        facts: &[(Moment, Fact)],
         present: &[bool],
-        now: Millis,
+        now: Moment,
     ) -> Result<Vec<Update>, crate::table::Broken> {
         let mut next = self.live.clone();
         let updates = next.fold(facts, None, present, now)?;
@@ -409,7 +431,7 @@ impl RoomState {
         &self,
         after: u64,
         audience: Audience,
-        now: Millis,
+        now: Moment,
         muted: &Muted,
     ) -> Option<Vec<Utf8Bytes>> {
         let count = usize::try_from(self.live.table.version - after).ok()?;
@@ -426,7 +448,7 @@ async fn read(
     id: &TableId,
     after: u64,
     people: &mut People,
-) -> Result<Vec<(Millis, Fact)>, Refused> {
+) -> Result<Vec<(Moment, Fact)>, Refused> {
     let mut facts = facts::read(&app.store, id, after).await?;
     for (_, fact) in &mut facts {
         if let Some(person) = facts::person_in(fact) {

@@ -22,6 +22,10 @@ pub async fn run(
     app: App,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    if let Err(error) = app.service_clock().sync(&app.store).await {
+        // The sweep tries again.
+        tracing::warn!(%error, "could not read the time in service");
+    }
     let (stop, patience) = (app.stop.clone(), app.config.patience);
     let signal = app.stop.clone();
     let sweepers =

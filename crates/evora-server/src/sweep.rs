@@ -1,4 +1,4 @@
-//! The sweep: periodic work on clocks that ran out, bots whose node died, abandoned tables, expired sessions and
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, abandoned tables, expired sessions and
 //! inactive guests.
 
 use std::time::Duration;
@@ -39,19 +39,20 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Handles clocks that ran out and bots that must move, once.
+/// Keeps the time in service, and handles clocks that ran out and bots that must move, once.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn sweep(app: &App) -> Result<(), Refused> {
-    let now = app.time.now();
-    for overdue in app.store.overdue(now, BATCH).await? {
+    app.service_clock().sync(&app.store).await?;
+    let now = app.moment();
+    for overdue in app.store.overdue(now.ticks, BATCH).await? {
         let room = app.rooms().room(app, &overdue.table).await?;
         if let Err(error) = room.time_out(app).await {
             tracing::warn!(table = %overdue.table, ?error, "could not apply a timeout");
         }
     }
-    for due in app.store.bots_due(now, BATCH).await? {
+    for due in app.store.bots_due(now.at, BATCH).await? {
         app.bots().wake(app, &due.table);
     }
     Ok(())

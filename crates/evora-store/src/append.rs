@@ -126,14 +126,15 @@ pub(crate) async fn insert_changes(
     new: Vec<NewChange>,
 ) -> Result<Appended, StoreError> {
     let mut changes = Vec::with_capacity(new.len());
-    for NewChange { at, kind, ply, by, seat, body } in new {
+    for NewChange { at, ticks, kind, ply, by, seat, body } in new {
         version = version.saturating_add(1);
         branch = branch.saturating_add(u32::from(kind == ChangeKind::TookBack));
         execute!(
             *conn,
             action,
-            "INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            "INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body,
+                 ticks)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
             table,
             version_column(version),
             at,
@@ -143,9 +144,10 @@ pub(crate) async fn insert_changes(
             by.as_ref(),
             seat.map(i64::from),
             &body,
+            ticks,
         )?;
         let table = table.clone();
-        changes.push(Change { table, version, at, kind, ply, branch, by, seat, body });
+        changes.push(Change { table, version, at, ticks, kind, ply, branch, by, seat, body });
     }
     Ok(Appended { version, changes })
 }

@@ -14,6 +14,8 @@ pub struct Change {
     pub version: u64,
     /// When it happened.
     pub at: Millis,
+    /// When it happened, in the time in service.
+    pub ticks: Millis,
     /// What happened.
     pub kind: ChangeKind,
     /// For steps of the game (chance and moves): the number of steps before it.
@@ -34,6 +36,8 @@ pub struct Change {
 pub struct NewChange {
     /// When it happened.
     pub at: Millis,
+    /// When it happened, in the time in service ([`crate::ServiceTime`]).
+    pub ticks: Millis,
     /// What happened.
     pub kind: ChangeKind,
     /// For steps of the game: the number of steps before it.
@@ -47,9 +51,9 @@ pub struct NewChange {
 }
 
 impl NewChange {
-    /// Creates a change with no ply, user or seat and an empty body.
+    /// Creates a change with no ply, user or seat and an empty body, and `at` also as its time in service.
     pub fn new(at: Millis, kind: ChangeKind) -> NewChange {
-        NewChange { at, kind, ply: None, by: None, seat: None, body: String::new() }
+        NewChange { at, ticks: at, kind, ply: None, by: None, seat: None, body: String::new() }
     }
 
     /// Sets the ply: the change is a step of the game.

@@ -181,12 +181,13 @@ impl Store {
             .await
     }
 
-    /// Deletes expired sessions and tokens. Returns how many.
+    /// Deletes expired sessions, tokens and devices, and retired names that are free again. Returns
+    /// how many.
     ///
     /// # Errors
     /// Fails if the database fails.
     pub async fn purge_expired(&self, now: Millis) -> Result<u64, StoreError> {
-        let action = "delete expired sessions and tokens";
+        let action = "delete expired sessions, tokens, names and devices";
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
@@ -195,7 +196,11 @@ impl Store {
                     let sql =
                         "DELETE FROM tokens WHERE expires_at IS NOT NULL AND expires_at <= $1";
                     let tokens = execute!(conn, action, sql, now)?;
-                    Ok(sessions + tokens)
+                    let sql = "DELETE FROM retired_names WHERE free_at <= $1";
+                    let names = execute!(conn, action, sql, now)?;
+                    let sql = "DELETE FROM devices WHERE expires_at <= $1";
+                    let devices = execute!(conn, action, sql, now)?;
+                    Ok(sessions + tokens + names + devices)
                 })
             })
             .await

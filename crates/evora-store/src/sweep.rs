@@ -5,6 +5,9 @@ use crate::db::{execute, rows};
 use crate::table::int_column;
 use crate::{Millis, Store, StoreError, TableId};
 
+/// A lease that seems to last longer than this was taken before the system clock was set back, and is void.
+const LONGEST_LEASE: Millis = 60_000;
+
 /// A game whose deadline has passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Overdue {
@@ -28,11 +31,12 @@ pub struct BotDue {
 }
 
 impl Store {
-    /// Returns games whose deadline has passed, longest overdue first.
+    /// Returns games whose deadline has passed at `ticks` of the time in service, longest overdue
+    /// first.
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<Overdue>, StoreError> {
+    pub async fn overdue(&self, ticks: Millis, limit: u32) -> Result<Vec<Overdue>, StoreError> {
         let action = "find expired clocks";
         let mut reader = self.db().read(action).await?;
         let found = rows!(
@@ -42,7 +46,7 @@ impl Store {
             "SELECT id, version, deadline FROM tables
              WHERE deadline IS NOT NULL AND deadline <= $1 AND state = 'playing'
              ORDER BY deadline LIMIT $2",
-            now,
+            ticks,
             i64::from(limit),
         )?;
         let overdue = found.into_iter().map(|(table, version, deadline)| {
@@ -63,11 +67,13 @@ impl Store {
             action,
             (TableId, i64, i64),
             "SELECT id, version, bot_due FROM tables
-             WHERE bot_due IS NOT NULL AND (bot_until IS NULL OR bot_until <= $1)
+             WHERE bot_due IS NOT NULL
+                 AND (bot_until IS NULL OR bot_until <= $1 OR bot_until > $3)
                  AND state = 'playing'
              ORDER BY updated_at LIMIT $2",
             now,
             i64::from(limit),
+            now.saturating_add(LONGEST_LEASE),
         )?;
         let due = found.into_iter().map(|(table, version, seat)| {
             Ok(BotDue {
@@ -103,12 +109,13 @@ impl Store {
                         action,
                         "UPDATE tables SET bot_node = $3, bot_until = $5
                          WHERE id = $1 AND version = $2 AND bot_due IS NOT NULL
-                             AND (bot_until IS NULL OR bot_until <= $4)",
+                             AND (bot_until IS NULL OR bot_until <= $4 OR bot_until > $6)",
                         id,
                         version,
                         node,
                         now,
                         until,
+                        now.saturating_add(LONGEST_LEASE),
                     )?;
                     Ok(claimed > 0)
                 })

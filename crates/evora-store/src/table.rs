@@ -50,7 +50,7 @@ pub struct Summary {
     pub state: TableState,
     /// The seats to act.
     pub turn: SeatSet,
-    /// When the seat to act runs out of time.
+    /// When the seat to act runs out of time, in the time in service.
     pub deadline: Option<Millis>,
     /// The seat of the bot that must move, if any.
     pub bot_due: Option<u8>,
@@ -285,7 +285,8 @@ impl Store {
             reader.conn(),
             action,
             ChangeRow,
-            "SELECT version, at, kind, ply, branch, user_id, seat, body FROM changes
+            "SELECT version, at, COALESCE(ticks, at) AS ticks, kind, ply, branch, user_id, seat,
+                 body FROM changes
              WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3",
             id,
             i64::try_from(after_version).unwrap_or(i64::MAX),
@@ -312,6 +313,7 @@ impl Store {
 pub(crate) struct ChangeRow {
     version: i64,
     at: Millis,
+    ticks: Millis,
     kind: ChangeKind,
     ply: Option<i64>,
     branch: i64,
@@ -326,6 +328,7 @@ impl ChangeRow {
             table: table.clone(),
             version: int_column(action, "changes.version", self.version)?,
             at: self.at,
+            ticks: self.ticks,
             kind: self.kind,
             ply: self.ply.map(|ply| int_column(action, "changes.ply", ply)).transpose()?,
             branch: int_column(action, "changes.branch", self.branch)?,

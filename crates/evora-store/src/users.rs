@@ -109,7 +109,8 @@ impl Store {
         row!(reader.conn(), action, User, user_where!("name_key = $1"), key)
     }
 
-    /// Turns a guest into an account with a name, its normalised form and a password hash.
+    /// Turns a guest into an account with a name, its normalised form and a password hash. The name of
+    /// an account that was deleted counts as taken until it is free again.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -119,12 +120,17 @@ impl Store {
         name: &str,
         key: &str,
         password: &str,
+        at: Millis,
     ) -> Result<Upgraded, StoreError> {
         let action = "upgrade a guest";
         let (id, name) = (id.clone(), name.to_owned());
         let (key, password) = (key.to_owned(), password.to_owned());
         let done = self.db().write(action, move |mut conn| {
             Box::pin(async move {
+                let sql = "SELECT free_at FROM retired_names WHERE name_key = $1 AND free_at > $2";
+                if row!(conn, action, (Millis,), sql, &key, at)?.is_some() {
+                    return Ok(Upgraded::NameTaken);
+                }
                 let upgraded = execute!(
                     conn,
                     action,
@@ -181,18 +187,32 @@ impl Store {
 
     /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes and chat
     /// messages. Games stay, for the sake of the other players, with a nameless player. Returns
-    /// whether there was such a user.
+    /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn delete_user(&self, id: &UserId, at: Millis) -> Result<bool, StoreError> {
+    pub async fn delete_user(
+        &self,
+        id: &UserId,
+        at: Millis,
+        name_free_at: Millis,
+    ) -> Result<bool, StoreError> {
         let action = "delete a user";
         let id = id.clone();
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
+                    execute!(
+                        conn,
+                        action,
+                        "INSERT INTO retired_names (name_key, free_at)
+                         SELECT name_key, $2 FROM users WHERE id = $1 AND name_key IS NOT NULL
+                         ON CONFLICT (name_key) DO UPDATE SET free_at = excluded.free_at",
+                        &id,
+                        name_free_at,
+                    )?;
                     let deleted = execute!(
                         conn,
                         action,
@@ -260,6 +280,7 @@ async fn delete_user_data(
     let leftovers = [
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
+        "DELETE FROM devices WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::limits::PASSWORD_MAX;
+use crate::password::is_guessable;
 use crate::text;
 
 /// Your identity.
@@ -146,7 +147,7 @@ pub struct SignIn {
     pub password: String,
 }
 
-/// Changes the password and ends all other sessions.
+/// Changes the password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePassword {
@@ -155,6 +156,14 @@ pub struct ChangePassword {
     /// The new password.
     #[schema(min_length = 8, max_length = 256)]
     pub new: String,
+    /// Whether to end all other sessions.
+    #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
+    pub end_sessions: bool,
+    /// Whether to revoke all tokens.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub end_tokens: bool,
 }
 
 /// Deletes the account; its games stay, without its name.
@@ -214,11 +223,25 @@ fn given(faults: &mut Faults, field: &str, password: &str) {
     });
 }
 
+fn yes() -> bool {
+    true
+}
+
+/// Adds a fault if a new password has the wrong length or is easy to guess.
+pub fn check_password(faults: &mut Faults, field: &str, new: &str, name: Option<&str>) {
+    let length = text::password(new);
+    let is_long_enough = length.is_ok();
+    faults.check(field, length);
+    let what = "It is easy to guess. Use several words that don't belong together.";
+    let is_good = !is_long_enough || !is_guessable(new, name);
+    faults.expect_as(is_good, field, "fault-guessable", what);
+}
+
 impl Incoming for SignUp {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.check("name", text::name(&self.name));
-        faults.check("password", text::password(&self.password));
+        check_password(&mut faults, "password", &self.password, Some(&self.name));
         faults.finish()
     }
 }
@@ -237,7 +260,7 @@ impl Incoming for ChangePassword {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         given(&mut faults, "old", &self.old);
-        faults.check("new", text::password(&self.new));
+        check_password(&mut faults, "new", &self.new, None);
         faults.finish()
     }
 }

@@ -30,6 +30,7 @@ mod moderation;
 mod names;
 mod narration;
 mod page;
+mod password;
 mod problem;
 mod registry;
 mod result;
@@ -54,7 +55,7 @@ pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};
 pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
-    SessionInfo, Sessions, SignIn, SignUp,
+    SessionInfo, Sessions, SignIn, SignUp, check_password,
 };
 pub use incoming::{Incoming, read};
 pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};

@@ -303,7 +303,8 @@ pub enum ToClient {
         /// The message with its author.
         line: ChatLine,
     },
-    /// A chat message of a player you have muted, without its text.
+    /// A chat message that you don't get, without its text: of somebody you have muted, or of a spectator while you play
+    /// a rated game.
     Muted {
         /// The version after this change.
         version: u64,

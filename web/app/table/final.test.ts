@@ -22,10 +22,12 @@ it('winners are first, the others follow by points', () => {
 
 it('who resigned or ran out of time is told so in the second person', () => {
   const names = ['Ana', 'Ben'];
-  expect(endingText({ kind: 'resigned', seat: 0 }, names, [0])).toBe('You resigned.');
-  expect(endingText({ kind: 'resigned', seat: 0 }, names, [1])).toBe('Ana resigned.');
-  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [1])).toBe('You ran out of time.');
-  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [])).toBe('Ben ran out of time.');
+  expect(endingText({ kind: 'resigned', seat: 0 }, names, [0], true)).toBe('You resigned.');
+  expect(endingText({ kind: 'resigned', seat: 0 }, names, [1], true)).toBe('Ana resigned.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [1], true)).toBe('You ran out of time.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [], true)).toBe('Ben ran out of time.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [1], false)).toBe('You didn’t move for 14 days.');
+  expect(endingText({ kind: 'timed_out', seat: 1 }, names, [], false)).toBe('Ben didn’t move for 14 days.');
 });
 
 it('a floor that costs nothing has no minus', () => {

@@ -18,11 +18,15 @@ export function rankedSeats({ winners, scores }: GameResult): number[] {
     );
 }
 
-/** How a game ended before its last round; in the second person if the seat is one of `yours`. */
-export function endingText(how: GameResult['how'], names: string[], yours: number[]): string {
+/**
+ * How a game ended before its last round; in the second person if the seat is one of `yours`. In a game without a clock
+ * (`timed` is false) a player runs out of time by staying away.
+ */
+export function endingText(how: GameResult['how'], names: string[], yours: number[], timed: boolean): string {
   if (how.kind !== 'resigned' && how.kind !== 'timed_out') return '';
   const isYours = yours.includes(how.seat);
   const name = names[how.seat] ?? '';
   if (how.kind === 'resigned') return isYours ? t('result-you-resigned') : t('result-resigned', { name });
+  if (!timed) return isYours ? t('result-you-stayed-away') : t('result-stayed-away', { name });
   return isYours ? t('result-you-timed-out') : t('result-timed-out', { name });
 }

@@ -17,6 +17,9 @@ import { takePrefetched } from '../lib/prefetch';
 import { openSocket, type Socket } from '../lib/socket';
 import { ownSeats } from '../lib/wire';
 
+/** If the clocks of page and server differ by this much more or less than before, one of them was set (ms). */
+const CLOCK_STEP = 10_000;
+
 /** A change of the game to be displayed. */
 export interface GameUpdate {
   /** The steps since the last view. */
@@ -172,9 +175,10 @@ export class LiveTable {
   }
 
   private tune(clocks: Clocks): void {
-    // The smallest delay gives the best estimate.
+    // The smallest delay gives the best estimate, unless a clock was set since.
     const skew = clocks.at - Date.now();
-    if (this.skew === 0 || skew > this.skew) this.skew = skew;
+    const wasSet = Math.abs(skew - this.skew) > CLOCK_STEP;
+    if (this.skew === 0 || skew > this.skew || wasSet) this.skew = skew;
   }
 
   /** A pending move is answered once the game has moved past its ply. */

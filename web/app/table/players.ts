@@ -30,7 +30,7 @@ export function playerTexts(table: TableInfo, at: PlayersAt): PlayerText[] {
 
 function clockText({ state, result }: TableInfo, seat: number, { clocks, now }: PlayersAt): string | null {
   const isOut = result?.how.kind === 'timed_out' && result.how.seat === seat;
-  const left = isOut ? 0 : clocks?.left[seat];
+  const left = isOut && clocks ? 0 : clocks?.left[seat];
   if (left === undefined) return null;
   const isRunning = clocks?.running === seat && state === 'playing';
   return timeLeft(left - (isRunning ? Math.max(0, now - clocks.at) : 0));

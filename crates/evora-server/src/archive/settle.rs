@@ -22,7 +22,7 @@ pub enum Settled {
     Now,
     /// The game was settled before.
     Before,
-    /// Nothing to settle: the game is unrated, not over, or does not exist.
+    /// Nothing to settle: the game is unrated, not over, was called off, or does not exist.
     Never,
 }
 
@@ -38,10 +38,15 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     let (Some(game), Some(outcome)) = (&stored.table.game, &stored.table.outcome) else {
         return Ok(Settled::Never);
     };
-    let departures = stored.table.departures_for_ratings();
-    let ranks = ranks(&finishes(game, &outcome.winners, &departures));
     let (rules, players) = (stored.row.rules, stored.row.players);
     let at = stored.row.summary.ended_at.unwrap_or(stored.row.updated_at);
+    if outcome.winners.is_empty() {
+        // Called off before the first move. Recorded, so that the sweep does not find it again.
+        app.store.record_result(id, rules, players, at, Vec::new()).await?;
+        return Ok(Settled::Never);
+    }
+    let departures = stored.table.departures_for_ratings();
+    let ranks = ranks(&finishes(game, &outcome.winners, &departures));
     let mut users: Vec<Option<UserId>> = Vec::new();
     for seat_state in &stored.table.seat_states {
         let user = match &seat_state.sitter {

@@ -31,7 +31,7 @@ impl StoredGame {
     pub async fn read(store: &Store, id: &TableId) -> Result<Option<StoredGame>, Unreadable> {
         let Some(row) = store.table(id).await? else { return Ok(None) };
         let facts = facts::read(store, id, 0).await?;
-        let table = Table::of(facts.iter().map(|(at, fact)| (*at, fact)));
+        let table = Table::of(facts.iter().map(|(moment, fact)| (moment.ticks, fact)));
         let table = table.map_err(|broken| Unreadable::Broken { table: id.clone(), broken })?;
         Ok(Some(StoredGame { row, table }))
     }

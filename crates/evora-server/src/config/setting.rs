@@ -73,6 +73,9 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
+    /// How many hints, studies and replays are computed at once.
+    AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
+        "How many hints, studies and replays may be computed at once [a quarter of the processors]";
     /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
         "How many seconds open requests and sockets get to finish when the server stops [10]";
@@ -121,9 +124,15 @@ settings! {
     /// The rate of sign-in attempts per address.
     RateSignIn = "rate-sign-in", "EVORA_RATE_SIGN_IN", "COUNT/SECONDS",
         "How many passwords tried from one address, within how many seconds [20/300]";
+    /// The rate of sign-in attempts per address and account.
+    RateSignInPair = "rate-sign-in-pair", "EVORA_RATE_SIGN_IN_PAIR", "COUNT/SECONDS",
+        "How many passwords tried from one address for one account, within how many seconds [10/900]";
     /// The rate of sign-in attempts per account.
     RateSignInName = "rate-sign-in-name", "EVORA_RATE_SIGN_IN_NAME", "COUNT/SECONDS",
-        "How many passwords tried for one account, within how many seconds [10/900]";
+        "How many passwords tried from anywhere for one account, within how many seconds [1000/3600]";
+    /// The rate of sign-in attempts per known device.
+    RateSignInDevice = "rate-sign-in-device", "EVORA_RATE_SIGN_IN_DEVICE", "COUNT/SECONDS",
+        "How many passwords tried for one account from a device it knows, within how many seconds [10/900]";
     /// The rate of password confirmations.
     RatePassword = "rate-password", "EVORA_RATE_PASSWORD", "COUNT/SECONDS",
         "How many password confirmations by one user, within how many seconds [10/900]";
@@ -145,6 +154,9 @@ settings! {
     /// The rate of hints.
     RateHint = "rate-hint", "EVORA_RATE_HINT", "COUNT/SECONDS",
         "How many hints for one user, within how many seconds [60/300]";
+    /// The rate of studies and replays.
+    RateStudy = "rate-study", "EVORA_RATE_STUDY", "COUNT/SECONDS",
+        "How many studies and replays for one address, within how many seconds [600/60]";
     /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";

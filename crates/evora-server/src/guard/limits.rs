@@ -81,8 +81,12 @@ kinds! {
     SignUp sign_up = 10 in 3600;
     /// Attempts to sign in, by address.
     SignIn sign_in = 20 in 300;
-    /// Attempts to sign in to one account name, from any address, even if there is no such account.
-    SignInName sign_in_name = 10 in 900;
+    /// Attempts to sign in to one account name from one address, even if there is no such account.
+    SignInPair sign_in_pair = 10 in 900;
+    /// Attempts to sign in to one account name from any address, even if there is no such account.
+    SignInName sign_in_name = 1000 in 3600;
+    /// Attempts to sign in to one account from one device that is known to it.
+    SignInDevice sign_in_device = 10 in 900;
     /// Confirming the password when signed in, by user.
     Password password = 10 in 900;
     /// Creating tokens, by user.
@@ -97,6 +101,8 @@ kinds! {
     Act act = 300 in 30;
     /// Hints, by user.
     Hint hint = 60 in 300;
+    /// Studies and replays, by address.
+    Study study = 600 in 60;
     /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.

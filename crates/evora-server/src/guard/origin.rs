@@ -2,7 +2,6 @@
 //! that change something must come from our origin.
 
 use axum::extract::{Request, State};
-use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -42,17 +41,9 @@ impl Site {
         Ok(Site { origin: Some((scheme, authority)) })
     }
 
-    /// Whether the configured origin uses HTTPS.
+    /// Whether people reach the site over HTTPS, as far as the configuration says: then cookies are `Secure`.
     pub(crate) fn is_https(&self) -> bool {
         self.origin.as_ref().is_some_and(|(scheme, _)| scheme == "https")
-    }
-
-    /// Whether the browser accepts `Secure` cookies for this request: over HTTPS, and on localhost.
-    pub(crate) fn accepts_secure_cookies(&self, headers: &HeaderMap) -> bool {
-        match &self.origin {
-            Some((scheme, authority)) => scheme == "https" || is_local(authority),
-            None => host(headers).is_some_and(is_local),
-        }
     }
 
     /// Whether another site may have caused the request.
@@ -107,12 +98,6 @@ fn single_header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> SingleHeader<
 
 fn host(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::HOST)?.to_str().ok()
-}
-
-/// Whether an authority is localhost.
-fn is_local(authority: &str) -> bool {
-    let Ok(authority) = authority.parse::<Authority>() else { return false };
-    matches!(authority.host(), "localhost" | "127.0.0.1" | "[::1]")
 }
 
 /// Whether a request can change something or opens a WebSocket.
@@ -190,28 +175,5 @@ mod tests {
         assert!(!site.is_cross_site(&two));
         two.append(header::ORIGIN, "https://a.example".parse().unwrap());
         assert!(site.is_cross_site(&two));
-    }
-
-    #[test]
-    fn secure_cookies_need_https_or_localhost() {
-        let anywhere = Site::new(None).unwrap();
-        for (host, safe) in [
-            ("localhost:8017", true),
-            ("127.0.0.1", true),
-            ("[::1]:8017", true),
-            ("192.168.1.5:8017", false),
-            ("localhost.evil.example", false),
-            ("host name", false),
-        ] {
-            assert_eq!(
-                anywhere.accepts_secure_cookies(&headers(&[("host", host)])),
-                safe,
-                "{host}"
-            );
-        }
-        let safe =
-            |origin| Site::new(Some(origin)).unwrap().accepts_secure_cookies(&HeaderMap::new());
-        assert!(safe("https://evora.example") && safe("http://localhost:8017"));
-        assert!(!safe("http://evora.home"));
     }
 }

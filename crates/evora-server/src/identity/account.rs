@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_store::{Upgraded, User};
-use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, text};
+use evora_store::{Millis, Upgraded, User};
+use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, check_password, text};
 
 use super::passwords::Comparison;
-use super::{cookie, me, names, session};
+use super::{cookie, device, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
 use crate::extract::Body;
@@ -18,6 +18,8 @@ use crate::problem::Refused;
 /// Names that would impersonate the server, its operators or a deleted player.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
+/// How long nobody can take the name of a deleted account, so that nobody can pose as its owner: 90 days.
+const NAME_RETIRED: Millis = 90 * 24 * 3600 * 1000;
 /// How names of guests begin, in every language.
 const GUESTS: [&str; 3] = ["guest", "gość", "гість"];
 
@@ -48,7 +50,7 @@ pub(super) async fn sign_up(
     }
     app.guard.limits.check(RateKind::SignUp, &address)?;
     let hash = app.passwords.hash(request.password).await?;
-    match app.store.upgrade(&person.user.id, &name, &key, &hash).await? {
+    match app.store.upgrade(&person.user.id, &name, &key, &hash, app.time.now()).await? {
         Upgraded::Done => {}
         Upgraded::NameTaken => return Err(name_taken()),
         Upgraded::NoSuchGuest => return Err(has_account()),
@@ -57,15 +59,16 @@ pub(super) async fn sign_up(
     names::refresh(&app, &names::tables_of(&app, &user.id).await?).await;
     // Sessions from before the password existed must not give access to the account.
     let cookie = replace_sessions(&app, &user, &headers).await?;
-    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    let device = device::remember(&app, &user, &headers).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
     Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
 
-/// Changes the password. All other sessions end; tokens stay.
+/// Changes the password. Unless you say otherwise, all other sessions end and tokens stay.
 #[utoipa::path(
     post, path = "/api/password", tag = "identity", security(("cookie" = [])),
     request_body = ChangePassword,
-    responses((status = 204, description = "The password is changed, other sessions are ended."), Refused),
+    responses((status = 204, description = "The password is changed."), Refused),
 )]
 pub(super) async fn change_password(
     State(app): State<App>,
@@ -75,9 +78,21 @@ pub(super) async fn change_password(
 ) -> Result<Response, Refused> {
     person.needs_account()?;
     confirm(&app, &person.user, request.old).await?;
+    let mut faults = evora_wire::Faults::default();
+    check_password(&mut faults, "new", &request.new, person.user.name.as_deref());
+    faults.finish().map_err(evora_wire::Problem::from)?;
     let hash = app.passwords.hash(request.new).await?;
     if !app.store.set_password(&person.user.id, &hash).await? {
         return Err(Refused::not_found());
+    }
+    if request.end_tokens {
+        for token in app.store.tokens_of(&person.user.id).await? {
+            app.store.revoke_token(&person.user.id, &token.id).await?;
+        }
+        session::announce(&app, &person.user.id).await;
+    }
+    if !request.end_sessions {
+        return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let cookie = replace_sessions(&app, &person.user, &headers).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
@@ -93,7 +108,6 @@ pub(super) async fn change_password(
 pub(super) async fn delete(
     State(app): State<App>,
     who: Who,
-    headers: HeaderMap,
     Body(request): Body<DeleteAccount>,
 ) -> Result<Response, Refused> {
     let person = InPerson::try_from(who.clone())?;
@@ -102,10 +116,11 @@ pub(super) async fn delete(
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
     names::leave_all(&app, &who).await?;
-    app.store.delete_user(&person.user.id, app.time.now()).await?;
+    let now = app.time.now();
+    app.store.delete_user(&person.user.id, now, now + NAME_RETIRED).await?;
     session::announce(&app, &person.user.id).await;
     names::refresh(&app, &tables).await;
-    let cookie = cookie::clear(&headers, &app.guard.site);
+    let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }
 

@@ -31,7 +31,7 @@ pub(super) async fn me(
     match cookie::read(&headers, &app.guard.site).filter(|_| bearer(&headers).is_none()) {
         Some(secret) => {
             let seconds = lifetime(&app, &who.user) / 1000;
-            let cookie = cookie::set(&headers, &app.guard.site, secret, seconds);
+            let cookie = cookie::set(&app.guard.site, secret, seconds);
             Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), body).into_response())
         }
         None => Ok(body.into_response()),

@@ -39,7 +39,7 @@ pub(super) async fn begin(
         expires_at: now.saturating_add(lasts),
     };
     app.store.create_session(new).await?;
-    Ok((id, cookie::set(headers, &app.guard.site, &secret.text, lasts / 1000)))
+    Ok((id, cookie::set(&app.guard.site, &secret.text, lasts / 1000)))
 }
 
 /// Ends the least recently used sessions above the maximum.

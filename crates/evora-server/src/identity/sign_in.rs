@@ -7,11 +7,11 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_wire::{Me, ProblemKind, SignIn, text};
 
 use super::passwords::Comparison;
-use super::{cookie, me, session};
+use super::{cookie, device, me, session};
 use crate::app::App;
 use crate::auth::{InPerson, Visitor};
 use crate::extract::Body;
-use crate::guard::{Address, Key, RateKind};
+use crate::guard::Address;
 use crate::problem::Refused;
 
 /// Signs in with name and password. Your current session, if any, ends.
@@ -31,8 +31,7 @@ pub(super) async fn sign_in(
     // Invalid names are looked up like any other.
     let name = text::name(&request.name).unwrap_or(request.name);
     let key = text::name_key(&name);
-    app.guard.limits.check(RateKind::SignIn, &address)?;
-    app.guard.limits.check(RateKind::SignInName, Key::text(&key))?;
+    device::check_limits(&app, &address, &headers, &key).await?;
     let found = app.store.user_by_name(&key).await?;
     let hash = found.as_ref().and_then(|user| user.password.clone());
     // From here on, neither the timing nor the response reveals whether the account exists.
@@ -57,7 +56,8 @@ pub(super) async fn sign_in(
         session::announce(&app, &before.user.id).await;
     }
     session::trim(&app, &user.id, &id).await?;
-    let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
+    let device = device::remember(&app, &user, &headers).await?;
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
     Ok((headers, Json(me(&user))).into_response())
 }
 
@@ -69,12 +69,11 @@ pub(super) async fn sign_in(
 pub(super) async fn sign_out(
     State(app): State<App>,
     Visitor(who): Visitor,
-    headers: HeaderMap,
 ) -> Result<Response, Refused> {
     if let Some(person) = who.map(InPerson::try_from).transpose()? {
         app.store.end_session(&person.user.id, &person.session.id).await?;
         session::announce(&app, &person.user.id).await;
     }
-    let cookie = cookie::clear(&headers, &app.guard.site);
+    let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }

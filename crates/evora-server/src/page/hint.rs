@@ -11,7 +11,7 @@ use evora_wire::{Hint, ProblemKind, Scope};
 use crate::app::App;
 use crate::auth::Who;
 use crate::extract::PathParams;
-use crate::guard::RateKind;
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::tables::access::enter;
 
@@ -30,6 +30,7 @@ const OTHERS: usize = 2;
 pub(super) async fn hint(
     State(app): State<App>,
     who: Who,
+    address: Address,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<Hint>, Refused> {
     who.needs(Scope::Play)?;
@@ -51,24 +52,20 @@ pub(super) async fn hint(
         }
         let turn = table.turn().filter(|&seat| table.sits(&who.user.id, seat));
         let position = turn.and_then(|seat| Some((*table.position()?, seat)));
-        position.ok_or_else(|| {
-            Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")
-        })?
+        position.ok_or_else(not_now)?
     };
     let (position, seat) = position;
     let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
     let (engine, view) = (app.engine.clone(), position.view(seat));
-    let result =
-        app.bots().run_blocking(move || engine.analyse(&view, budget, &Stop::default())).await;
-    let Some(Some(analysis)) = result else {
-        let detail = "The server is busy. Try again in a moment.";
-        return Err(Refused::new(ProblemKind::Unavailable, detail));
-    };
+    let analyse = move |stop: &Stop| engine.analyse(&view, budget, stop);
+    let analysis = app.analysis_pool().run(&address, analyse).await?.ok_or_else(not_now)?;
     let best = analysis.forced.into_iter();
     let best = best.chain(analysis.candidates.iter().map(|candidate| candidate.mv));
     let mut words = best.map(|mv| position.word(mv)).take(OTHERS + 1);
-    let word = words
-        .next()
-        .ok_or_else(|| Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn."))?;
+    let word = words.next().ok_or_else(not_now)?;
     Ok(Json(Hint { word, others: words.collect() }))
+}
+
+fn not_now() -> Refused {
+    Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")
 }

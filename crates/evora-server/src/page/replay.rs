@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
 use crate::extract::{PathParams, Query};
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::room::{seat_number, step};
 
@@ -26,9 +27,11 @@ use crate::room::{seat_number, step};
 pub(super) async fn replay_table(
     State(app): State<App>,
     who: Visitor,
+    address: Address,
     PathParams(id): PathParams<String>,
     Query(TableViewpoint { seat, link }): Query<TableViewpoint>,
 ) -> Result<Json<Replay>, Refused> {
+    app.guard.limits.check(RateKind::Study, &address)?;
     let (stored, own) = archive::readable_game(&app, &id, &who, link.as_ref()).await?;
     let table = &stored.table;
     let audience = match own {
@@ -36,14 +39,14 @@ pub(super) async fn replay_table(
         Some(seat) if !stored.is_over() => Audience::Seat(seat),
         _ => Viewpoint { seat }.audience(table.seat_states.len())?,
     };
-    let game = table.game.as_ref().ok_or_else(Refused::not_found)?;
+    let game = table.game.clone().ok_or_else(Refused::not_found)?;
     let players: Vec<Option<Player>> = stored.row.seats.iter().map(archive::player).collect();
     Ok(Json(Replay {
         rules: stored.row.rules.into(),
         names: players.iter().map(name).collect(),
         players,
         first: seat_number(game.spec().first()),
-        states: states(game, audience),
+        states: app.analysis_pool().run(&address, move |_| states(&game, audience)).await?,
         result: table.result().map(GameResult::new),
     }))
 }
@@ -65,6 +68,8 @@ fn name(player: &Option<Player>) -> Option<String> {
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_record(
+    State(app): State<App>,
+    address: Address,
     Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
@@ -72,13 +77,19 @@ pub(super) async fn replay_record(
         let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
         refused.because("problem-file-too-large")
     })?;
+    app.guard.limits.check(RateKind::Study, &address)?;
+    app.analysis_pool().run(&address, move |_| replay(&body, from)).await?.map(Json)
+}
+
+/// Replays the first game of a file.
+fn replay(file: &[u8], from: Viewpoint) -> Result<Replay, Refused> {
     // Programs get the line of the error; people only read that the file is broken.
     let bad = |why: String| Refused::new(ProblemKind::Invalid, why).because("problem-file-broken");
     let empty = || {
         let refused = Refused::new(ProblemKind::Invalid, "There is no game in the file.");
         refused.because("problem-file-empty")
     };
-    let text = std::str::from_utf8(&body).map_err(|_| {
+    let text = std::str::from_utf8(file).map_err(|_| {
         let refused = Refused::new(ProblemKind::Invalid, "The file isn't text.");
         refused.because("problem-file-not-text")
     })?;
@@ -93,14 +104,14 @@ pub(super) async fn replay_record(
         let name = format!("Player{seat}");
         record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| truncated(value))
     };
-    Ok(Json(Replay {
+    Ok(Replay {
         rules: game.spec().rules().into(),
         players: vec![None; players],
         names: (0..players).map(tag).collect(),
         first: seat_number(game.spec().first()),
         states: states(&game, audience),
         result: None,
-    }))
+    })
 }
 
 /// The game after each step, as an audience may know it.

@@ -1,13 +1,16 @@
 //! Studies: games that are not stored. The page sends all moves each time.
 
 use axum::Json;
+use axum::extract::State;
 use evora_chance::Quick;
 use evora_game::{Audience, Game, GameSpec};
 use evora_notation::{BadWord, Notation, parse_position};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 use evora_wire::{LegalMove, NewStudy, ProblemKind, Study, View};
 
+use crate::app::App;
 use crate::extract::Body;
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::room::{seat_number, step};
 
@@ -19,8 +22,18 @@ use crate::room::{seat_number, step};
     request_body = NewStudy,
     responses((status = 200, description = "The current state of the game", body = Study), Refused)
 )]
-pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refused> {
-    let mut game = start(&new)?;
+pub(super) async fn study(
+    State(app): State<App>,
+    address: Address,
+    Body(new): Body<NewStudy>,
+) -> Result<Json<Study>, Refused> {
+    app.guard.limits.check(RateKind::Study, &address)?;
+    app.analysis_pool().run(&address, move |_| play(&new)).await?.map(Json)
+}
+
+/// Plays the moves of a study.
+fn play(new: &NewStudy) -> Result<Study, Refused> {
+    let mut game = start(new)?;
     let mut draws = Quick::new(new.seed.into());
     let mut words = new.words.iter();
     let mut from = 0;
@@ -49,13 +62,13 @@ pub(super) async fn study(Body(new): Body<NewStudy>) -> Result<Json<Study>, Refu
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
     let view = game.seen_by(audience).view().ok_or_else(internal)?;
     let refused = new.ask.as_ref().and_then(|word| check(game.position(), word).err());
-    Ok(Json(Study {
+    Ok(Study {
         view: View::new(&view),
         legal: turn.map(|_| LegalMove::all(game.position())),
         turn: turn.map(seat_number),
         steps: (from..game.ply()).filter_map(|ply| step(&game, ply, audience)).collect(),
         refused: refused.map(|Refused(problem)| problem),
-    }))
+    })
 }
 
 fn parse(position: &AnyPosition, word: &str) -> Result<AnyMove, Refused> {

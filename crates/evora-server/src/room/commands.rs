@@ -62,26 +62,30 @@ impl Room {
         let person = who.person();
         for attempt in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
-            let at = app.time.now();
+            let at = app.decisive_moment().await?;
             // A clock that ran out counts even if the sweep has not noticed yet.
-            let timeout = state.live.table.time_out(at);
+            let timeout = state.live.table.time_out(at.ticks);
             if let Some(timeout) = timeout {
                 self.write(app, &mut state, timeout, None, at).await?;
                 continue;
             }
-            let command = command(&state.live)?;
-            if let Command::Play { ply, word } = &command {
-                if is_duplicate(&state.live.table, &person.id, *ply, word) {
+            let table = &state.live.table;
+            let decided = match command(&state.live) {
+                Ok(Command::Play { ply, word }) if is_duplicate(table, &person.id, ply, &word) => {
                     return Ok(command_result(&state, &person.id));
                 }
-                if attempt == 0 && *ply > state.live.table.ply() {
-                    // A client that was connected to another node may be ahead of this one.
-                    self.read_new_facts(app, &mut state).await?;
-                    continue;
+                Ok(command) => {
+                    let decided = table.decide(&person, command, &state.secret, at.ticks);
+                    decided.map_err(|refusal| refused(refusal, table))
                 }
-            }
-            let decision = state.live.table.decide(&person, command, &state.secret, at);
-            let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+                Err(refused) => Err(refused),
+            };
+            let decision = match decided {
+                Ok(decision) => decision,
+                // Another node may have acknowledged something that makes it possible.
+                Err(_) if attempt == 0 && self.catch_up(app, &mut state).await? => continue,
+                Err(refused) => return Err(refused),
+            };
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 let result = command_result(&state, &person.id);
                 if state.live.is_ready() {
@@ -100,12 +104,12 @@ impl Room {
         who: &Who,
         command: Command,
     ) -> Result<Option<Refused>, Refused> {
-        let state = self.open(app).await?;
+        let state = self.open_latest(app).await?;
         if state.live.table.seat_of(&who.user.id).is_none() {
             return Err(refused(Refusal::NotSeated, &state.live.table));
         }
         let decided =
-            state.live.table.decide(&who.person(), command, &state.secret, app.time.now());
+            state.live.table.decide(&who.person(), command, &state.secret, app.moment().ticks);
         Ok(decided.err().map(|refusal| refused(refusal, &state.live.table)))
     }
 
@@ -158,8 +162,8 @@ impl Room {
     }
 
     async fn start_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
-        let at = app.time.now();
-        let decision = state.live.table.begin(&state.secret, at);
+        let at = app.decisive_moment().await?;
+        let decision = state.live.table.begin(&state.secret, at.ticks);
         let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
         // If another node stored facts first, the game has started or somebody has left.
         self.write(app, state, decision, None, at).await.map(drop)
@@ -170,8 +174,8 @@ impl Room {
         // The sweep found the deadline in the store, so this copy may be behind.
         self.refresh(app).await?;
         let mut state = self.open(app).await?;
-        let at = app.time.now();
-        match state.live.table.time_out(at) {
+        let at = app.decisive_moment().await?;
+        match state.live.table.time_out(at.ticks) {
             Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
             None => Ok(()),
         }
@@ -192,9 +196,9 @@ impl Room {
             {
                 return Ok(table.clone());
             }
-            let at = app.time.now();
+            let at = app.decisive_moment().await?;
             let rematch = Fact::Rematch { table: table.clone() };
-            let decision = state.live.table.decided(vec![rematch], at);
+            let decision = state.live.table.decided(vec![rematch], at.ticks);
             let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 return Ok(table.clone());
@@ -225,14 +229,15 @@ impl Room {
     ) -> Result<(), Refused> {
         for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
-            let (table, at) = (&state.live.table, app.time.now());
+            let at = app.decisive_moment().await?;
+            let table = &state.live.table;
             let is_same = (table.ply(), table.branch) == (turn.ply, turn.branch);
             if !is_same || table.turn() != Some(turn.seat) || table.bot_to_act().is_none() {
                 return Ok(());
             }
             let Some(position) = table.position() else { return Ok(()) };
             let word = position.word(mv);
-            let decision = table.play_for(turn.seat, &word, &state.secret, at);
+            let decision = table.play_for(turn.seat, &word, &state.secret, at.ticks);
             let decision = decision.map_err(|refusal| refused(refusal, table))?;
             if self.write(app, &mut state, decision, None, at).await? {
                 return Ok(());

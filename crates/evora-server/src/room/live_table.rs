@@ -15,7 +15,9 @@ use evora_wire::{
 use super::snapshot::{GameSnapshot, seat_number, wire_time};
 use super::stored_options::{StoredOptions, to_wire};
 use super::update::{Muted, PendingMessage, Update, to_json};
-use crate::table::{Broken, Fact, Forfeit, Millis, Person, Reserved, Sitter, Stage, Table};
+use crate::table::{
+    Broken, Fact, Forfeit, Millis, Moment, Outcome, Person, Reserved, Sitter, Stage, Table,
+};
 
 /// Chat lines kept in memory.
 const CHAT_LINES: usize = 50;
@@ -43,10 +45,10 @@ impl LiveTable {
     pub(crate) fn open(
         id: TableId,
         stored: Arc<StoredOptions>,
-        at: Millis,
+        Moment { at, ticks }: Moment,
         opened: &Fact,
     ) -> Result<LiveTable, Broken> {
-        let table = Table::of([(at, opened)])?;
+        let table = Table::of([(ticks, opened)])?;
         Ok(LiveTable {
             sitters: table.seat_states.iter().map(|_| None).collect(),
             table,
@@ -69,16 +71,16 @@ impl LiveTable {
     /// If a fact contradicts the table.
     pub(crate) fn fold(
         &mut self,
-        facts: &[(Millis, Fact)],
+        facts: &[(Moment, Fact)],
         known: Option<&Game>,
         present: &[bool],
-        now: Millis,
+        now: Moment,
     ) -> Result<Vec<(Vec<PendingMessage>, Update)>, Broken> {
         let (mut updates, mut messages) = (Vec::new(), Vec::new());
         let mut before = self.table.version;
-        for (place, (at, fact)) in facts.iter().enumerate() {
+        for (place, (Moment { at, ticks }, fact)) in facts.iter().enumerate() {
             let asked = self.table.takeback.as_ref().map(|request| request.step);
-            self.table.add_known(*at, fact, known)?;
+            self.table.add_known(*ticks, fact, known)?;
             self.record(*at, fact);
             messages.push(self.message(*at, fact, asked, present));
             let is_takeback = matches!(fact, Fact::TookBack { .. });
@@ -204,7 +206,11 @@ impl LiveTable {
                 let line = self.chat_line(at, by.as_ref(), text);
                 let text = to_json(&ToClient::Said { version, line });
                 return match by {
-                    Some(by) => PendingMessage::Said { version, by: by.id.clone(), text },
+                    Some(Person { id, .. }) => {
+                        let is_spectator = self.table.seat_of(id).is_none();
+                        let kept_from_players = self.is_rated_play() && is_spectator;
+                        PendingMessage::Said { version, by: id.clone(), kept_from_players, text }
+                    }
                     None => PendingMessage::Text(text),
                 };
             }
@@ -255,7 +261,8 @@ impl LiveTable {
 
     /// Whether the game was rated and its rating changes are not known yet.
     pub(crate) fn awaits_ratings(&self) -> bool {
-        self.table.stage == Stage::Over
+        let has_winners = |outcome: &Outcome| !outcome.winners.is_empty();
+        self.table.outcome.as_ref().is_some_and(has_winners)
             && self.table.options.rated
             && self.rating_changes.is_empty()
     }
@@ -301,9 +308,16 @@ impl LiveTable {
         })
     }
 
-    /// The latest chat lines, without those of muted people.
-    pub(crate) fn chat(&self, muted: &Muted) -> Vec<ChatLine> {
+    /// Whether a rated game is in progress. Its players do not get what spectators say, which could be advice.
+    fn is_rated_play(&self) -> bool {
+        self.table.options.rated && self.table.stage == Stage::Playing
+    }
+
+    /// The latest chat lines that an audience may read, without those of muted people.
+    pub(crate) fn chat(&self, audience: Audience, muted: &Muted) -> Vec<ChatLine> {
+        let players_only = self.is_rated_play() && matches!(audience, Audience::Seat(_));
         let is_muted = |line: &ChatLine| match &line.by {
+            _ if players_only && line.seat.is_none() => true,
             Player::Guest { id, .. } | Player::Account { id, .. } => muted.contains(id),
             Player::Bot { .. } | Player::Deleted {} => false,
         };

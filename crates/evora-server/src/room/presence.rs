@@ -11,7 +11,7 @@ use evora_wire::ToClient;
 use super::{LiveTable, Room};
 use crate::app::App;
 use crate::rooms::NodeMessage;
-use crate::table::{Fact, Millis, Sitter};
+use crate::table::{Fact, Moment, Sitter};
 
 /// Debounce interval: changes of presence within it are sent together.
 const DEBOUNCE: Duration = Duration::from_millis(100);
@@ -97,7 +97,7 @@ impl Room {
     }
 
     /// For each seat, whether its player is present after these facts: whoever takes a seat may be connected already.
-    pub(super) fn present_after(&self, live: &LiveTable, facts: &[(Millis, Fact)]) -> Vec<bool> {
+    pub(super) fn present_after(&self, live: &LiveTable, facts: &[(Moment, Fact)]) -> Vec<bool> {
         let mut sitters = live.sitters.to_vec();
         for (_, fact) in facts {
             let (seat, person) = match fact {

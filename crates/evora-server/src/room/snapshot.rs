@@ -4,7 +4,7 @@ use evora_game::{Audience, Game};
 use evora_rules::Seat;
 use evora_wire::{Clock, Clocks, GameState, LegalMove, Step, View};
 
-use crate::table::{Millis, Table};
+use crate::table::{Millis, Moment, Table};
 
 /// The state of a game, to be rendered for each audience.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct GameSnapshot {
 
 impl GameSnapshot {
     /// The game of a table with its clocks at `now`. Returns `None` before the game has started.
-    pub(crate) fn of(table: &Table, now: Millis) -> Option<GameSnapshot> {
+    pub(crate) fn of(table: &Table, now: Moment) -> Option<GameSnapshot> {
         Some(GameSnapshot { game: table.game.clone()?, clocks: clocks(table, now) })
     }
 
@@ -36,13 +36,13 @@ pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> 
 }
 
 /// The remaining times. Returns `None` at a table without clocks.
-fn clocks(table: &Table, now: Millis) -> Option<Clocks> {
+pub(super) fn clocks(table: &Table, now: Moment) -> Option<Clocks> {
     if table.options.clock == (Clock::Unlimited {}) {
         return None;
     }
-    let left = table.seats().map(|seat| table.left(seat, now).map_or(0, wire_time)).collect();
+    let left = table.seats().map(|seat| table.left(seat, now.ticks).map_or(0, wire_time)).collect();
     let running = table.turn().filter(|_| table.deadline().is_some());
-    Some(Clocks { at: wire_time(now), left, running: running.map(seat_number) })
+    Some(Clocks { at: wire_time(now.at), left, running: running.map(seat_number) })
 }
 
 /// A seat's number on the wire.

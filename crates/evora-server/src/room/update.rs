@@ -17,12 +17,14 @@ use super::snapshot::GameSnapshot;
 pub(crate) enum PendingMessage {
     /// The same text for everybody.
     Text(Utf8Bytes),
-    /// A chat line, for everybody who has not muted its author.
+    /// A chat line, for everybody who may read it and has not muted its author.
     Said {
         /// The version after the change.
         version: u64,
         /// The author's id.
         by: UserId,
+        /// Whether it is kept from the players: a spectator's line during a rated game.
+        kept_from_players: bool,
         /// The message.
         text: Utf8Bytes,
     },
@@ -43,6 +45,12 @@ impl PendingMessage {
     /// Whether the change affects the game.
     pub(crate) fn affects_game(&self) -> bool {
         matches!(self, PendingMessage::Step { .. } | PendingMessage::TookBack(..))
+    }
+
+    /// Whether an audience may not read the change.
+    fn is_kept_from(&self, audience: Audience) -> bool {
+        let is_player = matches!(audience, Audience::Seat(_));
+        is_player && matches!(self, PendingMessage::Said { kept_from_players: true, .. })
     }
 
     fn is_chat_of(&self, people: &Muted) -> bool {
@@ -139,7 +147,9 @@ pub(crate) fn render(
             snapshot.filter(|_| last == Some(place)).and_then(|snapshot| snapshot.seen_by(audience))
         };
         match message {
-            PendingMessage::Said { version, .. } if message.is_chat_of(muted) => {
+            PendingMessage::Said { version, .. }
+                if message.is_chat_of(muted) || message.is_kept_from(audience) =>
+            {
                 Some(to_json(&ToClient::Muted { version: *version }))
             }
             PendingMessage::Text(text) | PendingMessage::Said { text, .. } => Some(text.clone()),

@@ -44,8 +44,10 @@ pub(super) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 /// Why a connection ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Disconnect {
-    /// The client closed the connection or cannot be reached.
+    /// The client cannot be reached.
     Gone,
+    /// The client sent a close frame, whose answer has not been sent yet.
+    Closed,
     /// The server closes the connection with this code and reason.
     Close(u16, &'static str),
 }
@@ -124,7 +126,7 @@ impl Connection {
                 Err(Disconnect::Close(close_code::UNSUPPORTED, "only text messages are accepted"))
             }
             Message::Ping(_) | Message::Pong(_) => Ok(Received::Ignored),
-            Message::Close(_) => Err(Disconnect::Gone),
+            Message::Close(_) => Err(Disconnect::Closed),
         }
     }
 
@@ -158,17 +160,27 @@ impl Connection {
 
     /// Closes the connection.
     pub(super) async fn close(mut self, reason: Disconnect) {
-        if let Disconnect::Close(code, reason) = reason {
-            let frame = CloseFrame { code, reason: reason.into() };
-            // A client that is gone gets no close frame.
-            let is_sent = self.send_frame(Message::Close(Some(frame))).await.is_ok();
-            // With unread messages in its buffer the kernel would reset the connection, and the client would not get
-            // the reason. A node that stops does not wait.
-            if is_sent && code != close_code::RESTART {
-                let drained = async { while let Some(Ok(_)) = self.socket.recv().await {} };
-                let _ = tokio::time::timeout(CLOSE_TIMEOUT, drained).await;
+        match reason {
+            Disconnect::Gone => {}
+            // Reading on sends the answer: the client's code, or 1002 if that is not allowed.
+            Disconnect::Closed => self.drain().await,
+            Disconnect::Close(code, reason) => {
+                let frame = CloseFrame { code, reason: reason.into() };
+                // A client that is gone gets no close frame.
+                let is_sent = self.send_frame(Message::Close(Some(frame))).await.is_ok();
+                // With unread messages in its buffer the kernel would reset the connection, and the client would not
+                // get the reason. A node that stops does not wait.
+                if is_sent && code != close_code::RESTART {
+                    self.drain().await;
+                }
             }
         }
+    }
+
+    /// Reads until the connection is closed.
+    async fn drain(&mut self) {
+        let drained = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, drained).await;
     }
 }
 

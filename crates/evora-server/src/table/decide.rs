@@ -5,9 +5,9 @@ use evora_game::{FairDraws, Game, GoalChoice, Step, fair_spec, scores, winners};
 use evora_id::UserId;
 use evora_notation::Notation;
 use evora_rules::{AnyIllegal, Seat};
-use evora_wire::OnTimeout;
+use evora_wire::{Clock, OnTimeout};
 
-use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
+use super::fact::{Fact, Forfeit, Outcome, Person, Sitter, Ticks};
 use super::options::Reserved;
 use super::state::{SeatState, Stage, Table};
 
@@ -125,14 +125,14 @@ impl Decision {
     ///
     /// # Errors
     /// If it contradicts the table.
-    fn add(&mut self, at: Millis, fact: Fact) -> Result<(), Refusal> {
+    fn add(&mut self, at: Ticks, fact: Fact) -> Result<(), Refusal> {
         self.table.add(at, &fact).map_err(|_| Refusal::NotPlaying)?;
         self.facts.push(fact);
         Ok(())
     }
 
     /// Adds a step that `game` already has, without parsing and applying it again.
-    fn add_step(&mut self, at: Millis, fact: Fact, game: &Game) -> Result<(), Refusal> {
+    fn add_step(&mut self, at: Ticks, fact: Fact, game: &Game) -> Result<(), Refusal> {
         self.table.add_known(at, &fact, Some(game)).map_err(|_| Refusal::NotPlaying)?;
         self.facts.push(fact);
         Ok(())
@@ -149,7 +149,7 @@ impl Table {
         who: &Person,
         command: Command,
         secret: &Secret,
-        at: Millis,
+        at: Ticks,
     ) -> Result<Decision, Refusal> {
         let facts = match command {
             Command::Join { seat, linked } => self.join(who, seat, linked)?,
@@ -194,7 +194,7 @@ impl Table {
     ///
     /// # Errors
     /// If they contradict the table.
-    pub fn decided(&self, facts: Vec<Fact>, at: Millis) -> Result<Decision, Refusal> {
+    pub fn decided(&self, facts: Vec<Fact>, at: Ticks) -> Result<Decision, Refusal> {
         let mut decision = Decision::new(self);
         facts.into_iter().try_for_each(|fact| decision.add(at, fact))?;
         Ok(decision)
@@ -255,7 +255,7 @@ impl Table {
     ///
     /// # Errors
     /// If the game has started or a seat is free.
-    pub fn begin(&self, secret: &Secret, at: Millis) -> Result<Decision, Refusal> {
+    pub fn begin(&self, secret: &Secret, at: Ticks) -> Result<Decision, Refusal> {
         self.must_be_open()?;
         if self.seat_states.iter().any(|seat_state| seat_state.sitter.is_none()) {
             return Err(Refusal::NotFull);
@@ -280,7 +280,7 @@ impl Table {
         ply: u32,
         word: &str,
         secret: &Secret,
-        at: Millis,
+        at: Ticks,
     ) -> Result<Decision, Refusal> {
         let seat = self.must_play(who)?;
         if ply != self.ply() {
@@ -301,7 +301,7 @@ impl Table {
         seat: Seat,
         word: &str,
         secret: &Secret,
-        at: Millis,
+        at: Ticks,
     ) -> Result<Decision, Refusal> {
         let mut game = self.game.clone().ok_or(Refusal::NotPlaying)?;
         let mv = game.position().parse_word(word).map_err(Refusal::BadWord)?;
@@ -317,7 +317,7 @@ impl Table {
         &self,
         mut decision: Decision,
         secret: &Secret,
-        at: Millis,
+        at: Ticks,
     ) -> Result<Decision, Refusal> {
         let draws = FairDraws::new(self.key(secret));
         while let Some(game) = &decision.table.game
@@ -348,8 +348,12 @@ impl Table {
         })
     }
 
-    /// Forfeits a seat. If only one other remains, the game ends.
-    fn forfeit(&self, seat: Seat, why: Forfeit, at: Millis) -> Result<Decision, Refusal> {
+    /// Forfeits a seat. If only one other remains, the game ends. A rated game in which nobody has moved yet is called off
+    /// instead, because there is nothing to rate.
+    fn forfeit(&self, seat: Seat, why: Forfeit, at: Ticks) -> Result<Decision, Refusal> {
+        if self.options.rated && self.steps().iter().all(|step| step.is_chance()) {
+            return self.decided(vec![self.end_without_winner()?], at);
+        }
         let mut decision = Decision::new(self);
         decision.add(at, Fact::Forfeited { seat, why })?;
         let seat_states = decision.table.seat_states.iter();
@@ -361,28 +365,38 @@ impl Table {
         Ok(decision)
     }
 
-    /// Ends the game in its current state, without a winner.
+    /// Ends a game against bots only.
     fn abandon(&self, who: &Person) -> Result<Vec<Fact>, Refusal> {
-        let Some(outcome) = self.outcome_now().filter(|_| self.stage == Stage::Playing) else {
+        if self.stage != Stage::Playing {
             return Err(Refusal::NotPlaying);
-        };
+        }
         if self.seat_of(&who.id).is_none() {
             return Err(Refusal::NotSeated);
         }
         if !self.plays_alone(&who.id) {
             return Err(Refusal::NotAlone);
         }
-        let outcome = Outcome { winners: Vec::new(), ..outcome };
-        Ok(vec![Fact::Ended { outcome }])
+        Ok(vec![self.end_without_winner()?])
     }
 
-    /// The decision when the player to move has run out of time. Returns `None` before that.
-    pub fn time_out(&self, at: Millis) -> Option<Decision> {
+    /// The end of the game in its current state, without a winner.
+    fn end_without_winner(&self) -> Result<Fact, Refusal> {
+        let outcome = self.outcome_now().ok_or(Refusal::NotPlaying)?;
+        Ok(Fact::Ended { outcome: Outcome { winners: Vec::new(), ..outcome } })
+    }
+
+    /// The decision when the player to move has run out of time or, without a clock, stayed away too long. Returns `None`
+    /// before that.
+    pub fn time_out(&self, at: Ticks) -> Option<Decision> {
         let seat = self.turn()?;
         if at < self.deadline()? {
             return None;
         }
         let decision = match self.options.on_timeout {
+            // Nobody else plays, so nobody has won.
+            _ if self.options.clock == (Clock::Unlimited {}) && self.is_alone(seat) => {
+                self.decided(vec![self.end_without_winner().ok()?], at)
+            }
             OnTimeout::Bot => self.decided(vec![Fact::BotTookOver { seat }], at),
             OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, at),
         };
@@ -414,8 +428,13 @@ impl Table {
         self.steps().iter().rposition(|step| moved(step))
     }
 
+    /// Whether a person has this seat and nobody else still plays.
+    pub(super) fn is_alone(&self, seat: Seat) -> bool {
+        self.person_in(seat).is_some_and(|person| self.other_people(Some(&person.id)).is_empty())
+    }
+
     /// The seats of people who still play, except one person's.
-    fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
+    pub(super) fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
         let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.sitter {
             Some(Sitter::Person(other)) => {
                 Some(&other.id) != person && seat_state.bot_since.is_none()
@@ -427,7 +446,7 @@ impl Table {
     }
 
     /// The person in a seat.
-    fn person_in(&self, seat: Seat) -> Option<&Person> {
+    pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
         match &self.seat_states.get(seat.index())?.sitter {
             Some(Sitter::Person(person)) => Some(person),
             _ => None,

@@ -11,6 +11,18 @@ use super::options::Options;
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
+/// Milliseconds in service: time during which moves could be stored. Players' clocks run on it.
+pub type Ticks = i64;
+
+/// A point in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// The date, for people to read.
+    pub at: Millis,
+    /// The time in service, for clocks.
+    pub ticks: Ticks,
+}
+
 /// A guest or an account.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Person {

@@ -5,7 +5,7 @@ use evora_rules::{Players, RuleSet};
 use evora_wire::{Clock, OnTimeout};
 use serde::{Deserialize, Serialize};
 
-use super::fact::Millis;
+use super::fact::Ticks;
 
 /// The stored form of a time control: its kind is under `clock`, not under `kind` as in messages.
 #[derive(Serialize, Deserialize)]
@@ -26,13 +26,13 @@ enum StoredClock {
 }
 
 /// Each player's time at the start, for the whole game or for a move. Returns `None` without a limit.
-pub(super) fn time_at_start(clock: Clock) -> Option<Millis> {
+pub(super) fn time_at_start(clock: Clock) -> Option<Ticks> {
     match clock {
         Clock::Unlimited {} => None,
         Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => {
-            Some(Millis::from(seconds) * 1000)
+            Some(Ticks::from(seconds) * 1000)
         }
-        Clock::Days { days } => Some(Millis::from(days) * 24 * 60 * 60 * 1000),
+        Clock::Days { days } => Some(Ticks::from(days) * 24 * 60 * 60 * 1000),
     }
 }
 

@@ -9,8 +9,10 @@ use evora_notation::{Notation, parse_goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use evora_wire::Clock;
 
-use super::fact::{Fact, Forfeit, Millis, Outcome, Person, Sitter};
+use super::fact::{Fact, Forfeit, Outcome, Person, Sitter, Ticks};
 use super::options::{Options, time_at_start};
+
+const DAY: Ticks = 24 * 60 * 60 * 1000;
 
 /// The stage of a table's life cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +39,7 @@ pub struct SeatState {
     /// The ply at which a bot took over; `None` while the player plays.
     pub bot_since: Option<u32>,
     /// The remaining time, for the game or for a move.
-    pub left: Option<Millis>,
+    pub left: Option<Ticks>,
 }
 
 /// A takeback request that waits for answers.
@@ -76,8 +78,8 @@ pub struct Table {
     pub outcome: Option<Outcome>,
     /// The number of facts.
     pub version: u64,
-    /// When the time for the current move started.
-    pub since: Millis,
+    /// When the time for the current move started, in the time in service.
+    pub since: Ticks,
 }
 
 /// A fact that contradicts those before it: the data is corrupt or comes from another version.
@@ -91,12 +93,16 @@ pub struct Broken {
 impl Table {
     /// The level of a bot that takes over for a person.
     pub const STAND_IN: evora_engine::Level = evora_engine::Level::ALL[2];
+    /// Without a clock: how long a player may stay away on their turn while other people wait.
+    pub const ABSENCE: Ticks = 14 * DAY;
+    /// Without a clock: the same where nobody else waits.
+    pub const ABSENCE_ALONE: Ticks = 365 * DAY;
 
     /// Builds a table from its facts and their times. The first must be [`Fact::Opened`].
     ///
     /// # Errors
     /// If a fact contradicts those before it.
-    pub fn of<'a>(facts: impl IntoIterator<Item = (Millis, &'a Fact)>) -> Result<Table, Broken> {
+    pub fn of<'a>(facts: impl IntoIterator<Item = (Ticks, &'a Fact)>) -> Result<Table, Broken> {
         let mut facts = facts.into_iter();
         let Some((at, Fact::Opened { by, options, commitment })) = facts.next() else {
             return Err(Broken { version: 1 });
@@ -133,7 +139,7 @@ impl Table {
     ///
     /// # Errors
     /// If the fact contradicts the table; the table must not be used afterwards.
-    pub fn add(&mut self, at: Millis, fact: &Fact) -> Result<(), Broken> {
+    pub fn add(&mut self, at: Ticks, fact: &Fact) -> Result<(), Broken> {
         self.add_known(at, fact, None)
     }
 
@@ -144,7 +150,7 @@ impl Table {
     /// If the fact contradicts the table; the table must not be used afterwards.
     pub fn add_known(
         &mut self,
-        at: Millis,
+        at: Ticks,
         fact: &Fact,
         known: Option<&Game>,
     ) -> Result<(), Broken> {
@@ -154,7 +160,7 @@ impl Table {
     }
 
     /// Applies a fact. Returns `None` if it contradicts the table.
-    fn apply(&mut self, at: Millis, fact: &Fact, known: Option<&Game>) -> Option<()> {
+    fn apply(&mut self, at: Ticks, fact: &Fact, known: Option<&Game>) -> Option<()> {
         match fact {
             Fact::Opened { .. } => return None,
             Fact::Seated { seat, sitter } => {
@@ -221,7 +227,7 @@ impl Table {
         self.seat_states.get_mut(seat.index())
     }
 
-    fn start(&mut self, at: Millis, first: Seat, goals: &[String], backs: bool) -> Option<()> {
+    fn start(&mut self, at: Ticks, first: Seat, goals: &[String], backs: bool) -> Option<()> {
         let (rules, players) = (self.options.rule_set()?, self.options.players()?);
         let mut spec = GameSpec::new(rules, players, first).ok()?;
         if spec.goals().is_some() {
@@ -235,7 +241,7 @@ impl Table {
         Some(())
     }
 
-    fn moved(&mut self, at: Millis, seat: Seat, word: &str, known: Option<&Game>) -> Option<()> {
+    fn moved(&mut self, at: Ticks, seat: Seat, word: &str, known: Option<&Game>) -> Option<()> {
         let game = self.game.as_mut()?;
         if game.position().turn() != Turn::Seat(seat) {
             return None;
@@ -248,9 +254,11 @@ impl Table {
         if let Clock::Bank { increment, .. } = self.options.clock
             && let Some(left) = self.seat_states.get_mut(seat.index()).and_then(|c| c.left.as_mut())
         {
+            // The time in service is set back after an outage.
+            let elapsed = (at - self.since).max(0);
             // The increment is per turn, and a turn can have several moves.
-            let added = if ends_turn { Millis::from(increment) * 1000 } else { 0 };
-            *left = (*left - (at - self.since)).max(0) + added;
+            let added = if ends_turn { Ticks::from(increment) * 1000 } else { 0 };
+            *left = (*left - elapsed).max(0) + added;
         }
         (self.since, self.takeback) = (at, None);
         Some(())
@@ -353,20 +361,27 @@ impl Table {
         }
     }
 
-    /// When the player to move runs out of time. Returns `None` for bots and without a time limit.
-    pub fn deadline(&self) -> Option<Millis> {
+    /// When the player to move runs out of time or, without a clock, counts as gone. Returns `None` for bots.
+    pub fn deadline(&self) -> Option<Ticks> {
         let seat_state = self.seat_states.get(self.turn()?.index())?;
         if self.bot_to_act().is_some() {
             return None;
         }
-        Some(self.since + seat_state.left?)
+        Some(self.since + seat_state.left.or_else(|| self.absence_limit())?)
+    }
+
+    /// How long the player to move may stay away in a game without a clock. Returns `None` with a clock.
+    fn absence_limit(&self) -> Option<Ticks> {
+        let seat = self.turn().filter(|_| self.options.clock == (Clock::Unlimited {}))?;
+        Some(if self.is_alone(seat) { Table::ABSENCE_ALONE } else { Table::ABSENCE })
     }
 
     /// The time a seat has left at `now`. Returns `None` without a time limit.
-    pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+    pub fn left(&self, seat: Seat, now: Ticks) -> Option<Ticks> {
         let left = self.seat_states.get(seat.index())?.left?;
         let runs = self.turn() == Some(seat) && self.bot_to_act().is_none();
-        Some(if runs { (left - (now - self.since)).max(0) } else { left })
+        let elapsed = (now - self.since).max(0);
+        Some(if runs { (left - elapsed).max(0) } else { left })
     }
 
     /// The key that everything is drawn from, given the secret.

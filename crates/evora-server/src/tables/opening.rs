@@ -88,7 +88,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
             .collect(),
         kept_for,
     };
-    let (at, mut facts) = (app.time.now(), Vec::new());
+    let (at, mut facts) = (app.decisive_moment().await?, Vec::new());
     let commitment = secret.commitment().to_string();
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
     facts.push(Fact::Opened { by: who.person(), options, commitment });
@@ -120,7 +120,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
         options,
         secret: TableSecret(bytes),
         created_by: Some(who.user.id.clone()),
-        created_at: at,
+        created_at: at.at,
         seats: live.holders(),
         summary: Summary::OPEN,
         changes: changes.collect(),

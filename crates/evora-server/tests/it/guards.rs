@@ -205,6 +205,45 @@ async fn signing_in_is_limited_by_name_whether_or_not_it_is_there() {
 }
 
 #[tokio::test]
+async fn who_guesses_a_password_does_not_lock_the_owner_out() {
+    let mut config = config();
+    config.guard.rates.sign_in_pair = Rate { count: 2, seconds: 60 };
+    config.guard.rates.sign_in_name = Rate { count: 4, seconds: 60 };
+    config.guard.rates.sign_in_device = Rate { count: 2, seconds: 60 };
+    config.guard.client_header = Some("x-forwarded-for".into());
+    config.guard.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    let server = Server::with(config).await;
+    let made = server.guest().await;
+    let body = json!({"name": "Ana", "password": PASSWORD});
+    let made = made.post("/api/account", Some(body)).await;
+    let mut cookies = made.headers.get_all("set-cookie").iter();
+    let device = cookies.nth(1).unwrap().to_str().unwrap().split(';').next().unwrap().to_owned();
+    assert!(device.starts_with("evora-device="), "{device}");
+    let sign_in = async |from: u8, password: &str, device: Option<&str>| {
+        let from = format!("203.0.113.{from}");
+        let mut headers = vec![("x-forwarded-for", from.as_str())];
+        headers.extend(device.map(|device| ("cookie", device)));
+        let body = json!({"name": "Ana", "password": password});
+        server.client().ask(Method::POST, "/api/sign-in", Some(body), &headers).await
+    };
+    // Somebody guesses at one address: the owner at another is let in, on a new device too.
+    for _ in 0..2 {
+        assert_eq!(sign_in(1, "wrong horse", None).await.problem(), "wrong-password");
+    }
+    assert_eq!(sign_in(1, PASSWORD, None).await.problem(), "too-many");
+    assert_eq!(sign_in(2, PASSWORD, None).await.status, 200);
+    // Many guess everywhere: known devices are let in, even at a guesser's address.
+    assert_eq!(sign_in(3, "wrong horse", None).await.problem(), "wrong-password");
+    assert_eq!(sign_in(4, PASSWORD, None).await.problem(), "too-many");
+    assert_eq!(sign_in(1, PASSWORD, Some(&device)).await.status, 200);
+    // A device is no way round the limits, and a made-up one is none.
+    assert_eq!(sign_in(1, "wrong horse", Some(&device)).await.problem(), "wrong-password");
+    assert_eq!(sign_in(1, PASSWORD, Some(&device)).await.problem(), "too-many");
+    let made_up = format!("evora-device={}", "0".repeat(64));
+    assert_eq!(sign_in(5, PASSWORD, Some(&made_up)).await.problem(), "too-many");
+}
+
+#[tokio::test]
 async fn a_proxy_is_believed_only_where_it_is_trusted() {
     for (trusted, expected) in [("127.0.0.1/32", 201), ("10.0.0.0/8", 429)] {
         let mut config = config();

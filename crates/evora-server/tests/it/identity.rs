@@ -1,6 +1,6 @@
 //! Guests, accounts, sessions, passwords, tokens.
 
-use evora_server::{Config, IdentitySettings};
+use evora_server::{Config, IdentitySettings, purge};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
@@ -26,34 +26,89 @@ async fn opening_the_site_makes_a_guest_once() {
 }
 
 #[tokio::test]
-async fn cookies_are_for_safe_connections_where_there_are_any() {
-    let local = Server::start().await;
-    let made = local.client().post("/api/guest", None).await;
-    let cookie = made.set_cookie();
-    let (pair, attributes) = cookie.split_once("; ").unwrap();
-    assert!(pair.starts_with("__Host-evora=") && pair.len() == "__Host-evora=".len() + 64);
-    let days = IdentitySettings::default().guest_days;
-    let age = i64::from(days) * DAY;
-    let expected = format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax; Secure");
-    assert_eq!(attributes, expected);
-
-    let home = Config { origin: Some("http://evora.home:8017".into()), ..config() };
-    let home = Server::with(home).await;
-    let made = home.client().post("/api/guest", None).await;
-    let cookie = made.set_cookie();
-    assert!(cookie.starts_with("evora=") && !cookie.contains("Secure"), "{cookie}");
-    assert!(cookie.contains("HttpOnly; SameSite=Lax"));
-    assert!(!made.headers.contains_key("strict-transport-security"));
+async fn cookies_are_secure_behind_tls_and_plain_at_home() {
+    let age = i64::from(IdentitySettings::default().guest_days) * DAY;
+    // WebKit drops `Secure` cookies over plain HTTP, also on localhost.
+    let origins = [None, Some("http://evora.home:8017"), Some("http://localhost:8017")];
+    for origin in origins {
+        let home = Server::with(Config { origin: origin.map(Into::into), ..config() }).await;
+        for host in ["127.0.0.1:8017", "localhost:8017", "[::1]:8017", "192.168.1.5:8017"] {
+            let client = home.client();
+            let host = [("host", host)];
+            let made = client.ask(Method::POST, "/api/guest", None, &host).await;
+            let cookie = made.set_cookie();
+            let (pair, attributes) = cookie.split_once("; ").unwrap();
+            assert!(pair.starts_with("evora=") && pair.len() == "evora=".len() + 64, "{cookie}");
+            assert_eq!(attributes, format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax"));
+            assert!(!made.headers.contains_key("strict-transport-security"));
+            let me = client.ask(Method::GET, "/api/me", None, &host).await;
+            assert_eq!(me.body["id"], made.body["id"]);
+        }
+    }
 
     let world = Config { origin: Some("https://evora.example".into()), ..config() };
     let world = Server::with(world).await;
     let client = world.client();
     let made = client.post("/api/guest", None).await;
-    assert!(made.set_cookie().starts_with("__Host-evora="));
+    let cookie = made.set_cookie();
+    let (pair, attributes) = cookie.split_once("; ").unwrap();
+    assert!(pair.starts_with("__Host-evora=") && pair.len() == "__Host-evora=".len() + 64);
+    let expected = format!("Path=/; Max-Age={age}; HttpOnly; SameSite=Lax; Secure");
+    assert_eq!(attributes, expected);
     assert!(made.headers.contains_key("strict-transport-security"));
     let plain = made.set_cookie().split(';').next().unwrap().replace("__Host-evora", "evora");
     *client.cookie.lock().unwrap() = Some(plain);
     assert_eq!(client.get("/api/me").await.problem(), "not-signed-in", "the plain one is nothing");
+}
+
+#[tokio::test]
+async fn a_session_from_before_cookies_were_plain_at_home_goes_on() {
+    let server = Server::start().await;
+    let client = server.guest().await;
+    let id = client.id().await;
+    let earlier =
+        client.cookie.lock().unwrap().as_ref().unwrap().replace("evora=", "__Host-evora=");
+    *client.cookie.lock().unwrap() = Some(earlier);
+    let me = client.get("/api/me").await;
+    assert_eq!(me.body["id"], id);
+    assert!(me.set_cookie().starts_with("evora="), "it is kept under the plain name from now on");
+}
+
+#[tokio::test]
+async fn passwords_that_are_easy_to_guess_are_refused() {
+    let server = Server::start().await;
+    let guest = server.guest().await;
+    for bad in ["password1", "12345678", "qwertyuiop", "Anastasia7"] {
+        let body = json!({"name": "Anastasia", "password": bad});
+        let refused = guest.post("/api/account", Some(body)).await;
+        assert_eq!(refused.problem(), "invalid", "{bad}");
+        assert_eq!(refused.body["faults"][0]["field"], "password");
+        assert_eq!(refused.body["faults"][0]["reason"]["id"], "fault-guessable");
+    }
+    let ana = server.account("Anastasia").await;
+    for bad in ["iloveyou!", "anastasia2026"] {
+        let change = json!({"old": PASSWORD, "new": bad});
+        let refused = ana.post("/api/password", Some(change)).await;
+        assert_eq!(refused.body["faults"][0]["field"], "new", "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_can_pose_as_a_deleted_account_for_a_while() {
+    let server = Server::start().await;
+    let ana = server.account("Ana Lee").await;
+    let gone = ana.delete("/api/account", Some(json!({"password": PASSWORD}))).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let ben = server.guest().await;
+    let sign_up = async |name: &str| {
+        ben.post("/api/account", Some(json!({"name": name, "password": PASSWORD}))).await
+    };
+    assert_eq!(sign_up("ana LEE").await.problem(), "name-taken");
+    server.pass(90 * DAY - 1);
+    assert_eq!(sign_up("Ana Lee").await.problem(), "name-taken");
+    purge(&server.app).await.unwrap();
+    server.pass(1);
+    assert_eq!(sign_up("Ana Lee").await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]
@@ -130,7 +185,7 @@ async fn signing_in_begins_anew_and_signing_out_ends_it() {
     let old = other.copy();
     let out = other.post("/api/sign-out", None).await;
     assert_eq!(out.status, StatusCode::NO_CONTENT);
-    assert!(out.set_cookie().starts_with("__Host-evora=; Path=/; Max-Age=0;"));
+    assert!(out.set_cookie().starts_with("evora=; Path=/; Max-Age=0;"));
     assert_eq!(old.get("/api/me").await.problem(), "not-signed-in");
     assert_eq!(ana.get("/api/me").await.status, StatusCode::OK);
     assert_eq!(other.post("/api/sign-out", None).await.status, StatusCode::NO_CONTENT);
@@ -298,6 +353,8 @@ async fn deleting_needs_the_password_and_leaves_nothing() {
     assert_eq!(answer.problem(), "not-signed-in");
     let body = json!({"name": "Ana", "password": PASSWORD});
     assert_eq!(ana.post("/api/sign-in", Some(body)).await.problem(), "wrong-password");
+    // After a while anybody can have the name.
+    server.pass(90 * DAY);
     server.account("Ana").await;
 
     let guest = server.guest().await;

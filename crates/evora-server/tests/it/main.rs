@@ -5,9 +5,11 @@
 mod any_bytes;
 mod archive;
 mod authorisation;
+mod clocks;
 mod config;
 mod described;
 mod example;
+mod frames;
 mod goals;
 mod guards;
 mod harness;

@@ -1,7 +1,9 @@
 //! What a page needs because it knows no rules.
 
 use evora_rules::RuleSet;
-use evora_wire::{Checked, Hint, ProblemKind, Replay, Rules, Study, TableMade, TableWhole};
+use evora_wire::{
+    Checked, Happened, Hint, ProblemKind, Replay, Rules, Study, TableMade, TableWhole, ToClient,
+};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -135,6 +137,41 @@ async fn hints_are_legal_and_only_for_who_is_to_move() {
     assert_eq!(node.post(&ben, &path, json!({})).await.0, 409);
     let cleo = cluster.guest("Cleo").await;
     assert_eq!(node.post(&cleo, &path, json!({})).await.0, 403);
+    node.stop().await;
+}
+
+/// The bot of another table has threads of its own; before, it waited for all of these hints.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_hints_does_not_delay_another_tables_bot() {
+    const HINTS: usize = 12;
+    let cluster = Cluster::new().await;
+    let node = cluster.node("one", 1).await;
+    let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);
+    let bot = || json!([{"kind": "bot", "level": 1}]);
+    let flooded = node.open(&ann, Rules::Azul, bot(), json!({"first": 0})).await.table.id;
+    let quiet = node.open(&ben, Rules::Azul, bot(), json!({"first": 0})).await.table.id;
+    let mut socket = node.watch(Some(&ben), quiet.as_str(), None).await;
+    socket.next().await.unwrap();
+    let mut hints = tokio::task::JoinSet::new();
+    for _ in 0..HINTS {
+        let (client, path) = (node.client(Some(&ann)), format!("/api/tables/{flooded}/hint"));
+        hints.spawn(async move { client.post(&path, Some(json!({}))).await.status });
+    }
+    // One is answered, so the others wait for their turn.
+    assert_eq!(hints.join_next().await.unwrap().unwrap(), 200);
+    let word = socket.legal().unwrap()[0].clone();
+    socket.play(&word).await;
+    let bot_moved = |message: &ToClient| match message {
+        ToClient::Moved { step, .. } => matches!(step.what, Happened::Move { seat: 1, .. }),
+        _ => false,
+    };
+    socket.until(bot_moved).await;
+    let mut answered = 1;
+    while hints.try_join_next().is_some() {
+        answered += 1;
+    }
+    assert!(answered < HINTS / 2, "the bot waited for {answered} hints");
+    hints.abort_all();
     node.stop().await;
 }
 

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use evora_chance::Quick;
 use evora_store::{Change, ChangeKind, TableId};
-use evora_wire::{Happened, HowEnded, Joined, Rules, TableInfo, ToClient, ToServer, View};
+use evora_wire::{
+    Happened, HowEnded, Joined, Rules, TableInfo, TableWhole, ToClient, ToServer, View,
+};
 use serde_json::{Value, json};
 
 use crate::harness::cluster::Cluster;
@@ -221,6 +223,53 @@ async fn two_nodes_see_each_others_moves_and_play_a_bot_once() {
     assert!(plies.iter().copied().eq(0..plies.len() as u32), "each ply once");
     one.stop().await;
     two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_node_serves_less_than_another_has_acknowledged() {
+    let cluster = Cluster::new().await;
+    let nodes = [cluster.deaf_node("one").await, cluster.deaf_node("two").await];
+    let people = [cluster.guest("Ann").await, cluster.guest("Ben").await];
+    let options = json!({"first": 0, "takebacks": true});
+    let table = nodes[0].begun(Rules::Azul, &[&people[0], &people[1]], options).await;
+    let path = format!("/api/tables/{table}");
+    let look = async |node: usize, who: usize| -> TableWhole {
+        let (status, body) = nodes[node].get(Some(&people[who]), &path).await;
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_value(body).unwrap()
+    };
+    let moves = format!("{path}/moves");
+    for turn in 0..6 {
+        // Whoever is to move looks at one node and plays at the other.
+        let (who, node) =
+            (usize::from(look(turn % 2, 0).await.game.unwrap().legal.is_none()), turn % 2);
+        let game = look(node, who).await.game.unwrap();
+        let word = game.legal.unwrap()[0].word.clone();
+        let body = json!({"ply": game.ply, "word": word});
+        let (status, answer) = nodes[1 - node].post(&people[who], &moves, body).await;
+        assert_eq!(status, 200, "{answer}");
+        let seen = look(node, who).await;
+        assert!(seen.game.unwrap().ply > game.ply);
+        let mut socket = nodes[node].watch(Some(&people[who]), &table, None).await;
+        socket.next().await.unwrap();
+        assert!(socket.game.unwrap().ply > game.ply);
+    }
+    // What one node refuses may be possible since another took a move back.
+    let game = look(0, 0).await.game.unwrap();
+    let who = usize::from(game.legal.is_none());
+    let game = look(0, who).await.game.unwrap();
+    let play = json!({"ply": game.ply, "word": game.legal.unwrap()[0].word});
+    assert_eq!(nodes[0].post(&people[who], &moves, play.clone()).await.0, 200);
+    look(1, who).await;
+    let ask = json!({"ply": game.ply});
+    assert_eq!(nodes[0].post(&people[who], &format!("{path}/takeback"), ask).await.0, 200);
+    let agree = json!({"ply": game.ply, "agree": true});
+    let answer = format!("{path}/takeback/answer");
+    assert_eq!(nodes[1].post(&people[1 - who], &answer, agree).await.0, 200);
+    assert_eq!(nodes[0].post(&people[who], &moves, play).await.0, 200);
+    for node in nodes {
+        node.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -59,6 +59,7 @@ fn every_fault_of_a_form_has_a_sentence() {
     for name in ["a", "Ana!", "-Ana", "123", "A  na", "Anаstasia", "A\u{202e}na"] {
         all.extend(faults_of(sign_up(name, "short").validate()));
     }
+    all.extend(faults_of(sign_up("Ana", "password1").validate()));
     let table = json!({
         "options": {"rules": "duel", "rated": true, "takebacks": true, "hints": true, "on_timeout": "bot",
             "goals": ["rows"]},
@@ -82,6 +83,7 @@ fn every_fault_of_a_form_has_a_sentence() {
             "fault-character",
             "fault-edge",
             "fault-goals",
+            "fault-guessable",
             "fault-length",
             "fault-no-letter",
             "fault-nobody",

@@ -246,7 +246,7 @@ pub(crate) fn incoming() -> Vec<Example> {
     examples! {
         SignUp "": SignUp { name: "Ana".into(), password: "correct horse".into() };
         SignIn "": SignIn { name: "Ana".into(), password: "correct horse".into() };
-        ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into() };
+        ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into(), end_sessions: true, end_tokens: false };
         PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };

@@ -111,7 +111,9 @@ fn faults_name_the_unit_and_write_numbers_as_digits() {
     let five = json!({"options": {"rules": "azul"}, "seats": [me, me, me, me, me]});
     assert_eq!(fault("NewTable", five), "azul is for 2 to 4 players, not 5.");
     // Characters are counted, not bytes.
-    let password = |length: usize| json!({"name": "Ana", "password": "ż".repeat(length)});
+    let text =
+        |length: usize| "zażółć gęślą jaźń ".chars().cycle().take(length).collect::<String>();
+    let password = |length: usize| json!({"name": "Ana", "password": text(length)});
     assert!(read_as("SignUp", &password(256)).is_ok());
     assert!(fault("SignUp", password(257)).contains("256 characters"));
 }
@@ -165,8 +167,12 @@ fn long_messages_are_not_even_looked_at() {
 #[test]
 fn passwords_and_secrets_are_not_shown_for_debugging() {
     let sign_up = evora_wire::SignUp { name: "Ana".into(), password: "correct horse".into() };
-    let change =
-        evora_wire::ChangePassword { old: "correct horse".into(), new: "correct horse".into() };
+    let change = evora_wire::ChangePassword {
+        old: "correct horse".into(),
+        new: "correct horse".into(),
+        end_sessions: true,
+        end_tokens: false,
+    };
     assert!(!format!("{sign_up:?} {change:?}").contains("horse"));
 }
 

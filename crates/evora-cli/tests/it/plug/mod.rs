@@ -8,6 +8,7 @@ mod player;
 use std::time::Duration;
 
 use evora_test_services::{Running, nats, postgres};
+use serde_json::json;
 
 use self::games::Games;
 use crate::cluster::{Backend, Node};
@@ -93,4 +94,24 @@ async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     let told = games.end().await;
     audit::agree(&backend, &told).await;
     assert!(one.stop().await.success() && two.stop().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_does_not_run_while_the_server_is_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut node = Node::start(&Backend::sqlite(folder.path()), 0).await;
+    let (ann, ben) = (node.guest().await, node.guest().await);
+    let clock = json!({"kind": "per_move", "seconds": 5});
+    let table = ann.play(&ben, json!({"rules": "azul", "first": 0, "clock": clock})).await;
+    node.kill();
+    // Longer than Ann has for her move.
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    node.restart().await;
+    let path = format!("/api/tables/{table}");
+    let seen = ann.get(&path).await.body;
+    assert_eq!(seen["table"]["state"], "playing", "{seen}");
+    let (ply, word) = (&seen["game"]["ply"], &seen["game"]["legal"][0]["word"]);
+    let moved = ann.post(&format!("{path}/moves"), Some(json!({"ply": ply, "word": word}))).await;
+    assert_eq!(moved.status, 200, "{moved:?}");
+    assert!(node.stop().await.success());
 }

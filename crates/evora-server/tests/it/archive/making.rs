@@ -34,7 +34,7 @@ impl Archive {
     pub(crate) async fn account(&self, name: &str) -> Person {
         let person = self.guest(name).await;
         let key = evora_wire::text::name_key(name);
-        self.app.store.upgrade(&person.id, name, &key, "hash").await.unwrap();
+        self.app.store.upgrade(&person.id, name, &key, "hash", NOON).await.unwrap();
         Person { guest: false, ..person }
     }
 

@@ -57,12 +57,39 @@ impl Cluster {
         bot_threads: usize,
         seed: Option<TestSeed>,
     ) -> Node {
-        let store = Store::open(&self.url, Options::default()).await.unwrap();
         let (system, ahead) = (Time::system(), self.ahead.clone());
+        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
+        self.node_by(name, bot_threads, seed, time).await
+    }
+
+    /// The same, by clocks of its own.
+    pub(crate) async fn node_by(
+        &self,
+        name: &str,
+        bot_threads: usize,
+        seed: Option<TestSeed>,
+        time: Time,
+    ) -> Node {
+        self.start(name, bot_threads, seed, time, self.bus.clone()).await
+    }
+
+    /// A node that hears nothing of the others, as if the bus lost every message.
+    pub(crate) async fn deaf_node(&self, name: &str) -> Node {
+        self.start(name, 0, None, Time::system(), Bus::local()).await
+    }
+
+    async fn start(
+        &self,
+        name: &str,
+        bot_threads: usize,
+        seed: Option<TestSeed>,
+        time: Time,
+        bus: Bus,
+    ) -> Node {
+        let store = Store::open(&self.url, Options::default()).await.unwrap();
         let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
         let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
-        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
-        let app = App::new(Dependencies::new(store, self.bus.clone(), config, time).unwrap());
+        let app = App::new(Dependencies::new(store, bus, config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }
     }

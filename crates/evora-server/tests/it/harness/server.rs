@@ -146,7 +146,7 @@ pub(crate) async fn insert_guest(store: &Store, name: &str, now: i64) -> UserId 
 
 /// The cookie of a guest made by [`insert_guest`].
 pub(crate) fn cookie(user: &str) -> String {
-    format!("__Host-evora={}", token(user))
+    format!("evora={}", token(user))
 }
 
 fn token(user: &str) -> String {

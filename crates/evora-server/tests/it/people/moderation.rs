@@ -142,3 +142,34 @@ async fn who_may_not_read_a_chat_cannot_report_it_and_nobody_reports_for_ever() 
         assert!(third.headers.contains_key("retry-after"));
     }
 }
+
+#[tokio::test]
+async fn players_of_a_rated_game_do_not_hear_spectators_before_its_end() {
+    let server = Server::start().await;
+    let (ana, ben, cleo) =
+        (server.account("Ana").await, server.account("Ben").await, server.guest().await);
+    let clock = json!({"kind": "days", "days": 1});
+    let table = ana.play(&ben, json!({"rules": "azul", "rated": true, "clock": clock})).await;
+    let (mut hers, whole) = ana.watch(&table).await;
+    let version = whole["table"]["version"].as_u64().unwrap();
+    let (mut theirs, _) = cleo.watch(&table).await;
+    cleo.chat(&table, "take the blue ones").await;
+    ben.chat(&table, "good luck").await;
+    let hidden = hers.until("muted").await;
+    assert_eq!(hidden.as_object().unwrap().len(), 2, "nothing but the version: {hidden}");
+    assert_eq!(hers.until("said").await["line"]["text"], "good luck");
+    assert_eq!(theirs.until("said").await["line"]["text"], "take the blue ones");
+    // Neither after a break nor on a new page, which spectators read in full.
+    let mut again = ana.socket(&format!("/api/tables/{table}/socket"), None).await.unwrap();
+    again.say(json!({"type": "hello", "after": version})).await;
+    assert_eq!(again.next().await.unwrap()["type"], "muted");
+    let texts = async |who: &Client| -> Vec<String> {
+        let (_, whole) = who.watch(&table).await;
+        let lines = whole["chat"].as_array().unwrap().iter();
+        lines.map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(texts(&ana).await, ["good luck"]);
+    assert_eq!(texts(&cleo).await, ["take the blue ones", "good luck"]);
+    ben.post(&format!("/api/tables/{table}/resign"), None).await;
+    assert_eq!(texts(&ana).await, ["take the blue ones", "good luck"]);
+}

@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::play_a_move;
 use crate::harness::Client;
 use crate::harness::routes::operations;
 use crate::harness::server::{PASSWORD, Server};
@@ -78,6 +79,7 @@ async fn the_name_of_a_deleted_account_is_nowhere() {
     // A game that is over, one that is on, one that she opened, one at which she only waits, one she only watches.
     let over = ana.play(&ben, rated.clone()).await;
     ana.chat(&over, "hello").await;
+    play_a_move(&[&ana, &ben], &over).await;
     ben.post(&format!("/api/tables/{over}/resign"), None).await;
     let on = ben.play(&ana, azul.clone()).await;
     let hers = ana.open(azul.clone(), json!([{"kind": "open"}])).await;

@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use evora_id::TableId;
+use evora_server::archive::{Settled, settle};
+use evora_server::sweep;
 use serde_json::{Value, json};
 
+use super::play_a_move;
 use crate::harness::Client;
 use crate::harness::server::Server;
 
@@ -24,12 +28,46 @@ async fn counted(who: &Client, table: &str) -> Value {
 }
 
 #[tokio::test]
+async fn a_rated_game_without_a_move_is_called_off_and_counts_for_nobody() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let leave = async |table: &str| {
+        ben.post(&format!("/api/tables/{table}/resign"), None).await;
+    };
+    let run_out = async |_: &str| {
+        server.pass(24 * 3600);
+        sweep(&server.app).await.unwrap();
+    };
+    let resigned = ana.play(&ben, rated()).await;
+    leave(&resigned).await;
+    let timed_out = ana.play(&ben, rated()).await;
+    run_out(&timed_out).await;
+    for table in [&resigned, &timed_out] {
+        let result = ana.get(&format!("/api/tables/{table}")).await.body["table"]["result"].clone();
+        assert_eq!(result["how"]["kind"], "abandoned", "{result}");
+        assert_eq!(result["winners"], json!([]));
+        let id: TableId = table.parse().unwrap();
+        assert_eq!(settle(&server.app, &id).await, Ok(Settled::Never));
+        // It is not looked for again.
+        assert_eq!(server.app.store.uncounted(0, 10).await, Ok(vec![]));
+    }
+    let rating = ana.get("/api/players/ben/ratings/azul/2").await.body;
+    assert_eq!(rating["points"], json!([]), "{rating}");
+    // One move is enough to lose.
+    let played = ana.play(&ben, rated()).await;
+    play_a_move(&[&ana, &ben], &played).await;
+    leave(&played).await;
+    assert_eq!(counted(&ana, &played).await["result"]["how"]["kind"], "resigned");
+}
+
+#[tokio::test]
 async fn a_table_shows_ratings_before_the_game_and_what_it_did_to_them() {
     let server = Server::start().await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
     let table = ana.play(&ben, rated()).await;
     let (mut wire, whole) = ana.watch(&table).await;
     assert_eq!(whole["table"]["seats"][0]["rating"], Value::Null, "nobody has one yet");
+    play_a_move(&[&ana, &ben], &table).await;
     ben.post(&format!("/api/tables/{table}/resign"), None).await;
     assert_eq!(wire.until("ended").await["result"]["winners"], json!([0]));
     let over = counted(&server.client(), &table).await;

@@ -87,6 +87,29 @@ async fn a_new_password_closes_what_the_old_one_opened_and_leaves_tokens() {
 }
 
 #[tokio::test]
+async fn a_new_password_ends_what_its_owner_says() {
+    let server = Server::start().await;
+    let ana = server.account("Ana").await;
+    let table = ana.open(json!({"rules": "azul"}), json!([{"kind": "open"}])).await;
+    let token = ana.token(&["read"]).await;
+    let phone = sign_in(&server, "Ana", PASSWORD).await;
+    let mut elsewhere = both(&phone, &table, None).await;
+    let mut here = both(&ana, &table, None).await;
+    let program = both(&ana, &table, Some(&token)).await;
+    let new = "battery staple";
+    let body = json!({"old": PASSWORD, "new": new, "end_sessions": false, "end_tokens": true});
+    assert_eq!(ana.post("/api/password", Some(body)).await.status.as_u16(), 204);
+    are_closed(program).await;
+    is_open(&mut elsewhere).await;
+    is_open(&mut here).await;
+    assert_eq!(ana.get("/api/tokens").await.body["tokens"], json!([]));
+    assert_eq!(ana.get("/api/sessions").await.body["sessions"].as_array().unwrap().len(), 2);
+    let body = json!({"old": new, "new": PASSWORD});
+    assert_eq!(ana.post("/api/password", Some(body)).await.status.as_u16(), 204);
+    are_closed(elsewhere).await;
+}
+
+#[tokio::test]
 async fn a_revoked_token_and_a_deleted_account_close_everything_of_theirs() {
     let server = Server::start().await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);

@@ -40,7 +40,7 @@ pub(crate) async fn a_guest_becomes_an_account(place: &Place) {
     assert!(user.is_guest());
     assert_eq!(user.name.as_deref(), Some("Guest 1"));
     assert_eq!(store.set_password(&ann, "hash").await, Ok(false));
-    assert_eq!(store.upgrade(&ann, "Ann", "ann", "hash 1").await, Ok(Upgraded::Done));
+    assert_eq!(store.upgrade(&ann, "Ann", "ann", "hash 1", NOON).await, Ok(Upgraded::Done));
     let user = store.user_by_name("ann").await.unwrap().unwrap();
     assert!(!user.is_guest());
     assert_eq!((&user.id, user.name.as_deref()), (&ann, Some("Ann")));
@@ -55,11 +55,14 @@ pub(crate) async fn a_guest_becomes_an_account(place: &Place) {
     assert_eq!(store.user(&ann).await.unwrap().unwrap().settings.as_deref(), Some("dark"));
     assert_eq!(store.set_settings(&user_id(9), "dark").await, Ok(false));
     // Once is enough, and a name is had once.
-    assert_eq!(store.upgrade(&ann, "Anna", "anna", "x").await, Ok(Upgraded::NoSuchGuest));
+    assert_eq!(store.upgrade(&ann, "Anna", "anna", "x", NOON).await, Ok(Upgraded::NoSuchGuest));
     let bob = guest(&store, 2).await;
-    assert_eq!(store.upgrade(&bob, "ANN", "ann", "x").await, Ok(Upgraded::NameTaken));
+    assert_eq!(store.upgrade(&bob, "ANN", "ann", "x", NOON).await, Ok(Upgraded::NameTaken));
     assert!(store.user(&bob).await.unwrap().unwrap().is_guest());
-    assert_eq!(store.upgrade(&user_id(9), "Eve", "eve", "x").await, Ok(Upgraded::NoSuchGuest));
+    assert_eq!(
+        store.upgrade(&user_id(9), "Eve", "eve", "x", NOON).await,
+        Ok(Upgraded::NoSuchGuest)
+    );
     assert_eq!(store.user_by_name("eve").await, Ok(None));
 }
 
@@ -70,7 +73,9 @@ pub(crate) async fn of_many_who_want_a_name_one_gets_it(place: &Place) {
     }
     let wishes = (0..12).map(|n| {
         let store = store.clone();
-        tokio::spawn(async move { store.upgrade(&user_id(n), "Ann", "ann", "x").await.unwrap() })
+        tokio::spawn(
+            async move { store.upgrade(&user_id(n), "Ann", "ann", "x", NOON).await.unwrap() },
+        )
     });
     let mut got = 0;
     for wish in wishes.collect::<Vec<_>>() {
@@ -141,7 +146,7 @@ pub(crate) async fn tokens_come_and_go(place: &Place) {
 /// Ann has done everything there is to do, against Bob.
 async fn busy_ann(store: &Store) -> [UserId; 2] {
     let (ann, bob) = (guest(store, 1).await, guest(store, 2).await);
-    store.upgrade(&ann, "Ann", "ann", "secret-hash").await.unwrap();
+    store.upgrade(&ann, "Ann", "ann", "secret-hash", NOON).await.unwrap();
     store.create_session(session(1, &ann, NOON + 100)).await.unwrap();
     store.create_token(token(1, &ann, None)).await.unwrap();
     let id = game(store, 1, &[&ann, &bob]).await;
@@ -171,8 +176,8 @@ async fn busy_ann(store: &Store) -> [UserId; 2] {
 pub(crate) async fn a_deleted_user_leaves_games_without_a_name(place: &Place) {
     let store = place.open().await;
     let [ann, bob] = busy_ann(&store).await;
-    assert_eq!(store.delete_user(&ann, NOON + 9).await, Ok(true));
-    assert_eq!(store.delete_user(&ann, NOON + 10).await, Ok(false));
+    assert_eq!(store.delete_user(&ann, NOON + 9, NOON + 50).await, Ok(true));
+    assert_eq!(store.delete_user(&ann, NOON + 10, NOON + 90).await, Ok(false));
     let user = store.user(&ann).await.unwrap().unwrap();
     assert_eq!((user.name, user.name_key, user.password), (None, None, None));
     assert_eq!(user.deleted_at, Some(NOON + 9));
@@ -188,11 +193,14 @@ pub(crate) async fn a_deleted_user_leaves_games_without_a_name(place: &Place) {
     let bodies: Vec<String> =
         store.changes(&id, 1, 10).await.unwrap().into_iter().map(|one| one.body).collect();
     assert_eq!(bodies, ["", "hi", "a move"]);
-    // The name is free, and who is gone does not come back.
-    assert_eq!(store.upgrade(&ann, "Ann", "ann", "x").await, Ok(Upgraded::NoSuchGuest));
+    // The name is free after a while, and who is gone does not come back.
+    assert_eq!(store.upgrade(&ann, "Ann", "ann", "x", NOON + 50).await, Ok(Upgraded::NoSuchGuest));
     store.create_session(session(7, &ann, NOON + 100)).await.unwrap();
     assert_eq!(store.session(&SecretHash([7; 32]), NOON).await, Ok(None));
-    assert_eq!(store.upgrade(&bob, "Ann", "ann", "x").await, Ok(Upgraded::Done));
+    assert_eq!(store.upgrade(&bob, "Ann", "ann", "x", NOON + 49).await, Ok(Upgraded::NameTaken));
+    store.purge_expired(NOON + 49).await.unwrap();
+    assert_eq!(store.upgrade(&bob, "Ann", "ann", "x", NOON + 49).await, Ok(Upgraded::NameTaken));
+    assert_eq!(store.upgrade(&bob, "Ann", "ann", "x", NOON + 50).await, Ok(Upgraded::Done));
 }
 
 pub(crate) async fn an_export_has_everything_and_no_secret(place: &Place) {
@@ -240,4 +248,23 @@ pub(crate) async fn guests_who_are_gone_lose_their_names_and_games_stay(place: &
     // Once her session has ended, Eve goes too.
     assert_eq!(store.purge_expired(NOON + 1000).await, Ok(1));
     assert_eq!(store.purge_guests(NOON + 50, NOON + 1000, 10).await, Ok(vec![eve]));
+}
+
+pub(crate) async fn devices_are_known_to_their_account_until_they_expire(place: &Place) {
+    let store = place.open().await;
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    let (one, two) = (SecretHash([1; 32]), SecretHash([2; 32]));
+    store.remember_device(&one, &ann, NOON + 10).await.unwrap();
+    assert_eq!(store.knows_device(&one, &ann, NOON + 9).await, Ok(true));
+    assert_eq!(store.knows_device(&one, &ann, NOON + 10).await, Ok(false));
+    assert_eq!(store.knows_device(&two, &ann, NOON).await, Ok(false));
+    assert_eq!(store.knows_device(&one, &bob, NOON).await, Ok(false));
+    // Somebody else may use the same browser, and each sign-in keeps it known for longer.
+    store.remember_device(&one, &bob, NOON + 10).await.unwrap();
+    store.remember_device(&one, &ann, NOON + 20).await.unwrap();
+    assert_eq!(store.purge_expired(NOON + 10).await, Ok(1));
+    assert_eq!(store.knows_device(&one, &bob, NOON).await, Ok(false));
+    assert_eq!(store.knows_device(&one, &ann, NOON + 19).await, Ok(true));
+    store.delete_user(&ann, NOON, NOON).await.unwrap();
+    assert_eq!(store.knows_device(&one, &ann, NOON).await, Ok(false));
 }

@@ -127,3 +127,17 @@ pub(crate) async fn abandoned_tables_go_and_games_stay(place: &Place) {
     assert!(store.table(&table_id(1)).await.unwrap().is_some());
     assert!(store.table(&table_id(3)).await.unwrap().is_some());
 }
+
+pub(crate) async fn a_lease_from_before_the_clock_was_set_back_is_void(place: &Place) {
+    let store = place.open().await;
+    let id = game(&store, 1, &[]).await;
+    store.append(&id, 1, vec![], bot_at(0)).await.unwrap();
+    assert!(store.claim_bot(&id, 1, "a", NOON, NOON + 4000).await.unwrap());
+    // The clocks of two nodes may differ by some seconds.
+    let soon = NOON - 10_000;
+    assert_eq!(store.bots_due(soon, 10).await.unwrap(), []);
+    assert!(!store.claim_bot(&id, 1, "b", soon, soon + 4000).await.unwrap());
+    let an_hour_back = NOON - 3_600_000;
+    assert_eq!(store.bots_due(an_hour_back, 10).await.unwrap().len(), 1);
+    assert!(store.claim_bot(&id, 1, "b", an_hour_back, an_hour_back + 4000).await.unwrap());
+}

@@ -11,6 +11,7 @@ mod moderation;
 mod place;
 mod postgres;
 mod ratings;
+mod service_time;
 mod sqlite;
 mod start;
 
@@ -60,9 +61,15 @@ laws! {
         bots_that_must_move_are_found,
         one_node_alone_gets_a_bot,
         a_lease_ends_with_time_or_with_the_move,
+        a_lease_from_before_the_clock_was_set_back_is_void,
         chat_leaves_the_lease_alone,
         a_node_that_stops_lets_go,
         abandoned_tables_go_and_games_stay,
+    ;
+    service_time:
+        the_time_in_service_goes_on_and_never_back_but_for_an_outage,
+        the_next_deadline_is_that_of_a_game_in_progress,
+        a_change_keeps_its_time_in_service,
     ;
     lists:
         open_tables_are_listed_by_page,
@@ -72,6 +79,7 @@ laws! {
         finished_games_are_searched,
     ;
     accounts:
+        devices_are_known_to_their_account_until_they_expire,
         a_guest_becomes_an_account,
         of_many_who_want_a_name_one_gets_it,
         sessions_begin_and_end,
