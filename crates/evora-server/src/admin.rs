@@ -22,6 +22,10 @@ use crate::room::wire_time;
 /// The timeout of the readiness check.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// How old a successful write may be to prove that the database can be written. After that, or after a failed one, the
+/// readiness check writes something itself.
+const WRITE_PROOF: Duration = Duration::from_secs(30);
+
 /// The operator's routes, served on a separate listener.
 pub fn admin(app: App, prometheus: PrometheusHandle) -> Router {
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
@@ -80,18 +84,28 @@ pub(crate) fn health_routes() -> Router<App> {
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
 }
 
-/// The readiness check. Fails while the node stops or the database does not answer.
-async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+/// The readiness check. Fails while the node stops, or the database does not answer or cannot be written, as with a
+/// full disk.
+async fn ready(State(app): State<App>) -> Response {
     if app.stop.has_begun() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+        return not_ready("stopping\n");
     }
-    let checks = async { (app.store.ping().await.is_ok(), app.bus.ping().await.is_ok()) };
+    let checks = async {
+        let answers = app.store.ping().await.is_ok();
+        let writable = answers && app.store.check_writable(WRITE_PROOF).await.is_ok();
+        (answers, writable, app.bus.ping().await.is_ok())
+    };
     match tokio::time::timeout(READY_TIMEOUT, checks).await {
-        Ok((true, true)) => (StatusCode::OK, "ready\n"),
+        Ok((true, true, true)) => "ready\n".into_response(),
         // Without a bus, updates are late but nothing is lost.
-        Ok((true, false)) => (StatusCode::OK, "ready, but the bus doesn't answer\n"),
-        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n"),
+        Ok((true, true, false)) => "ready, but the bus doesn't answer\n".into_response(),
+        Ok((true, false, _)) => not_ready("the database can't be written; is the disk full?\n"),
+        Ok((false, ..)) | Err(_) => not_ready("the database doesn't answer\n"),
     }
+}
+
+fn not_ready(why: &'static str) -> Response {
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "5")], why).into_response()
 }
 
 /// Updates the gauges that are computed on demand.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::StoreError;
 use crate::db::{Db, Postgres, Sqlite, row};
+use crate::write_probe::WriteProbe;
 
 /// Options for opening a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,7 @@ impl Default for Options {
 #[derive(Clone)]
 pub struct Store {
     db: Arc<Db>,
+    probe: Arc<WriteProbe>,
 }
 
 impl Store {
@@ -50,7 +52,7 @@ impl Store {
                 return Err(bad_url("the database address must start with sqlite: or postgres:"));
             }
         };
-        Ok(Store { db: Arc::new(db) })
+        Ok(Store { db: Arc::new(db), probe: Arc::default() })
     }
 
     /// Applies pending migrations. [`Store::open`] has already done so.
@@ -118,6 +120,10 @@ impl Store {
 
     pub(crate) fn db(&self) -> &Db {
         &self.db
+    }
+
+    pub(crate) fn probe(&self) -> &WriteProbe {
+        &self.probe
     }
 }
 

@@ -7,6 +7,8 @@ mod bots;
 #[cfg(unix)]
 mod cluster;
 mod commands;
+#[cfg(unix)]
+mod disk;
 mod engine;
 mod kept;
 mod languages;
