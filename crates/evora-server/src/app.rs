@@ -26,6 +26,8 @@ pub struct Config {
     pub node: String,
     /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
+    /// How many tables stay in memory although nobody uses them.
+    pub unused_tables: usize,
     /// The shutdown timeout.
     pub patience: Duration,
     /// Origin checks, rate limits and socket caps.
@@ -42,6 +44,7 @@ impl Default for Config {
             origin: None,
             node: "node".into(),
             bot_threads: 1,
+            unused_tables: 1000,
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
@@ -156,7 +159,7 @@ struct Node {
 impl App {
     /// Creates a node.
     pub fn new(dependencies: Dependencies) -> App {
-        let rooms = Rooms::new(&dependencies.config.node);
+        let rooms = Rooms::new(&dependencies.config.node, dependencies.config.unused_tables);
         let bots = Bots::new(dependencies.config.bot_threads);
         App(Arc::new(Node { dependencies, rooms, bots, lobby: Lobby::new() }))
     }

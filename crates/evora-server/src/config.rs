@@ -78,6 +78,8 @@ pub struct Settings {
     pub node: Option<String>,
     /// How many bots may compute at once.
     pub bot_threads: usize,
+    /// How many tables stay in memory although nobody uses them.
+    pub unused_tables: usize,
     /// The shutdown timeout.
     pub stop: Duration,
     /// The log filter.
@@ -158,6 +160,7 @@ impl Settings {
             origin: self.origin.clone(),
             node,
             bot_threads: self.bot_threads,
+            unused_tables: self.unused_tables,
             patience: self.stop,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
@@ -195,6 +198,7 @@ impl Settings {
             }
             Setting::Node => text(self.node.as_deref().unwrap_or_default()),
             Setting::BotThreads => self.bot_threads.to_string(),
+            Setting::UnusedTables => self.unused_tables.to_string(),
             Setting::StopSeconds => self.stop.as_secs().to_string(),
             Setting::Log => text(&self.log),
             Setting::LogFormat => text(match self.log_format {

@@ -10,6 +10,8 @@ mod commands;
 #[cfg(unix)]
 mod disk;
 mod engine;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod kept;
 mod languages;
 mod match_;

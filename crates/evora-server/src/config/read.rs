@@ -82,6 +82,7 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         origin: values.parsed(Setting::Origin, origin)?,
         node: values.parsed(Setting::Node, node)?,
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1)?,
+        unused_tables: values.number(Setting::UnusedTables, 1000, 1)?,
         stop: Duration::from_secs(stop.into()),
         log: values.parsed(Setting::Log, |text| Ok(text.to_owned()))?.unwrap_or("info".into()),
         log_format: values.parsed(Setting::LogFormat, log_format)?.unwrap_or(LogFormat::Human),

@@ -73,6 +73,9 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
+    /// How many unused tables stay in memory.
+    UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
+        "How many tables stay in memory although nobody uses them [1000]";
     /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
         "How many seconds open requests and sockets get to finish when the server stops [10]";
