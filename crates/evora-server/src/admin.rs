@@ -114,6 +114,7 @@ fn gauges(app: &App) {
         metrics::counter!("evora_store_jobs_total").absolute(jobs);
         metrics::counter!("evora_store_transactions_total").absolute(transactions);
     }
+    metrics::gauge!("evora_connections").set(count(app.guard.connections.len()));
     metrics::gauge!("evora_sockets").set(count(app.guard.sockets.len()));
     metrics::gauge!("evora_tables_in_use").set(count(app.rooms().count()));
     metrics::gauge!("evora_people_in_lobby").set(f64::from(app.lobby().people()));

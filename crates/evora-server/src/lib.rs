@@ -13,6 +13,7 @@ mod extract;
 mod facts;
 mod guard;
 mod identity;
+mod listen;
 mod moderation;
 mod page;
 mod problem;

@@ -85,6 +85,21 @@ settings! {
     /// The log format.
     LogFormat = "log-format", "EVORA_LOG_FORMAT", "FORM",
         "The format of the log on standard error: human or json [human]";
+    /// The maximum number of connections.
+    Connections = "connections", "EVORA_CONNECTIONS", "N",
+        "The maximum number of open HTTP connections; sockets are not among them [4000]";
+    /// The maximum number of connections per address.
+    ConnectionsPerAddress = "connections-per-address", "EVORA_CONNECTIONS_PER_ADDRESS", "N",
+        "The maximum number of open HTTP connections from one address [200]";
+    /// The timeout of a connection's first request.
+    FirstRequestSeconds = "first-request-seconds", "EVORA_FIRST_REQUEST_SECONDS", "N",
+        "How many seconds the first request of a connection may take to arrive [10]";
+    /// The timeout of the next request.
+    IdleSeconds = "idle-seconds", "EVORA_IDLE_SECONDS", "N",
+        "How many seconds the next request of a connection may take to arrive [75]";
+    /// The timeout of a body.
+    BodySeconds = "body-seconds", "EVORA_BODY_SECONDS", "N",
+        "How many seconds the body of a request may take to arrive [20]";
     /// The maximum number of sockets.
     Sockets = "sockets", "EVORA_SOCKETS", "N",
         "The maximum number of open sockets [20000]";

@@ -11,7 +11,7 @@ use super::seat::{TableViewpoint, Viewpoint};
 use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
-use crate::extract::{PathParams, Query};
+use crate::extract::{PathParams, Query, is_timeout, timed_out};
 use crate::problem::Refused;
 use crate::room::{seat_number, step};
 
@@ -68,7 +68,10 @@ pub(super) async fn replay_record(
     Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
-    let body = body.map_err(|_| {
+    let body = body.map_err(|error| {
+        if is_timeout(&error) {
+            return Refused(timed_out());
+        }
         let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
         refused.because("problem-file-too-large")
     })?;

@@ -33,7 +33,7 @@ async fn send_all(server: &Server, from: u16, requests: Vec<Vec<u8>>) -> Vec<u16
 #[tokio::test(flavor = "multi_thread")]
 async fn hostile_anonymous_traffic_does_not_fill_the_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let (server, admin) = serve(folder.path()).await;
+    let (server, admin) = serve(folder.path(), &[]).await;
     let server = &server;
     let mut sizes = vec![("at the start", resident(server))];
 
