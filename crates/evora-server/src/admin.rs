@@ -1,10 +1,12 @@
 //! The operator's interface: health and readiness checks, metrics, and reports of chat lines.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::uri::Authority;
 use axum::http::{Method, StatusCode, header};
-use axum::middleware::Next;
+use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -16,6 +18,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use crate::app::App;
 use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::facts::chat_text;
+use crate::guard::{Site, host};
 use crate::problem::Refused;
 use crate::room::wire_time;
 
@@ -39,6 +42,30 @@ pub fn admin(app: App, prometheus: PrometheusHandle) -> Router {
         .route("/reports/{id}/resolve", post(resolve))
         .merge(health_routes())
         .with_state(app)
+        .layer(from_fn(refuse_web_pages))
+}
+
+/// Refuses what a web page in the operator's browser could send: requests from other sites, and those to a public name,
+/// which its owner may have pointed at this machine (DNS rebinding).
+async fn refuse_web_pages(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = host(headers);
+    if headers.contains_key(header::HOST) && !host.is_some_and(is_private_name) {
+        let why = "use the address of this machine, localhost or a name without dots\n";
+        return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
+    }
+    if Site::anywhere().is_cross_site(headers) {
+        return (StatusCode::FORBIDDEN, "requests from other sites are refused\n").into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether no public name server can answer for a host: an address, or a name without dots.
+fn is_private_name(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host();
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    address.parse::<IpAddr>().is_ok() || !(name.is_empty() || name.contains('.'))
 }
 
 /// Reports of chat lines, the latest first.
@@ -156,4 +183,21 @@ pub(crate) async fn measure(request: Request, next: Next) -> Response {
     metrics::counter!("evora_http_requests_total", &labels).increment(1);
     metrics::histogram!("evora_http_request_seconds", &labels).record(started.elapsed());
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_that_nobody_else_can_claim_are_private() {
+        for host in ["127.0.0.1:9017", "10.1.2.3", "[::1]:9017", "localhost:9017", "evora-1:9017"] {
+            assert!(is_private_name(host), "{host}");
+        }
+        for host in
+            ["evil.example:9017", "localhost.evil.example", "", "127.0.0.1.evil.example", "."]
+        {
+            assert!(!is_private_name(host), "{host}");
+        }
+    }
 }

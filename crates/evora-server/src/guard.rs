@@ -24,7 +24,7 @@ pub use address::Address;
 pub(crate) use address::is_proxy;
 pub(crate) use connections::{Connections, Full, Place};
 pub use limits::{Key, Limits, RateKind, Rates};
-pub(crate) use origin::Site;
+pub(crate) use origin::{Site, host};
 pub use settings::{GuardSettings, Rate};
 pub use sockets::{SocketPermit, Sockets};
 

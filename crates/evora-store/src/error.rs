@@ -52,6 +52,12 @@ pub enum StoreError {
         /// What is wrong, and what would be right.
         reason: String,
     },
+    /// Another process has the database file for itself.
+    #[error("another process uses {path}")]
+    InUse {
+        /// The database file.
+        path: String,
+    },
     /// The store has been closed.
     #[error("cannot {action}: the store is closed")]
     Closed {

@@ -157,10 +157,13 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
         }
     };
     let options = Options { connections: settings.db_connections };
-    Store::open(&url, options).await.map_err(|error| {
+    Store::open_for_server(&url, options).await.map_err(|error| {
         let advice = match &error {
             StoreError::Unavailable { .. } if url.starts_with("postgres") => {
                 "; is PostgreSQL running there, and are name and password right?"
+            }
+            StoreError::InUse { .. } => {
+                "; stop that evora first, name another file, or use PostgreSQL for several nodes"
             }
             StoreError::Unavailable { .. } => "; is another program holding the file?",
             StoreError::Migration { .. } => {

@@ -163,6 +163,9 @@ settings! {
     /// The rate of hints.
     RateHint = "rate-hint", "EVORA_RATE_HINT", "COUNT/SECONDS",
         "How many hints for one user, within how many seconds [60/300]";
+    /// The rate of reading whole games.
+    RateReplay = "rate-replay", "EVORA_RATE_REPLAY", "COUNT/SECONDS",
+        "How many replays, records and traces for one address, within how many seconds [120/60]";
     /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";

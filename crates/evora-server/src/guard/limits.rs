@@ -97,6 +97,8 @@ kinds! {
     Act act = 300 in 30;
     /// Hints, by user.
     Hint hint = 60 in 300;
+    /// Reading whole games: replays, records and traces, by address.
+    Replay replay = 120 in 60;
     /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.

@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
 use crate::extract::{PathParams, Query, is_timeout, timed_out};
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::room::{seat_number, step};
 
@@ -25,10 +26,12 @@ use crate::room::{seat_number, step};
 )]
 pub(super) async fn replay_table(
     State(app): State<App>,
+    address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
     Query(TableViewpoint { seat, link }): Query<TableViewpoint>,
 ) -> Result<Json<Replay>, Refused> {
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, own) = archive::readable_game(&app, &id, &who, link.as_ref()).await?;
     let table = &stored.table;
     let audience = match own {
@@ -65,9 +68,12 @@ fn name(player: &Option<Player>) -> Option<String> {
     responses((status = 200, description = "The game after each step", body = Replay), Refused)
 )]
 pub(super) async fn replay_record(
+    State(app): State<App>,
+    address: Address,
     Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let body = body.map_err(|error| {
         if is_timeout(&error) {
             return Refused(timed_out());
