@@ -29,6 +29,26 @@ const READY_TIMEOUT: Duration = Duration::from_secs(2);
 /// readiness check writes something itself.
 const WRITE_PROOF: Duration = Duration::from_secs(30);
 
+/// Describes the metrics: their `HELP` lines. Call it once, after the recorder is installed.
+pub fn describe_metrics() {
+    use metrics::{describe_counter as counter, describe_gauge as gauge, describe_histogram};
+    counter!("evora_http_requests_total", "Requests, by route pattern, method and status.");
+    describe_histogram!("evora_http_request_seconds", "How long requests took, in seconds.");
+    counter!("evora_moves_total", "Moves that this node stored, by people and by bots.");
+    counter!("evora_rated_games_total", "Rated games that this node counted.");
+    counter!("evora_store_errors_total", "Operations that failed because of the database.");
+    counter!("evora_store_jobs_total", "SQLite: write jobs.");
+    counter!("evora_store_transactions_total", "SQLite: transactions that write jobs shared.");
+    gauge!("evora_store_queue", "SQLite: write jobs that wait.");
+    gauge!("evora_passwords_in_progress", "Passwords that are hashed or wait for it.");
+    gauge!("evora_bots_to_move", "Tables whose bot thinks or waits for a thread.");
+    gauge!("evora_connections", "Open HTTP connections that are not sockets.");
+    gauge!("evora_sockets", "Open sockets.");
+    gauge!("evora_people_in_lobby", "Open sockets in the lobby.");
+    gauge!("evora_tables_in_use", "Tables in memory.");
+    gauge!("evora_stopping", "1 while the node is stopping.");
+}
+
 /// The operator's routes, served on a separate listener.
 pub fn admin(app: App, prometheus: PrometheusHandle) -> Router {
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
@@ -141,6 +161,11 @@ fn gauges(app: &App) {
         metrics::counter!("evora_store_jobs_total").absolute(jobs);
         metrics::counter!("evora_store_transactions_total").absolute(transactions);
     }
+    if let Some(queued) = app.store.queued_writes() {
+        metrics::gauge!("evora_store_queue").set(count(queued));
+    }
+    metrics::gauge!("evora_passwords_in_progress").set(count(app.passwords.in_progress()));
+    metrics::gauge!("evora_bots_to_move").set(count(app.bots().tables()));
     metrics::gauge!("evora_connections").set(count(app.guard.connections.len()));
     metrics::gauge!("evora_sockets").set(count(app.guard.sockets.len()));
     metrics::gauge!("evora_tables_in_use").set(count(app.rooms().count()));

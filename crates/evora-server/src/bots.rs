@@ -45,6 +45,11 @@ impl Bots {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The number of tables whose bot this node runs, or will run once a thread is free.
+    pub(crate) fn tables(&self) -> usize {
+        self.busy().len()
+    }
+
     /// Runs other CPU work in the bot pool, once a thread is free. Returns `None` if it panics.
     pub(crate) async fn run_blocking<T: Send + 'static>(
         &self,

@@ -28,7 +28,7 @@ mod sweep;
 pub mod table;
 mod tables;
 
-pub use admin::admin;
+pub use admin::{admin, describe_metrics};
 pub use app::{App, BadConfig, Config, Dependencies, Time};
 pub use auth::{InPerson, Visitor, Who};
 pub use guard::{

@@ -241,6 +241,11 @@ impl Room {
         }
         append.confirm();
         state.may_be_stale = false;
+        let moves = facts.iter().filter(|(_, fact)| matches!(fact, Fact::Moved { .. })).count();
+        if moves > 0 {
+            let player = if by.is_some() { "person" } else { "bot" };
+            metrics::counter!("evora_moves_total", "by" => player).increment(moves as u64);
+        }
         let earlier = std::mem::replace(&mut state.live, next);
         let updates = state.record(updates);
         self.broadcast(state, updates);

@@ -117,6 +117,14 @@ impl Store {
         }
     }
 
+    /// Returns the number of write jobs that wait. `None` for PostgreSQL, which has no queue of ours.
+    pub fn queued_writes(&self) -> Option<usize> {
+        match &*self.db {
+            Db::Sqlite(sqlite) => Some(sqlite.writer().queued()),
+            Db::Postgres(_) => None,
+        }
+    }
+
     /// Returns the display name of the database: `SQLite` or `PostgreSQL`.
     pub fn kind(&self) -> &'static str {
         match &*self.db {

@@ -9,7 +9,8 @@ use std::time::Duration;
 use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
 use evora_server::{
-    App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, has_page, run,
+    App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
+    has_page, run,
 };
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -212,7 +213,9 @@ fn counting() -> Result<PrometheusHandle, Failure> {
     let builder = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), BOUNDS)
         .map_err(failed)?;
-    builder.install_recorder().map_err(failed)
+    let recorder = builder.install_recorder().map_err(failed)?;
+    describe_metrics();
+    Ok(recorder)
 }
 
 /// Discards old metrics periodically.

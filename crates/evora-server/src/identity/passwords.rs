@@ -20,6 +20,7 @@ pub struct Passwords {
     at_once: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
     memory: Arc<MemoryPool>,
+    max_admitted: usize,
 }
 
 /// The result of verifying a password.
@@ -57,9 +58,15 @@ impl Passwords {
             argon,
             dummy: dummy.to_string().into(),
             memory: Arc::new(memory),
+            max_admitted: at_once.saturating_add(waiting).min(most),
             at_once: Arc::new(Semaphore::new(at_once.min(most))),
             admitted: Arc::new(Semaphore::new(at_once.saturating_add(waiting).min(most))),
         })
+    }
+
+    /// The number of passwords that are hashed or wait for it.
+    pub(crate) fn in_progress(&self) -> usize {
+        self.max_admitted.saturating_sub(self.admitted.available_permits())
     }
 
     /// Hashes a password with a random salt. Fails if too many requests wait.

@@ -129,6 +129,11 @@ impl Writer {
         (jobs.load(Ordering::Relaxed), transactions.load(Ordering::Relaxed))
     }
 
+    /// Returns the number of jobs that wait.
+    pub(crate) fn queued(&self) -> usize {
+        QUEUE_CAPACITY.saturating_sub(self.queue.capacity())
+    }
+
     /// Whether writes succeed, as far as it is known.
     pub(crate) fn health(&self) -> &WriteHealth {
         &self.shared.health

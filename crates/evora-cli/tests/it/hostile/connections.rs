@@ -97,6 +97,16 @@ async fn thousands_of_silent_connections_do_not_stop_a_game() {
     newcomer.sign_in_as_guest().await;
     newcomer.watch(&game.table).await;
     let metrics = Client::new(format!("http://{admin}")).get("/metrics").await.text;
+    for line in metrics.lines().filter(|line| line.starts_with("# TYPE ")) {
+        let name = line.split(' ').nth(2).unwrap();
+        assert!(metrics.contains(&format!("# HELP {name} ")), "{name} is not described");
+    }
+    for name in ["evora_store_queue 0", "evora_bots_to_move 0", "evora_passwords_in_progress 0"] {
+        assert!(metrics.lines().any(|line| line == name), "{name}\n{metrics}");
+    }
+    let moves =
+        metrics.lines().find_map(|line| line.strip_prefix("evora_moves_total{by=\"person\"} "));
+    assert!(moves.unwrap().parse::<usize>().unwrap() > 20, "{moves:?}");
     let open = metrics.lines().find_map(|line| line.strip_prefix("evora_connections "));
     let open: usize = open.unwrap().parse().unwrap();
     assert!((count.min(3900)..=4000).contains(&open), "{open} of {count}");
