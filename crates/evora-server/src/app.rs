@@ -31,6 +31,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// How many hints, studies and replays may be computed at once.
     pub analysis_threads: usize,
+    /// How many tables stay in memory although nobody uses them.
+    pub unused_tables: usize,
     /// The shutdown timeout.
     pub patience: Duration,
     /// Origin checks, rate limits and socket caps.
@@ -48,6 +50,7 @@ impl Default for Config {
             node: "node".into(),
             bot_threads: 1,
             analysis_threads: 1,
+            unused_tables: 1000,
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
@@ -178,7 +181,7 @@ struct Node {
 impl App {
     /// Creates a node.
     pub fn new(dependencies: Dependencies) -> App {
-        let rooms = Rooms::new(&dependencies.config.node);
+        let rooms = Rooms::new(&dependencies.config.node, dependencies.config.unused_tables);
         let bots = Bots::new(dependencies.config.bot_threads);
         let analysis_pool = AnalysisPool::new(dependencies.config.analysis_threads);
         let service_clock = ServiceClock::new(dependencies.time.clone());

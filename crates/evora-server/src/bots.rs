@@ -45,6 +45,11 @@ impl Bots {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The number of tables whose bot this node runs, or will run once a thread is free.
+    pub(crate) fn tables(&self) -> usize {
+        self.busy().len()
+    }
+
     /// Starts the bot of a table, unless it is already running.
     pub(crate) fn wake(&self, app: &App, id: &TableId) {
         if !self.enabled || !self.busy().insert(id.clone()) {

@@ -80,6 +80,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How many hints, studies and replays may be computed at once.
     pub analysis_threads: usize,
+    /// How many tables stay in memory although nobody uses them.
+    pub unused_tables: usize,
     /// The shutdown timeout.
     pub stop: Duration,
     /// The log filter.
@@ -161,6 +163,7 @@ impl Settings {
             node,
             bot_threads: self.bot_threads,
             analysis_threads: self.analysis_threads,
+            unused_tables: self.unused_tables,
             patience: self.stop,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
@@ -199,6 +202,7 @@ impl Settings {
             Setting::Node => text(self.node.as_deref().unwrap_or_default()),
             Setting::BotThreads => self.bot_threads.to_string(),
             Setting::AnalysisThreads => self.analysis_threads.to_string(),
+            Setting::UnusedTables => self.unused_tables.to_string(),
             Setting::StopSeconds => self.stop.as_secs().to_string(),
             Setting::Log => text(&self.log),
             Setting::LogFormat => text(match self.log_format {
@@ -206,6 +210,11 @@ impl Settings {
                 LogFormat::Json => "json",
             }),
             Setting::ClientHeader => text(self.guard.client_header.as_deref().unwrap_or_default()),
+            Setting::Connections => self.guard.connections.to_string(),
+            Setting::ConnectionsPerAddress => self.guard.connections_per_address.to_string(),
+            Setting::FirstRequestSeconds => self.guard.first_request.as_secs().to_string(),
+            Setting::IdleSeconds => self.guard.idle.as_secs().to_string(),
+            Setting::BodySeconds => self.guard.body.as_secs().to_string(),
             Setting::Sockets => self.guard.sockets.to_string(),
             Setting::SocketsPerAddress => self.guard.sockets_per_address.to_string(),
             Setting::BodyBytes => self.guard.body_bytes.to_string(),

@@ -1,13 +1,15 @@
 //! Extractors for bodies, paths and queries. They reject invalid input with a problem.
 
+use std::io;
 use std::str::FromStr;
 
 use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
-use axum::http::header;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
 use evora_store::{Cursor, Page};
-use evora_wire::{Incoming, ProblemKind, limits, read};
+use evora_wire::{Incoming, Problem, ProblemKind, limits, read};
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
@@ -34,11 +36,32 @@ impl<T: Incoming> FromRequest<App> for Body<T> {
                     ProblemKind::TooLarge,
                     format!("A message can have {most} bytes at most."),
                 ),
+                _ if is_timeout(&error) => Refused(timed_out()),
                 _ => Refused::new(ProblemKind::Malformed, "The message ended early."),
             }
         })?;
         Ok(Body(read(&bytes)?))
     }
+}
+
+/// Whether a body took too long to arrive.
+pub(crate) fn is_timeout(error: &BytesRejection) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        let error_kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
+        if error_kind == Some(io::ErrorKind::TimedOut) {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}
+
+/// The problem of a body that took too long to arrive.
+pub(crate) fn timed_out() -> Problem {
+    let detail = "The message took too long to arrive. Send it again.";
+    let status = StatusCode::REQUEST_TIMEOUT.as_u16();
+    Problem { status, ..Problem::new(ProblemKind::Malformed, detail) }
 }
 
 fn is_json(request: &Request) -> bool {

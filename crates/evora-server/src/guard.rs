@@ -1,9 +1,12 @@
-//! Origin checks, rate limits and socket caps.
+//! Origin checks, rate limits, time limits, and caps on connections and sockets.
 //!
 //! The middleware of all routes: [`origin`] refuses cross-site requests, [`headers`] adds security headers,
-//! [`problems`] turns every error into a problem. [`Limits`] and [`Sockets`] limit each visitor.
+//! [`problems`] turns every error into a problem. [`Limits`], `Connections` and [`Sockets`] limit each
+//! visitor.
 
 mod address;
+mod body_time;
+mod connections;
 mod headers;
 mod limits;
 mod origin;
@@ -18,8 +21,10 @@ use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use address::Address;
+pub(crate) use address::is_proxy;
+pub(crate) use connections::{Connections, Full, Place};
 pub use limits::{Key, Limits, RateKind, Rates};
-pub(crate) use origin::Site;
+pub(crate) use origin::{Site, host};
 pub use settings::{GuardSettings, Rate};
 pub use sockets::{SocketPermit, Sockets};
 
@@ -31,6 +36,7 @@ pub struct Guard {
     pub limits: Limits,
     /// The open sockets.
     pub sockets: Sockets,
+    pub(crate) connections: Connections,
     pub(crate) site: Site,
     pub(crate) client_header: Option<axum::http::HeaderName>,
 }
@@ -46,6 +52,7 @@ impl Guard {
         Ok(Guard {
             limits: Limits::new(&settings.rates, settings.remembered, &time),
             sockets: Sockets::new(settings.sockets, settings.sockets_per_address),
+            connections: Connections::new(settings.connections, settings.connections_per_address),
             site: Site::new(config.origin.as_deref())?,
             client_header: header.map_err(|_| BadConfig {
                 what: "guard.client_header",
@@ -59,6 +66,7 @@ impl Guard {
 pub(crate) fn wrap(router: Router<App>, app: &App) -> Router<App> {
     router
         .layer(DefaultBodyLimit::max(app.config.guard.body_bytes))
+        .layer(middleware::from_fn_with_state(app.clone(), body_time::limit))
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn_with_state(app.clone(), limit_requests))
         .layer(CatchPanicLayer::custom(problems::panicked))

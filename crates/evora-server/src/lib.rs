@@ -14,6 +14,7 @@ mod extract;
 mod facts;
 mod guard;
 mod identity;
+mod listen;
 mod moderation;
 mod page;
 mod problem;
@@ -29,7 +30,7 @@ mod sweep;
 pub mod table;
 mod tables;
 
-pub use admin::admin;
+pub use admin::{admin, describe_metrics};
 pub use app::{App, BadConfig, Config, Dependencies, Time};
 pub use auth::{InPerson, Visitor, Who};
 pub use guard::{

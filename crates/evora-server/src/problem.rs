@@ -66,6 +66,8 @@ impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         // Details of the database go to the log only.
         tracing::error!(%error, "the store failed");
+        let kind = if error.is_unavailable() { "unavailable" } else { "failed" };
+        metrics::counter!("evora_store_errors_total", "kind" => kind).increment(1);
         match error {
             StoreError::Unavailable { .. } | StoreError::Closed { .. } => Refused::new(
                 ProblemKind::Unavailable,

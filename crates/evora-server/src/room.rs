@@ -14,8 +14,8 @@ pub(crate) mod stored_options;
 mod update;
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_chance::Secret;
@@ -24,6 +24,8 @@ use evora_id::{TableId, UserId};
 use evora_store::{AppendError, TableUpdate};
 use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
+use tokio::task::JoinHandle;
+use tokio_util::task::AbortOnDropHandle;
 
 pub(crate) use commands::CommandResult;
 pub(crate) use live_table::LiveTable;
@@ -66,6 +68,8 @@ pub(crate) struct Room {
     state: Mutex<RoomState>,
     watchers: broadcast::Sender<Broadcast>,
     presence: Presence,
+    /// The task that hears of changes by other nodes; it ends with the room.
+    listener: OnceLock<AbortOnDropHandle<()>>,
 }
 
 /// The room's copy of the table.
@@ -104,7 +108,13 @@ impl Room {
             state: Mutex::new(state),
             watchers: broadcast::channel(CHANNEL_CAPACITY).0,
             presence: Presence::default(),
+            listener: OnceLock::new(),
         }))
+    }
+
+    /// Sets the task that hears of changes by other nodes.
+    pub(crate) fn set_listener(&self, task: JoinHandle<()>) {
+        let _ = self.listener.set(AbortOnDropHandle::new(task));
     }
 
     /// The version of this node's copy.
@@ -251,6 +261,11 @@ impl Room {
         }
         append.confirm();
         state.may_be_stale = false;
+        let moves = facts.iter().filter(|(_, fact)| matches!(fact, Fact::Moved { .. })).count();
+        if moves > 0 {
+            let player = if by.is_some() { "person" } else { "bot" };
+            metrics::counter!("evora_moves_total", "by" => player).increment(moves as u64);
+        }
         let earlier = std::mem::replace(&mut state.live, next);
         let updates = state.record(updates);
         self.broadcast(state, updates);

@@ -19,8 +19,6 @@ use crate::table::{Millis, Stage};
 
 /// How long an unwatched room stays in memory.
 const IDLE_TIME: Millis = 3 * 60 * 1000;
-/// The number of rooms above which unwatched ones are evicted sooner.
-const MANY_ROOMS: usize = 10_000;
 /// How often a watched room reads the store, in case the bus lost a message.
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 /// How long seated players may add shares before a full table starts by itself.
@@ -56,7 +54,32 @@ pub(crate) struct TableChanged {
 /// The rooms of a node.
 pub(crate) struct Rooms {
     node: String,
-    slots: Mutex<HashMap<TableId, Arc<Slot>>>,
+    slots: Mutex<Slots>,
+}
+
+/// The rooms by table.
+struct Slots {
+    by_table: HashMap<TableId, Arc<Slot>>,
+    /// The most rooms that are kept although nobody uses them, so that whoever reads many games does not fill the
+    /// memory.
+    max_unused: usize,
+    /// The number of rooms at which to look for unused ones.
+    trim_at: usize,
+}
+
+impl Slots {
+    /// Evicts the least recently used half of the unused rooms.
+    fn trim(&mut self) {
+        let unused = self.by_table.iter().filter(|(_, slot)| slot.is_unused());
+        let mut unused: Vec<(Millis, TableId)> =
+            unused.map(|(id, slot)| (slot.used.load(Ordering::Relaxed), id.clone())).collect();
+        let keep = self.max_unused / 2;
+        unused.sort_unstable();
+        for (_, id) in unused.iter().take(unused.len().saturating_sub(keep)) {
+            self.by_table.remove(id);
+        }
+        self.trim_at = self.by_table.len() + self.max_unused - keep;
+    }
 }
 
 #[derive(Default)]
@@ -65,14 +88,24 @@ struct Slot {
     used: AtomicI64,
 }
 
+impl Slot {
+    /// Whether nobody watches the room, and no request is at it.
+    fn is_unused(self: &Arc<Slot>) -> bool {
+        let is_idle = |room: &Arc<Room>| !room.is_watched() && Arc::strong_count(room) == 1;
+        Arc::strong_count(self) == 1 && self.room.get().is_some_and(is_idle)
+    }
+}
+
 impl Rooms {
-    /// Creates an empty set of rooms. A random suffix makes the node's name unique.
-    pub(crate) fn new(node: &str) -> Rooms {
+    /// Creates an empty set of rooms, of which at most `max_unused` are kept although nobody uses them. A random suffix
+    /// makes the node's name unique.
+    pub(crate) fn new(node: &str, max_unused: usize) -> Rooms {
         let mut salt = [0; 6];
         // Without random bytes no table can be opened anyway.
         let _ = getrandom::fill(&mut salt);
         let node = format!("{node}-{}", hex::encode(salt));
-        Rooms { node, slots: Mutex::default() }
+        let slots = Slots { by_table: HashMap::new(), max_unused, trim_at: max_unused };
+        Rooms { node, slots: Mutex::new(slots) }
     }
 
     /// The node's name, unique even if two nodes are configured with the same one.
@@ -80,14 +113,14 @@ impl Rooms {
         &self.node
     }
 
-    fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
+    fn slots(&self) -> MutexGuard<'_, Slots> {
         // A panic elsewhere cannot leave the map inconsistent.
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The number of rooms in memory.
     pub(crate) fn count(&self) -> usize {
-        self.slots().len()
+        self.slots().by_table.len()
     }
 
     /// The room of a table, loaded if it is not in memory.
@@ -95,7 +128,7 @@ impl Rooms {
     /// # Errors
     /// If there is no such table or the store fails.
     pub(crate) async fn room(&self, app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
-        let slot = self.slots().entry(id.clone()).or_default().clone();
+        let slot = self.slot(id);
         slot.used.store(app.time.now(), Ordering::Relaxed);
         let found = slot.room.get_or_try_init(|| open(app, id)).await.cloned();
         if found.is_err() {
@@ -104,24 +137,33 @@ impl Rooms {
         found
     }
 
+    /// The slot of a table, new if there is none.
+    fn slot(&self, id: &TableId) -> Arc<Slot> {
+        let mut slots = self.slots();
+        if slots.by_table.len() >= slots.trim_at && !slots.by_table.contains_key(id) {
+            slots.trim();
+        }
+        slots.by_table.entry(id.clone()).or_default().clone()
+    }
+
     /// Removes a slot, unless it was replaced or another task has filled it.
     fn forget(&self, id: &TableId, slot: &Arc<Slot>) {
         let mut slots = self.slots();
-        let is_it = slots.get(id).is_some_and(|known| Arc::ptr_eq(known, slot));
+        let is_it = slots.by_table.get(id).is_some_and(|known| Arc::ptr_eq(known, slot));
         if is_it && !slot.room.initialized() {
-            slots.remove(id);
+            slots.by_table.remove(id);
         }
     }
 
     /// The number of games in progress in these rooms.
     pub(crate) fn games_in_progress(&self) -> usize {
         let is_playing = |slot: &Arc<Slot>| slot.room.get().is_some_and(|room| room.is_playing());
-        self.slots().values().filter(|slot| is_playing(slot)).count()
+        self.slots().by_table.values().filter(|slot| is_playing(slot)).count()
     }
 
     /// Reloads a table's room on this and all other nodes after somebody at it was renamed or deleted.
     pub(crate) async fn refresh_names(&self, app: &App, id: &TableId) -> Result<(), Refused> {
-        let known = self.slots().get(id).and_then(|slot| slot.room.get().cloned());
+        let known = self.slots().by_table.get(id).and_then(|slot| slot.room.get().cloned());
         if let Some(room) = known {
             room.reload(app).await?;
         }
@@ -131,17 +173,15 @@ impl Rooms {
 
     /// Removes the room of a deleted table.
     pub(crate) fn remove(&self, id: &TableId) {
-        self.slots().remove(id);
+        self.slots().by_table.remove(id);
     }
 
     /// Evicts rooms that nobody uses. An evicted room is loaded again on demand.
     pub(crate) fn evict_idle(&self, now: Millis) {
-        let mut slots = self.slots();
-        let many = slots.len() > MANY_ROOMS;
-        slots.retain(|_, slot| {
+        self.slots().by_table.retain(|_, slot| {
             let idle = now - slot.used.load(Ordering::Relaxed);
             let watched = slot.room.get().is_none_or(|room| room.is_watched());
-            watched || idle < if many { IDLE_TIME / 10 } else { IDLE_TIME }
+            watched || idle < IDLE_TIME
         });
     }
 
@@ -234,7 +274,8 @@ async fn open(app: &App, id: &TableId) -> Result<Arc<Room>, Refused> {
     let room = Arc::new(room);
     match subscription {
         Ok(subscription) => {
-            drop(tokio::spawn(listen(app.clone(), Arc::downgrade(&room), subscription)));
+            let listener = listen(app.clone(), Arc::downgrade(&room), subscription);
+            room.set_listener(tokio::spawn(listener));
         }
         Err(error) => tracing::warn!(%error, "could not subscribe to a table's messages"),
     }
@@ -285,5 +326,61 @@ async fn listen(app: App, room: Weak<Room>, mut subscription: Subscription) {
         if let Err(error) = result {
             tracing::warn!(table = %room.id, ?error, "could not refresh a table");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::http::Request;
+    use evora_store::{Bus, Options, Store};
+    use serde_json::{Value, json};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::app::{Config, Dependencies, Time};
+    use crate::guard::{GuardSettings, Rates};
+
+    /// Sends a request. Returns the session cookie, if one is set, and the body.
+    async fn send(router: &Router, path: &str, cookie: &str, body: Value) -> (String, Value) {
+        let request = Request::post(path)
+            .header("host", "localhost")
+            .header("cookie", cookie)
+            .header("content-type", "application/json");
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let answer = router.clone().oneshot(request).await.unwrap();
+        assert!(answer.status().is_success(), "{answer:?}");
+        let cookie = answer.headers().get("set-cookie").map(|cookie| cookie.to_str().unwrap());
+        let cookie = cookie.unwrap_or_default().split(';').next().unwrap_or_default().to_owned();
+        let body = to_bytes(answer.into_body(), 1 << 20).await.unwrap();
+        (cookie, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[tokio::test]
+    async fn tables_that_nobody_uses_do_not_fill_the_memory() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("evora.db").display());
+        let store = Store::open(&url, Options::default()).await.unwrap();
+        let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
+        let config = Config { unused_tables: 4, bot_threads: 0, guard, ..Config::default() };
+        let dependencies = Dependencies::new(store, Bus::local(), config, Time::of(|| 0));
+        let app = App::new(dependencies.ok().unwrap());
+        let router = crate::router(app.clone());
+        let (cookie, _) = send(&router, "/api/guest", "", json!({})).await;
+        let table =
+            json!({"options": {"rules": "azul"}, "seats": [{"kind": "me"}, {"kind": "open"}]});
+        let mut ids: Vec<TableId> = Vec::new();
+        for _ in 0..20 {
+            let (_, opened) = send(&router, "/api/tables", &cookie, table.clone()).await;
+            ids.push(opened["table"]["id"].as_str().unwrap().parse().unwrap());
+        }
+        // Rooms that somebody uses stay, however old they are.
+        let held = app.rooms().room(&app, &ids[0]).await.unwrap();
+        for id in ids.iter().chain(&ids) {
+            app.rooms().room(&app, id).await.unwrap();
+            assert!(app.rooms().count() <= 5, "{}", app.rooms().count());
+        }
+        assert!(Arc::ptr_eq(&held, &app.rooms().room(&app, &ids[0]).await.unwrap()));
     }
 }

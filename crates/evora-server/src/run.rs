@@ -1,13 +1,12 @@
 //! Serving a node until shutdown.
 
-use std::future::{Future, IntoFuture};
+use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::app::App;
+use crate::listen::serve;
 use crate::router::router;
 use crate::sweep::run_sweep;
 
@@ -30,14 +29,7 @@ pub async fn run(
     let signal = app.stop.clone();
     let sweepers =
         [tokio::spawn(crate::archive::sweep(app.clone())), tokio::spawn(run_sweep(app.clone()))];
-    let routes = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|stream| {
-        // Moves are small messages that somebody waits for: send them without Nagle's delay.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "could not set TCP_NODELAY");
-        }
-    });
-    let serving = axum::serve(listener, routes).with_graceful_shutdown(async move {
+    tokio::spawn(async move {
         shutdown.await;
         tracing::info!("stopping");
         signal.begin();
@@ -46,15 +38,12 @@ pub async fn run(
         stop.begun().await;
         tokio::time::sleep(patience).await;
     };
-    let served = tokio::select! {
-        served = serving.into_future() => served,
+    tokio::select! {
+        () = serve(listener, &app, router(app.clone())) => {}
         () = overdue => {
             tracing::warn!("some requests did not finish in time and are dropped");
-            Ok(())
         }
-    };
-    // Also stop if the listener failed.
-    stop.begin();
+    }
     if !stop.done(patience).await {
         tracing::warn!("some sockets did not close in time and are dropped");
     }
@@ -63,5 +52,5 @@ pub async fn run(
         // The leases expire a little later anyway.
         tracing::warn!(%error, "could not release bot leases");
     }
-    served
+    Ok(())
 }

@@ -6,6 +6,7 @@
 
 mod postgres;
 mod sqlite;
+mod write_health;
 mod writer;
 
 use futures_util::future::BoxFuture;
@@ -16,6 +17,7 @@ use crate::StoreError;
 
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
+pub(crate) use write_health::WriteHealth;
 
 /// The open database.
 pub(crate) enum Db {
@@ -24,22 +26,67 @@ pub(crate) enum Db {
 }
 
 /// A connection to run statements on.
-pub(crate) enum Conn<'c> {
+pub(crate) struct Conn<'c> {
+    pub(crate) driver: Driver<'c>,
+    /// The first failure of the database itself. After one, nobody knows the state of the
+    /// connection (SQLite ends a transaction by itself when the disk is full), so its owner
+    /// discards it.
+    failure: &'c mut Option<StoreError>,
+}
+
+/// The connection of the driver in use.
+pub(crate) enum Driver<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
 }
 
+impl<'c> Conn<'c> {
+    fn sqlite(conn: &'c mut SqliteConnection, failure: &'c mut Option<StoreError>) -> Conn<'c> {
+        Conn { driver: Driver::Sqlite(conn), failure }
+    }
+
+    fn postgres(conn: &'c mut PgConnection, failure: &'c mut Option<StoreError>) -> Conn<'c> {
+        Conn { driver: Driver::Postgres(conn), failure }
+    }
+
+    /// Converts a driver error, and remembers it if the database itself failed.
+    pub(crate) fn failed(&mut self, action: &'static str, error: &sqlx::Error) -> StoreError {
+        let error = StoreError::from_sqlx(action, error);
+        if error.is_unavailable() && self.failure.is_none() {
+            *self.failure = Some(error.clone());
+        }
+        error
+    }
+}
+
 /// A pooled connection for reading.
-pub(crate) enum Reader {
+pub(crate) struct Reader {
+    conn: Pooled,
+    failure: Option<StoreError>,
+}
+
+enum Pooled {
     Sqlite(PoolConnection<sqlx::Sqlite>),
     Postgres(PoolConnection<sqlx::Postgres>),
 }
 
 impl Reader {
     pub(crate) fn conn(&mut self) -> Conn<'_> {
-        match self {
-            Reader::Sqlite(conn) => Conn::Sqlite(conn),
-            Reader::Postgres(conn) => Conn::Postgres(conn),
+        match &mut self.conn {
+            Pooled::Sqlite(conn) => Conn::sqlite(conn, &mut self.failure),
+            Pooled::Postgres(conn) => Conn::postgres(conn, &mut self.failure),
+        }
+    }
+}
+
+/// A connection on which the database failed does not go back to the pool.
+impl Drop for Reader {
+    fn drop(&mut self) {
+        if self.failure.is_some() {
+            match &mut self.conn {
+                Pooled::Sqlite(conn) => conn.close_on_drop(),
+                Pooled::Postgres(conn) => conn.close_on_drop(),
+            }
         }
     }
 }
@@ -47,11 +94,12 @@ impl Reader {
 impl Db {
     /// Acquires a connection for reading.
     pub(crate) async fn read(&self, action: &'static str) -> Result<Reader, StoreError> {
-        let reader = match self {
-            Db::Sqlite(sqlite) => sqlite.readers().acquire().await.map(Reader::Sqlite),
-            Db::Postgres(postgres) => postgres.pool().acquire().await.map(Reader::Postgres),
+        let conn = match self {
+            Db::Sqlite(sqlite) => sqlite.readers().acquire().await.map(Pooled::Sqlite),
+            Db::Postgres(postgres) => postgres.pool().acquire().await.map(Pooled::Postgres),
         };
-        reader.map_err(|error| StoreError::from_sqlx(action, &error))
+        let conn = conn.map_err(|error| StoreError::from_sqlx(action, &error))?;
+        Ok(Reader { conn, failure: None })
     }
 
     /// Runs a job in a transaction: if the job fails, nothing is written; once this returns `Ok`,
@@ -67,24 +115,33 @@ impl Db {
             Db::Postgres(postgres) => postgres.write(action, job).await,
         }
     }
+
+    /// Whether writes succeed, as far as it is known.
+    pub(crate) fn health(&self) -> &WriteHealth {
+        match self {
+            Db::Sqlite(sqlite) => sqlite.writer().health(),
+            Db::Postgres(postgres) => postgres.health(),
+        }
+    }
 }
 
 /// Runs a statement on a connection; the macros below choose the fetch method.
 macro_rules! statement {
     ($conn:expr, $action:expr, $fetch:ident, $query:ident $(::<$row:ty>)?, $sql:expr $(, $bind:expr)*) => {{
-        let done = match &mut $conn {
-            $crate::db::Conn::Sqlite(conn) => {
+        let conn = &mut $conn;
+        let done = match &mut conn.driver {
+            $crate::db::Driver::Sqlite(driver) => {
                 let query = sqlx::$query::<sqlx::Sqlite $(, $row)?>($sql);
-                query$(.bind($bind))*.$fetch(&mut **conn).await
+                query$(.bind($bind))*.$fetch(&mut **driver).await
                     .map($crate::db::Unify::unify)
             }
-            $crate::db::Conn::Postgres(conn) => {
+            $crate::db::Driver::Postgres(driver) => {
                 let query = sqlx::$query::<sqlx::Postgres $(, $row)?>($sql);
-                query$(.bind($bind))*.$fetch(&mut **conn).await
+                query$(.bind($bind))*.$fetch(&mut **driver).await
                     .map($crate::db::Unify::unify)
             }
         };
-        done.map_err(|error| $crate::StoreError::from_sqlx($action, &error))
+        done.map_err(|error| conn.failed($action, &error))
     }};
 }
 

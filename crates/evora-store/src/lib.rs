@@ -28,6 +28,7 @@ mod sweep;
 mod table;
 mod tokens;
 mod users;
+mod write_probe;
 
 pub use append::{Appended, TableUpdate};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::StoreError;
 use crate::db::{Db, Postgres, Sqlite, row};
+use crate::write_probe::WriteProbe;
 
 /// Options for opening a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,7 @@ impl Default for Options {
 #[derive(Clone)]
 pub struct Store {
     db: Arc<Db>,
+    probe: Arc<WriteProbe>,
 }
 
 impl Store {
@@ -35,13 +37,28 @@ impl Store {
     /// Fails if the address is invalid, or the database cannot be opened or was migrated by a newer
     /// version. The error does not contain the address, which may include a password.
     pub async fn open(url: &str, options: Options) -> Result<Store, StoreError> {
+        Store::open_as(url, options, false).await
+    }
+
+    /// Opens a database as [`Store::open`] does, for a server: a SQLite file can have one server at a time, because
+    /// another would not hear of its changes. Other programs, such as backups, may still open it.
+    ///
+    /// # Errors
+    /// Fails with [`StoreError::InUse`] if another process has opened the SQLite file like this, and as [`Store::open`]
+    /// does.
+    pub async fn open_for_server(url: &str, options: Options) -> Result<Store, StoreError> {
+        Store::open_as(url, options, true).await
+    }
+
+    async fn open_as(url: &str, options: Options, alone: bool) -> Result<Store, StoreError> {
         let db = match url.split_once(':') {
             Some(("sqlite", path)) => {
                 let path = path.strip_prefix("//").unwrap_or(path);
                 if path.is_empty() || path == ":memory:" {
                     return Err(bad_url("sqlite: must be followed by the path of a file"));
                 }
-                Db::Sqlite(Box::new(Sqlite::open(Path::new(path), options.connections).await?))
+                let sqlite = Sqlite::open(Path::new(path), options.connections, alone);
+                Db::Sqlite(Box::new(sqlite.await?))
             }
             Some(("postgres" | "postgresql", _)) => {
                 Db::Postgres(Postgres::open(url, options.connections).await?)
@@ -50,7 +67,7 @@ impl Store {
                 return Err(bad_url("the database address must start with sqlite: or postgres:"));
             }
         };
-        Ok(Store { db: Arc::new(db) })
+        Ok(Store { db: Arc::new(db), probe: Arc::default() })
     }
 
     /// Applies pending migrations. [`Store::open`] has already done so.
@@ -100,6 +117,14 @@ impl Store {
         }
     }
 
+    /// Returns the number of write jobs that wait. `None` for PostgreSQL, which has no queue of ours.
+    pub fn queued_writes(&self) -> Option<usize> {
+        match &*self.db {
+            Db::Sqlite(sqlite) => Some(sqlite.writer().queued()),
+            Db::Postgres(_) => None,
+        }
+    }
+
     /// Returns the display name of the database: `SQLite` or `PostgreSQL`.
     pub fn kind(&self) -> &'static str {
         match &*self.db {
@@ -118,6 +143,10 @@ impl Store {
 
     pub(crate) fn db(&self) -> &Db {
         &self.db
+    }
+
+    pub(crate) fn probe(&self) -> &WriteProbe {
+        &self.probe
     }
 }
 

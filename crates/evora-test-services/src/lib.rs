@@ -1,14 +1,16 @@
-//! Test fixtures: private PostgreSQL and NATS servers and, with the feature `client`, a client of the HTTP API that the
+//! Test fixtures: private PostgreSQL and NATS servers, a disk that can be full and, with the feature `client`, a client of the HTTP API that the
 //! tests of `evora-server` and `evora-cli` share.
 
 #[cfg(feature = "client")]
 mod client;
 mod services;
+mod small_disk;
 #[cfg(feature = "client")]
 mod socket;
 
 #[cfg(feature = "client")]
 pub use client::{Answer, Client};
-pub use services::{Running, are_installed, nats, postgres};
+pub use services::{Running, are_installed, nats, postgres, psql};
+pub use small_disk::SmallDisk;
 #[cfg(feature = "client")]
 pub use socket::{Closed, Socket, SocketError};

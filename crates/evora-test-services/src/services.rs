@@ -93,6 +93,21 @@ pub fn postgres(folder: &Path) -> Result<Option<Running>> {
     postgres_programs().map(|programs| start_postgres(&programs, folder)).transpose()
 }
 
+/// Runs statements in a PostgreSQL database, as its superuser.
+pub fn psql(url: &str, statements: &[&str]) -> Result<()> {
+    let folder = postgres_programs().context("PostgreSQL is not installed")?;
+    let mut psql = Command::new(folder.join("psql"));
+    psql.args(["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]).arg(url);
+    for statement in statements {
+        psql.args(["--command", statement]);
+    }
+    let status = psql.stdin(Stdio::null()).status().with_context(|| cannot_start(&psql))?;
+    if !status.success() {
+        bail!("psql failed: {statements:?}");
+    }
+    Ok(())
+}
+
 /// Starts a NATS server. Returns `None` if it is not installed.
 pub fn nats(folder: &Path) -> Result<Option<Running>> {
     nats_program().map(|program| start_nats(&program, folder)).transpose()
@@ -111,7 +126,7 @@ fn postgres_programs() -> Option<PathBuf> {
         .collect();
     versions.sort();
     folders.extend(versions.into_iter().rev().map(|(_, folder)| folder));
-    let all = ["initdb", "postgres", "pg_ctl", "pg_isready"];
+    let all = ["initdb", "postgres", "pg_ctl", "pg_isready", "psql"];
     folders.into_iter().find(|folder| all.iter().all(|program| folder.join(program).is_file()))
 }
 

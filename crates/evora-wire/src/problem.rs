@@ -110,6 +110,9 @@ problems! {
     Internal = "/api/problems/internal", 500, "Something went wrong on the server";
 }
 
+/// When to try again, in seconds, if nobody knows better.
+const RETRY_AFTER: u32 = 5;
+
 /// A problem, with a kind for programs and an explanation for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Problem {
@@ -144,7 +147,8 @@ impl Problem {
     /// The media type of problems.
     pub const MEDIA_TYPE: &'static str = "application/problem+json";
 
-    /// Creates a problem of this kind with a detail.
+    /// Creates a problem of this kind with a detail. Those that pass by themselves (429 and 503) say when to try
+    /// again.
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Problem {
         Problem {
             kind,
@@ -154,7 +158,7 @@ impl Problem {
             reason: None,
             rule: None,
             faults: Vec::new(),
-            retry_after: None,
+            retry_after: matches!(kind.status(), 429 | 503).then_some(RETRY_AFTER),
         }
     }
 

@@ -40,7 +40,9 @@ impl Server {
         command.args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--stop-seconds", "2"]);
         // Passwords in an address must not appear in the list of processes.
         command.env("EVORA_DB", db.unwrap_or(&file)).env_remove("EVORA_CONFIG");
-        command.args(["--sockets", "1000000", "--sockets-per-address", "1000000"]);
+        for limit in ["sockets", "sockets-per-address", "connections", "connections-per-address"] {
+            command.arg(format!("--{limit}")).arg("1000000");
+        }
         for setting in Setting::ALL.iter().filter(|setting| setting.rate_kind().is_some()) {
             command.arg(format!("--{}", setting.name())).arg("1000000000/1");
         }

@@ -9,7 +9,8 @@ use std::time::Duration;
 use evora_engine::Engine;
 use evora_server::config::{Database, Settings};
 use evora_server::{
-    App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, has_page, run,
+    App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
+    has_page, run,
 };
 use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -29,6 +30,7 @@ pub(super) async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let seed = test_seed()?;
+    raise_open_files(settings);
     // Listens first, so that the database is not touched if that fails.
     let listener = listen(settings.listen, "listen").await?;
     let operator = match settings.admin {
@@ -84,6 +86,31 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
     Ok(Some(seed))
 }
 
+/// Raises the limit of open files as far as this user may, and warns if it is too low for all connections and sockets.
+#[cfg(unix)]
+fn raise_open_files(settings: &Settings) {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    /// Files, connections to the database and the bus, and so on.
+    const OTHERS: usize = 100;
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::warn!(%error, "could not raise the limit of open files");
+    }
+    let needed = settings.guard.connections.saturating_add(settings.guard.sockets);
+    let needed = u64::try_from(needed.saturating_add(OTHERS)).unwrap_or(u64::MAX);
+    if let Some(limit) = getrlimit(Resource::Nofile).current.filter(|limit| *limit < needed) {
+        tracing::warn!(
+            limit,
+            needed,
+            "the limit of open files is too low for all connections and sockets; raise it (ulimit -Hn, LimitNOFILE)"
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn raise_open_files(_: &Settings) {}
+
 /// Prints one line with the address, which programs read too.
 fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {
     let address = listener.local_addr()?;
@@ -131,10 +158,13 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
         }
     };
     let options = Options { connections: settings.db_connections };
-    Store::open(&url, options).await.map_err(|error| {
+    Store::open_for_server(&url, options).await.map_err(|error| {
         let advice = match &error {
             StoreError::Unavailable { .. } if url.starts_with("postgres") => {
                 "; is PostgreSQL running there, and are name and password right?"
+            }
+            StoreError::InUse { .. } => {
+                "; stop that evora first, name another file, or use PostgreSQL for several nodes"
             }
             StoreError::Unavailable { .. } => "; is another program holding the file?",
             StoreError::Migration { .. } => {
@@ -183,7 +213,9 @@ fn counting() -> Result<PrometheusHandle, Failure> {
     let builder = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), BOUNDS)
         .map_err(failed)?;
-    builder.install_recorder().map_err(failed)
+    let recorder = builder.install_recorder().map_err(failed)?;
+    describe_metrics();
+    Ok(recorder)
 }
 
 /// Discards old metrics periodically.

@@ -3,9 +3,23 @@
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 
-use evora_test_services::Client;
+use evora_test_services::{Client, Running};
 
 use crate::server::Server;
+
+/// Starts a private PostgreSQL server, if it is installed; in CI it must be.
+pub(crate) fn postgres(folder: &Path) -> Option<Running> {
+    installed("PostgreSQL", evora_test_services::postgres(folder).unwrap())
+}
+
+/// A server that was started, if it is installed; in CI it must be.
+pub(crate) fn installed(name: &str, server: Option<Running>) -> Option<Running> {
+    if server.is_none() {
+        assert!(std::env::var("CI").as_deref() != Ok("true"), "{name} is missing");
+        eprintln!("left out: {name} is not installed");
+    }
+    server
+}
 
 /// The database and the bus that nodes share.
 #[derive(Clone)]

@@ -7,7 +7,11 @@ mod bots;
 #[cfg(unix)]
 mod cluster;
 mod commands;
+#[cfg(unix)]
+mod disk;
 mod engine;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod kept;
 mod languages;
 mod match_;

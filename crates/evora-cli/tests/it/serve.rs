@@ -22,9 +22,14 @@ fn folder(name: &str) -> PathBuf {
 
 /// Returns the status line and the body of a GET request.
 fn get(address: &str, path: &str) -> (String, String) {
+    ask(address, &format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n"))
+}
+
+/// Sends a request with this head. Returns the status line and the body.
+fn ask(address: &str, head: &str) -> (String, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
+    write!(stream, "{head}Connection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -78,6 +83,12 @@ fn the_operator_has_a_listener_of_its_own() {
     assert!(metrics.contains(counted), "{metrics}");
     assert!(metrics.contains("evora_store_jobs_total"), "{metrics}");
     assert_eq!(get(&admin, "/readyz").1, "ready\n");
+    // A page whose name leads here, and one that sends forms here.
+    let as_page = |head: &str| ask(&admin, &format!("GET /reports HTTP/1.1\r\n{head}")).0;
+    assert!(as_page(&format!("Host: {admin}\r\n")).ends_with("200 OK"));
+    assert!(as_page("Host: evil.example:9017\r\n").contains(" 421 "));
+    let foreign = format!("Host: {admin}\r\nOrigin: http://evil.example\r\n");
+    assert!(as_page(&foreign).contains(" 403 "));
     assert!(!get(&server.address, "/metrics").1.contains("evora_http"));
     server.signal("TERM");
     let (status, log) = server.end();
@@ -137,6 +148,26 @@ fn what_keeps_it_from_starting_is_told_with_what_to_do() {
     assert_eq!(output.status.code(), Some(1));
     let told = told(&output);
     assert!(told.contains("is PostgreSQL running there") && !told.contains("hush"), "{told}");
+}
+
+#[test]
+fn a_database_file_has_one_server_at_a_time() {
+    let folder = folder("twice");
+    let start = || {
+        let mut command = evora(&folder);
+        command.args(["serve", "--listen", "127.0.0.1:0"]);
+        command
+    };
+    let mut first = Server::start(&mut start());
+    let second = start().output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    let why = told(&second);
+    assert!(why.contains("another process uses") && why.contains("stop that evora"), "{why}");
+    assert_eq!(get(&first.address, "/readyz").1, "ready\n");
+    // Even one that was killed leaves nothing that has to be cleaned up.
+    first.kill();
+    let third = Server::start(&mut start());
+    assert_eq!(get(&third.address, "/readyz").1, "ready\n");
 }
 
 #[test]

@@ -18,6 +18,7 @@ use super::stored_game::{StoredGame, open};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::extract::PathParams;
+use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::table::{Forfeit, Sitter, Stage, Table};
 
@@ -106,9 +107,11 @@ fn unreadable() -> Refused {
 )]
 pub(super) async fn get_record(
     State(app): State<App>,
+    address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, seat) = readable_game(&app, &id, &who, None).await?;
     let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
@@ -127,9 +130,11 @@ pub(super) async fn get_record(
 )]
 pub(super) async fn get_trace(
     State(app): State<App>,
+    address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<impl IntoResponse, Refused> {
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, seat) = readable_game(&app, &id, &who, None).await?;
     let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();

@@ -46,6 +46,15 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
             values.parsed(Setting::ClientHeader, header)?.unwrap_or("x-forwarded-for".into()),
         ),
         trusted_proxies: values.parsed(Setting::TrustedProxy, proxies)?.unwrap_or_default(),
+        connections: values.number(Setting::Connections, default.connections, 1)?,
+        connections_per_address: values.number(
+            Setting::ConnectionsPerAddress,
+            default.connections_per_address,
+            1,
+        )?,
+        first_request: values.seconds(Setting::FirstRequestSeconds, default.first_request)?,
+        idle: values.seconds(Setting::IdleSeconds, default.idle)?,
+        body: values.seconds(Setting::BodySeconds, default.body)?,
         sockets: values.number(Setting::Sockets, default.sockets, 1)?,
         sockets_per_address: values.number(
             Setting::SocketsPerAddress,
@@ -83,6 +92,7 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         node: values.parsed(Setting::Node, node)?,
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1)?,
         analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1)?,
+        unused_tables: values.number(Setting::UnusedTables, 1000, 1)?,
         stop: Duration::from_secs(stop.into()),
         log: values.parsed(Setting::Log, |text| Ok(text.to_owned()))?.unwrap_or("info".into()),
         log_format: values.parsed(Setting::LogFormat, log_format)?.unwrap_or(LogFormat::Human),
@@ -149,6 +159,12 @@ impl Values {
         let Some(Entry { value, at, .. }) = entry else { return Ok(None) };
         let parsed = parse(value.trim()).map_err(|why| BadSettings(format!("{at}: {why}")))?;
         Ok(Some(parsed))
+    }
+
+    /// A number of seconds, at least one.
+    fn seconds(&self, setting: Setting, default: Duration) -> Result<Duration, BadSettings> {
+        let seconds = u32::try_from(default.as_secs()).unwrap_or(u32::MAX);
+        Ok(Duration::from_secs(self.number(setting, seconds, 1)?.into()))
     }
 
     fn number<T>(&self, setting: Setting, default: T, minimum: T) -> Result<T, BadSettings>

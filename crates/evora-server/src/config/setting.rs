@@ -76,6 +76,9 @@ settings! {
     /// How many hints, studies and replays are computed at once.
     AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
         "How many hints, studies and replays may be computed at once [a quarter of the processors]";
+    /// How many unused tables stay in memory.
+    UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
+        "How many tables stay in memory although nobody uses them [1000]";
     /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
         "How many seconds open requests and sockets get to finish when the server stops [10]";
@@ -85,6 +88,21 @@ settings! {
     /// The log format.
     LogFormat = "log-format", "EVORA_LOG_FORMAT", "FORM",
         "The format of the log on standard error: human or json [human]";
+    /// The maximum number of connections.
+    Connections = "connections", "EVORA_CONNECTIONS", "N",
+        "The maximum number of open HTTP connections; sockets are not among them [4000]";
+    /// The maximum number of connections per address.
+    ConnectionsPerAddress = "connections-per-address", "EVORA_CONNECTIONS_PER_ADDRESS", "N",
+        "The maximum number of open HTTP connections from one address [200]";
+    /// The timeout of a connection's first request.
+    FirstRequestSeconds = "first-request-seconds", "EVORA_FIRST_REQUEST_SECONDS", "N",
+        "How many seconds the first request of a connection may take to arrive [10]";
+    /// The timeout of the next request.
+    IdleSeconds = "idle-seconds", "EVORA_IDLE_SECONDS", "N",
+        "How many seconds the next request of a connection may take to arrive [75]";
+    /// The timeout of a body.
+    BodySeconds = "body-seconds", "EVORA_BODY_SECONDS", "N",
+        "How many seconds the body of a request may take to arrive [20]";
     /// The maximum number of sockets.
     Sockets = "sockets", "EVORA_SOCKETS", "N",
         "The maximum number of open sockets [20000]";
@@ -154,9 +172,12 @@ settings! {
     /// The rate of hints.
     RateHint = "rate-hint", "EVORA_RATE_HINT", "COUNT/SECONDS",
         "How many hints for one user, within how many seconds [60/300]";
-    /// The rate of studies and replays.
+    /// The rate of studies.
     RateStudy = "rate-study", "EVORA_RATE_STUDY", "COUNT/SECONDS",
-        "How many studies and replays for one address, within how many seconds [600/60]";
+        "How many studies for one address, within how many seconds [600/60]";
+    /// The rate of reading whole games.
+    RateReplay = "rate-replay", "EVORA_RATE_REPLAY", "COUNT/SECONDS",
+        "How many replays, records and traces for one address, within how many seconds [120/60]";
     /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";

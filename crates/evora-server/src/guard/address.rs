@@ -43,7 +43,8 @@ impl FromRequestParts<App> for Address {
     }
 }
 
-fn is_proxy(app: &App, address: IpAddr) -> bool {
+/// Whether an address is that of a trusted proxy.
+pub(crate) fn is_proxy(app: &App, address: IpAddr) -> bool {
     app.config.guard.trusted_proxies.iter().any(|network| network.contains(&address))
 }
 

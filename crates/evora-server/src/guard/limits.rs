@@ -101,8 +101,10 @@ kinds! {
     Act act = 300 in 30;
     /// Hints, by user.
     Hint hint = 60 in 300;
-    /// Studies and replays, by address.
+    /// Studies, by address.
     Study study = 600 in 60;
+    /// Reading whole games: replays, records and traces, by address.
+    Replay replay = 120 in 60;
     /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.

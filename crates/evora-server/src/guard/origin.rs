@@ -41,13 +41,18 @@ impl Site {
         Ok(Site { origin: Some((scheme, authority)) })
     }
 
+    /// The site at the host that each request names.
+    pub(crate) const fn anywhere() -> Site {
+        Site { origin: None }
+    }
+
     /// Whether people reach the site over HTTPS, as far as the configuration says: then cookies are `Secure`.
     pub(crate) fn is_https(&self) -> bool {
         self.origin.as_ref().is_some_and(|(scheme, _)| scheme == "https")
     }
 
     /// Whether another site may have caused the request.
-    fn is_cross_site(&self, headers: &HeaderMap) -> bool {
+    pub(crate) fn is_cross_site(&self, headers: &HeaderMap) -> bool {
         // Browsers send at least one of these headers with every request that can change something. A client that sends
         // neither is a program, which other sites cannot trick into sending cookies.
         let site = single_header(headers, &SEC_FETCH_SITE);
@@ -96,7 +101,8 @@ fn single_header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> SingleHeader<
     }
 }
 
-fn host(headers: &HeaderMap) -> Option<&str> {
+/// The host that a request names, with the port.
+pub(crate) fn host(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::HOST)?.to_str().ok()
 }
 

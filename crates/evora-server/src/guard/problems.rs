@@ -24,8 +24,11 @@ pub(super) async fn normalize(request: Request, next: Next) -> Response {
     let mut refused = Refused(problem).into_response();
     // Keep other headers of the router, such as `Allow`.
     for (name, value) in response.headers() {
-        if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH) {
-            refused.headers_mut().append(name, value.clone());
+        match *name {
+            header::CONTENT_TYPE | header::CONTENT_LENGTH => {}
+            // The problem has one already.
+            header::RETRY_AFTER => drop(refused.headers_mut().insert(name, value.clone())),
+            _ => drop(refused.headers_mut().append(name, value.clone())),
         }
     }
     refused

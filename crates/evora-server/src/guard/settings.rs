@@ -22,6 +22,16 @@ pub struct GuardSettings {
     pub trusted_proxies: Vec<IpNet>,
     /// The maximum size of a request body, in bytes.
     pub body_bytes: usize,
+    /// The maximum number of open HTTP connections. Sockets are not among them.
+    pub connections: usize,
+    /// The maximum number of open HTTP connections from one address.
+    pub connections_per_address: usize,
+    /// How long the first request of a connection may take to arrive, without its body.
+    pub first_request: Duration,
+    /// How long a connection may take to send the next request, without its body.
+    pub idle: Duration,
+    /// How long the body of a request may take to arrive.
+    pub body: Duration,
     /// The maximum number of open sockets.
     pub sockets: usize,
     /// The maximum number of open sockets from one address.
@@ -38,6 +48,11 @@ impl Default for GuardSettings {
             client_header: None,
             trusted_proxies: Vec::new(),
             body_bytes: MESSAGE_MAX,
+            connections: 4000,
+            connections_per_address: 200,
+            first_request: Duration::from_secs(10),
+            idle: Duration::from_secs(75),
+            body: Duration::from_secs(20),
             sockets: 20_000,
             sockets_per_address: 100,
             remembered: NonZeroUsize::MIN.saturating_add(65_535),

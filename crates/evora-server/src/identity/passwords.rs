@@ -1,9 +1,10 @@
-//! Password hashing with Argon2id on blocking threads, a limited number at a time.
+//! Password hashing with Argon2id on blocking threads, a limited number at a time, in memory that is allocated once.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::password_hash::{self, try_generate_salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use evora_wire::{Problem, ProblemKind};
 use tokio::sync::Semaphore;
 
@@ -18,6 +19,8 @@ pub struct Passwords {
     dummy: Arc<str>,
     at_once: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
+    memory: Arc<MemoryPool>,
+    max_admitted: usize,
 }
 
 /// The result of verifying a password.
@@ -44,7 +47,9 @@ impl Passwords {
         let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let mut dummy = [0; 32];
         getrandom::fill(&mut dummy).map_err(|error| bad(error.to_string()))?;
-        let dummy = argon.hash_password(&dummy).map_err(|error| bad(error.to_string()))?;
+        let memory = MemoryPool::default();
+        let dummy = memory.with(|blocks| hash_password(&argon, &dummy, blocks));
+        let dummy = dummy.map_err(|error| bad(error.to_string()))?;
         if at_once == 0 {
             return Err(bad("At least one password must be hashed at once.".into()));
         }
@@ -52,15 +57,22 @@ impl Passwords {
         Ok(Passwords {
             argon,
             dummy: dummy.to_string().into(),
+            memory: Arc::new(memory),
+            max_admitted: at_once.saturating_add(waiting).min(most),
             at_once: Arc::new(Semaphore::new(at_once.min(most))),
             admitted: Arc::new(Semaphore::new(at_once.saturating_add(waiting).min(most))),
         })
     }
 
+    /// The number of passwords that are hashed or wait for it.
+    pub(crate) fn in_progress(&self) -> usize {
+        self.max_admitted.saturating_sub(self.admitted.available_permits())
+    }
+
     /// Hashes a password with a random salt. Fails if too many requests wait.
     pub(super) async fn hash(&self, password: String) -> Result<String, Refused> {
         let argon = self.argon.clone();
-        let hashed = self.work(move || argon.hash_password(password.as_bytes()));
+        let hashed = self.work(move |blocks| hash_password(&argon, password.as_bytes(), blocks));
         Ok(hashed.await?.map_err(|error| internal_error(&error))?.to_string())
     }
 
@@ -72,9 +84,9 @@ impl Passwords {
     ) -> Result<Comparison, Refused> {
         let argon = self.argon.clone();
         let dummy = self.dummy.clone();
-        self.work(move || {
+        self.work(move |blocks| {
             let against = hash.as_deref().unwrap_or(&dummy);
-            let fits = argon.verify_password(password.as_bytes(), against).is_ok();
+            let fits = is_password(password.as_bytes(), against, blocks);
             match (fits && hash.is_some(), is_current(&argon, against)) {
                 (false, _) => Comparison::Mismatch,
                 (true, true) => Comparison::Match,
@@ -86,7 +98,7 @@ impl Passwords {
 
     async fn work<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&mut Vec<Block>) -> T + Send + 'static,
     ) -> Result<T, Refused> {
         let admission = self.admitted.clone().try_acquire_owned().map_err(|_| {
             let detail = "Too many people are signing in. Try again in a moment.";
@@ -94,15 +106,86 @@ impl Passwords {
         })?;
         let turn =
             self.at_once.clone().acquire_owned().await.map_err(|error| internal_error(&error))?;
+        let memory = self.memory.clone();
         // A client that disconnects keeps its permits until the hashing is done.
         let done = tokio::task::spawn_blocking(move || {
             let held = (admission, turn);
-            let done = work();
+            let done = memory.with(work);
             drop(held);
             done
         });
         done.await.map_err(|error| internal_error(&error))
     }
+}
+
+/// The memory for hashing. As many passwords are hashed at once, so many pieces there are, each used again and again:
+/// an allocator keeps what threads free, 19 MiB for every thread that has ever hashed.
+#[derive(Default)]
+struct MemoryPool(Mutex<Vec<Vec<Block>>>);
+
+impl MemoryPool {
+    /// Runs some work with a piece of memory, which grows as needed.
+    fn with<T>(&self, work: impl FnOnce(&mut Vec<Block>) -> T) -> T {
+        let mut blocks = self.lock().pop().unwrap_or_default();
+        let done = work(&mut blocks);
+        self.lock().push(blocks);
+        done
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Vec<Block>>> {
+        // No code under the lock can leave the list inconsistent by panicking.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Hashes a password with a random salt.
+fn hash_password(
+    argon: &Argon2<'_>,
+    password: &[u8],
+    blocks: &mut Vec<Block>,
+) -> Result<PasswordHash, password_hash::Error> {
+    let salt = Salt::new(&try_generate_salt()?)?;
+    let hash = output(argon, password, &salt, Params::DEFAULT_OUTPUT_LEN, blocks)?;
+    Ok(PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: ParamsString::try_from(argon.params())?,
+        salt: Some(salt),
+        hash: Some(hash),
+    })
+}
+
+/// Whether a hash is that of this password.
+fn is_password(password: &[u8], hash: &str, blocks: &mut Vec<Block>) -> bool {
+    let mut compare = || {
+        let hash = PasswordHash::new(hash).ok()?;
+        let algorithm = Algorithm::try_from(hash.algorithm.as_str()).ok()?;
+        let version = hash.version.map_or(Ok(Version::default()), Version::try_from).ok()?;
+        let argon = Argon2::new(algorithm, version, Params::try_from(&hash).ok()?);
+        let expected = hash.hash?;
+        let found = output(&argon, password, &hash.salt?, expected.len(), blocks).ok()?;
+        // Compared in constant time.
+        Some(found == expected)
+    };
+    compare().unwrap_or(false)
+}
+
+/// The output of Argon2 for a password, computed in the given memory.
+fn output(
+    argon: &Argon2<'_>,
+    password: &[u8],
+    salt: &Salt,
+    length: usize,
+    blocks: &mut Vec<Block>,
+) -> Result<Output, password_hash::Error> {
+    let needed = argon.params().block_count();
+    if blocks.len() < needed {
+        blocks.resize(needed, Block::default());
+    }
+    let mut buffer = [0; Output::MAX_LENGTH];
+    let out = buffer.get_mut(..length).ok_or(password_hash::Error::OutputSize)?;
+    argon.hash_password_into_with_memory(password, salt, out, blocks)?;
+    Ok(Output::new(out)?)
 }
 
 /// Whether a hash was made with the current parameters.
@@ -146,6 +229,26 @@ mod tests {
         let old = passwords(1, 4).hash("correct horse".into()).await.unwrap();
         let compared = passwords(2, 4).compare("correct horse".into(), Some(old)).await;
         assert_eq!(compared, Ok(Comparison::Outdated));
+    }
+
+    #[tokio::test]
+    async fn hashes_of_any_size_share_memory_and_agree_with_the_library() {
+        use argon2::PasswordVerifier;
+        let large = Hashing { memory_kib: 256, passes: 1, ..Hashing::default() };
+        let large = IdentitySettings { hashing: large, ..IdentitySettings::default() };
+        let large = Passwords::new(&large).ok().unwrap();
+        let small = passwords(1, 4);
+        let hash = large.hash("correct horse".into()).await.unwrap();
+        large.argon.verify_password(b"correct horse", hash.as_str()).unwrap();
+        // A larger hash, then a smaller one in the same memory.
+        for _ in 0..2 {
+            let compared = small.compare("correct horse".into(), Some(hash.clone())).await;
+            assert_eq!(compared, Ok(Comparison::Outdated));
+            let own = small.hash("battery staple".into()).await.unwrap();
+            small.argon.verify_password(b"battery staple", own.as_str()).unwrap();
+        }
+        let sizes: Vec<usize> = small.memory.lock().iter().map(Vec::len).collect();
+        assert_eq!(sizes, [256], "one at a time needs one piece");
     }
 
     #[tokio::test]

@@ -11,7 +11,7 @@ use super::seat::{TableViewpoint, Viewpoint};
 use crate::app::App;
 use crate::archive;
 use crate::auth::Visitor;
-use crate::extract::{PathParams, Query};
+use crate::extract::{PathParams, Query, is_timeout, timed_out};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::room::{seat_number, step};
@@ -26,12 +26,12 @@ use crate::room::{seat_number, step};
 )]
 pub(super) async fn replay_table(
     State(app): State<App>,
-    who: Visitor,
     address: Address,
+    who: Visitor,
     PathParams(id): PathParams<String>,
     Query(TableViewpoint { seat, link }): Query<TableViewpoint>,
 ) -> Result<Json<Replay>, Refused> {
-    app.guard.limits.check(RateKind::Study, &address)?;
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, own) = archive::readable_game(&app, &id, &who, link.as_ref()).await?;
     let table = &stored.table;
     let audience = match own {
@@ -73,11 +73,14 @@ pub(super) async fn replay_record(
     Query(from): Query<Viewpoint>,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Json<Replay>, Refused> {
-    let body = body.map_err(|_| {
+    app.guard.limits.check(RateKind::Replay, &address)?;
+    let body = body.map_err(|error| {
+        if is_timeout(&error) {
+            return Refused(timed_out());
+        }
         let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
         refused.because("problem-file-too-large")
     })?;
-    app.guard.limits.check(RateKind::Study, &address)?;
     app.analysis_pool().run(&address, move |_| replay(&body, from)).await?.map(Json)
 }
 

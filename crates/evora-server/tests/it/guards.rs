@@ -357,3 +357,25 @@ async fn a_socket_is_closed_with_the_reason() {
         assert_eq!(broken.closed().await, (1007, "text that is not UTF-8".into()), "{path}");
     }
 }
+
+#[tokio::test]
+async fn reading_whole_games_has_a_limit_of_its_own() {
+    let mut config = config();
+    config.guard.rates.replay = Rate { count: 2, seconds: 3600 };
+    let server = Server::with(config).await;
+    let guest = server.guest().await;
+    let table = guest.open(json!({"rules": "azul"}), json!([{"kind": "bot", "level": 1}])).await;
+    assert_eq!(guest.get(&format!("/api/tables/{table}/record")).await.status, 200);
+    // One that is refused counts, too: it was parsed.
+    let text = [("content-type", "text/plain")];
+    let refused = server.client().ask(Method::POST, "/api/replay", None, &text).await;
+    assert_eq!(refused.problem(), "invalid");
+    for path in ["record", "trace", "replay"] {
+        let answer = guest.get(&format!("/api/tables/{table}/{path}")).await;
+        assert_eq!((answer.status.as_u16(), answer.problem()), (429, "too-many"), "{path}");
+        assert!(answer.headers.contains_key("retry-after"));
+    }
+    let answer = server.client().ask(Method::POST, "/api/replay", None, &text).await;
+    assert_eq!(answer.problem(), "too-many");
+    assert_eq!(guest.get(&format!("/api/tables/{table}")).await.status, 200);
+}

@@ -6,9 +6,9 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Executor, PgPool};
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 
-use super::Conn;
+use super::{Conn, WriteHealth};
 use crate::StoreError;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
@@ -24,6 +24,7 @@ const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false) \
 /// A pool of connections to a PostgreSQL server.
 pub(crate) struct Postgres {
     pool: PgPool,
+    health: WriteHealth,
 }
 
 impl Postgres {
@@ -42,7 +43,7 @@ impl Postgres {
             .connect_with(options)
             .await
             .map_err(|error| StoreError::from_sqlx("connect to the database", &error))?;
-        let postgres = Postgres { pool };
+        let postgres = Postgres { pool, health: WriteHealth::default() };
         postgres.migrate().await?;
         Ok(postgres)
     }
@@ -58,21 +59,87 @@ impl Postgres {
         done.map_err(|error| StoreError::Migration { reason: error.to_string() })
     }
 
-    /// Runs a job in a transaction.
+    /// Whether writes succeed, as far as it is known.
+    pub(crate) fn health(&self) -> &WriteHealth {
+        &self.health
+    }
+
+    /// Runs a job in a transaction. If the database fails, the connection is thrown away: after a
+    /// failover, for example, it may lead to a server that can only be read.
     pub(crate) async fn write<T, E, F>(&self, action: &'static str, job: F) -> Result<T, E>
     where
         E: From<StoreError>,
         F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>>,
     {
-        let failed = |error| StoreError::from_sqlx(action, &error);
-        let mut transaction = self.pool.begin().await.map_err(failed)?;
-        let value = job(Conn::Postgres(&mut transaction)).await?;
-        transaction.commit().await.map_err(failed)?;
-        Ok(value)
+        let mut failure = None;
+        let done = self.run(action, job, &mut failure).await;
+        match (&done, failure) {
+            (_, Some(_)) => self.health.failed(),
+            (Ok(_), None) => self.health.committed(),
+            (Err(_), None) => {}
+        }
+        done
+    }
+
+    /// Runs a job in a transaction, and tells if the database failed.
+    async fn run<T, E, F>(
+        &self,
+        action: &'static str,
+        job: F,
+        failure: &mut Option<StoreError>,
+    ) -> Result<T, E>
+    where
+        E: From<StoreError>,
+        F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>>,
+    {
+        let conn = self.pool.acquire().await;
+        let mut conn = conn.map_err(|error| failed(action, &error, failure))?;
+        let done = run_job(&mut conn, action, job, failure).await;
+        if failure.is_some() {
+            conn.close_on_drop();
+        }
+        done
     }
 
     /// Waits for running operations and closes all connections.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// Runs a job in a transaction, and tells if the database failed.
+async fn run_job<T, E, F>(
+    conn: &mut PgConnection,
+    action: &'static str,
+    job: F,
+    failure: &mut Option<StoreError>,
+) -> Result<T, E>
+where
+    E: From<StoreError>,
+    F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>>,
+{
+    let begun = conn.begin().await;
+    let mut transaction = begun.map_err(|error| failed(action, &error, failure))?;
+    let value = match job(Conn::postgres(&mut transaction, failure)).await {
+        Ok(value) => value,
+        Err(error) => {
+            if let Err(error) = transaction.rollback().await {
+                failed(action, &error, failure);
+            }
+            return Err(error);
+        }
+    };
+    transaction.commit().await.map_err(|error| failed(action, &error, failure))?;
+    Ok(value)
+}
+
+/// Converts an error after which the connection must not be used again.
+fn failed(
+    action: &'static str,
+    error: &sqlx::Error,
+    failure: &mut Option<StoreError>,
+) -> StoreError {
+    let error = StoreError::from_sqlx(action, error);
+    *failure = Some(error.clone());
+    error
 }

@@ -23,11 +23,14 @@ pub(crate) struct Sqlite {
     readers: SqlitePool,
     writing: SqlitePool,
     writer: Writer,
+    /// Held until the end, if this process has the file for itself.
+    _lock: Option<fs::File>,
 }
 
 impl Sqlite {
-    /// Opens a file, creating it if necessary, and migrates it.
-    pub(crate) async fn open(path: &Path, readers: u32) -> Result<Sqlite, StoreError> {
+    /// Opens a file, creating it if necessary, and migrates it. With `alone`, fails if another process has opened it so.
+    pub(crate) async fn open(path: &Path, readers: u32, alone: bool) -> Result<Sqlite, StoreError> {
+        let lock = if alone { Some(lock(path)?) } else { None };
         create_private(path).map_err(|error| StoreError::Failed {
             action: "open the database file",
             reason: format!("{}: {error}", path.display()),
@@ -60,7 +63,7 @@ impl Sqlite {
         let readers = pool(readers.max(1)).connect_with(reading).await.map_err(failed)?;
         first.close().await.map_err(failed)?;
         let writer = Writer::start(writing.clone());
-        Ok(Sqlite { options, readers, writing, writer })
+        Ok(Sqlite { options, readers, writing, writer, _lock: lock })
     }
 
     pub(crate) fn readers(&self) -> &SqlitePool {
@@ -111,6 +114,29 @@ impl Sqlite {
     pub(crate) async fn close(&self) {
         self.writing.close().await;
         self.readers.close().await;
+    }
+}
+
+/// Locks a database file for this process. The lock is on a file of its own: to close any other handle of the database
+/// file would end SQLite's own locks. The system releases it when the process ends, however it does.
+fn lock(path: &Path) -> Result<fs::File, StoreError> {
+    let name = with_suffix(path, "-lock");
+    let failed = |error: io::Error| StoreError::Failed {
+        action: "lock the database file",
+        reason: format!("{}: {error}", name.display()),
+    };
+    create_private(&name).map_err(failed)?;
+    let file = fs::File::open(&name).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(fs::TryLockError::WouldBlock) => {
+            Err(StoreError::InUse { path: path.display().to_string() })
+        }
+        // Some file systems have no locks.
+        Err(fs::TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+            Ok(file)
+        }
+        Err(fs::TryLockError::Error(error)) => Err(failed(error)),
     }
 }
 

@@ -4,16 +4,20 @@
 //! task does all the writing, and jobs that arrive during a commit share the next transaction
 //! (group commit). Each job runs in its own savepoint: a failing job is rolled back without
 //! affecting the others. Callers get their result only after the commit is on disk.
+//!
+//! When the database itself fails (the disk is full, cannot be written or read), SQLite may have
+//! ended the transaction by itself. Then every job of the batch fails, the connection is thrown
+//! away, and the next batch opens another. So writing resumes by itself once there is room again.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::future::BoxFuture;
-use sqlx::{Executor, SqliteConnection, SqlitePool};
+use sqlx::{Connection, Executor, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::Conn;
+use super::{Conn, WriteHealth};
 use crate::StoreError;
 
 /// The most jobs that share a transaction, to bound the latency of the first.
@@ -23,7 +27,7 @@ const MAX_BATCH: usize = 256;
 const QUEUE_CAPACITY: usize = 1024;
 
 /// Sends a job's caller the result, given the outcome of the commit.
-type Reply = Box<dyn FnOnce(Result<(), &sqlx::Error>) + Send>;
+type Reply = Box<dyn FnOnce(Result<(), &StoreError>) + Send>;
 
 /// The outcome of a job.
 enum Outcome {
@@ -31,6 +35,8 @@ enum Outcome {
     Commit(Reply),
     /// The job failed and must be rolled back to its savepoint.
     Rollback(Reply),
+    /// The database failed, and with it the whole batch.
+    Abort(Reply, StoreError),
 }
 
 /// A queued job.
@@ -38,7 +44,7 @@ trait Job: Send {
     fn run<'c>(self: Box<Self>, conn: &'c mut SqliteConnection) -> BoxFuture<'c, Outcome>;
 
     /// Fails the job without running it.
-    fn fail(self: Box<Self>, error: &sqlx::Error);
+    fn fail(self: Box<Self>, error: &StoreError);
 }
 
 /// A job with the channel to its caller.
@@ -56,30 +62,49 @@ where
 {
     fn run<'c>(self: Box<Self>, conn: &'c mut SqliteConnection) -> BoxFuture<'c, Outcome> {
         let QueuedJob { action, job, reply } = *self;
-        let convert = move |error: &sqlx::Error| E::from(StoreError::from_sqlx(action, error));
         // The caller may have gone away; that is no reason to roll back.
         Box::pin(async move {
-            match job(Conn::Sqlite(conn)).await {
-                Ok(value) => Outcome::Commit(Box::new(move |durable| {
-                    let _ = reply.send(durable.map(|()| value).map_err(convert));
-                })),
-                // The job's own error says more than an error of the rollback.
-                Err(error) => Outcome::Rollback(Box::new(move |_| {
+            let mut failure = None;
+            let result = job(Conn::sqlite(conn, &mut failure)).await;
+            match (result, failure) {
+                // The job's own error says more than that of the batch.
+                (Err(error), Some(failure)) => {
+                    let reply: Reply = Box::new(move |_| drop(reply.send(Err(error))));
+                    Outcome::Abort(reply, failure)
+                }
+                (Err(error), None) => Outcome::Rollback(Box::new(move |_| {
                     let _ = reply.send(Err(error));
                 })),
+                (Ok(value), failure) => {
+                    let reply: Reply = Box::new(move |durable| {
+                        let result = durable.map(|()| value);
+                        let _ = reply.send(result.map_err(|error| error.of(action).into()));
+                    });
+                    match failure {
+                        Some(failure) => Outcome::Abort(reply, failure),
+                        None => Outcome::Commit(reply),
+                    }
+                }
             }
         })
     }
 
-    fn fail(self: Box<Self>, error: &sqlx::Error) {
-        let _ = self.reply.send(Err(StoreError::from_sqlx(self.action, error).into()));
+    fn fail(self: Box<Self>, error: &StoreError) {
+        let _ = self.reply.send(Err(error.of(self.action).into()));
     }
 }
 
 /// A handle to the writer.
 pub(crate) struct Writer {
     queue: mpsc::Sender<Box<dyn Job>>,
-    counts: Arc<Counts>,
+    shared: Arc<Shared>,
+}
+
+/// What the writer's task tells others.
+#[derive(Default)]
+struct Shared {
+    counts: Counts,
+    health: WriteHealth,
 }
 
 /// Statistics since the start.
@@ -93,15 +118,25 @@ impl Writer {
     /// Starts the writer task. It ends when the handle is dropped and the queue is empty.
     pub(crate) fn start(pool: SqlitePool) -> Writer {
         let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
-        let counts = Arc::new(Counts::default());
-        tokio::spawn(run_writer(pool, jobs, counts.clone()));
-        Writer { queue, counts }
+        let shared = Arc::new(Shared::default());
+        tokio::spawn(run_writer(pool, jobs, shared.clone()));
+        Writer { queue, shared }
     }
 
     /// Returns the number of jobs and the number of transactions they shared.
     pub(crate) fn counts(&self) -> (u64, u64) {
-        let Counts { jobs, transactions } = &*self.counts;
+        let Counts { jobs, transactions } = &self.shared.counts;
         (jobs.load(Ordering::Relaxed), transactions.load(Ordering::Relaxed))
+    }
+
+    /// Returns the number of jobs that wait.
+    pub(crate) fn queued(&self) -> usize {
+        QUEUE_CAPACITY.saturating_sub(self.queue.capacity())
+    }
+
+    /// Whether writes succeed, as far as it is known.
+    pub(crate) fn health(&self) -> &WriteHealth {
+        &self.shared.health
     }
 
     /// Runs a job and waits until it is durable.
@@ -120,7 +155,8 @@ impl Writer {
 }
 
 /// The writer's task.
-async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, counts: Arc<Counts>) {
+async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, shared: Arc<Shared>) {
+    let Shared { counts, health } = &*shared;
     let mut batch = Vec::with_capacity(MAX_BATCH);
     while jobs.recv_many(&mut batch, MAX_BATCH).await > 0 {
         counts.jobs.fetch_add(batch.len() as u64, Ordering::Relaxed);
@@ -128,6 +164,11 @@ async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, co
         let mut batch: VecDeque<_> = batch.drain(..).collect();
         let mut replies = Vec::with_capacity(batch.len());
         let done = run_batch(&pool, &mut batch, &mut replies).await;
+        // Before the callers know, so that what they do next sees it.
+        match &done {
+            Ok(()) => health.committed(),
+            Err(_) => health.failed(),
+        }
         for reply in replies {
             reply(done.as_ref().map(|&()| ()));
         }
@@ -137,26 +178,113 @@ async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, co
     }
 }
 
-/// Runs jobs in one transaction and commits it. On failure, jobs that were not started stay in
-/// `jobs`.
+/// Runs jobs in one transaction and commits it. On failure, the connection is thrown away, and jobs
+/// that were not started stay in `jobs`.
 async fn run_batch(
     pool: &SqlitePool,
     jobs: &mut VecDeque<Box<dyn Job>>,
     replies: &mut Vec<Reply>,
-) -> Result<(), sqlx::Error> {
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
+) -> Result<(), StoreError> {
+    let conn = pool.acquire().await;
+    let mut conn = conn.map_err(|error| StoreError::from_sqlx("open the database file", &error))?;
+    let done = run_jobs(&mut conn, jobs, replies).await;
+    if done.is_err() {
+        // Its error is of no interest: the connection is of no use any more.
+        let _ = conn.close().await;
+    }
+    done
+}
+
+async fn run_jobs(
+    conn: &mut SqliteConnection,
+    jobs: &mut VecDeque<Box<dyn Job>>,
+    replies: &mut Vec<Reply>,
+) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlx("write to the database file", &error);
+    let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     while let Some(job) = jobs.pop_front() {
-        transaction.execute("SAVEPOINT job").await?;
+        transaction.execute("SAVEPOINT job").await.map_err(failed)?;
         match job.run(&mut transaction).await {
             Outcome::Commit(reply) => replies.push(reply),
             Outcome::Rollback(reply) => {
                 replies.push(reply);
-                transaction.execute("ROLLBACK TO job").await?;
+                transaction.execute("ROLLBACK TO job").await.map_err(failed)?;
+            }
+            Outcome::Abort(reply, failure) => {
+                replies.push(reply);
+                return Err(failure);
             }
         }
-        // Some failures (such as a full disk) roll back the whole transaction; then this
-        // statement fails, and with it the batch.
-        transaction.execute("RELEASE job").await?;
+        transaction.execute("RELEASE job").await.map_err(failed)?;
     }
-    transaction.commit().await
+    transaction.commit().await.map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+
+    use super::*;
+    use crate::db::execute;
+
+    /// A writer over a file that has room for this many pages.
+    async fn writer(folder: &tempfile::TempDir, pages: u32) -> Writer {
+        let options = SqliteConnectOptions::new()
+            .filename(folder.path().join("full.db"))
+            .create_if_missing(true)
+            .pragma("max_page_count", pages.to_string());
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+        pool.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, bytes BLOB)").await.unwrap();
+        Writer::start(pool)
+    }
+
+    async fn run(writer: &Writer, sql: &'static str) -> Result<u64, StoreError> {
+        let action = "test";
+        writer
+            .write(action, move |mut conn| Box::pin(async move { execute!(conn, action, sql) }))
+            .await
+    }
+
+    const ADD: &str = "INSERT INTO things (bytes) VALUES (zeroblob(5000))";
+
+    #[tokio::test]
+    async fn after_a_full_disk_writing_resumes_by_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        let writer = writer(&folder, 20).await;
+        let mut added = 0;
+        let error = loop {
+            match run(&writer, ADD).await {
+                Ok(rows) => added += rows,
+                Err(error) => break error,
+            }
+        };
+        assert!(added > 3, "{added}");
+        assert!(error.is_unavailable() && error.to_string().contains("full"), "{error}");
+        assert!(!writer.health().is_good(Duration::MAX));
+        // Still full, and the same is said again.
+        assert_eq!(run(&writer, ADD).await, Err(error));
+        // What needs no room is written, and makes some.
+        assert_eq!(run(&writer, "DELETE FROM things WHERE id <= 3").await, Ok(3));
+        assert_eq!(run(&writer, ADD).await, Ok(1));
+        let kept = run(&writer, "UPDATE things SET bytes = bytes").await;
+        assert_eq!(kept, Ok(added - 3 + 1), "acknowledged, and nothing else");
+    }
+
+    #[tokio::test]
+    async fn jobs_of_a_failed_transaction_fail_alike_and_leave_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let writer = writer(&folder, 20).await;
+        const SMALL: &str = "INSERT INTO things (bytes) VALUES (x'00')";
+        const LARGE: &str = "INSERT INTO things (bytes) VALUES (zeroblob(500000))";
+        // On one thread all three are queued before the writer runs, so they share a transaction.
+        let (before, large, after) =
+            tokio::join!(run(&writer, SMALL), run(&writer, LARGE), run(&writer, SMALL));
+        for result in [before, large, after] {
+            assert!(matches!(&result, Err(error) if error.is_unavailable()), "{result:?}");
+        }
+        assert_eq!(run(&writer, "DELETE FROM things").await, Ok(0));
+        assert_eq!(run(&writer, SMALL).await, Ok(1));
+    }
 }

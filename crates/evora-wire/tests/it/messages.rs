@@ -89,6 +89,14 @@ fn unknown_fields_are_refused_wherever_they_stand() {
 }
 
 #[test]
+fn what_passes_by_itself_says_when_to_try_again() {
+    for &kind in ProblemKind::ALL {
+        let problem = Problem::new(kind, "Some detail.");
+        assert_eq!(problem.retry_after.is_some(), matches!(kind.status(), 429 | 503), "{kind:?}");
+    }
+}
+
+#[test]
 fn problems_keep_their_names_and_statuses() {
     let mut names = BTreeSet::new();
     for &kind in ProblemKind::ALL {

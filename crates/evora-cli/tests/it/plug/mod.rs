@@ -7,11 +7,11 @@ mod player;
 
 use std::time::Duration;
 
-use evora_test_services::{Running, nats, postgres};
+use evora_test_services::{Running, nats};
 use serde_json::json;
 
 use self::games::Games;
-use crate::cluster::{Backend, Node};
+use crate::cluster::{Backend, Node, installed, postgres};
 
 /// The number of crashes.
 const TIMES: usize = 5;
@@ -34,18 +34,7 @@ async fn a_server_killed_again_and_again_loses_nothing() {
 
 /// Starts the database and the bus, if they are installed; in CI they must be.
 fn behind(folder: &std::path::Path) -> Option<(Running, Running)> {
-    let servers = (postgres(folder).unwrap(), nats(folder).unwrap());
-    match servers {
-        (Some(postgres), Some(nats)) => Some((postgres, nats)),
-        _ => {
-            assert!(
-                std::env::var("CI").as_deref() != Ok("true"),
-                "PostgreSQL and NATS are missing"
-            );
-            eprintln!("left out: PostgreSQL and NATS are not installed");
-            None
-        }
-    }
+    Some((postgres(folder)?, installed("NATS", nats(folder).unwrap())?))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! Opening and closing.
 
+use std::time::Duration;
+
 use evora_store::{Options, Store, StoreError};
 
 use super::making::{NOON, new_table, table_id};
@@ -8,6 +10,9 @@ use super::place::Place;
 pub(crate) async fn an_empty_database_becomes_a_good_one(place: &Place) {
     let store = place.open().await;
     store.ping().await.unwrap();
+    for age in [0, 0, 3600] {
+        store.check_writable(Duration::from_secs(age)).await.unwrap();
+    }
     store.migrate().await.unwrap();
     assert_eq!(store.table(&table_id(1)).await, Ok(None));
     assert_eq!(store.kind(), if place.is_sqlite() { "SQLite" } else { "PostgreSQL" });
@@ -56,4 +61,6 @@ pub(crate) async fn a_closed_store_refuses(place: &Place) {
     assert!(matches!(store.table(&id).await, Err(StoreError::Unavailable { .. })));
     let guest = store.create_guest(&super::making::user_id(1), "x", NOON).await;
     assert!(matches!(guest, Err(StoreError::Unavailable { .. })), "{guest:?}");
+    // An earlier success proves nothing after a failure.
+    assert!(store.check_writable(Duration::from_secs(3600)).await.is_err());
 }
