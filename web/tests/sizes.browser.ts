@@ -38,6 +38,16 @@ const SIZES = [
   [844, 390],
 ] as const;
 
+const isDesktop = ([width, height]: readonly [number, number]) =>
+  width === DESKTOP.width && height === DESKTOP.height;
+const isLow = ([, height]: readonly [number, number]) => height < 400;
+/** The sizes from low phones to the desktop at which moves are chosen: the layout then changes as rarely as possible. */
+const SURVEYED = [
+  ...SIZES.filter(isLow),
+  ...SIZES.filter((size) => !isLow(size) && !isDesktop(size)),
+  ...SIZES.filter(isDesktop),
+];
+
 const WITH_SIDES = ['azul', 'mini', 'pavilion'] as const;
 const TABLES: [rules: Rules, players: number][] = [
   ...WITH_SIDES.flatMap((game) =>
@@ -122,16 +132,15 @@ describe.skipIf(leftOut)('at every size', () => {
     return null;
   }
 
-  /** Surveys the table at all sizes. */
+  /** Surveys the table at all sizes; the last is that of a desktop. */
   async function look(page: Page, where: string): Promise<string[]> {
     const found: string[] = [];
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SURVEYED) {
       await page.setViewportSize({ width, height });
       await still(page);
       const wrong = await survey(page);
       if (wrong.length) found.push(`${where}, ${width} × ${height}: ${wrong.slice(0, 6).join('; ')}`);
     }
-    await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height });
     return found;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../tests/axe';
-import { leftOut, open, type Size } from './open';
+import { leftOut, open, openAtEach, type Size } from './open';
 
 /** Every board in a real browser, stepped through the golden playthroughs. */
 
@@ -21,44 +21,42 @@ const SIZES = [
   [390, 844],
   [320, 640],
   [844, 390],
-] as const satisfies Size[];
+] as const satisfies readonly Size[];
 
 describe.skipIf(leftOut)('in a browser', () => {
   it.each(GAMES)(
     'every move that was played in %s can be made by clicks, on a desktop and on a phone',
     async (game) => {
-      for (const size of [SIZES[0], SIZES[2]]) {
-        await open(`game=${game}&n=0&speed=0`, size, async (page) => {
-          const wrong = await page.evaluate(async () => {
-            const { board, all, scene, spots } = window.demo;
-            const wrong: string[] = [];
-            for (const [i, { move, legal }] of all.entries()) {
-              if (move === null || !legal.includes(move)) continue;
-              await board.update(scene(i));
-              const wanted = new Map<string, number>();
-              for (const spot of spots(move)) {
-                wanted.set(spot, (wanted.get(spot) ?? 0) + 1);
-                if (board.pick.chosen.filter((other) => other === spot).length >= (wanted.get(spot) ?? 0))
-                  continue;
-                // A payment is changed in steps.
-                const steps = spot.startsWith('jokers:') ? 6 : 0;
-                for (let k = 0; k < steps && !board.pick.chosen.includes(spot); k++)
-                  document.querySelectorAll<HTMLElement>('.ev-step')[3]?.click();
-                if (steps) continue;
-                const controls = [...document.querySelectorAll<HTMLElement>(`button[data-spot="${spot}"]`)];
-                const shown = () => controls.find((control) => control.getClientRects().length > 0);
-                // On a phone it may lie behind a tab.
-                const panel = controls[0]?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
-                if (!shown() && panel) document.getElementById(panel)?.click();
-                shown()?.click();
-              }
-              if (board.pick.ready?.word !== move) wrong.push(`${i}: ${move}, not ${board.pick.ready?.word}`);
+      await openAtEach(`game=${game}&n=0&speed=0`, [SIZES[0], SIZES[2]], async (page) => {
+        const wrong = await page.evaluate(async () => {
+          const { board, all, scene, spots } = window.demo;
+          const wrong: string[] = [];
+          for (const [i, { move, legal }] of all.entries()) {
+            if (move === null || !legal.includes(move)) continue;
+            await board.update(scene(i));
+            const wanted = new Map<string, number>();
+            for (const spot of spots(move)) {
+              wanted.set(spot, (wanted.get(spot) ?? 0) + 1);
+              if (board.pick.chosen.filter((other) => other === spot).length >= (wanted.get(spot) ?? 0))
+                continue;
+              // A payment is changed in steps.
+              const steps = spot.startsWith('jokers:') ? 6 : 0;
+              for (let k = 0; k < steps && !board.pick.chosen.includes(spot); k++)
+                document.querySelectorAll<HTMLElement>('.ev-step')[3]?.click();
+              if (steps) continue;
+              const controls = [...document.querySelectorAll<HTMLElement>(`button[data-spot="${spot}"]`)];
+              const shown = () => controls.find((control) => control.getClientRects().length > 0);
+              // On a phone it may lie behind a tab.
+              const panel = controls[0]?.closest('[role="tabpanel"]')?.getAttribute('aria-labelledby');
+              if (!shown() && panel) document.getElementById(panel)?.click();
+              shown()?.click();
             }
-            return wrong;
-          });
-          expect(wrong).toEqual([]);
+            if (board.pick.ready?.word !== move) wrong.push(`${i}: ${move}, not ${board.pick.ready?.word}`);
+          }
+          return wrong;
         });
-      }
+        expect(wrong).toEqual([]);
+      });
     },
   );
 
@@ -71,73 +69,70 @@ describe.skipIf(leftOut)('in a browser', () => {
     'game=duel-2&n=21',
     'game=duel-2&n=67',
   ])('axe finds nothing in any theme of %s, and nothing is wider than the page', async (query) => {
-    for (const size of SIZES) {
-      await open(query, size, async (page) => {
-        for (const theme of ['light', 'dark', 'contrast']) {
-          await page.evaluate((theme) => {
-            for (const part of document.querySelectorAll<HTMLElement>('[data-theme]'))
-              part.dataset.theme = theme;
-          }, theme);
-          const where = `${query} ${size} ${theme}`;
-          await examine(page, where, theme === 'light' ? 'all' : 'colours', '#board');
-        }
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${query} ${size}`).toBeLessThanOrEqual(0);
-        expect(await page.innerHTML('#board')).not.toMatch(/\{[a-z]+-[a-z-]+\}/);
-      });
-    }
+    await openAtEach(query, SIZES, async (page, size) => {
+      for (const theme of ['light', 'dark', 'contrast']) {
+        await page.evaluate((theme) => {
+          for (const part of document.querySelectorAll<HTMLElement>('[data-theme]'))
+            part.dataset.theme = theme;
+        }, theme);
+        const where = `${query} ${size} ${theme}`;
+        await examine(page, where, theme === 'light' ? 'all' : 'colours', '#board');
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${query} ${size}`).toBeLessThanOrEqual(0);
+      expect(await page.innerHTML('#board')).not.toMatch(/\{[a-z]+-[a-z-]+\}/);
+    });
   });
 
   const FITS = [...GAMES, 'azul-3', 'mini-3', 'pavilion-3', 'pavilion-4'];
 
   // The smallest phone scrolls under its bar.
   it.each(FITS)('everything that a move of %s needs is in view without scrolling', async (game) => {
-    for (const size of [SIZES[0], SIZES[1], SIZES[2], SIZES[4]]) {
-      await open(`game=${game}&n=0&speed=0`, size, async (page) => {
-        const hidden = await page.evaluate(async () => {
-          const { board, all, scene, spots } = window.demo;
-          const small = ['phone', 'phone-landscape'].includes(
-            document.querySelector<HTMLElement>('.ev-table')?.dataset.layout ?? '',
+    const sizes = [SIZES[0], SIZES[1], SIZES[2], SIZES[4]] as const;
+    await openAtEach(`game=${game}&n=0&speed=0`, sizes, async (page, size) => {
+      const hidden = await page.evaluate(async () => {
+        const { board, all, scene, spots } = window.demo;
+        const small = ['phone', 'phone-landscape'].includes(
+          document.querySelector<HTMLElement>('.ev-table')?.dataset.layout ?? '',
+        );
+        const bar = document.querySelector('.demo-bar-slot')?.getBoundingClientRect();
+        const upright = innerHeight > innerWidth;
+        const bottom = small && upright ? (bar?.top ?? 0) : innerHeight;
+        const right = small && !upright ? (bar?.left ?? 0) : innerWidth;
+        const needed =
+          '.ev-board, .ev-factory, .ev-centre, .ev-stock, .ev-tabs, .ev-ask, .ev-pay, .ev-hit[data-state="lit"]';
+        const beyond = (when: string) =>
+          [...document.querySelectorAll<HTMLElement>(`${needed}, .ev-hit[data-state="open"]`)].flatMap(
+            (one) => {
+              const box = one.getBoundingClientRect();
+              if (one.getClientRects().length === 0 || box.width === 0) return [];
+              const out = box.top < 0 || box.bottom > bottom + 1 || box.left < -1 || box.right > right + 1;
+              return out
+                ? [`${when}: ${one.className} ${one.dataset.spot ?? ''} ${Math.round(box.bottom)}`]
+                : [];
+            },
           );
-          const bar = document.querySelector('.demo-bar-slot')?.getBoundingClientRect();
-          const upright = innerHeight > innerWidth;
-          const bottom = small && upright ? (bar?.top ?? 0) : innerHeight;
-          const right = small && !upright ? (bar?.left ?? 0) : innerWidth;
-          const needed =
-            '.ev-board, .ev-factory, .ev-centre, .ev-stock, .ev-tabs, .ev-ask, .ev-pay, .ev-hit[data-state="lit"]';
-          const beyond = (when: string) =>
-            [...document.querySelectorAll<HTMLElement>(`${needed}, .ev-hit[data-state="open"]`)].flatMap(
-              (one) => {
-                const box = one.getBoundingClientRect();
-                if (one.getClientRects().length === 0 || box.width === 0) return [];
-                const out = box.top < 0 || box.bottom > bottom + 1 || box.left < -1 || box.right > right + 1;
-                return out
-                  ? [`${when}: ${one.className} ${one.dataset.spot ?? ''} ${Math.round(box.bottom)}`]
-                  : [];
-              },
-            );
-          const hidden: string[] = [];
-          // Of each phase the position with the most legal moves, and the move played there, spot by spot.
-          const phases = new Map<string, number>();
-          for (const [i, { legal, move }] of all.entries()) {
-            if (move === null || !legal.includes(move)) continue;
-            const phase = scene(i).view.phase.at + (move.includes('^') ? ' stacking' : '');
-            if (legal.length > (all[phases.get(phase) ?? -1]?.legal.length ?? 0)) phases.set(phase, i);
+        const hidden: string[] = [];
+        // Of each phase the position with the most legal moves, and the move played there, spot by spot.
+        const phases = new Map<string, number>();
+        for (const [i, { legal, move }] of all.entries()) {
+          if (move === null || !legal.includes(move)) continue;
+          const phase = scene(i).view.phase.at + (move.includes('^') ? ' stacking' : '');
+          if (legal.length > (all[phases.get(phase) ?? -1]?.legal.length ?? 0)) phases.set(phase, i);
+        }
+        for (const [phase, i] of phases) {
+          await board.update(scene(i));
+          scrollTo(0, 0);
+          hidden.push(...beyond(phase));
+          for (const spot of spots(all[i]?.move ?? '')) {
+            board.choose(spot);
+            hidden.push(...beyond(`${phase} ${spot}`));
           }
-          for (const [phase, i] of phases) {
-            await board.update(scene(i));
-            scrollTo(0, 0);
-            hidden.push(...beyond(phase));
-            for (const spot of spots(all[i]?.move ?? '')) {
-              board.choose(spot);
-              hidden.push(...beyond(`${phase} ${spot}`));
-            }
-          }
-          return [...new Set(hidden)].slice(0, 8);
-        });
-        expect(hidden, `${game} at ${size}`).toEqual([]);
+        }
+        return [...new Set(hidden)].slice(0, 8);
       });
-    }
+      expect(hidden, `${game} at ${size}`).toEqual([]);
+    });
   });
 
   it.each(GAMES)('touch targets are large enough on a phone in %s', async (game) => {

@@ -46,23 +46,38 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the demo in a new window, and closes it again; nothing may be logged as an error. */
-export async function open(
+/** Opens the demo in a new window, and closes it again. */
+export function open(
   query: string,
-  [width, height]: Size,
+  size: Size,
   run: (page: Page) => Promise<void>,
   touched = false,
 ): Promise<void> {
+  return openAtEach(query, [size], run, touched);
+}
+
+/** Opens the demo at one size after another, in the same window; nothing may be logged as an error. */
+export async function openAtEach(
+  query: string,
+  sizes: readonly Size[],
+  run: (page: Page, size: Size) => Promise<void>,
+  touched = false,
+): Promise<void> {
   if (!browser) throw new Error('there is no browser');
-  const page = await browser.newPage({ viewport: { width, height }, ...(touched ? TOUCH : {}) });
+  // A new window would be a new process, which compiles every script again.
+  const page = await browser.newPage(touched ? TOUCH : {});
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(`${server?.resolvedUrls?.local[0]}board/demo/?bare&${query}`);
-  await page.waitForSelector('body[data-ready]');
-  await run(page);
-  expect(errors).toEqual([]);
+  for (const size of sizes) {
+    const [width, height] = size;
+    await page.setViewportSize({ width, height });
+    await page.goto(`${server?.resolvedUrls?.local[0]}board/demo/?bare&${query}`);
+    await page.waitForSelector('body[data-ready]');
+    await run(page, size);
+    expect(errors).toEqual([]);
+  }
   await page.close();
 }

@@ -182,8 +182,9 @@ impl Twin {
         match self.phase {
             Phase::Deal | Phase::Over => {}
             Phase::Offer(player) => {
+                // In the order of bytes, so that little is left to sort.
                 for source in "123456789C".chars() {
-                    for colour in COLOURS {
+                    for colour in "BKRWY".chars() {
                         for target in "12345F".chars() {
                             if self.may_take(player, source, colour, target) {
                                 words.push(String::from_iter([source, colour, target]));
