@@ -5,6 +5,7 @@
 //! migrating and writing.
 
 mod postgres;
+mod reachability;
 mod sqlite;
 mod write_health;
 mod writer;
@@ -22,7 +23,7 @@ pub(crate) use write_health::WriteHealth;
 /// The open database.
 pub(crate) enum Db {
     Sqlite(Box<Sqlite>),
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 /// A connection to run statements on.
@@ -96,7 +97,7 @@ impl Db {
     pub(crate) async fn read(&self, action: &'static str) -> Result<Reader, StoreError> {
         let conn = match self {
             Db::Sqlite(sqlite) => sqlite.readers().acquire().await.map(Pooled::Sqlite),
-            Db::Postgres(postgres) => postgres.pool().acquire().await.map(Pooled::Postgres),
+            Db::Postgres(postgres) => postgres.acquire().await.map(Pooled::Postgres),
         };
         let conn = conn.map_err(|error| StoreError::from_sqlx(action, &error))?;
         Ok(Reader { conn, failure: None })

@@ -61,7 +61,7 @@ impl Store {
                 Db::Sqlite(Box::new(sqlite.await?))
             }
             Some(("postgres" | "postgresql", _)) => {
-                Db::Postgres(Postgres::open(url, options.connections).await?)
+                Db::Postgres(Box::new(Postgres::open(url, options.connections).await?))
             }
             _ => {
                 return Err(bad_url("the database address must start with sqlite: or postgres:"));

@@ -5,15 +5,17 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::migrate::Migrator;
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 
+use super::reachability::Reachability;
 use super::{Conn, WriteHealth};
 use crate::StoreError;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// How long to wait for a free connection.
+/// How long to wait for a connection if all are in use.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Turns `synchronous_commit` on where an operator has turned it off for the whole server: moves
@@ -24,6 +26,7 @@ const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', false) \
 /// A pool of connections to a PostgreSQL server.
 pub(crate) struct Postgres {
     pool: PgPool,
+    reachability: Reachability,
     health: WriteHealth,
 }
 
@@ -40,16 +43,18 @@ impl Postgres {
             .max_connections(connections.max(1))
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .after_connect(|conn, _| Box::pin(async move { conn.execute(DURABLE).await.map(drop) }))
-            .connect_with(options)
+            .connect_with(options.clone())
             .await
             .map_err(|error| StoreError::from_sqlx("connect to the database", &error))?;
-        let postgres = Postgres { pool, health: WriteHealth::default() };
+        let reachability = Reachability::new(options);
+        let postgres = Postgres { pool, reachability, health: WriteHealth::default() };
         postgres.migrate().await?;
         Ok(postgres)
     }
 
-    pub(crate) fn pool(&self) -> &PgPool {
-        &self.pool
+    /// Acquires a connection.
+    pub(crate) async fn acquire(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
+        self.reachability.acquire(&self.pool).await
     }
 
     /// Applies pending migrations. The driver takes an advisory lock first, so several nodes may
@@ -92,7 +97,7 @@ impl Postgres {
         E: From<StoreError>,
         F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>>,
     {
-        let conn = self.pool.acquire().await;
+        let conn = self.acquire().await;
         let mut conn = conn.map_err(|error| failed(action, &error, failure))?;
         let done = run_job(&mut conn, action, job, failure).await;
         if failure.is_some() {
