@@ -1,11 +1,10 @@
 //! Trees that one search leaves to the next.
 
 use std::collections::VecDeque;
-use std::ops::Range;
 
 use evora_rules::{BySeat, Position, Turn};
 
-use crate::value::Value;
+use super::arena::{Arena, Scale};
 
 /// Most positions looked at to find a position in an earlier tree: about a millisecond.
 const MOST_LOOKED_AT: usize = 20_000;
@@ -71,129 +70,5 @@ impl<P: Position> KeptTree<P> {
             }
         }
         None
-    }
-}
-
-/// The nodes and edges of a tree, each kind in one allocation. Node 0 is the root.
-#[derive(Debug)]
-pub(super) struct Arena<M> {
-    pub(super) nodes: Vec<Node>,
-    pub(super) edges: Vec<Edge<M>>,
-}
-
-impl<M: Copy> Arena<M> {
-    /// A tree of nothing but a root.
-    pub(super) fn new() -> Arena<M> {
-        Arena { nodes: vec![Node::NEW], edges: vec![] }
-    }
-
-    /// Adds a node and returns its index.
-    pub(super) fn add(&mut self) -> u32 {
-        self.nodes.push(Node::NEW);
-        self.nodes.len() as u32 - 1
-    }
-
-    /// The edges of a node.
-    pub(super) fn edges_of(&self, node: usize) -> &[Edge<M>] {
-        &self.edges[self.nodes[node].edges()]
-    }
-
-    /// A copy of the part below a node, which becomes the root.
-    fn below(&self, node: usize) -> Arena<M> {
-        let mut copy = Arena { nodes: vec![self.nodes[node]], edges: vec![] };
-        // Where each node of the copy came from.
-        let mut from = vec![node];
-        let mut done = 0;
-        while done < from.len() {
-            let original = self.nodes[from[done]];
-            let mut child = |of: u32| match of {
-                0 => 0,
-                _ => {
-                    from.push(of as usize);
-                    copy.nodes.push(self.nodes[of as usize]);
-                    copy.nodes.len() as u32 - 1
-                }
-            };
-            let first = copy.edges.len() as u32;
-            let edges = &self.edges[original.edges()];
-            copy.edges.extend(edges.iter().map(|edge| Edge { child: child(edge.child), ..*edge }));
-            let deal = child(original.deal);
-            copy.nodes[done].first = first;
-            copy.nodes[done].deal = deal;
-            done += 1;
-        }
-        copy
-    }
-}
-
-/// A move of a node.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Edge<M> {
-    pub(super) mv: M,
-    /// Normalised prior.
-    pub(super) prior: f32,
-    /// Index of the child; 0, the root, means none.
-    pub(super) child: u32,
-    pub(super) visits: u32,
-    /// Mean utility of the seat that moves.
-    pub(super) mean: f32,
-}
-
-/// A position, or all positions reached by the same moves if hidden information or chance lies between.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    /// Index and number of its edges.
-    pub(super) first: u32,
-    pub(super) count: u16,
-    pub(super) is_expanded: bool,
-    /// Between rounds, the node after the deal that is searched now; 0 if there is none yet.
-    pub(super) deal: u32,
-    pub(super) visits: u32,
-    /// Mean utility of the seat to move.
-    pub(super) mean: f32,
-    /// Mean value.
-    pub(super) value: Value,
-}
-
-impl Node {
-    pub(super) const NEW: Node = Node {
-        first: 0,
-        count: 0,
-        is_expanded: false,
-        deal: 0,
-        visits: 0,
-        mean: 0.0,
-        value: Value { wins: BySeat::new([0.0; 4]), points: BySeat::new([0.0; 4]) },
-    };
-
-    pub(super) fn edges(&self) -> Range<usize> {
-        self.first as usize..self.first as usize + usize::from(self.count)
-    }
-
-    /// Counts a visit.
-    #[inline]
-    pub(super) fn visit(&mut self, value: &Value) {
-        self.visits += 1;
-        self.value = self.value.lerp(value, 1.0 / self.visits as f32);
-    }
-}
-
-/// The range of utilities seen so far for a seat, used to normalise them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Scale {
-    low: f32,
-    high: f32,
-}
-
-impl Scale {
-    pub(super) const NEW: Scale = Scale { low: f32::INFINITY, high: f32::NEG_INFINITY };
-
-    pub(super) fn add(&mut self, value: f32) {
-        self.low = self.low.min(value);
-        self.high = self.high.max(value);
-    }
-
-    pub(super) fn place(self, value: f32) -> f32 {
-        if self.high > self.low { (value - self.low) / (self.high - self.low) } else { 0.5 }
     }
 }

@@ -6,6 +6,7 @@
 //! evaluator gives the mean over the next deals; with an evaluator that allows it ([`Deals`]), a leaf that is
 //! visited often is searched past the deal.
 
+mod arena;
 mod kept;
 mod tree;
 

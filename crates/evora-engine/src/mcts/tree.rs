@@ -3,7 +3,8 @@
 use evora_chance::Quick;
 use evora_rules::{BySeat, MoveList, Players, Position, Seat, Turn, View as _};
 
-use super::kept::{Arena, Edge, KeptTree, Node, Scale};
+use super::arena::{Arena, Edge, Node, Scale};
+use super::kept::KeptTree;
 use super::merge;
 use crate::evaluator::{Evaluator, Exploration, position_value};
 use crate::limits::{Limits, Meter, Stop};
