@@ -1,7 +1,7 @@
 //! Guests, accounts, sessions and tokens.
 //!
-//! Sessions and tokens are secrets of 256 bits that only the client has; the store has their hashes. With a token, the
-//! only route here is to read who one is.
+//! Sessions and tokens are secrets of 256 bits that only the client has; the store has their hashes. With a token, one
+//! can only read here who one is.
 
 mod account;
 pub(crate) mod cookie;

@@ -236,7 +236,7 @@ impl Rooms {
     }
 }
 
-/// Starts the game of a full table after [`GRACE`].
+/// Starts the game of a full table after [`GRACE_PERIOD`].
 pub(crate) fn start_later(app: &App, id: &TableId) {
     let (app, id) = (app.clone(), id.clone());
     tokio::spawn(async move {

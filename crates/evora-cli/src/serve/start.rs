@@ -179,7 +179,7 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
     })
 }
 
-/// Makes a file readable for its owner only.
+/// Makes a folder readable for its owner only.
 fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);

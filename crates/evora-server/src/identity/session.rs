@@ -42,14 +42,18 @@ pub(super) async fn begin(
     Ok((id, cookie::set(&app.guard.site, &secret.text, lasts / 1000)))
 }
 
-/// Ends the least recently used sessions above the maximum.
+/// Ends the least recently used sessions above the maximum, and closes their sockets.
 pub(super) async fn trim(app: &App, user: &UserId, current: &SessionId) -> Result<(), Refused> {
     let sessions = app.store.sessions_of(user, app.time.now()).await?;
     let others: Vec<Session> =
         sessions.into_iter().filter(|session| session.id != *current).collect();
     let most = app.config.identity.sessions.saturating_sub(1);
-    for session in others.iter().skip(most) {
+    let too_many = others.get(most..).unwrap_or_default();
+    for session in too_many {
         app.store.end_session(user, &session.id).await?;
+    }
+    if !too_many.is_empty() {
+        announce(app, user).await;
     }
     Ok(())
 }

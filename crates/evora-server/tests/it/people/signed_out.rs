@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::server::{PASSWORD, Server};
+use crate::harness::server::{PASSWORD, Server, config};
 use crate::harness::{Client, Socket};
 
 const LOBBY: &str = "/api/lobby/socket";
@@ -148,4 +148,22 @@ async fn signing_in_as_somebody_else_closes_what_the_guest_had_open() {
     let body = json!({"name": "Cleo", "password": PASSWORD});
     assert_eq!(guest.post("/api/account", Some(body)).await.status.as_u16(), 201);
     are_closed(open).await;
+}
+
+#[tokio::test]
+async fn a_session_too_many_closes_the_sockets_of_the_oldest() {
+    let mut settings = config();
+    settings.identity.sessions = 2;
+    let server = Server::with(settings).await;
+    let ana = server.account("Ana").await;
+    let table = ana.open(json!({"rules": "azul"}), json!([{"kind": "open"}])).await;
+    let oldest = both(&ana, &table, None).await;
+    server.pass(24 * 3600);
+    let second = sign_in(&server, "Ana", PASSWORD).await;
+    let mut stays = both(&second, &table, None).await;
+    server.pass(24 * 3600);
+    let third = sign_in(&server, "Ana", PASSWORD).await;
+    are_closed(oldest).await;
+    is_open(&mut stays).await;
+    assert_eq!(third.get("/api/me").await.status.as_u16(), 200);
 }
