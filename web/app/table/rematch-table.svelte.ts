@@ -3,6 +3,9 @@ import { post, tableAddress } from '../lib/api';
 import { playAgain } from '../lib/open';
 import { openSocket, type Socket } from '../lib/socket';
 
+/** The seats of whoever looks at a table. */
+type OwnSeats = Pick<TableInfo, 'you' | 'yours'>;
+
 /**
  * The table of a rematch, followed while the last result is still shown. When everybody has accepted, the game starts and
  * the page goes to it.
@@ -14,8 +17,8 @@ export class RematchTable {
   private line: Socket<ToServer> | null = null;
   /** Whether it was seen before its game began. */
   private waited = false;
-  /** Whether our seat was taken from this page. */
-  private joined = false;
+  /** Our seats, if they were taken from this page. */
+  private own: OwnSeats | null = null;
 
   constructor(
     readonly id: string,
@@ -34,15 +37,12 @@ export class RematchTable {
 
   /** Takes our reserved seat. */
   async accept(old: string): Promise<void> {
-    const { you, yours } = await playAgain(old);
-    this.joined = true;
-    // Meanwhile the game may have begun.
-    this.patch({ you, yours });
+    this.join(await playAgain(old));
   }
 
   /** Notes that our seat was taken: the page goes to the game even if it began before this connected. */
-  join(): void {
-    this.joined = true;
+  join({ you, yours }: OwnSeats): void {
+    this.own = { you, yours };
     if (this.table) this.take(this.table);
   }
 
@@ -80,10 +80,12 @@ export class RematchTable {
   }
 
   private take(table: TableInfo): void {
-    this.table = table;
+    // What the socket brings may be from before we sat down.
+    const own = table.you === null ? this.own : null;
+    this.table = own ? { ...table, ...own } : table;
     if (table.state === 'open') this.waited = true;
     // A visitor who returns to an old result stays there, even if the rematch has begun.
-    const expected = this.waited || this.joined;
-    if (expected && table.state === 'playing' && table.you !== null) this.onbegin(this.id);
+    const expected = this.waited || this.own !== null;
+    if (expected && table.state === 'playing' && this.table.you !== null) this.onbegin(this.id);
   }
 }
