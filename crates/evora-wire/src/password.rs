@@ -2,14 +2,18 @@
 
 /// Words that guessers try first.
 const COMMON: &str = include_str!("common_passwords.txt");
-/// Rows of keys, of a Latin and a Ukrainian keyboard, and the alphabet.
-const ROWS: [&str; 9] = [
+/// Rows of keys, of a Latin and a Ukrainian keyboard, straight and in zigzag, and the alphabet.
+const ROWS: [&str; 13] = [
     "1234567890",
     "qwertyuiop",
     "asdfghjkl",
     "zxcvbnm",
     "qwertzuiop",
     "abcdefghijklmnopqrstuvwxyz",
+    "1q2w3e4r5t6y7u8i9o0p",
+    "q1w2e3r4t5y6u7i8o9p0",
+    "1qaz2wsx3edc4rfv5tgb",
+    "zaq12wsxcde34rfv",
     "йцукенгшщзхї",
     "фівапролджє",
     "ячсмитьбю",
@@ -119,6 +123,12 @@ mod tests {
             "пароль123",
             "йцукенгш",
             "haslo123",
+            "hasło1234",
+            "privet123",
+            "1q2w3e4r",
+            "q1w2e3r4t5",
+            "1qaz2wsx",
+            "zaq12wsx",
         ] {
             assert!(is_guessable(bad, None), "{bad}");
         }

@@ -35,6 +35,8 @@ export interface GameUpdate {
 export class LiveTable {
   table = $state.raw<TableInfo | null>(null);
   game = $state.raw<GameState | null>(null);
+  /** The clocks, which are also sent alone: the game is then still the same. */
+  clocks = $state.raw<Clocks | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   /** The steps of the game that we know of, oldest first. */
   past = $state.raw<Step[]>([]);
@@ -156,8 +158,7 @@ export class LiveTable {
 
   private take(table: TableInfo, game: GameState | null): void {
     this.table = table;
-    this.game = game;
-    if (game?.clocks) this.tune(game.clocks);
+    this.setGame(game);
     // A move may have come between the HTTP response and the socket's first message.
     const last = this.past.at(-1)?.ply ?? -1;
     this.past = [...this.past, ...(game?.last.filter(({ ply }) => ply > last) ?? [])];
@@ -170,11 +171,20 @@ export class LiveTable {
   private onWelcome(table: TableInfo, game: GameState | null): void {
     const known =
       this.table?.version === table.version && this.game?.ply === game?.ply && this.game?.you === game?.you;
-    if (known) this.table = table;
-    else this.take(table, game);
+    if (known) {
+      this.table = table;
+      this.setClocks(game?.clocks ?? null);
+    } else this.take(table, game);
   }
 
-  private tune(clocks: Clocks): void {
+  private setGame(game: GameState | null): void {
+    this.game = game;
+    this.setClocks(game?.clocks ?? null);
+  }
+
+  private setClocks(clocks: Clocks | null): void {
+    this.clocks = clocks;
+    if (!clocks) return;
     // The smallest delay gives the best estimate, unless a clock was set since.
     const skew = clocks.at - Date.now();
     const wasSet = Math.abs(skew - this.skew) > CLOCK_STEP;
@@ -196,8 +206,7 @@ export class LiveTable {
     if (step.what.did === 'move') this.patch({ takeback: null });
     this.gathered.push(step);
     if (!game) return;
-    this.game = game;
-    if (game.clocks) this.tune(game.clocks);
+    this.setGame(game);
     this.settle();
     const steps = this.gathered;
     this.gathered = [];
@@ -256,7 +265,7 @@ export class LiveTable {
       case 'took_back':
         this.patch({ takeback: null });
         this.past = this.past.filter(({ ply }) => ply < message.ply);
-        this.game = message.game;
+        this.setGame(message.game);
         this.pending = null;
         this.onUpdate({ steps: [], fresh: false });
         break;
@@ -285,8 +294,7 @@ export class LiveTable {
         }
         break;
       case 'clock':
-        this.tune(message.clocks);
-        if (this.game) this.game = { ...this.game, clocks: message.clocks };
+        this.setClocks(message.clocks);
         break;
       case 'accepted':
         if (this.pending?.ply === message.ply) this.pending = null;

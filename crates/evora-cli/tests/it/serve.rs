@@ -164,6 +164,14 @@ fn a_database_file_has_one_server_at_a_time() {
     let why = told(&second);
     assert!(why.contains("another process uses") && why.contains("stop that evora"), "{why}");
     assert_eq!(get(&first.address, "/readyz").1, "ready\n");
+    // The same file by another name.
+    #[cfg(unix)]
+    {
+        let link = folder.join("link.db");
+        std::os::unix::fs::symlink(folder.join(".local/share/evora/evora.db"), &link).unwrap();
+        let other = start().args(["--db", &format!("sqlite:{}", link.display())]).output().unwrap();
+        assert_eq!(other.status.code(), Some(1), "{}", told(&other));
+    }
     // Even one that was killed leaves nothing that has to be cleaned up.
     first.kill();
     let third = Server::start(&mut start());

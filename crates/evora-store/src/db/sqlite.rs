@@ -120,7 +120,9 @@ impl Sqlite {
 /// Locks a database file for this process. The lock is on a file of its own: to close any other handle of the database
 /// file would end SQLite's own locks. The system releases it when the process ends, however it does.
 fn lock(path: &Path) -> Result<fs::File, StoreError> {
-    let name = with_suffix(path, "-lock");
+    // The same file by another name has the same lock. A file that is not there yet has no other name.
+    let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let name = with_suffix(&real, "-lock");
     let failed = |error: io::Error| StoreError::Failed {
         action: "lock the database file",
         reason: format!("{}: {error}", name.display()),
