@@ -2,13 +2,17 @@
 
 use std::time::{Duration, Instant};
 
+use evora_chance::{Draws as _, Quick};
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_notation::Notation;
-use evora_rules::{AnyPosition, Players, Position, RuleSet, Turn};
+use evora_rules::azul::Azul;
+use evora_rules::{AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, Side, Turn};
 
 use crate::bot::Bot;
 use crate::engine::Engine;
+use crate::evaluator::Evaluator as _;
 use crate::limits::{Limits, Settings, Stop};
+use crate::network::{BUILT_IN, BadNetwork, Kernels, NetworkEvaluator};
 
 /// Moves played before each position.
 const DEPTHS: [u32; 3] = [3, 18, 33];
@@ -31,14 +35,21 @@ pub struct Measurement {
     pub signature: u64,
 }
 
-/// Searches the fixed positions of a game with this many nodes each.
-pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) -> Measurement {
+/// Searches the fixed positions of a game with this many nodes each. With more than one thread the signature depends on
+/// timing.
+pub fn measure(
+    engine: &Engine,
+    rules: RuleSet,
+    players: Players,
+    nodes: u64,
+    threads: usize,
+) -> Measurement {
     let mut measured = Measurement { rules, players, nodes: 0, time: Duration::ZERO, signature: 0 };
     for (seed, moves) in (1..).zip(DEPTHS) {
         let Some(position) = position(engine, rules, players, seed, moves) else { continue };
         let Turn::Seat(seat) = position.turn() else { continue };
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let settings = Settings { seed, limits, ..Settings::default() };
+        let settings = Settings { seed, threads, limits, ..Settings::default() };
         let started = Instant::now();
         let result = engine.search(&position.view(seat), &settings, &Stop::default(), &mut |_| {});
         measured.time += started.elapsed();
@@ -57,23 +68,65 @@ pub fn measure(engine: &Engine, rules: RuleSet, players: Players, nodes: u64) ->
     measured
 }
 
-/// How many positions are evaluated per second, value and priors with the list of legal moves: all decisions of some
-/// games of the greedy player, over and over, at least this many.
-pub fn evaluations_per_second(
+/// Evaluations per second.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EvaluationSpeed {
+    /// Values alone.
+    pub values: f64,
+    /// Values with the list of legal moves and their priors.
+    pub with_priors: f64,
+}
+
+/// How fast positions are evaluated: all decisions of some games of the greedy player, in this many short runs, of which
+/// the fastest counts, so that other work on the machine does not.
+pub fn evaluation_speed(
     engine: &Engine,
     rules: RuleSet,
     players: Players,
-    count: usize,
-) -> f64 {
+    runs: u32,
+) -> EvaluationSpeed {
     let of_game =
         |seed| (0..200).map_while(move |moves| position(engine, rules, players, seed, moves));
     let decisions: Vec<AnyPosition> = (1..=4).flat_map(of_game).collect();
-    let rounds = count.div_ceil(decisions.len().max(1));
-    let started = Instant::now();
-    for _ in 0..rounds {
-        engine.evaluate_all(&decisions);
+    let fastest = |with_priors| {
+        let time = engine.evaluation_time(&decisions, with_priors, runs);
+        decisions.len() as f64 / time.as_secs_f64().max(1e-9)
+    };
+    EvaluationSpeed { values: fastest(false), with_priors: fastest(true) }
+}
+
+/// A hash of what the networks in the program answer, computed with these instructions: values and priors of all positions
+/// of a random game for each network. It is the same on every machine.
+pub fn evaluations_signature(kernels: Kernels) -> Result<u64, BadNetwork> {
+    let mut signature = 0;
+    for file in BUILT_IN {
+        let network = NetworkEvaluator::<Azul>::read(file)?.with_kernels(kernels);
+        let (rules, players) = network.game();
+        let side = if rules == RuleSet::AzulGrey { Side::Grey } else { Side::Coloured };
+        let (mut draws, mut priors) = (Quick::new(1), vec![]);
+        let mut position = Azul::new(players, side, Seat::S0);
+        loop {
+            let moves = position.legal_moves();
+            priors.clear();
+            let value = match position.turn() {
+                Turn::Over => break,
+                Turn::Chance(_) => network.value(&position),
+                Turn::Seat(_) => network.evaluate(&position, &moves, &mut priors),
+            };
+            let seats = players.seats().flat_map(|seat| [value.wins[seat], value.points[seat]]);
+            for number in seats.chain(priors.iter().copied()) {
+                fold(&mut signature, &number.to_bits().to_le_bytes());
+            }
+            if let Some(chance) = position.draw(&mut draws) {
+                position.apply_unchecked(&chance);
+            } else {
+                let place = draws.below(moves.len() as u32) as usize;
+                let Some(mv) = moves.get(place) else { break };
+                position.play_unchecked(mv);
+            }
+        }
     }
-    (rounds * decisions.len()) as f64 / started.elapsed().as_secs_f64().max(1e-9)
+    Ok(signature)
 }
 
 /// Sum of the nodes, and a signature of all results.

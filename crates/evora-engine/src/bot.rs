@@ -8,7 +8,7 @@ use crate::evaluator::{SearchGame, boltzmann};
 use crate::greedy::greedy;
 use crate::level::{Heat, Level, Plan};
 use crate::limits::{Settings, Stop};
-use crate::mcts::KeptTrees;
+use crate::mcts::KeptTree;
 
 /// A way to choose a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) fn choose<P: SearchGame>(
     view: &P::View,
     settings: &Settings,
     stop: &Stop,
-    kept: &mut KeptTrees<P>,
+    kept: &mut Option<KeptTree<P>>,
 ) -> Option<P::Move> {
     let mut draws = Quick::new(settings.seed);
     let world = view.resample(&mut draws);

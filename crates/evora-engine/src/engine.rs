@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use evora_rules::azul::{self, Azul};
 use evora_rules::duel::Duel;
@@ -12,7 +13,7 @@ use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
-use crate::mcts::KeptTrees;
+use crate::mcts::KeptTree;
 use crate::network::{self, BadNetwork, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
@@ -97,7 +98,7 @@ impl Searcher<Azul> for WithNetwork {
         view: &Azul,
         settings: &Settings,
         stop: &Stop,
-        kept: &mut KeptTrees<Azul>,
+        kept: &mut Option<KeptTree<Azul>>,
         report: &mut dyn FnMut(SearchResult<azul::Move>),
     ) -> Option<SearchResult<azul::Move>> {
         self.searcher(view).search(view, settings, stop, kept, report)
@@ -115,10 +116,9 @@ impl Searcher<Azul> for WithNetwork {
         self.searcher(position).has_policy(position)
     }
 
-    fn evaluate_all(&self, positions: &[Azul]) {
-        if let Some(first) = positions.first() {
-            self.searcher(first).evaluate_all(positions);
-        }
+    fn evaluation_time(&self, positions: &[Azul], with_priors: bool, runs: u32) -> Duration {
+        let Some(first) = positions.first() else { return Duration::ZERO };
+        self.searcher(first).evaluation_time(positions, with_priors, runs)
     }
 }
 
@@ -137,7 +137,7 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
-        kept: &mut KeptTrees<P>,
+        kept: &mut Option<KeptTree<P>>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>>;
 
@@ -150,8 +150,9 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
     /// Whether the priors of this position are good enough to play by, as a network's are.
     fn has_policy(&self, position: &P) -> bool;
 
-    /// Evaluates positions of one rule set and number of players, value and priors, to measure how long that takes.
-    fn evaluate_all(&self, positions: &[P]);
+    /// Evaluates positions of one rule set and number of players, several times. Returns the shortest time that all of
+    /// them took.
+    fn evaluation_time(&self, positions: &[P], with_priors: bool, runs: u32) -> Duration;
 }
 
 impl<P, E> Searcher<P> for E
@@ -164,7 +165,7 @@ where
         view: &P::View,
         settings: &Settings,
         stop: &Stop,
-        kept: &mut KeptTrees<P>,
+        kept: &mut Option<KeptTree<P>>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
         search(view, self, settings, stop, kept, report)
@@ -184,13 +185,22 @@ where
         E::JOINT
     }
 
-    fn evaluate_all(&self, positions: &[P]) {
+    fn evaluation_time(&self, positions: &[P], with_priors: bool, runs: u32) -> Duration {
         let (mut moves, mut priors) = (P::Moves::default(), vec![]);
-        for position in positions {
-            position.legal_moves_into(&mut moves);
-            priors.clear();
-            black_box(self.evaluate(position, &moves, &mut priors));
-        }
+        let mut run = || {
+            let started = Instant::now();
+            for position in positions {
+                if with_priors {
+                    position.legal_moves_into(&mut moves);
+                    priors.clear();
+                    black_box(self.evaluate(position, &moves, &mut priors));
+                } else {
+                    black_box(self.value(position));
+                }
+            }
+            started.elapsed()
+        };
+        (0..runs).map(|_| run()).min().unwrap_or_default()
     }
 }
 
@@ -224,8 +234,14 @@ impl Engine {
         }
     }
 
-    /// Evaluates positions of one game, rule set and number of players, value and priors, to measure how long that takes.
-    pub(crate) fn evaluate_all(&self, positions: &[AnyPosition]) {
+    /// Evaluates positions of one game, rule set and number of players several times, with or without priors. Returns the
+    /// shortest time that all of them took.
+    pub(crate) fn evaluation_time(
+        &self,
+        positions: &[AnyPosition],
+        with_priors: bool,
+        runs: u32,
+    ) -> Duration {
         let Evaluators { azul, pavilion, duel } = &self.evaluators;
         let (mut azuls, mut pavilions, mut duels) = (vec![], vec![], vec![]);
         for position in positions {
@@ -235,9 +251,9 @@ impl Engine {
                 AnyPosition::Duel(game) => duels.push(*game),
             }
         }
-        azul.evaluate_all(&azuls);
-        pavilion.evaluate_all(&pavilions);
-        duel.evaluate_all(&duels);
+        azul.evaluation_time(&azuls, with_priors, runs)
+            + pavilion.evaluation_time(&pavilions, with_priors, runs)
+            + duel.evaluation_time(&duels, with_priors, runs)
     }
 
     /// Searches from the view of the seat to move and passes intermediate results to `report`. Returns
@@ -320,9 +336,9 @@ impl Engine {
 /// What the last search of a game leaves for the next one. It belongs to one game and one engine.
 #[derive(Debug, Default)]
 pub struct SearchMemory {
-    azul: KeptTrees<Azul>,
-    pavilion: KeptTrees<Pavilion>,
-    duel: KeptTrees<Duel>,
+    azul: Option<KeptTree<Azul>>,
+    pavilion: Option<KeptTree<Pavilion>>,
+    duel: Option<KeptTree<Duel>>,
 }
 
 /// Searches one game and converts its moves to those of any game.
@@ -331,7 +347,7 @@ fn search_as<P: SearchGame>(
     view: &P::View,
     settings: &Settings,
     stop: &Stop,
-    kept: &mut KeptTrees<P>,
+    kept: &mut Option<KeptTree<P>>,
     report: &mut dyn FnMut(SearchResult<AnyMove>),
     any: fn(P::Move) -> AnyMove,
 ) -> Option<SearchResult<AnyMove>> {

@@ -46,7 +46,7 @@ pub use greedy::greedy;
 pub use level::{Heat, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
-pub use mcts::{KeptTrees, mcts};
+pub use mcts::{KeptTree, mcts};
 pub use search_result::{Candidate, SearchResult};
 pub use solve::{Solution, solve};
 pub use value::Value;

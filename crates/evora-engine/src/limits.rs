@@ -63,6 +63,7 @@ impl Stop {
 }
 
 /// Counts nodes and checks the limits.
+#[derive(Debug)]
 pub(crate) struct Meter<'a> {
     limits: Limits,
     stop: &'a Stop,

@@ -8,7 +8,7 @@ use evora_rules::{MoveList, Players, Turn, View as _};
 use crate::alphabeta::alpha_beta;
 use crate::evaluator::{Algorithm, Evaluator, SearchGame, position_value};
 use crate::limits::{Limits, Settings, Stop};
-use crate::mcts::{KeptTrees, mcts};
+use crate::mcts::{KeptTree, mcts};
 use crate::search_result::{Candidate, SearchResult};
 use crate::solve::{Solution, attempt};
 
@@ -28,7 +28,7 @@ pub(crate) fn search<P, E>(
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    kept: &mut KeptTrees<P>,
+    kept: &mut Option<KeptTree<P>>,
     report: &mut dyn FnMut(SearchResult<P::Move>),
 ) -> Option<SearchResult<P::Move>>
 where

@@ -4,9 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use evora_engine::network::{Encode, NetworkEvaluator};
-use evora_engine::{
-    Evaluator, Features, KeptTrees, Limits, Linear, SearchResult, Settings, Stop, mcts,
-};
+use evora_engine::{Evaluator, Features, Limits, Linear, SearchResult, Settings, Stop, mcts};
 use evora_rules::Position;
 
 /// A game that networks can be trained for.
@@ -47,5 +45,5 @@ fn tree<P: Trainable>(
 ) -> Option<SearchResult<P::Move>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let settings = Settings { seed, limits, ..Settings::default() };
-    mcts(view, evaluator, &settings, &Stop::default(), &mut KeptTrees::default(), &mut |_| {})
+    mcts(view, evaluator, &settings, &Stop::default(), &mut None, &mut |_| {})
 }

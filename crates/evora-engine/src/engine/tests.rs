@@ -90,7 +90,7 @@ fn everything_an_engine_does_uses_the_evaluators_it_was_given() {
     let budget = Budget { nodes: Some(10), ..Budget::default() };
     engine.analyse(&view, budget, &stop).unwrap();
     asked("analysis");
-    crate::bench::measure(&engine, RuleSet::Azul, Players::Two, 10);
+    crate::bench::measure(&engine, RuleSet::Azul, Players::Two, 10, 1);
     asked("the benchmark");
     let said =
         "position rules azul players 2 first 0 moves deal:BBYY,BBRW,BRWW,YRRW,BYWW\ngo nodes 10\n";
@@ -117,9 +117,8 @@ fn priors_that_come_with_the_value_lead_to_the_same_tree() {
     let (lazy, joint) = (Counting::<false>::default(), Counting::<true>::default());
     let settings = nodes(3_000);
     let stop = Stop::default();
-    let one = mcts(&view, &lazy, &settings, &stop, &mut KeptTrees::default(), &mut |_| {}).unwrap();
-    let two =
-        mcts(&view, &joint, &settings, &stop, &mut KeptTrees::default(), &mut |_| {}).unwrap();
+    let one = mcts(&view, &lazy, &settings, &stop, &mut None, &mut |_| {}).unwrap();
+    let two = mcts(&view, &joint, &settings, &stop, &mut None, &mut |_| {}).unwrap();
     assert_eq!(one, two);
     let ([_, priors, root], [_, _, evaluate]) = (lazy.calls.counts(), joint.calls.counts());
     assert!(root == 1 && priors > 100 && evaluate > priors, "{priors} {evaluate}");

@@ -62,6 +62,8 @@ impl<M: Copy> Arena<M> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<M> {
     pub(super) mv: M,
+    /// Simulations on their way through this edge.
+    pub(super) pending: u16,
     /// Normalised prior.
     pub(super) prior: f32,
     /// Index of the child; 0, the root, means none.
@@ -80,6 +82,8 @@ pub(super) struct Node {
     pub(super) is_expanded: bool,
     /// Between rounds, the node after the deal that is searched now; 0 if there is none yet.
     pub(super) deal: u32,
+    /// How many deals were begun.
+    pub(super) deals: u32,
     pub(super) visits: u32,
     /// Mean utility of the seat to move.
     pub(super) mean: f32,
@@ -93,6 +97,7 @@ impl Node {
         count: 0,
         is_expanded: false,
         deal: 0,
+        deals: 0,
         visits: 0,
         mean: 0.0,
         value: Value { wins: BySeat::new([0.0; 4]), points: BySeat::new([0.0; 4]) },

@@ -1,4 +1,4 @@
-//! Trees that one search leaves to the next.
+//! The tree that one search leaves to the next.
 
 use std::collections::VecDeque;
 
@@ -9,38 +9,12 @@ use super::arena::{Arena, Scale};
 /// Most positions looked at to find a position in an earlier tree: about a millisecond.
 const MOST_LOOKED_AT: usize = 20_000;
 
-/// The trees of the last search of a game, one for each thread.
+/// The tree of the last search of a game.
 ///
-/// The next search goes on with what they know if its position lies in them: after a move and the answer to it, as
+/// The next search goes on with what it knows if its position lies in it: after a move and the answer to it, as
 /// long as no chance and nothing hidden came between.
 #[derive(Debug)]
-pub struct KeptTrees<P: Position> {
-    trees: Vec<KeptTree<P>>,
-}
-
-impl<P: Position> Default for KeptTrees<P> {
-    fn default() -> KeptTrees<P> {
-        KeptTrees { trees: vec![] }
-    }
-}
-
-impl<P: Position> KeptTrees<P> {
-    /// Takes the trees out, one or none for each thread.
-    pub(super) fn take(&mut self, threads: usize) -> Vec<Option<KeptTree<P>>> {
-        let mut trees: Vec<_> = std::mem::take(&mut self.trees).into_iter().map(Some).collect();
-        trees.resize_with(threads, || None);
-        trees
-    }
-
-    /// Adds the tree of a thread.
-    pub(super) fn put(&mut self, tree: KeptTree<P>) {
-        self.trees.push(tree);
-    }
-}
-
-/// The tree of one thread.
-#[derive(Debug)]
-pub(super) struct KeptTree<P: Position> {
+pub struct KeptTree<P: Position> {
     pub(super) root: P,
     pub(super) arena: Arena<P::Move>,
     pub(super) scales: BySeat<Scale>,

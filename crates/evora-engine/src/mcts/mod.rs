@@ -9,93 +9,134 @@
 mod arena;
 mod kept;
 mod tree;
+mod worker;
 
-use evora_rules::Position;
+use evora_chance::Quick;
+use evora_rules::{Position, Turn, View as _};
 
-pub use self::kept::KeptTrees;
-use self::tree::Tree;
+pub use self::kept::KeptTree;
+use self::tree::{SharedTree, Tree};
+use self::worker::Worker;
 #[cfg(doc)]
 use crate::evaluator::Deals;
 use crate::evaluator::Evaluator;
-use crate::limits::{Limits, Settings, Stop};
-use crate::search_result::{Candidate, SearchResult};
+use crate::limits::{Settings, Stop};
+use crate::search_result::SearchResult;
 
 /// Searches from the view of the seat to move and passes intermediate results to `report`. Returns `None`
 /// if nobody is to move.
 ///
-/// It goes on with the trees of the last search in `kept` if they contain this position, and leaves its own there. A
-/// search with a node limit starts afresh, so that its result does not depend on what came before.
+/// It goes on with the tree of the last search in `kept` if that contains this position, and leaves its own there. A
+/// search with a node limit starts afresh, so that its result does not depend on what came before; with one thread
+/// it depends on nothing but the seed.
 pub fn mcts<P, E>(
     view: &P::View,
     evaluator: &E,
     settings: &Settings,
     stop: &Stop,
-    kept: &mut KeptTrees<P>,
+    kept: &mut Option<KeptTree<P>>,
     report: &mut dyn FnMut(SearchResult<P::Move>),
 ) -> Option<SearchResult<P::Move>>
 where
     P: Position<Move: Send, View: Sync> + Send,
     E: Evaluator<P>,
 {
-    let threads = settings.threads.max(1);
-    let mut earlier = kept.take(threads);
-    if settings.limits.nodes.is_some() {
-        earlier.fill_with(|| None);
-    }
-    // Each thread depends only on its index, so that a node limit gives reproducible results.
-    let run = |number: usize, earlier, report: &mut dyn FnMut(SearchResult<P::Move>)| {
-        let share =
-            |nodes: u64| nodes / threads as u64 + u64::from(number == 0) * (nodes % threads as u64);
-        let limits = Limits { nodes: settings.limits.nodes.map(share), ..settings.limits };
-        let seed = settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let mut tree = Tree::new(view, evaluator, seed, threads, earlier)?;
-        // With several trees, none knows how far ahead a move is in all of them.
-        let until_decided = settings.until_decided && threads == 1;
-        let nodes = tree.run(view, limits, until_decided, stop, report);
-        Some((tree.candidates(), nodes, tree.keep()))
-    };
-    let mut finished = vec![];
+    let mut draws = Quick::new(settings.seed);
+    let root = view.resample(&mut draws);
+    let Turn::Seat(_) = root.turn() else { return None };
+    let earlier = kept.take().filter(|_| settings.limits.nodes.is_none());
+    let tree = Tree::new(root, evaluator.exploration(), earlier, settings, stop);
+    let tree = SharedTree::new(tree);
+    let depth = settings.limits.depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
+    let mut first = Worker::new(view, evaluator, &tree, depth, draws);
+    first.expand_root();
     std::thread::scope(|scope| {
-        let mut earlier = earlier.drain(..);
-        let first = earlier.next().flatten();
-        let others: Vec<_> = (1..threads)
-            .zip(earlier)
-            .map(|(number, earlier)| scope.spawn(move || run(number, earlier, &mut |_| {})))
-            .collect();
-        finished.push(run(0, first, report));
-        finished.extend(others.into_iter().filter_map(|other| other.join().ok()));
+        for number in 1..settings.threads {
+            let tree = &tree;
+            let seed =
+                settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+            scope.spawn(move || {
+                Worker::new(view, evaluator, tree, depth, Quick::new(seed)).run(&mut |_| {});
+            });
+        }
+        first.run(report);
     });
-    let mut found = vec![];
-    for (candidates, nodes, tree) in finished.into_iter().flatten() {
-        found.push((candidates, nodes));
-        kept.put(tree);
-    }
-    merge(found)
+    let tree = tree.into_inner();
+    let result = tree.result();
+    *kept = Some(tree.keep());
+    result
 }
 
-/// Merges the root statistics of several trees.
-fn merge<M: Copy + Eq>(
-    trees: impl IntoIterator<Item = (Vec<Candidate<M>>, u64)>,
-) -> Option<SearchResult<M>> {
-    let (mut all, mut total): (Vec<Candidate<M>>, u64) = (vec![], 0);
-    for (candidates, nodes) in trees {
-        total += nodes;
-        for candidate in candidates {
-            match all.iter_mut().find(|known| known.mv == candidate.mv) {
-                Some(known) => {
-                    let weight =
-                        candidate.visits as f32 / (known.visits + candidate.visits).max(1) as f32;
-                    known.value = known.value.lerp(&candidate.value, weight);
-                    if candidate.visits > known.visits {
-                        known.line = candidate.line;
-                    }
-                    known.visits += candidate.visits;
-                }
-                None => all.push(candidate),
-            }
+#[cfg(test)]
+mod tests {
+    use evora_rules::azul::Azul;
+    use evora_rules::duel::{Duel, Goals};
+    use evora_rules::{Players, Seat, Side};
+
+    use super::*;
+    use crate::evaluator::{Deals, Exploration};
+    use crate::limits::Limits;
+    use crate::linear::{Features, Linear};
+    use crate::value::Value;
+
+    /// The hand-made evaluator, with a search past the deal.
+    struct PastDeals<P: Features>(Linear<P>);
+
+    impl<P: Features> Evaluator<P> for PastDeals<P>
+    where
+        Linear<P>: Evaluator<P>,
+    {
+        fn value(&self, position: &P) -> Value {
+            self.0.value(position)
+        }
+
+        fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+            self.0.priors(position, moves, priors);
+        }
+
+        fn exploration(&self) -> Exploration {
+            let deals = Some(Deals { after: 4, visits: 8 });
+            Exploration { deals, ..Exploration::default() }
         }
     }
-    all.sort_by_key(|candidate| std::cmp::Reverse(candidate.visits));
-    let depth = all.first()?.line.len() as u32;
-    Some(SearchResult { candidates: all, nodes: total, depth, proven: false })
+
+    /// Searches with several threads, and checks that every simulation is counted where it went.
+    fn check<P>(start: P)
+    where
+        P: Features<Move: Send, View: Sync> + Send,
+    {
+        let mut position = start;
+        let mut draws = Quick::new(7);
+        let evaluator = PastDeals(Linear::<P>::default());
+        let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+        let settings = Settings { threads: 4, limits, ..Settings::default() };
+        for _ in 0..12 {
+            while let Turn::Chance(_) = position.turn() {
+                let chance = position.draw(&mut draws).unwrap();
+                position.apply(&chance).unwrap();
+            }
+            let Turn::Seat(seat) = position.turn() else { return };
+            let mut kept = None;
+            let (view, stop) = (position.view(seat), Stop::default());
+            let result = mcts(&view, &evaluator, &settings, &stop, &mut kept, &mut |_| {}).unwrap();
+            let arena = kept.unwrap().arena;
+            for (number, node) in arena.nodes.iter().enumerate() {
+                let edges = arena.edges_of(number);
+                assert!(edges.iter().all(|edge| edge.pending == 0), "{number}: {node:?}");
+                let below: u32 = edges.iter().map(|edge| edge.visits).sum();
+                assert!(below <= node.visits, "{number}: {node:?}");
+                for edge in edges.iter().filter(|edge| edge.visits > 0) {
+                    assert_eq!(arena.nodes[edge.child as usize].visits, edge.visits);
+                }
+            }
+            assert_eq!(arena.nodes[0].visits, 3_000);
+            position.play(result.best().unwrap().mv).unwrap();
+        }
+    }
+
+    #[test]
+    fn threads_lose_no_simulation_and_leave_nothing_pending() {
+        check(Azul::new(Players::Three, Side::Coloured, Seat::S0));
+        check(Duel::new(Seat::S0, Goals::FIRST_GAME));
+    }
 }

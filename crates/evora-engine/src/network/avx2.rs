@@ -1,6 +1,6 @@
 //! AVX2 code. Each function computes what its namesake in [`scalar`](super::scalar) does.
 //!
-//! The only unsafe code of the workspace: vector loads and stores, each within a slice whose length was
+//! Unsafe code, as only here and in `simd128`: vector loads and stores, each within a slice whose length was
 //! checked just before, and calls that need AVX2, for which [`Avx2`] is the proof.
 #![allow(unsafe_code)]
 

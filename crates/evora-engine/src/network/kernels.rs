@@ -11,6 +11,9 @@ pub enum Kernels {
     /// AVX2 on x86-64.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    /// SIMD of WebAssembly, in modules compiled with it.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
 }
 
 /// Proof that the processor has AVX2.
@@ -26,6 +29,8 @@ impl Kernels {
         if std::arch::is_x86_feature_detected!("avx2") {
             available.push(Kernels::Avx2(Avx2(())));
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        available.push(Kernels::Simd128);
         available.push(Kernels::Scalar);
         available
     }
@@ -42,6 +47,8 @@ impl Kernels {
             Kernels::Scalar => scalar::add_rows(sum, table, rows),
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => super::avx2::add_rows(proof, sum, table, rows),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernels::Simd128 => super::simd128::add_rows(sum, table, rows),
         }
     }
 
@@ -52,6 +59,8 @@ impl Kernels {
             Kernels::Scalar => scalar::activate(hidden, active),
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => super::avx2::activate(proof, hidden, active),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernels::Simd128 => super::simd128::activate(hidden, active),
         }
     }
 
@@ -62,6 +71,8 @@ impl Kernels {
             Kernels::Scalar => scalar::dense(input, weights, biases, sums),
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => super::avx2::dense(proof, input, weights, biases, sums),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernels::Simd128 => super::simd128::dense(input, weights, biases, sums),
         }
     }
 
@@ -80,6 +91,8 @@ impl Kernels {
             }
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => super::avx2::logits(proof, head, table, moves, each),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernels::Simd128 => super::simd128::logits(head, table, moves, each),
         }
     }
 }

@@ -16,6 +16,8 @@ mod file;
 mod kernels;
 mod layout;
 mod scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 pub(crate) use built_in::BUILT_IN;
 pub use choice::{CannotUseNetwork, NetworkChoice};

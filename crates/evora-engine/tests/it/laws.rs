@@ -2,8 +2,8 @@
 
 use evora_chance::{Draws, Quick};
 use evora_engine::{
-    Bot, Engine, Evaluator, Features, KeptTrees, Level, Limits, Linear, SearchResult, Settings,
-    Stop, Value, alpha_beta, mcts,
+    Bot, Engine, Evaluator, Features, Level, Limits, Linear, SearchResult, Settings, Stop, Value,
+    alpha_beta, mcts,
 };
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_rules::azul::Azul;
@@ -176,22 +176,24 @@ fn alpha_beta_ends_when_every_line_has_reached_the_end_of_the_round() {
 }
 
 #[test]
-fn threads_of_a_tree_search_share_a_node_budget_and_repeat_their_answer() {
+fn threads_of_a_tree_search_share_a_node_budget_and_one_repeats_its_answer() {
     let Seeded { spec, mut stream } =
         seeded(RuleSet::Azul, Players::Three, None, GoalChoice::Random, 2).unwrap();
     let mut position = spec.start();
     position.apply(&position.draw(&mut stream).unwrap()).unwrap();
     let AnyPosition::Azul(game) = position else { panic!("Azul was asked for") };
-    let settings = Settings { threads: 3, ..nodes(1_000, 4) };
-    let ask = || {
-        let kept = &mut KeptTrees::default();
+    let ask = |threads| {
+        let settings = Settings { threads, ..nodes(1_000, 4) };
+        let kept = &mut None;
         mcts::<Azul, _>(&game, &Linear::default(), &settings, &Stop::default(), kept, &mut |_| {})
     };
-    let result = ask().unwrap();
-    assert_eq!(Some(&result), ask().as_ref());
-    assert_eq!(result.nodes, 1_000);
-    let visits: u64 = result.candidates.iter().map(|candidate| candidate.visits).sum();
-    assert_eq!(visits, 1_000);
+    for threads in [1, 2, 3, 8] {
+        let result = ask(threads).unwrap();
+        assert_eq!(result.nodes, 1_000);
+        let visits: u64 = result.candidates.iter().map(|candidate| candidate.visits).sum();
+        assert_eq!(visits, 1_000);
+    }
+    assert_eq!(ask(1), ask(1));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Searches answer as they did: nothing hides in a refactor.
 
-use evora_engine::bench::{Measurement, NODES, measure, total};
+use evora_engine::bench::{Measurement, NODES, evaluations_signature, measure, total};
+use evora_engine::network::Kernels;
 use evora_engine::{Engine, Evaluators};
 use evora_rules::{Players, RuleSet};
 
@@ -8,17 +9,17 @@ use evora_rules::{Players, RuleSet};
 /// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
 azul 2 9000 572032233f3ce905
-azul 3 9000 13f61290fc528d86
+azul 3 9000 383852519fbbe23a
 azul 4 9000 371335122a58cbaf
 azul-grey 2 9000 e6c6ec870fbb2419
-azul-grey 3 9000 484ea3f1000e3d04
-azul-grey 4 9000 5e61994778323bcb
+azul-grey 3 9000 9086a53e8ad26e37
+azul-grey 4 9000 566868af89738127
 mini 2 9000 572032233f3ce905
-mini 3 9000 13f61290fc528d86
+mini 3 9000 383852519fbbe23a
 mini 4 9000 371335122a58cbaf
 mini-grey 2 9000 e6c6ec870fbb2419
-mini-grey 3 9000 484ea3f1000e3d04
-mini-grey 4 9000 5e61994778323bcb
+mini-grey 3 9000 9086a53e8ad26e37
+mini-grey 4 9000 566868af89738127
 pavilion 2 9000 524dc8a9a04f1566
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
@@ -26,7 +27,7 @@ pavilion-grey 2 6001 f4842204755ac2bc
 pavilion-grey 3 6001 df85ab86a7821364
 pavilion-grey 4 9000 043d769e59ad0c9d
 duel 2 9000 c7a8030636f57c7f
-in all 165002 9043cb5235c2d90a
+in all 165002 53ff53042e1c30f2
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
@@ -67,13 +68,22 @@ fn every_search_without_networks_finds_what_it_found_before() {
 }
 
 fn signature(engine: &Engine, rules: RuleSet, players: Players) -> (String, Measurement) {
-    let measured = measure(engine, rules, players, NODES);
+    let measured = measure(engine, rules, players, NODES, 1);
     let line = format!("{rules} {players} {} {:016x}\n", measured.nodes, measured.signature);
     (line, measured)
 }
 
 #[test]
+fn networks_answer_the_same_with_all_instructions() {
+    let expected = include_str!("evaluations.txt").trim();
+    for kernels in Kernels::available() {
+        let found = format!("{:016x}", evaluations_signature(kernels).unwrap());
+        assert_eq!(found, expected, "{kernels:?}");
+    }
+}
+
+#[test]
 fn mini_is_searched_like_azul() {
-    let of = |rules| measure(&Engine::default(), rules, Players::Three, 500).signature;
+    let of = |rules| measure(&Engine::default(), rules, Players::Three, 500, 1).signature;
     assert_eq!(of(RuleSet::Azul), of(RuleSet::Mini));
 }

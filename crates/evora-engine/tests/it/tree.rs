@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use evora_chance::Quick;
 use evora_engine::{
-    Deals, Engine, Evaluator, Exploration, KeptTrees, Limits, Linear, SearchMemory, SearchResult,
-    Settings, Stop, Value, mcts,
+    Deals, Engine, Evaluator, Exploration, Limits, Linear, SearchMemory, SearchResult, Settings,
+    Stop, Value, mcts,
 };
 use evora_rules::azul::{self, Azul};
 use evora_rules::{
@@ -114,7 +114,7 @@ fn a_position_between_rounds_that_is_visited_often_is_searched_past_the_deal() {
             Watching { linear: Linear::default(), deals, past_the_deal: AtomicU64::new(0) };
         let limits = Limits { nodes: Some(2_000), ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
-        let kept = &mut KeptTrees::default();
+        let kept = &mut None;
         let view = position.view(seat);
         mcts(&view, &evaluator, &settings, &Stop::default(), kept, &mut |_| {}).unwrap();
         evaluator.past_the_deal.into_inner()

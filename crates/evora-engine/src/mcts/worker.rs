@@ -1,0 +1,212 @@
+//! What each thread of a search does: simulations in the shared tree.
+
+use std::sync::MutexGuard;
+
+use evora_chance::Quick;
+use evora_rules::{MoveList, Position, Turn, View as _};
+
+use super::arena::Node;
+use super::tree::{SharedTree, Tree, Visit, seat_to_move};
+use crate::evaluator::{Evaluator, position_value};
+use crate::search_result::SearchResult;
+use crate::value::Value;
+
+/// Most moves searched below the root: those with the largest priors.
+const MAX_WIDTH: usize = 40;
+
+/// Simulations before the first report.
+const FIRST_REPORT: u64 = 1 << 10;
+
+/// A thread's view of a search, and its buffers.
+pub(super) struct Worker<'t, 'a, P: Position, E> {
+    view: &'t P::View,
+    evaluator: &'t E,
+    tree: &'t SharedTree<'a, P>,
+    depth: usize,
+    draws: Quick,
+    list: P::Moves,
+    priors: Vec<f32>,
+    order: Vec<u16>,
+    moves: Vec<(P::Move, f32)>,
+    path: Vec<Visit>,
+}
+
+impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
+    /// A thread that draws what is hidden and chance from `draws`, and makes at most `depth` moves in a simulation.
+    pub(super) fn new(
+        view: &'t P::View,
+        evaluator: &'t E,
+        tree: &'t SharedTree<'a, P>,
+        depth: usize,
+        draws: Quick,
+    ) -> Worker<'t, 'a, P, E> {
+        Worker {
+            view,
+            evaluator,
+            tree,
+            depth,
+            draws,
+            list: P::Moves::default(),
+            priors: vec![],
+            order: vec![],
+            moves: vec![],
+            path: vec![],
+        }
+    }
+
+    /// Expands the root. Its moves are all searched, however many there are.
+    pub(super) fn expand_root(&mut self) {
+        let root = self.tree.lock().root.clone();
+        let value = self.evaluate_with_moves(&root, usize::MAX);
+        let mut tree = self.tree.lock();
+        tree.add_edges(0, &self.moves);
+        let players = root.players();
+        let root_node = &mut tree.arena.nodes[0];
+        if root_node.visits == 0
+            && let Some(seat) = seat_to_move(&root)
+        {
+            let mean = self.evaluator.utility(players, &value)[seat];
+            *root_node = Node { mean, value, ..*root_node };
+        }
+    }
+
+    /// Runs simulations until the search ends, and reports results on the way.
+    pub(super) fn run(&mut self, report: &mut dyn FnMut(SearchResult<P::Move>)) {
+        let mut next_report = FIRST_REPORT;
+        loop {
+            let world = self.view.resample(&mut self.draws);
+            let tree = self.simulate(world);
+            if tree.is_over() {
+                return;
+            }
+            // Reports at each power of two.
+            if tree.simulations() >= next_report {
+                next_report = (tree.simulations() + 1).next_power_of_two();
+                let result = tree.result();
+                drop(tree);
+                result.into_iter().for_each(&mut *report);
+            }
+        }
+    }
+
+    /// Runs one simulation, and returns the tree, still locked.
+    fn simulate(&mut self, mut position: P) -> MutexGuard<'t, Tree<'a, P>> {
+        self.path.clear();
+        let mut node = 0;
+        // Whether the position is the same in every sample, so that all edges of the node are legal.
+        let mut same = true;
+        let shared = self.tree;
+        let mut tree = shared.lock();
+        // Evaluates with the tree unlocked.
+        macro_rules! unlocked {
+            ($evaluation:expr) => {{
+                drop(tree);
+                let result = $evaluation;
+                tree = shared.lock();
+                result
+            }};
+        }
+        let value = loop {
+            let is_next_round = position.rounds_done() > tree.root.rounds_done();
+            match position.turn() {
+                Turn::Over => break unlocked!(position_value(self.evaluator, &position)),
+                Turn::Chance(_) if is_next_round => {
+                    let Some(deal) = tree.deal(node, &position) else {
+                        break unlocked!(self.evaluator.value(&position));
+                    };
+                    position.apply_unchecked(&deal);
+                    self.path.push(Visit::deal(node));
+                    node = tree.arena.nodes[node].deal as usize;
+                }
+                Turn::Chance(_) => {
+                    match position.draw(&mut self.draws) {
+                        Some(chance) => position.apply_unchecked(&chance),
+                        None => break unlocked!(self.evaluator.value(&position)),
+                    }
+                    same = false;
+                }
+                Turn::Seat(seat) => {
+                    let is_searched = !is_next_round || tree.exploration.deals.is_some();
+                    if !is_searched || self.path.len() >= self.depth {
+                        break unlocked!(self.evaluator.value(&position));
+                    }
+                    if tree.arena.nodes[node].visits == 0 && node != 0 {
+                        if !(E::JOINT && tree.has_room()) {
+                            break unlocked!(self.evaluator.value(&position));
+                        }
+                        let value = unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH));
+                        tree.add_edges(node, &self.moves);
+                        break value;
+                    }
+                    let is_expanded = tree.arena.nodes[node].is_expanded;
+                    if !is_expanded || !(same || node == 0) {
+                        if tree.has_room() {
+                            unlocked!(self.rank_moves(&position, MAX_WIDTH));
+                            tree.add_edges(node, &self.moves);
+                        } else if !is_expanded {
+                            break unlocked!(self.evaluator.value(&position));
+                        }
+                    }
+                    let mut selected = tree.select(node, seat, &position, same);
+                    if let Some(edge) = selected
+                        && same
+                        && position.check(tree.arena.edges[edge].mv).is_err()
+                    {
+                        // Hidden information was revealed on the way: this sample differs from earlier
+                        // ones.
+                        same = false;
+                        if node != 0 && tree.has_room() {
+                            unlocked!(self.rank_moves(&position, MAX_WIDTH));
+                            tree.add_edges(node, &self.moves);
+                        }
+                        selected = tree.select(node, seat, &position, same);
+                    }
+                    let Some(edge) = selected else {
+                        break unlocked!(self.evaluator.value(&position));
+                    };
+                    position.play_unchecked(tree.arena.edges[edge].mv);
+                    node = tree.follow(node, edge, seat, &mut self.path);
+                }
+            }
+        };
+        let utility = self.evaluator.utility(position.players(), &value);
+        tree.count(node, seat_to_move(&position), &self.path, &value, &utility);
+        tree
+    }
+
+    /// Lists the legal moves with the largest priors in `moves`.
+    fn rank_moves(&mut self, position: &P, width: usize) {
+        position.legal_moves_into(&mut self.list);
+        self.priors.clear();
+        self.evaluator.priors(position, &self.list, &mut self.priors);
+        self.take_best(width);
+    }
+
+    /// The same, and returns the value of the position, with one call of the evaluator.
+    fn evaluate_with_moves(&mut self, position: &P, width: usize) -> Value {
+        position.legal_moves_into(&mut self.list);
+        self.priors.clear();
+        let value = self.evaluator.evaluate(position, &self.list, &mut self.priors);
+        self.take_best(width);
+        value
+    }
+
+    fn take_best(&mut self, width: usize) {
+        let priors = &self.priors;
+        self.order.clear();
+        self.order
+            .extend((0..self.list.len() as u16).filter(|&place| priors[usize::from(place)] > 0.0));
+        if self.order.len() > width {
+            let by_prior = |a: &u16, b: &u16| {
+                priors[usize::from(*b)].total_cmp(&priors[usize::from(*a)]).then(a.cmp(b))
+            };
+            self.order.select_nth_unstable_by(width, by_prior);
+            self.order.truncate(width);
+        }
+        let sum: f32 = self.order.iter().map(|&place| priors[usize::from(place)]).sum();
+        self.moves.clear();
+        self.moves.extend(self.order.iter().filter_map(|&place| {
+            Some((self.list.get(place.into())?, priors[usize::from(place)] / sum))
+        }));
+    }
+}
