@@ -17,4 +17,5 @@ pub mod strength;
 pub mod test;
 pub mod tidy;
 pub mod tools;
+pub mod wasm;
 pub mod workspace;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, learn, play, strength, test, tidy};
+use xtask::{count, fuzz, learn, play, strength, test, tidy, wasm};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -40,6 +40,8 @@ enum Task {
     },
     /// Count instructions with gungraun (needs valgrind)
     Count,
+    /// Check that the networks answer in WebAssembly as they do natively (needs Node.js)
+    Wasm,
     /// Train a network, generation after generation; goes on where it was stopped (learn/README.md)
     Learn {
         /// The rule set
@@ -55,7 +57,7 @@ enum Task {
     /// Play the matches behind docs/strength.md; all of them take hours
     Strength {
         /// Run only one part
-        #[arg(value_parser = ["second", "bound", "four", "self", "ladder"])]
+        #[arg(value_parser = strength::PARTS)]
         part: Option<String>,
         /// The number of games of each match, instead of the page's
         #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Some(Task::Tidy) => tidy::run(),
         Some(Task::Fuzz { target, seconds }) => fuzz::run(target.as_deref(), seconds),
         Some(Task::Count) => count::run(),
+        Some(Task::Wasm) => wasm::run(),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Strength { part, games }) => {
             strength::run(part.as_deref().unwrap_or_default(), games)

@@ -9,6 +9,14 @@ use crate::workspace;
 /// The rule sets to measure; Mini has Azul's rules.
 const RULES: [&str; 5] = ["azul", "azul-grey", "pavilion", "pavilion-grey", "duel"];
 
+/// The games that have a network.
+const NETWORKS: [(&str, u8); 6] =
+    [("azul", 2), ("azul", 3), ("azul", 4), ("azul-grey", 2), ("azul-grey", 3), ("azul-grey", 4)];
+
+/// The parts of the page.
+pub const PARTS: [&str; 9] =
+    ["second", "bound", "four", "self", "networks", "policy", "threads", "ladder", "more-players"];
+
 /// One match of the page.
 struct Match {
     rules: &'static str,
@@ -58,14 +66,43 @@ fn matches(part: &str, games: Option<u32>) -> Vec<(&'static str, Vec<Match>)> {
     });
     let mut own = Match::new("azul", "level:8", "level:8", 60);
     own.more = &["--seed", "1000"];
+    let networks = NETWORKS.map(|(rules, players)| {
+        let (new, old) = ("level:8@movetime=40", "level:8@movetime=40,network=classic");
+        let mut one = Match::new(rules, new, old, if players == 2 { 300 } else { 360 });
+        (one.players, one.more) = (players, &["--seed", "5000"]);
+        one
+    });
+    let policy = NETWORKS.map(|(rules, players)| {
+        let mut one = Match::new(rules, "policy:0", "greedy", 600);
+        one.players = players;
+        one
+    });
+    let more_players =
+        NETWORKS.iter().filter(|(_, players)| *players > 2).flat_map(|&(rules, players)| {
+            (2..=8).map(move |level| {
+                let (one, two) = (format!("level:{level}"), format!("level:{}", level - 1));
+                let mut one = Match::new(rules, one, two, 240);
+                one.players = players;
+                one
+            })
+        });
+    let mut threads = Match::new("azul", "full@nodes=4000,threads=2", "full@nodes=4000", 200);
+    threads.more = &["--jobs", "1"];
     let mut all = vec![
         ("second: level 8 with a second a move against greedy", second),
         ("bound: level 7 against greedy", Vec::from(greedy("level:7", 400))),
         ("four: level 8 against three greedy players", four.collect()),
         ("self: level 8 against itself", vec![own]),
+        (
+            "networks: level 8 with a network against level 8 without, at equal time",
+            networks.into(),
+        ),
+        ("policy: a network's policy without search against greedy", policy.into()),
+        ("threads: two threads against one with the same nodes", vec![threads]),
         ("ladder: every level against the one below", ladder),
+        ("more-players: the same for three and four players", more_players.collect()),
     ];
-    all.retain(|(heading, _)| heading.starts_with(part));
+    all.retain(|(heading, _)| part.is_empty() || heading.split(':').next() == Some(part));
     for one in all.iter_mut().flat_map(|(_, matches)| matches) {
         one.games = games.unwrap_or(one.games);
     }
@@ -105,9 +142,9 @@ mod tests {
 
     #[test]
     fn every_part_can_be_selected() {
-        for part in ["second", "bound", "four", "self", "ladder"] {
+        for part in PARTS {
             assert_eq!(matches(part, None).len(), 1, "{part}");
         }
-        assert_eq!(matches("", None).len(), 5);
+        assert_eq!(matches("", None).len(), PARTS.len());
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::services::{Services, in_ci};
-use crate::{page, python, tidy, workspace};
+use crate::{page, python, tidy, wasm, workspace};
 
 /// One step of the checks.
 enum Step {
@@ -20,11 +20,13 @@ enum Step {
     Tidy,
     /// The page's own checks; also builds the page for the next steps.
     Page,
+    /// The networks as WebAssembly.
+    Wasm,
     /// The page in a real browser, against the server.
     Browser,
 }
 
-const STEPS: [(&str, Step); 7] = [
+const STEPS: [(&str, Step); 8] = [
     ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
     (
         "clippy",
@@ -42,6 +44,7 @@ const STEPS: [(&str, Step); 7] = [
     ("tidy", Step::Tidy),
     ("page", Step::Page),
     ("tests", Step::Served(&["test", "--workspace", "--all-features", "--no-fail-fast"])),
+    ("wasm", Step::Wasm),
     ("browser", Step::Browser),
 ];
 
@@ -80,7 +83,7 @@ pub fn run() -> Result<ExitCode> {
                 (status.success(), again.to_owned())
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
-            Step::Page | Step::Browser if page::missing_prerequisite().is_some() => {
+            Step::Page | Step::Wasm | Step::Browser if page::missing_prerequisite().is_some() => {
                 let why = page::missing_prerequisite().unwrap_or_default();
                 if in_ci() {
                     bail!("{why}, and CI must not skip the page");
@@ -94,6 +97,15 @@ pub fn run() -> Result<ExitCode> {
                 page::build()?;
                 (passed, "npm run check && npm test, in web".to_owned())
             }
+            Step::Wasm => match wasm::toolchain()? {
+                Ok(variables) => (wasm::test(&variables)?, "cargo xtask wasm".to_owned()),
+                Err(missing) if in_ci() => bail!("{missing}, and CI must not skip it"),
+                Err(missing) => {
+                    println!("== skipped: {missing}");
+                    skipped.push(missing);
+                    continue;
+                }
+            },
             Step::Browser => {
                 let (passed, missing) = page::test_in_browser(in_ci())?;
                 skipped.extend(missing);
