@@ -4,7 +4,7 @@ use evora_engine::{Bot, Level};
 
 /// A person or a bot in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Participant {
     /// A person at this terminal.
     Human,
     /// Plays uniformly random legal moves.
@@ -15,29 +15,29 @@ pub enum Sitter {
     Bot(Level),
 }
 
-impl Sitter {
+impl Participant {
     /// The default bot, also meant by a plain `bot`: it takes what looks best at once, so that a
     /// newcomer loses and learns, and a more experienced player wins now and then.
-    pub const USUAL_BOT: Sitter = Sitter::Bot(Level::ALL[2]);
+    pub const USUAL_BOT: Participant = Participant::Bot(Level::ALL[2]);
 
     /// Returns the name, such as `bot:3`.
     pub fn name(self) -> String {
         match self {
-            Sitter::Human => "human".into(),
-            Sitter::Random => "random".into(),
-            Sitter::Greedy => "greedy".into(),
-            Sitter::Bot(level) => format!("bot:{level}"),
+            Participant::Human => "human".into(),
+            Participant::Random => "random".into(),
+            Participant::Greedy => "greedy".into(),
+            Participant::Bot(level) => format!("bot:{level}"),
         }
     }
 
     /// Parses a name. Returns `None` if it is unknown.
-    pub fn from_name(name: &str) -> Option<Sitter> {
+    pub fn from_name(name: &str) -> Option<Participant> {
         match name {
-            "human" => Some(Sitter::Human),
-            "random" => Some(Sitter::Random),
-            "greedy" => Some(Sitter::Greedy),
-            "bot" => Some(Sitter::USUAL_BOT),
-            _ => name.strip_prefix("bot:")?.parse().ok().map(Sitter::Bot),
+            "human" => Some(Participant::Human),
+            "random" => Some(Participant::Random),
+            "greedy" => Some(Participant::Greedy),
+            "bot" => Some(Participant::USUAL_BOT),
+            _ => name.strip_prefix("bot:")?.parse().ok().map(Participant::Bot),
         }
     }
 
@@ -45,9 +45,9 @@ impl Sitter {
     /// of the documented use of seeds.
     pub fn bot(self) -> Option<Bot> {
         match self {
-            Sitter::Human | Sitter::Random => None,
-            Sitter::Greedy => Some(Bot::Greedy),
-            Sitter::Bot(level) => Some(Bot::Level(level)),
+            Participant::Human | Participant::Random => None,
+            Participant::Greedy => Some(Bot::Greedy),
+            Participant::Bot(level) => Some(Bot::Level(level)),
         }
     }
 }
@@ -59,9 +59,12 @@ mod tests {
     #[test]
     fn every_name_is_somebodys() {
         for level in Level::ALL {
-            assert_eq!(Sitter::from_name(&Sitter::Bot(level).name()), Some(Sitter::Bot(level)));
+            assert_eq!(
+                Participant::from_name(&Participant::Bot(level).name()),
+                Some(Participant::Bot(level))
+            );
         }
-        assert_eq!(Sitter::from_name("bot").unwrap().name(), "bot:3");
-        assert!(["bot:0", "bot:9", "bot:", "Human", ""].map(Sitter::from_name) == [None; 5]);
+        assert_eq!(Participant::from_name("bot").unwrap().name(), "bot:3");
+        assert!(["bot:0", "bot:9", "bot:", "Human", ""].map(Participant::from_name) == [None; 5]);
     }
 }
