@@ -396,6 +396,19 @@ table-watchers =
 table-rated = rated
 table-hints = hints allowed
 table-down = Connection lost. Reconnecting…
+# With a clock that runs.
+table-down-timed = Connection lost. Reconnecting… The clock stands still while the server is away.
+# $count: seconds, given back after an outage.
+table-time-given =
+    { $count ->
+        [one] The server was away, so { $name } got { $count } second back.
+       *[other] The server was away, so { $name } got { $count } seconds back.
+    }
+table-time-given-you =
+    { $count ->
+        [one] The server was away, so you got { $count } second back.
+       *[other] The server was away, so you got { $count } seconds back.
+    }
 table-lost-title = Can’t show this table
 table-note-thinking = thinking
 table-note-turn = their turn
@@ -525,6 +538,7 @@ bar-waiting = { $name }’s turn
 bar-scoring = Scoring round { $round }
 bar-sent = Sending…
 bar-kept = Your move will be sent once you’re back online.
+bar-unsaved = The server can’t save moves right now. Yours isn’t lost and will be sent again.
 bar-not-there = You can’t do that now.
 # $rule: as in A-2.4.
 bar-rule = Rule { $rule }
@@ -592,6 +606,9 @@ result-you-timed-out = You ran out of time.
 result-stayed-away = { $name } didn’t move for 14 days.
 result-you-stayed-away = You didn’t move for 14 days.
 result-abandoned = The game was abandoned.
+# A rated game in which nobody had moved.
+result-called-off = The game was called off.
+result-not-counted = No one had moved, so it doesn’t count for ratings.
 # $part: what points came from.
 result-part =
     { $part ->
@@ -680,6 +697,8 @@ games-finished = Finished
 games-abandon = Abandon
 games-abandon-sure = The game will end without a winner and won’t count for anything.
 games-abandoned = abandoned
+# A rated game in which nobody had moved.
+games-called-off = called off, not counted
 games-import = Open a saved game
 games-back = Back to the list
 games-none = No games here yet.
@@ -758,6 +777,7 @@ account-sign-up = Create an account
 account-sign-up-about = You’re playing as a guest. An account keeps your games and your name, and lets you play rated games.
 account-sign-in = Sign in
 account-sign-in-about = With the name and password of your account.
+account-ended = You’ve been signed out: your session was ended in another browser.
 account-to-sign-in = I already have an account
 account-to-sign-up = I don’t have an account yet
 account-sign-out = Sign out

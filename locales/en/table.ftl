@@ -3,11 +3,11 @@
 ## Players
 
 # Somebody at this terminal.
-sitter-human = you
-sitter-random = random
-sitter-greedy = greedy
+participant-human = you
+participant-random = random
+participant-greedy = greedy
 # $level: 1 to 8.
-sitter-bot = bot { $level }
+participant-bot = bot { $level }
 # Above a board. $who: one of the four above.
 told-seat = Player { $seat } ({ $who })
 # The same where there is little room.
@@ -339,7 +339,7 @@ line-help = Lower case works too. Other commands:
 line-help-save = save the game; resume it with { "evora play --load" } { line-file }
 line-help-quit = leave
 # Who sits there, in brackets after "Player 1". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
-line-sitter =
+line-participant =
     { $who ->
         [human] human
         [random] random

@@ -372,6 +372,21 @@ table-watchers =
 table-rated = rankingowa
 table-hints = z podpowiedziami
 table-down = Połączenie zerwane. Łączymy ponownie…
+# With a clock that runs.
+table-down-timed = Połączenie zerwane. Łączymy ponownie… Gdy serwer nie działa, zegar stoi.
+# $count: seconds, given back after an outage.
+table-time-given =
+    { $count ->
+        [one] Serwer nie działał, więc { $name } ma z powrotem { $count } sekundę.
+        [few] Serwer nie działał, więc { $name } ma z powrotem { $count } sekundy.
+       *[many] Serwer nie działał, więc { $name } ma z powrotem { $count } sekund.
+    }
+table-time-given-you =
+    { $count ->
+        [one] Serwer nie działał, więc masz z powrotem { $count } sekundę.
+        [few] Serwer nie działał, więc masz z powrotem { $count } sekundy.
+       *[many] Serwer nie działał, więc masz z powrotem { $count } sekund.
+    }
 table-lost-title = Nie można pokazać tego stołu
 table-note-thinking = myśli
 table-note-turn = teraz gra
@@ -481,6 +496,7 @@ bar-waiting = Teraz gra { $name }.
 bar-scoring = Punktacja rundy { $round }
 bar-sent = Wysyłanie…
 bar-kept = Ruch zostanie wysłany, gdy połączenie wróci.
+bar-unsaved = Serwer nie może teraz zapisywać ruchów. Twój nie przepadł i zostanie wysłany ponownie.
 bar-not-there = To teraz niemożliwe.
 bar-rule = Zasada { $rule }
 bar-hint = Podpowiedź: { $what }.
@@ -543,6 +559,9 @@ result-you-timed-out = Twój czas się skończył.
 result-stayed-away = { $name }: brak ruchu przez 14 dni.
 result-you-stayed-away = Nie było twojego ruchu przez 14 dni.
 result-abandoned = Partia została przerwana.
+# A rated game in which nobody had moved.
+result-called-off = Partia została odwołana.
+result-not-counted = Nikt nie zrobił ruchu, więc nie liczy się do rankingu.
 result-part =
     { $part ->
         [start] początek
@@ -624,6 +643,8 @@ games-finished = Zakończone
 games-abandon = Porzuć
 games-abandon-sure = Partia skończy się bez zwycięzcy i nigdzie nie będzie się liczyć.
 games-abandoned = porzucona
+# A rated game in which nobody had moved.
+games-called-off = odwołana, nie liczy się
 games-import = Otwórz zapisaną partię
 games-back = Wróć do listy
 games-none = Nie ma tu jeszcze żadnej partii.
@@ -698,6 +719,7 @@ account-sign-up = Załóż konto
 account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala rozgrywać partie rankingowe.
 account-sign-in = Zaloguj się
 account-sign-in-about = Podaj nazwę i hasło swojego konta.
+account-ended = Nastąpiło wylogowanie: sesja została zakończona w innej przeglądarce.
 account-to-sign-in = Mam już konto
 account-to-sign-up = Nie mam jeszcze konta
 account-sign-out = Wyloguj się

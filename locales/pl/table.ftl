@@ -3,11 +3,11 @@
 ## Players
 
 # Somebody at this terminal.
-sitter-human = ty
-sitter-random = losowy
-sitter-greedy = zachłanny
+participant-human = ty
+participant-random = losowy
+participant-greedy = zachłanny
 # $level: 1 to 8.
-sitter-bot = bot { $level }
+participant-bot = bot { $level }
 # Above a board. $who: one of the four above.
 told-seat = Gracz { $seat } ({ $who })
 # The same where there is little room.
@@ -329,7 +329,7 @@ line-help = Małe litery też działają. Inne polecenia:
 line-help-save = zapisz partię; { "evora play --load" } { line-file } ją wznawia
 line-help-quit = wyjdź
 # Who sits there, in brackets after "Player 1". $who: human, random, greedy or bot. $level: of a bot, 1 to 8.
-line-sitter =
+line-participant =
     { $who ->
         [human] człowiek
         [random] losowy

@@ -375,6 +375,21 @@ table-watchers =
 table-rated = рейтингова
 table-hints = із підказками
 table-down = З’єднання втрачено. Підключаємося знову…
+# With a clock that runs.
+table-down-timed = З’єднання втрачено. Підключаємося знову… Поки сервер не працює, годинник стоїть.
+# $count: seconds, given back after an outage.
+table-time-given =
+    { $count ->
+        [one] Сервер не працював, тож { $name } отримує назад { $count } секунду.
+        [few] Сервер не працював, тож { $name } отримує назад { $count } секунди.
+       *[many] Сервер не працював, тож { $name } отримує назад { $count } секунд.
+    }
+table-time-given-you =
+    { $count ->
+        [one] Сервер не працював, тож ви отримуєте назад { $count } секунду.
+        [few] Сервер не працював, тож ви отримуєте назад { $count } секунди.
+       *[many] Сервер не працював, тож ви отримуєте назад { $count } секунд.
+    }
 table-lost-title = Не вдалося показати цей стіл
 table-note-thinking = думає
 table-note-turn = ходить
@@ -478,6 +493,7 @@ bar-waiting = Ходить { $name }.
 bar-scoring = Підрахунок раунду { $round }
 bar-sent = Надсилаємо…
 bar-kept = Хід буде надіслано, щойно повернеться з’єднання.
+bar-unsaved = Сервер зараз не може зберігати ходи. Ваш не втрачено, його буде надіслано ще раз.
 bar-not-there = Зараз це неможливо.
 bar-rule = Правило { $rule }
 bar-hint = Порада: { $what }.
@@ -541,6 +557,9 @@ result-you-timed-out = Ваш час вийшов.
 result-stayed-away = { $name }: 14 днів без ходу.
 result-you-stayed-away = Ви не ходили 14 днів.
 result-abandoned = Партію не дограно.
+# A rated game in which nobody had moved.
+result-called-off = Партію скасовано.
+result-not-counted = Ніхто не зробив ходу, тож вона не впливає на рейтинг.
 result-part =
     { $part ->
         [start] на початку
@@ -623,6 +642,8 @@ games-finished = Закінчені
 games-abandon = Покинути
 games-abandon-sure = Партія закінчиться без переможця й ніде не зарахується.
 games-abandoned = покинута
+# A rated game in which nobody had moved.
+games-called-off = скасована, не рахується
 games-import = Відкрити збережену партію
 games-back = До списку
 games-none = Тут ще немає партій.
@@ -696,6 +717,7 @@ account-sign-up = Створити обліковий запис
 account-sign-up-about = Ви граєте як гість. Обліковий запис зберігає партії та ім’я й дає змогу грати рейтингові партії.
 account-sign-in = Увійти
 account-sign-in-about = Введіть ім’я та пароль вашого облікового запису.
+account-ended = Ви вийшли з облікового запису: сеанс завершено в іншому браузері.
 account-to-sign-in = Я вже маю обліковий запис
 account-to-sign-up = Я ще не маю облікового запису
 account-sign-out = Вийти з облікового запису

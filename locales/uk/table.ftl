@@ -3,10 +3,10 @@
 ## Players
 
 # Somebody at this terminal.
-sitter-human = ви
-sitter-random = випадковий
-sitter-greedy = жадібний
-sitter-bot = бот { $level }
+participant-human = ви
+participant-random = випадковий
+participant-greedy = жадібний
+participant-bot = бот { $level }
 told-seat = Гравець { $seat } ({ $who })
 # The same where there is little room.
 told-seat-brief = { $seat }: { $who }
@@ -316,7 +316,7 @@ line-no-hint = Партію закінчено, обирати вже немає
 line-help = Можна писати й малими літерами. Інші команди:
 line-help-save = зберегти партію; її продовжить { "evora play --load" } { line-file }
 line-help-quit = вийти
-line-sitter =
+line-participant =
     { $who ->
         [human] людина
         [random] випадковий

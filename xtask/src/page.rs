@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
+use crate::workspace::Output;
 use crate::{tools, workspace};
 
 /// The oldest supported version of Node.
@@ -42,12 +43,27 @@ fn npm(args: &[&str]) -> Command {
     npm
 }
 
-fn run(args: &[&str]) -> Result<bool> {
-    Ok(workspace::status(&mut npm(args))?.success())
+/// The browser tests to run.
+#[derive(Clone, Copy)]
+pub enum Browsed {
+    /// Everything but the next, several files at a time.
+    Page,
+    /// What measures time, with nothing else running.
+    Speed,
+}
+
+impl Browsed {
+    /// The name of the project in `web/vite.browser.ts`.
+    fn project(self) -> &'static str {
+        match self {
+            Browsed::Page => "page",
+            Browsed::Speed => "speed",
+        }
+    }
 }
 
 /// Installs the page's npm packages as locked, unless they are up to date.
-fn install() -> Result<()> {
+fn install(output: &Output) -> Result<()> {
     let web = workspace::root().join("web");
     let changed = |file: PathBuf| file.metadata().and_then(|about| about.modified()).ok();
     let installed = changed(web.join("node_modules/.package-lock.json"));
@@ -56,30 +72,32 @@ fn install() -> Result<()> {
     }
     // Not `npm ci`, which requires the optional binaries of every other platform in the lock
     // file, too.
-    if !run(&["install", "--no-save", "--no-audit", "--no-fund"])? {
+    if !output.run(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))? {
         bail!("npm install failed; see its output above");
     }
     Ok(())
 }
 
-/// Builds the page into `web/dist`, which the server embeds.
-pub fn build() -> Result<()> {
-    install()?;
-    if !run(&["run", "--silent", "build"])? {
-        bail!("building the page failed; see the output above");
-    }
-    Ok(())
+/// Builds the page into `web/dist`, which the server embeds. Returns whether it succeeded.
+pub fn build(output: &Output) -> Result<bool> {
+    install(output)?;
+    output.run(&mut npm(&["run", "--silent", "build"]))
 }
 
 /// Checks types and style, and runs the tests that need no browser.
-pub fn test() -> Result<bool> {
-    install()?;
-    Ok(run(&["run", "--silent", "check"])? && run(&["run", "--silent", "test"])?)
+pub fn test(output: &Output) -> Result<bool> {
+    install(output)?;
+    Ok(output.run(&mut npm(&["run", "--silent", "check"]))?
+        && output.run(&mut npm(&["run", "--silent", "test"]))?)
 }
 
-/// Runs the browser tests against the server that cargo has built. Returns whether they passed,
-/// and what was skipped.
-pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
+/// Runs browser tests against the server that cargo has built, with the page that was built before. Returns whether they
+/// passed, and what was skipped.
+pub fn test_in_browser(
+    which: Browsed,
+    in_ci: bool,
+    output: &Output,
+) -> Result<(bool, Option<String>)> {
     let chosen = env::var_os("CHROMIUM").is_some();
     if in_ci && !chosen && !tools::is_installed(HEADLESS)? {
         let installed = tools::apt_install(&[HEADLESS]);
@@ -94,15 +112,10 @@ pub fn test_in_browser(in_ci: bool) -> Result<(bool, Option<String>)> {
         let skipped = format!("a browser (not installed: Debian's package `{HEADLESS}`)");
         return Ok((true, Some(skipped)));
     };
-    // With the same arguments as the tests before, so that nothing is rebuilt.
-    let mut cargo = workspace::cargo(["test", "--workspace", "--all-features", "--no-run"]);
-    if !workspace::status(&mut cargo)?.success() {
-        return Ok((false, None));
-    }
     let server = workspace::root().join("target/debug/evora");
-    let mut tests = npm(&["run", "--silent", "test:browser"]);
-    tests.env("EVORA_BIN", server).env("CHROMIUM", browser);
-    Ok((workspace::status(&mut tests)?.success(), None))
+    let mut tests = npm(&["run", "--silent", "test:browser", "--", "--project", which.project()]);
+    tests.env("EVORA_BIN", server).env("CHROMIUM", browser).env("EVORA_PAGE_BUILT", "1");
+    Ok((output.run(&mut tests)?, None))
 }
 
 /// Finds a browser on this machine.

@@ -3,8 +3,9 @@
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
+use crate::workspace::Output;
 use crate::{page, workspace};
 
 /// Builds the page and the server and opens them in the browser. With arguments, or if the page
@@ -17,7 +18,9 @@ pub fn run(args: &[OsString]) -> Result<ExitCode> {
         println!("{why}; starting in the terminal instead.");
         command.push("play");
     } else {
-        page::build()?;
+        if !page::build(&Output::Now)? {
+            bail!("building the page failed; see the output above");
+        }
         command.extend(["serve", "--open"]);
     }
     // Build separately first, so that the progress of the build is visible.

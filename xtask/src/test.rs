@@ -1,11 +1,17 @@
 //! `cargo xtask test`: runs every check, the quick ones first.
+//!
+//! Checks of the page run beside checks of the crates: either leaves a core idle now and then, cargo while it waits for one
+//! large crate or one slow test, the page while it loads packages or waits for a browser.
 
 use std::process::ExitCode;
+use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
+use crate::page::Browsed;
 use crate::services::{Services, in_ci};
+use crate::workspace::Output;
 use crate::{page, python, tidy, wasm, workspace};
 
 /// One step of the checks.
@@ -23,106 +29,143 @@ enum Step {
     /// The networks as WebAssembly.
     Wasm,
     /// The page in a real browser, against the server.
-    Browser,
+    Browser(Browsed),
 }
 
-const STEPS: [(&str, Step); 8] = [
-    ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
+type Steps = &'static [(&'static str, Step)];
+
+const CLIPPY: &[&str] =
+    &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
+const TEST: &[&str] = &["test", "--workspace", "--all-features", "--no-fail-fast"];
+/// With the features of `TEST`, so that nothing is compiled twice.
+const COMPILE: &[&str] = &["test", "--workspace", "--all-features", "--no-run"];
+
+/// The stages, one after another. The two lists of a stage run at the same time, each in order; the output of the second is
+/// printed when it has ended.
+const STAGES: [(Steps, Steps); 4] = [
     (
-        "clippy",
-        Step::Cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--all-features",
-            "--",
-            "-D",
-            "warnings",
-        ]),
+        &[
+            ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
+            ("clippy", Step::Cargo(CLIPPY)),
+            ("documentation", Step::Docs),
+            ("tidy", Step::Tidy),
+        ],
+        &[("page", Step::Page)],
     ),
-    ("documentation", Step::Docs),
-    ("tidy", Step::Tidy),
-    ("page", Step::Page),
-    ("tests", Step::Served(&["test", "--workspace", "--all-features", "--no-fail-fast"])),
-    ("wasm", Step::Wasm),
-    ("browser", Step::Browser),
+    // The server serves the page that was built, and the browser needs the server.
+    (&[("compilation", Step::Cargo(COMPILE))], &[("wasm", Step::Wasm)]),
+    (&[("tests", Step::Served(TEST))], &[("browser", Step::Browser(Browsed::Page))]),
+    (&[("browser, speed", Step::Browser(Browsed::Speed))], &[]),
 ];
 
 /// Cargo subcommands that are toolchain components: (subcommand, component).
 const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
 
-/// Runs the checks in order, up to the first failure.
+/// What became of a list of steps.
+#[derive(Default)]
+struct Report {
+    failed: bool,
+    /// What could not be tested here.
+    skipped: Vec<String>,
+}
+
+/// Runs the checks in order, up to the first stage with a failure.
 pub fn run() -> Result<ExitCode> {
     need_components()?;
     let mut skipped = Vec::new();
-    for (name, step) in &STEPS {
-        println!("== {name}");
-        let start = Instant::now();
-        let (passed, again) = match step {
-            Step::Cargo(args) => {
-                let status = workspace::status(&mut workspace::cargo(*args))?;
-                (status.success(), format!("cargo {}", args.join(" ")))
+    for (main, beside) in &STAGES {
+        let (main, beside) = thread::scope(|scope| {
+            let beside = scope.spawn(|| run_steps(beside, &Output::Late));
+            let main = run_steps(main, &Output::Now);
+            (main, beside.join().unwrap_or_else(|_| Err(anyhow!("a check panicked"))))
+        });
+        let reports = [main?, beside?];
+        let failed = reports.iter().any(|report| report.failed);
+        for what in reports.into_iter().flat_map(|report| report.skipped) {
+            if !skipped.contains(&what) {
+                skipped.push(what);
             }
-            Step::Served(args) => {
-                let services = Services::start()?;
-                skipped.extend_from_slice(services.skipped());
-                let python = python::with_torch(in_ci())?;
-                skipped.extend(python.clone().err());
-                for what in &skipped {
-                    println!("== skipped: {what}");
-                }
-                let mut cargo = workspace::cargo(*args);
-                let python = python.ok().map(|python| ("EVORA_TEST_PYTHON", python));
-                let status = workspace::status(cargo.envs(services.variables()).envs(python))?;
-                (status.success(), "cargo xtask test".to_owned())
-            }
-            Step::Docs => {
-                let mut cargo = workspace::cargo(["doc", "--workspace", "--no-deps"]);
-                let status = workspace::status(cargo.env("RUSTDOCFLAGS", "-D warnings"))?;
-                let again = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps";
-                (status.success(), again.to_owned())
-            }
-            Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
-            Step::Page | Step::Wasm | Step::Browser if page::missing_prerequisite().is_some() => {
-                let why = page::missing_prerequisite().unwrap_or_default();
-                if in_ci() {
-                    bail!("{why}, and CI must not skip the page");
-                }
-                println!("== skipped: {why}");
-                skipped.push(why);
-                continue;
-            }
-            Step::Page => {
-                let passed = page::test()?;
-                page::build()?;
-                (passed, "npm run check && npm test, in web".to_owned())
-            }
-            Step::Wasm => match wasm::toolchain()? {
-                Ok(variables) => (wasm::test(&variables)?, "cargo xtask wasm".to_owned()),
-                Err(missing) if in_ci() => bail!("{missing}, and CI must not skip it"),
-                Err(missing) => {
-                    println!("== skipped: {missing}");
-                    skipped.push(missing);
-                    continue;
-                }
-            },
-            Step::Browser => {
-                let (passed, missing) = page::test_in_browser(in_ci())?;
-                skipped.extend(missing);
-                (passed, "npm run test:browser, in web (see web/README.md)".to_owned())
-            }
-        };
-        if !passed {
-            eprintln!("== {name} failed; to run it again: {again}");
+        }
+        if failed {
             return Ok(ExitCode::FAILURE);
         }
-        println!("== {name} passed after {} s", start.elapsed().as_secs());
     }
     match skipped.as_slice() {
         [] => println!("== everything passed"),
         some => println!("== everything else passed; skipped: {}", some.join(", ")),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Runs steps in order, up to the first failure.
+fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
+    let mut report = Report::default();
+    for (name, step) in steps {
+        println!("== {name}");
+        let start = Instant::now();
+        let (passed, again) = match step {
+            Step::Cargo(args) => {
+                let passed = output.run(&mut workspace::cargo(*args))?;
+                (passed, format!("cargo {}", args.join(" ")))
+            }
+            Step::Served(args) => {
+                let services = Services::start()?;
+                report.skipped.extend_from_slice(services.skipped());
+                let python = python::with_torch(in_ci())?;
+                report.skipped.extend(python.clone().err());
+                for what in &report.skipped {
+                    println!("== skipped: {what}");
+                }
+                let mut cargo = workspace::cargo(*args);
+                let python = python.ok().map(|python| ("EVORA_TEST_PYTHON", python));
+                let passed = output.run(cargo.envs(services.variables()).envs(python))?;
+                (passed, "cargo xtask test".to_owned())
+            }
+            Step::Docs => {
+                let mut cargo = workspace::cargo(["doc", "--workspace", "--no-deps"]);
+                let passed = output.run(cargo.env("RUSTDOCFLAGS", "-D warnings"))?;
+                let again = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps";
+                (passed, again.to_owned())
+            }
+            Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
+            Step::Page | Step::Wasm | Step::Browser(_)
+                if page::missing_prerequisite().is_some() =>
+            {
+                let why = page::missing_prerequisite().unwrap_or_default();
+                if in_ci() {
+                    bail!("{why}, and CI must not skip the page");
+                }
+                println!("== skipped: {why}");
+                report.skipped.push(why);
+                continue;
+            }
+            Step::Page => {
+                let passed = page::test(output)? && page::build(output)?;
+                (passed, "npm run check && npm test && npm run build, in web".to_owned())
+            }
+            Step::Wasm => match wasm::toolchain(output)? {
+                Ok(variables) => (wasm::test(&variables, output)?, "cargo xtask wasm".to_owned()),
+                Err(missing) if in_ci() => bail!("{missing}, and CI must not skip it"),
+                Err(missing) => {
+                    println!("== skipped: {missing}");
+                    report.skipped.push(missing);
+                    continue;
+                }
+            },
+            Step::Browser(which) => {
+                let (passed, missing) = page::test_in_browser(*which, in_ci(), output)?;
+                report.skipped.extend(missing);
+                (passed, "npm run test:browser, in web (see web/README.md)".to_owned())
+            }
+        };
+        if !passed {
+            eprintln!("== {name} failed; to run it again: {again}");
+            report.failed = true;
+            return Ok(report);
+        }
+        println!("== {name} passed after {} s", start.elapsed().as_secs());
+    }
+    Ok(report)
 }
 
 /// Fails with instructions if the toolchain lacks a component.

@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, bail};
 
@@ -47,6 +48,9 @@ pub fn install(package: &str, version: Option<&str>) -> Result<()> {
     Ok(())
 }
 
+/// Held while packages are installed: checks run at the same time, and apt-get refuses to run twice.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 /// Installs Debian packages, which requires root.
 pub fn apt_install(packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");
@@ -55,6 +59,7 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
     if !is_installed("apt-get")? || !is_root {
         bail!("the tests need {names}; install them (as root on Debian: apt-get install)");
     }
+    let _one_at_a_time = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
     println!("== installing {names}");
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
     for args in [vec!["update"], install] {

@@ -8,6 +8,7 @@ use std::process::{Command, ExitCode, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::services::in_ci;
+use crate::workspace::Output;
 use crate::{tools, workspace};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -17,15 +18,15 @@ type Variables = Vec<(&'static str, OsString)>;
 
 /// Runs the networks as WebAssembly, with and without SIMD, and compares their answers with the native ones.
 pub fn run() -> Result<ExitCode> {
-    let variables = match toolchain()? {
+    let variables = match toolchain(&Output::Now)? {
         Ok(variables) => variables,
         Err(missing) => bail!("{missing}"),
     };
-    Ok(if test(&variables)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if test(&variables, &Output::Now)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Builds and runs the example `evaluations` of the engine in Node.js. Returns whether it succeeded.
-pub fn test(variables: &Variables) -> Result<bool> {
+pub fn test(variables: &Variables, output: &Output) -> Result<bool> {
     for features in ["+simd128", "-simd128"] {
         let folder = workspace::root().join("target").join("wasm").join(features);
         let args = ["build", "--release", "--package", "evora-engine", "--example", "evaluations"];
@@ -36,13 +37,13 @@ pub fn test(variables: &Variables) -> Result<bool> {
             "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
             format!("-Ctarget-feature={features}"),
         );
-        if !workspace::status(&mut build)?.success() {
+        if !output.run(&mut build)? {
             return Ok(false);
         }
         let module = folder.join(TARGET).join("release/examples/evaluations.wasm");
         let mut node = Command::new("node");
         node.args(["--input-type=module", "--eval", RUN_MAIN]).arg(&module);
-        if !workspace::status(&mut node)?.success() {
+        if !output.run(&mut node)? {
             eprintln!("== {} answers otherwise than it does natively", module.display());
             return Ok(false);
         }
@@ -63,14 +64,14 @@ process.exitCode = instance.exports.main(0, 0);
 /// The toolchain's own target is used where it is installed or rustup can add it; otherwise, and always in CI, so that
 /// what is left on a machine hides nothing, Debian's compiler is unpacked under `target`, and its standard library
 /// built once.
-pub fn toolchain() -> Result<Result<Variables, String>> {
+pub fn toolchain(output: &Output) -> Result<Result<Variables, String>> {
     if !in_ci() {
         if has_std()? {
             return Ok(Ok(vec![]));
         }
         if tools::is_installed("rustup")? {
             let mut add = Command::new("rustup");
-            if workspace::status(add.args(["target", "add", TARGET]))?.success() {
+            if output.run(add.args(["target", "add", TARGET]))? {
                 return Ok(Ok(vec![]));
             }
         }
@@ -81,8 +82,8 @@ pub fn toolchain() -> Result<Result<Variables, String>> {
     let folder = workspace::root().join("target").join("wasm-toolchain");
     let done = folder.join("done");
     if !done.is_file() {
-        unpack(&folder)?;
-        build_std(&folder)?;
+        unpack(&folder, output)?;
+        build_std(&folder, output)?;
         fs::write(&done, "")?;
     }
     Ok(Ok(variables(&folder)?))
@@ -123,7 +124,7 @@ fn has_std() -> Result<bool> {
 }
 
 /// Unpacks Debian's compiler, linker and sources of the standard library into a folder. Installs nothing.
-fn unpack(folder: &Path) -> Result<()> {
+fn unpack(folder: &Path, output: &Output) -> Result<()> {
     println!("== unpacking a compiler for WebAssembly into target/wasm-toolchain");
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -137,7 +138,7 @@ fn unpack(folder: &Path) -> Result<()> {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     };
     if show("rustc-web")?.is_empty() {
-        succeed(Command::new("apt-get").args(["update", "--quiet"]))?;
+        succeed(output, Command::new("apt-get").args(["update", "--quiet"]))?;
     }
     let description = show("rustc-web")?;
     let version =
@@ -147,6 +148,7 @@ fn unpack(folder: &Path) -> Result<()> {
         llvm_package(&show(&library)?).with_context(|| format!("{library} names no LLVM"))?;
     let linker = llvm.replace("libllvm", "lld-");
     succeed(
+        output,
         Command::new("apt-get")
             .args(["download", "--quiet", "rustc-web", "libstd-rust-web-dev", "rust-web-src"])
             .args([&library, &llvm, &linker])
@@ -164,7 +166,7 @@ fn unpack(folder: &Path) -> Result<()> {
         read.arg("--fsys-tarfile").arg(package.path()).stdout(Stdio::piped());
         let mut reader = read.spawn().with_context(|| workspace::cannot_start(&read))?;
         let tar = reader.stdout.take().context("dpkg writes nothing")?;
-        succeed(Command::new("tar").arg("-xC").arg(folder).args(parts).stdin(tar))?;
+        succeed(output, Command::new("tar").arg("-xC").arg(folder).args(parts).stdin(tar))?;
         if !reader.wait()?.success() {
             bail!("{} is damaged", package.path().display());
         }
@@ -179,7 +181,7 @@ fn unpack(folder: &Path) -> Result<()> {
 }
 
 /// Builds the standard library once, through an empty crate, and puts it where rustup would.
-fn build_std(folder: &Path) -> Result<()> {
+fn build_std(folder: &Path, output: &Output) -> Result<()> {
     println!("== building the standard library for WebAssembly");
     let (seed, variables) = (folder.join("seed"), variables(folder)?);
     fs::create_dir_all(seed.join("src"))?;
@@ -195,7 +197,7 @@ fn build_std(folder: &Path) -> Result<()> {
         // Building the library is not stable yet.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Cembed-bitcode=yes");
-    succeed(&mut build)?;
+    succeed(output, &mut build)?;
     let to = std_folder(&variables)?;
     fs::create_dir_all(&to)?;
     for entry in fs::read_dir(seed.join("target").join(TARGET).join("release/deps"))? {
@@ -210,8 +212,8 @@ fn build_std(folder: &Path) -> Result<()> {
     Ok(fs::remove_dir_all(seed)?)
 }
 
-fn succeed(command: &mut Command) -> Result<()> {
-    if !workspace::status(command)?.success() {
+fn succeed(output: &Output, command: &mut Command) -> Result<()> {
+    if !output.run(command)? {
         bail!("{} failed; see its output above", command.get_program().display());
     }
     Ok(())

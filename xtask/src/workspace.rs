@@ -27,6 +27,29 @@ pub fn status(command: &mut Command) -> Result<ExitStatus> {
     command.status().with_context(|| cannot_start(command))
 }
 
+/// When the output of a command is shown.
+pub enum Output {
+    /// As it comes.
+    Now,
+    /// When the command has ended, so that it is not mixed with that of another.
+    Late,
+}
+
+impl Output {
+    /// Runs a command to completion. Returns whether it succeeded.
+    pub fn run(&self, command: &mut Command) -> Result<bool> {
+        match self {
+            Output::Now => Ok(status(command)?.success()),
+            Output::Late => {
+                let output = command.output().with_context(|| cannot_start(command))?;
+                print!("{}", String::from_utf8_lossy(&output.stdout));
+                eprint!("{}", String::from_utf8_lossy(&output.stderr));
+                Ok(output.status.success())
+            }
+        }
+    }
+}
+
 /// The error message for a command that could not be started.
 pub fn cannot_start(command: &Command) -> String {
     format!("cannot start `{}`", command.get_program().display())

@@ -14,7 +14,7 @@ use evora_tui::plain::{self, Broken, Shell};
 use evora_tui::preferences;
 use evora_tui::screen::theme::{ColourDepth, Marks, Theme};
 use evora_tui::screen::{self, App, Options};
-use evora_tui::{Beginning, Controller, Sitter, TerminalGame};
+use evora_tui::{Beginning, Controller, Participant, TerminalGame};
 use evora_words::Words;
 
 use crate::args::{PlayArgs, check_first, check_game};
@@ -133,7 +133,7 @@ fn begun(args: &PlayArgs, folder: Option<&Path>) -> Result<TerminalGame, Failure
     check_first(players, args.first, 1)?;
     let beginning = Beginning {
         rules,
-        sitters: sitters(&args.seats, players),
+        participants: participants(&args.seats, players),
         first: args.first,
         goals: goals(args, folder),
         seed: args.seed.unwrap_or_else(fresh_seed),
@@ -159,10 +159,10 @@ fn look_through(file: &Path) -> Result<TerminalGame, Failure> {
 }
 
 /// Continues a game with these players, or with the recorded ones if there are none.
-fn go_on(game: Loaded, seats: &[Sitter]) -> Result<TerminalGame, Failure> {
+fn go_on(game: Loaded, seats: &[Participant]) -> Result<TerminalGame, Failure> {
     let (given, needed) = (seats.len(), game.game().spec().players().count());
-    let sitters = match given {
-        0 => game.sitters(),
+    let participants = match given {
+        0 => game.participants(),
         _ if given == needed => seats.to_vec(),
         _ => {
             return Err(Failure::Bad(format!(
@@ -170,7 +170,7 @@ fn go_on(game: Loaded, seats: &[Sitter]) -> Result<TerminalGame, Failure> {
             )));
         }
     };
-    game.into_session(sitters, fresh_seed()).ok_or_else(no_such_game)
+    game.into_session(participants, fresh_seed()).ok_or_else(no_such_game)
 }
 
 fn no_such_game() -> Failure {
@@ -192,12 +192,13 @@ fn seated(players: Option<Players>, seats: usize) -> Result<Players, Failure> {
 }
 
 /// Who sits where; by default a human against bots.
-fn sitters(seats: &[Sitter], players: Players) -> Vec<Sitter> {
+fn participants(seats: &[Participant], players: Players) -> Vec<Participant> {
     if !seats.is_empty() {
         return seats.to_vec();
     }
-    let sitter = |seat| if seat == Seat::S0 { Sitter::Human } else { Sitter::USUAL_BOT };
-    players.seats().map(sitter).collect()
+    let participant =
+        |seat| if seat == Seat::S0 { Participant::Human } else { Participant::USUAL_BOT };
+    players.seats().map(participant).collect()
 }
 
 /// A random seed.

@@ -6,7 +6,7 @@ use evora_store::{Change, ChangeKind, NewChange, Store, StoreError};
 use evora_wire::ProblemKind;
 
 use crate::problem::Refused;
-use crate::table::{Broken, Fact, Forfeit, Moment, Person, Sitter};
+use crate::table::{Broken, Fact, Forfeit, Moment, Participant, Person};
 
 /// How many changes are read per query.
 const PAGE: u32 = 500;
@@ -102,7 +102,7 @@ pub(crate) fn person_in(fact: &mut Fact) -> Option<&mut Person> {
     match fact {
         Fact::Opened { by, .. }
         | Fact::Said { by: Some(by), .. }
-        | Fact::Seated { sitter: Sitter::Person(by), .. } => Some(by),
+        | Fact::Seated { participant: Participant::Person(by), .. } => Some(by),
         _ => None,
     }
 }

@@ -195,20 +195,25 @@ impl Rooms {
         now: &LiveTable,
     ) {
         room.publish(app, &NodeMessage::Version(now.table.version)).await;
-        let seats_changed = !Arc::ptr_eq(&earlier.sitters, &now.sitters);
+        let seats_changed = !Arc::ptr_eq(&earlier.participants, &now.participants);
         let stage_changed = earlier.table.stage != now.table.stage;
         let turn = now.table.turn().filter(|_| earlier.table.turn() != now.table.turn());
         if seats_changed || stage_changed {
             if now.table.options.public {
                 notify(app, &Subject::Lobby, &room.id).await;
             }
-            let people: HashSet<UserId> =
-                now.sitters.iter().chain(earlier.sitters.iter()).flatten().cloned().collect();
+            let people: HashSet<UserId> = now
+                .participants
+                .iter()
+                .chain(earlier.participants.iter())
+                .flatten()
+                .cloned()
+                .collect();
             for person in people {
                 notify(app, &Subject::User(person), &room.id).await;
             }
         } else if let Some(seat) = turn
-            && let Some(Some(person)) = now.sitters.get(seat.index()).cloned()
+            && let Some(Some(person)) = now.participants.get(seat.index()).cloned()
         {
             notify(app, &Subject::User(person), &room.id).await;
         }

@@ -11,6 +11,6 @@ mod seat_number;
 mod state;
 
 pub use decide::{Command, Decision, Refusal};
-pub use fact::{Fact, Forfeit, Millis, Moment, Outcome, Person, Sitter, Ticks};
+pub use fact::{Fact, Forfeit, Millis, Moment, Outcome, Participant, Person, Ticks};
 pub use options::{Options, Reserved};
 pub use state::{Broken, SeatState, Stage, Table, TakebackRequest};

@@ -19,7 +19,7 @@ pub use spot::{Spot, spots};
 
 use crate::autosave::{self, Autosave};
 use crate::background::BackgroundTask;
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 use crate::terminal_game::{TerminalGame, Undo};
 
 /// What the game is waiting for.
@@ -105,13 +105,13 @@ impl Controller {
             }
             Turn::Seat(seat) => seat,
         };
-        match self.terminal_game.sitter(seat) {
-            Sitter::Human => Next::Person(seat),
-            Sitter::Random => match self.terminal_game.random_move() {
+        match self.terminal_game.participant(seat) {
+            Participant::Human => Next::Person(seat),
+            Participant::Random => match self.terminal_game.random_move() {
                 Some(mv) => self.bot_plays(seat, mv),
                 None => Next::Over,
             },
-            Sitter::Greedy | Sitter::Bot(_) => {
+            Participant::Greedy | Participant::Bot(_) => {
                 if self.thinking.is_none() {
                     self.start_thinking(seat);
                 }
@@ -202,7 +202,7 @@ impl Controller {
 
     /// Returns whether the game is unfinished and a person has made a move.
     pub fn is_worth_keeping(&self) -> bool {
-        let is_person = |seat| self.terminal_game.sitter(seat) == Sitter::Human;
+        let is_person = |seat| self.terminal_game.participant(seat) == Participant::Human;
         let mut decided = self.terminal_game.steps().iter().filter_map(|step| step.seat());
         decided.any(is_person) && self.position().turn() != Turn::Over
     }

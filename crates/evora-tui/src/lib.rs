@@ -12,16 +12,16 @@ pub mod controller;
 pub mod hint;
 pub mod load;
 pub mod narration;
+pub mod participant;
 pub mod plain;
 pub mod preferences;
 pub mod printed;
 pub mod screen;
-pub mod sitter;
 mod stars;
 pub mod terminal_game;
 
 pub use controller::{Controller, Next};
-pub use sitter::Sitter;
+pub use participant::Participant;
 pub use terminal_game::{Beginning, TerminalGame};
 
 /// The example of the README, compiled and run as a test.

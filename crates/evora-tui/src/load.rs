@@ -9,8 +9,8 @@ use evora_notation::{Record, Records, read_record_text};
 use evora_rules::{Position, Turn};
 
 use crate::autosave::{self, Autosave};
-use crate::sitter::Sitter;
-use crate::terminal_game::{TerminalGame, recorded_sitters};
+use crate::participant::Participant;
+use crate::terminal_game::{TerminalGame, recorded_participants};
 
 /// Why a game cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -35,15 +35,15 @@ impl Loaded {
         &self.game
     }
 
-    /// Returns the recorded sitters; `Human` for seats of which the record says nothing.
-    pub fn sitters(&self) -> Vec<Sitter> {
-        recorded_sitters(&self.record, self.game.spec().players())
+    /// Returns the recorded participants; `Human` for seats of which the record says nothing.
+    pub fn participants(&self) -> Vec<Participant> {
+        recorded_participants(&self.record, self.game.spec().players())
     }
 
-    /// Continues the game with one sitter per player. Without a recorded seed, chance continues
-    /// from `seed`. Returns `None` if the number of sitters is wrong.
-    pub fn into_session(self, sitters: Vec<Sitter>, seed: u64) -> Option<TerminalGame> {
-        TerminalGame::from_record(self.record, &self.game, sitters, seed)
+    /// Continues the game with one participant per player. Without a recorded seed, chance continues
+    /// from `seed`. Returns `None` if the number of participants is wrong.
+    pub fn into_session(self, participants: Vec<Participant>, seed: u64) -> Option<TerminalGame> {
+        TerminalGame::from_record(self.record, &self.game, participants, seed)
     }
 }
 

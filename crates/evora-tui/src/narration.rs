@@ -5,7 +5,7 @@ use evora_rules::{AnyMove, AnyPosition, BySeat, Position, Seat};
 use evora_words::{Words, seat_number};
 
 use crate::controller::effect;
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 use crate::terminal_game::TerminalGame;
 
 /// A step of a game in words.
@@ -106,22 +106,25 @@ pub fn ended(words: &Words, terminal_game: &TerminalGame) -> Option<Ended> {
 
 /// Returns the long and the short name of a seat's player: `Player 1 (you)` and `1: you`.
 pub fn names(words: &Words, terminal_game: &TerminalGame, seat: Seat) -> (String, String) {
-    let sits = terminal_game.sitter(seat);
-    let people = terminal_game.sitters().iter().filter(|&&other| other == Sitter::Human).count();
+    let sits = terminal_game.participant(seat);
+    let people =
+        terminal_game.participants().iter().filter(|&&other| other == Participant::Human).count();
     // With several people at one terminal, "you" would be ambiguous.
-    if sits == Sitter::Human && people > 1 {
+    if sits == Participant::Human && people > 1 {
         return (words.seat(seat), words.seat(seat));
     }
-    let args = [("seat", seat_number(seat).into()), ("who", sitter(words, sits).into())];
+    let args = [("seat", seat_number(seat).into()), ("who", participant(words, sits).into())];
     (words.tell("told-seat", &args), words.tell("told-seat-brief", &args))
 }
 
-/// Returns the name of a sitter in the reader's language.
-pub fn sitter(words: &Words, sitter: Sitter) -> String {
-    match sitter {
-        Sitter::Human => words.say("sitter-human"),
-        Sitter::Random => words.say("sitter-random"),
-        Sitter::Greedy => words.say("sitter-greedy"),
-        Sitter::Bot(level) => words.tell("sitter-bot", &[("level", level.to_string().into())]),
+/// Returns the name of a participant in the reader's language.
+pub fn participant(words: &Words, participant: Participant) -> String {
+    match participant {
+        Participant::Human => words.say("participant-human"),
+        Participant::Random => words.say("participant-random"),
+        Participant::Greedy => words.say("participant-greedy"),
+        Participant::Bot(level) => {
+            words.tell("participant-bot", &[("level", level.to_string().into())])
+        }
     }
 }

@@ -8,7 +8,7 @@ use evora_game::{Action, Game, GoalChoice, Policy, Seeded, Step, choose, seeded}
 use evora_notation::Record;
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Players, Position, RuleSet, Seat};
 
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 
 /// The outcome of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,8 +26,8 @@ pub enum Undo {
 pub struct Beginning {
     /// The rule set.
     pub rules: RuleSet,
-    /// One sitter per player, by seat.
-    pub sitters: Vec<Sitter>,
+    /// One participant per player, by seat.
+    pub participants: Vec<Participant>,
     /// The starting player; drawn at random if `None`.
     pub first: Option<Seat>,
     /// Duel's goals.
@@ -36,12 +36,12 @@ pub struct Beginning {
     pub seed: u64,
 }
 
-/// A game in the terminal, with history and sitters.
+/// A game in the terminal, with history and participants.
 pub struct TerminalGame {
     game: Game,
     /// The position of the chance stream before each step.
     deals_at: Vec<u128>,
-    sitters: Vec<Sitter>,
+    participants: Vec<Participant>,
     /// The seed of all deals; `None` if some deals do not follow from one.
     seed: Option<u64>,
     deals: Stream,
@@ -55,13 +55,13 @@ pub struct TerminalGame {
 impl TerminalGame {
     /// Starts a new game. Returns `None` if the rule set does not allow these options.
     pub fn new(beginning: &Beginning) -> Option<TerminalGame> {
-        let players = Players::new(beginning.sitters.len())?;
+        let players = Players::new(beginning.participants.len())?;
         let Seeded { spec, stream } =
             seeded(beginning.rules, players, beginning.first, beginning.goals, beginning.seed)?;
         Some(TerminalGame {
             game: Game::new(spec),
             deals_at: Vec::new(),
-            sitters: beginning.sitters.clone(),
+            participants: beginning.participants.clone(),
             seed: Some(beginning.seed),
             deals: stream,
             choices: Stream::new(beginning.seed, Purpose::Moves),
@@ -70,12 +70,12 @@ impl TerminalGame {
         })
     }
 
-    /// Continues a recorded game with one sitter per player. Chance continues from the record's seed,
-    /// or from `seed` if it has none. Returns `None` if the number of sitters is wrong.
+    /// Continues a recorded game with one participant per player. Chance continues from the record's seed,
+    /// or from `seed` if it has none. Returns `None` if the number of participants is wrong.
     pub fn from_record(
         record: Record,
         game: &Game,
-        sitters: Vec<Sitter>,
+        participants: Vec<Participant>,
         seed: u64,
     ) -> Option<TerminalGame> {
         let spec = game.spec();
@@ -83,7 +83,7 @@ impl TerminalGame {
         let seed = record.start.seed.unwrap_or(seed);
         let (rules, first) = (spec.rules(), Some(spec.first()));
         let mut terminal_game =
-            TerminalGame::new(&Beginning { rules, sitters, first, goals, seed })?;
+            TerminalGame::new(&Beginning { rules, participants, first, goals, seed })?;
         terminal_game.seed = record.start.seed;
         for step in game.steps() {
             terminal_game.take_up(step);
@@ -114,14 +114,14 @@ impl TerminalGame {
         self.game.position()
     }
 
-    /// Returns the sitters by seat.
-    pub fn sitters(&self) -> &[Sitter] {
-        &self.sitters
+    /// Returns the participants by seat.
+    pub fn participants(&self) -> &[Participant] {
+        &self.participants
     }
 
-    /// Returns the sitter of a seat.
-    pub fn sitter(&self, seat: Seat) -> Sitter {
-        self.sitters.get(seat.index()).copied().unwrap_or(Sitter::Random)
+    /// Returns the participant of a seat.
+    pub fn participant(&self, seat: Seat) -> Participant {
+        self.participants.get(seat.index()).copied().unwrap_or(Participant::Random)
     }
 
     /// Returns every step so far.
@@ -171,13 +171,14 @@ impl TerminalGame {
         let mut word = || u64::from(words.below(1 << 31));
         let seed = word() << 31 | word();
         let limits = Limits::at_a_table();
-        Some((self.sitter(seat).bot()?, Settings { seed, limits, ..Settings::default() }))
+        Some((self.participant(seat).bot()?, Settings { seed, limits, ..Settings::default() }))
     }
 
     /// Takes back to before the last move of a person, unless hidden information was revealed since.
     pub fn undo(&mut self) -> Undo {
-        let human =
-            |step: &Arc<Step>| step.seat().is_some_and(|seat| self.sitter(seat) == Sitter::Human);
+        let human = |step: &Arc<Step>| {
+            step.seat().is_some_and(|seat| self.participant(seat) == Participant::Human)
+        };
         let Some(ply) = self.steps().iter().rposition(human) else { return Undo::Nothing };
         if self.steps()[ply..].iter().any(|step| step.uncovers()) {
             return Undo::Seen;
@@ -198,11 +199,13 @@ impl TerminalGame {
             let kept = loaded.comments.iter().filter(|comment| comment.after <= self.game.ply());
             record.comments = kept.cloned().collect();
         }
-        for (number, sitter) in self.sitters.iter().enumerate() {
-            let (name, value) = (format!("Player{number}"), sitter.name());
+        for (number, participant) in self.participants.iter().enumerate() {
+            let (name, value) = (format!("Player{number}"), participant.name());
             match record.tags.iter_mut().find(|(tag, _)| *tag == name) {
                 // Keep the recorded names of people.
-                Some((_, own)) if *sitter == Sitter::Human && Sitter::from_name(own).is_none() => {}
+                Some((_, own))
+                    if *participant == Participant::Human
+                        && Participant::from_name(own).is_none() => {}
                 Some(tag) => tag.1 = value,
                 None => record.tags.push((name, value)),
             }
@@ -211,13 +214,13 @@ impl TerminalGame {
     }
 }
 
-/// Returns the sitters of a recorded game; `Human` for seats of which the record says nothing.
-pub fn recorded_sitters(record: &Record, players: Players) -> Vec<Sitter> {
+/// Returns the participants of a recorded game; `Human` for seats of which the record says nothing.
+pub fn recorded_participants(record: &Record, players: Players) -> Vec<Participant> {
     let recorded = |number: usize| {
         let name = format!("Player{number}");
         let value =
             record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.as_str());
-        value.and_then(Sitter::from_name).unwrap_or(Sitter::Human)
+        value.and_then(Participant::from_name).unwrap_or(Participant::Human)
     };
     (0..players.count()).map(recorded).collect()
 }

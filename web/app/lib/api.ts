@@ -13,8 +13,18 @@ export class Refused extends Error {
   }
 }
 
+/** Called when a request was refused because nobody is signed in, not even as a guest. */
+let signedOut: () => void = () => {};
+
+export function onSignedOut(act: () => void): void {
+  signedOut = act;
+}
+
 /** The server could not be reached. */
 export class Unreachable extends Error {}
+
+/** The problem of a request by nobody. */
+export const NOT_SIGNED_IN = 'not-signed-in';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,7 +52,9 @@ export async function askText(method: Method, path: string, body?: unknown, plai
   }
   const text = await answer.text();
   if (answer.ok) return text;
-  throw new Refused(problemOf(answer.status, text));
+  const refused = new Refused(problemOf(answer.status, text));
+  if (refused.kind === NOT_SIGNED_IN) signedOut();
+  throw refused;
 }
 
 /** The error response of the server, or of a proxy before it, as a problem. */

@@ -1,11 +1,12 @@
 import type { Me } from '../../wire/types';
-import { GUEST, post } from './api';
+import { GUEST, get, onSignedOut, post } from './api';
 import { takePrefetched } from './prefetch';
 
 /** The current user. Every visitor is a guest; nobody needs to sign up to play. */
 
 let who = $state.raw<Me | null>(null);
 let asked: Promise<Me> | null = null;
+let ended = $state(false);
 
 export const me = {
   get now(): Me | null {
@@ -14,8 +15,26 @@ export const me = {
   set now(value: Me | null) {
     who = value;
     asked = null;
+    if (value?.kind === 'account') ended = false;
+  },
+  /** Whether the account's session was ended elsewhere, by a new password or from the list of sessions. */
+  get wasSignedOut(): boolean {
+    return ended;
   },
 };
+
+// A refused request shows it, and so does the check below.
+onSignedOut(() => {
+  // Before there is a user, a guest may be on the way.
+  if (!who) return;
+  ended ||= who.kind === 'account';
+  me.now = null;
+});
+
+/** Asks the server who we are, after it closed a socket because its session ended. */
+export async function checkSession(): Promise<void> {
+  if (who) me.now = await get<Me>('/api/me').catch(() => me.now);
+}
 
 /** Creates a guest unless there is a user. */
 export function ensureUser(): Promise<Me> {

@@ -1,3 +1,5 @@
+import { checkSession } from './me.svelte';
+
 /** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
 
 export interface Socket<To> {
@@ -21,6 +23,8 @@ const PING_EVERY = 20_000;
 /** How long an answer may take before the connection counts as lost. */
 const PATIENCE = 6_000;
 const SLOWEST = 8_000;
+/** The close code of a socket whose session has ended, among other reasons (RFC 6455, "policy violation"). */
+const POLICY = 1008;
 
 export function openSocket<From extends Typed, To>(
   path: string,
@@ -54,8 +58,9 @@ export function openSocket<From extends Typed, To>(
       if (message.type === 'goodbye') return;
       handlers.onMessage(message);
     });
-    mine.addEventListener('close', () => {
+    mine.addEventListener('close', ({ code }) => {
       if (mine !== socket) return;
+      if (code === POLICY) void checkSession();
       broke();
     });
   }

@@ -19,6 +19,12 @@ import { ownSeats } from '../lib/wire';
 
 /** If the clocks of page and server differ by this much more or less than before, one of them was set (ms). */
 const CLOCK_STEP = 10_000;
+/** The problem of a server that cannot store anything now. */
+const UNAVAILABLE = '/api/problems/unavailable';
+/** How long to wait before a move is sent again, unless the server says so (s). */
+const RETRY_AFTER = 2;
+/** Less time than this is not worth telling (ms). */
+const TOLD_TIME = 1000;
 
 /** A change of the game to be displayed. */
 export interface GameUpdate {
@@ -58,6 +64,12 @@ export class LiveTable {
   connection = $state<'opening' | 'open' | 'down'>('opening');
   /** A move that was sent and not yet answered. */
   pending = $state.raw<{ ply: number; word: MoveWord } | null>(null);
+  /** Whether the server cannot store the pending move now; it is sent again until it is stored. */
+  unsaved = $state(false);
+  /** Since when the clocks are shown as they were (our time): the server is away or cannot store moves. */
+  stoppedAt = $state<number | null>(null);
+  /** The time that the server gave back after an outage. */
+  timeGiven = $state.raw<{ seat: number; seconds: number } | null>(null);
   /** The seat that refused our take-back. */
   declined = $state<number | null>(null);
   /** The last refusal. */
@@ -71,6 +83,8 @@ export class LiveTable {
   private version: number | null = null;
   private gathered: Step[] = [];
   private over = false;
+  private stoppedPly: number | null = null;
+  private again = 0;
 
   constructor(
     readonly id: string,
@@ -124,6 +138,7 @@ export class LiveTable {
         },
         onDown: () => {
           this.connection = 'down';
+          this.stopClocks();
         },
         onMessage: (message) => this.hear(message),
       },
@@ -133,6 +148,7 @@ export class LiveTable {
 
   end(): void {
     this.over = true;
+    clearTimeout(this.again);
     this.socket?.close();
     this.socket = null;
   }
@@ -146,8 +162,26 @@ export class LiveTable {
     if (!this.game) return;
     this.problem = null;
     this.declined = null;
+    this.timeGiven = null;
     this.pending = { ply: this.game.ply, word };
     this.send({ type: 'play', ...this.pending });
+  }
+
+  /** The pending move was answered, or is no longer wanted. */
+  private forget(): void {
+    this.pending = null;
+    this.unsaved = false;
+    clearTimeout(this.again);
+  }
+
+  /** Keeps a move that the server cannot store now, and sends it again. A move that arrives twice does no harm. */
+  private retry(seconds: number): void {
+    this.unsaved = true;
+    this.stopClocks();
+    clearTimeout(this.again);
+    this.again = window.setTimeout(() => {
+      if (this.pending) this.send({ type: 'play', ...this.pending });
+    }, seconds * 1000);
   }
 
   /** Requests the whole table over the socket. */
@@ -182,7 +216,27 @@ export class LiveTable {
     this.setClocks(game?.clocks ?? null);
   }
 
+  /** Shows the clocks as they are now, until the server sends them again: during an outage they stand still. */
+  private stopClocks(): void {
+    if (this.stoppedAt !== null || (this.clocks?.running ?? null) === null) return;
+    this.stoppedAt = Date.now();
+    this.stoppedPly = this.game?.ply ?? null;
+  }
+
+  /** The clocks go on; says whether they show more time than when they were stopped. */
+  private resumeClocks(clocks: Clocks | null): void {
+    const { clocks: before, stoppedAt } = this;
+    const seat = clocks?.running ?? null;
+    this.stoppedAt = null;
+    if (stoppedAt === null || seat === null || before?.running !== seat) return;
+    if (this.stoppedPly !== (this.game?.ply ?? null)) return;
+    const shown = (before.left[seat] ?? 0) - Math.max(0, stoppedAt + this.skew - before.at);
+    const given = (clocks?.left[seat] ?? 0) - shown;
+    if (given >= TOLD_TIME) this.timeGiven = { seat, seconds: Math.round(given / 1000) };
+  }
+
   private setClocks(clocks: Clocks | null): void {
+    this.resumeClocks(clocks);
     this.clocks = clocks;
     if (!clocks) return;
     // The smallest delay gives the best estimate, unless a clock was set since.
@@ -193,7 +247,7 @@ export class LiveTable {
 
   /** A pending move is answered once the game has moved past its ply. */
   private settle(): void {
-    if (this.pending && this.game && this.game.ply > this.pending.ply) this.pending = null;
+    if (this.pending && this.game && this.game.ply > this.pending.ply) this.forget();
   }
 
   private patch(some: Partial<TableInfo>): void {
@@ -266,7 +320,7 @@ export class LiveTable {
         this.patch({ takeback: null });
         this.past = this.past.filter(({ ply }) => ply < message.ply);
         this.setGame(message.game);
-        this.pending = null;
+        this.forget();
         this.onUpdate({ steps: [], fresh: false });
         break;
       case 'said':
@@ -297,10 +351,16 @@ export class LiveTable {
         this.setClocks(message.clocks);
         break;
       case 'accepted':
-        if (this.pending?.ply === message.ply) this.pending = null;
+        if (this.pending?.ply === message.ply) this.forget();
         break;
       case 'refused':
-        if (message.ply !== null && this.pending?.ply === message.ply) this.pending = null;
+        if (message.ply !== null && this.pending?.ply === message.ply) {
+          if (message.problem.type === UNAVAILABLE) {
+            this.retry(message.problem.retry_after ?? RETRY_AFTER);
+            break;
+          }
+          this.forget();
+        }
         this.problem = message.problem;
         this.onRefused(message.problem, message.ply);
         break;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
-import type { GameState, Step, TableInfo, ToClient } from '../../wire/types';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MoveWord } from '../../board';
+import type { GameState, Problem, Step, TableInfo, ToClient, ToServer } from '../../wire/types';
 import { LiveTable } from './live-table.svelte';
 
 const table = (state: string, you: number | null) =>
@@ -36,4 +37,75 @@ it('clocks that are sent alone leave the game as it is, so that its move can sti
   (live as unknown as { hear: (message: ToClient) => void }).hear({ type: 'clock', clocks });
   expect(live.game).toBe(game);
   expect(live.clocks).toEqual(clocks);
+});
+
+describe('a server that is away or cannot store moves', () => {
+  const START = 1_800_000_000_000;
+  const clocks = (left: number, at: number) => ({ at, left: [left, 60_000], running: 0 });
+  let live: LiveTable;
+  let sent: ToServer[];
+  let refused: Problem[];
+  const hear = (message: ToClient) =>
+    (live as unknown as { hear: (message: ToClient) => void }).hear(message);
+  const down = () => (live as unknown as { stopClocks: () => void }).stopClocks();
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START });
+    [sent, refused] = [[], []];
+    live = new LiveTable(
+      'x',
+      null,
+      () => {},
+      (problem) => refused.push(problem),
+    );
+    Object.assign(live, { socket: { send: (message: ToServer) => sent.push(message), close: () => {} } });
+    live.table = table('playing', 0);
+    live.game = { ply: 3, legal: [], view: {} } as unknown as GameState;
+    hear({ type: 'clock', clocks: clocks(20_000, START) });
+  });
+  afterEach(() => {
+    live.end();
+    vi.useRealTimers();
+  });
+
+  it('keeps a move that could not be stored, and sends it again', () => {
+    const play = { type: 'play', ply: 3, word: '3B4' as MoveWord } as const;
+    const type = '/api/problems/unavailable';
+    const problem: Problem = { type, title: '', status: 503, detail: '', retry_after: 1 };
+    live.play(play.word);
+    hear({ type: 'refused', ply: 3, problem });
+    expect(live.pending).toEqual({ ply: 3, word: '3B4' });
+    expect(live.unsaved).toBe(true);
+    expect(live.stoppedAt).toBe(START);
+    expect(refused).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(sent).toEqual([play, play]);
+    hear({ type: 'accepted', ply: 3, version: 9 });
+    expect(live.pending).toBeNull();
+    expect(live.unsaved).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(sent.length).toBe(2);
+  });
+
+  it('stops the clocks, and tells how much time was given back', () => {
+    vi.advanceTimersByTime(5000);
+    down();
+    vi.advanceTimersByTime(60_000);
+    expect(live.stoppedAt).toBe(START + 5000);
+    hear({ type: 'clock', clocks: clocks(45_000, START + 65_000) });
+    expect(live.stoppedAt).toBeNull();
+    expect(live.timeGiven).toEqual({ seat: 0, seconds: 30 });
+  });
+
+  it('tells nothing if the clock went on, or somebody has moved since', () => {
+    down();
+    vi.advanceTimersByTime(5000);
+    hear({ type: 'clock', clocks: clocks(15_000, START + 5000) });
+    expect(live.timeGiven).toBeNull();
+    down();
+    live.game = { ply: 5, legal: [], view: {} } as unknown as GameState;
+    hear({ type: 'clock', clocks: clocks(50_000, START + 5000) });
+    expect(live.timeGiven).toBeNull();
+    expect(live.stoppedAt).toBeNull();
+  });
 });

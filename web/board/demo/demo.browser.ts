@@ -135,6 +135,23 @@ describe.skipIf(leftOut)('in a browser', () => {
     });
   });
 
+  it('a table in a window that was made smaller is the same as a new one', async () => {
+    const boxes = () =>
+      [...document.querySelectorAll('.ev-grid :is(.ev-board, .ev-drawer-name, .ev-counts, .ev-values, h2)')]
+        .filter((part) => part.getClientRects().length > 0)
+        .map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return `${part.className} ${part.textContent?.slice(0, 20)}: ${[x, y, width, height].map(Math.round)}`;
+        });
+    const found: string[][] = [];
+    await openAtEach('game=azul-grey-2&n=22&lang=pl', [SIZES[1], SIZES[0]], async (page) => {
+      await page.setViewportSize({ width: SIZES[1][0], height: SIZES[1][1] });
+      await page.waitForSelector('.ev-table[data-layout="tablet"]');
+      found.push(await page.evaluate(boxes));
+    });
+    expect(found[1]).toEqual(found[0]);
+  });
+
   it.each(GAMES)('touch targets are large enough on a phone in %s', async (game) => {
     await open(
       `game=${game}&n=0&speed=0`,

@@ -180,15 +180,18 @@ export class Table {
     const folded = foldedAt(layout, view);
     const crowded =
       view.game === 'azul' && (layout === 'tablet' || (layout === 'desktop' && view.boards.length > 3));
-    const put = (part: HTMLElement, where: HTMLElement) => {
-      if (part.parentElement !== where) where.append(part);
-    };
-    put(drawers.notes.element, folded.has('notes') ? foot : own);
-    if (view.game === 'azul')
-      put(drawers.values.element, layout === 'desktop' && !folded.has('values') ? own : foot);
-    if (this.goals)
-      put(this.goals.element, layout === 'tablet' ? panel : layout === 'tablet-portrait' ? side : own);
-    put(drawers.moves.element, folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side);
+    const notes: Placed = [drawers.notes.element, folded.has('notes') ? foot : own];
+    const values = view.game === 'azul' && layout === 'desktop' && !folded.has('values') ? own : foot;
+    const goals = layout === 'tablet' ? panel : layout === 'tablet-portrait' ? side : own;
+    const moves = folded.has('moves') ? foot : crowded || isSmall(layout) ? own : side;
+    inOrder([
+      ...(notes[1] === own ? [notes] : []),
+      ...(view.game === 'duel' ? [] : [[drawers.values.element, values] satisfies Placed]),
+      [drawers.counts.element, foot],
+      ...(notes[1] === foot ? [notes] : []),
+      ...(this.goals ? [[this.goals.element, goals] satisfies Placed] : []),
+      [drawers.moves.element, moves],
+    ]);
     const bag = Object.values(view.bag).reduce((sum, count) => sum + count, 0);
     const names: Record<Folded, string> = {
       values: t('board-bonuses'),
@@ -247,6 +250,18 @@ export class Table {
       section.tabIndex = -1;
       section.focus();
     }
+  }
+}
+
+/** A panel and its container. */
+type Placed = readonly [part: HTMLElement, where: HTMLElement];
+
+/** Puts panels at the end of their containers, in this order whatever the layout was before. Moves only what is elsewhere. */
+function inOrder(placed: Placed[]): void {
+  for (const where of new Set(placed.map(([, where]) => where))) {
+    const parts = placed.flatMap(([part, into]) => (into === where ? [part] : []));
+    const are = [...where.children].filter((child) => parts.some((part) => part === child));
+    if (are.length !== parts.length || are.some((child, i) => child !== parts[i])) where.append(...parts);
   }
 }
 

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet, Seat};
-use evora_tui::Sitter;
+use evora_tui::Participant;
 use evora_tui::screen::theme::{Background, ColourDepth};
 
 use super::values::{one_of, player, players, rule_set};
@@ -28,8 +28,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "GOALS", value_parser = GoalChoice::parse)]
     pub(crate) goals: Option<GoalChoice>,
     /// Who sits where, from player 1 on, joined by commas; by default you against bots of level 3
-    #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(sitters(), Sitter::from_name))]
-    pub(crate) seats: Vec<Sitter>,
+    #[arg(long, value_name = "WHO", value_delimiter = ',', value_parser = one_of(participants(), Participant::from_name))]
+    pub(crate) seats: Vec<Participant>,
     /// Who starts, counted from 1; by default drawn at random
     #[arg(long, value_name = "PLAYER", value_parser = player())]
     pub(crate) first: Option<Seat>,
@@ -121,7 +121,7 @@ impl From<BackgroundArg> for Background {
 }
 
 /// Everybody who can take a seat, with their help texts.
-fn sitters() -> Vec<PossibleValue> {
+fn participants() -> Vec<PossibleValue> {
     let plain = [
         ("human", "Somebody at this terminal"),
         ("random", "Plays any legal move"),
@@ -148,13 +148,13 @@ mod tests {
 
     #[test]
     fn every_name_is_somebodys() {
-        for value in sitters() {
+        for value in participants() {
             let name = value.get_name();
-            let sitter = Sitter::from_name(name).unwrap();
-            assert!(sitter.name() == name || name == "bot", "{name}");
+            let participant = Participant::from_name(name).unwrap();
+            assert!(participant.name() == name || name == "bot", "{name}");
         }
-        assert!(sitters().iter().any(|value| {
-            let same = format!("The same as {}", Sitter::USUAL_BOT.name());
+        assert!(participants().iter().any(|value| {
+            let same = format!("The same as {}", Participant::USUAL_BOT.name());
             value.get_help().is_some_and(|help| help.to_string() == same)
         }));
     }

@@ -6,7 +6,7 @@ use evora_game::GoalChoice;
 use evora_notation::Notation;
 use evora_rules::{MoveList, Position, RuleSet};
 use evora_tui::autosave::{Autosave, unfinished};
-use evora_tui::{Beginning, Next, Sitter, TerminalGame};
+use evora_tui::{Beginning, Next, Participant, TerminalGame};
 
 use crate::table::{Folder, evora};
 
@@ -29,7 +29,7 @@ fn text(bytes: Vec<u8>) -> String {
 fn game(moves: usize, autosave: Option<Autosave>) -> evora_tui::Controller {
     let beginning = Beginning {
         rules: RuleSet::Azul,
-        sitters: vec![Sitter::Human; 2],
+        participants: vec![Participant::Human; 2],
         first: None,
         goals: GoalChoice::Random,
         seed: 4,

@@ -10,7 +10,7 @@ use evora_game::{GoalChoice, Policy, choose};
 use evora_notation::Notation;
 use evora_rules::duel::Goals;
 use evora_rules::{RuleSet, Seat};
-use evora_tui::{Beginning, Next, Sitter, TerminalGame};
+use evora_tui::{Beginning, Next, Participant, TerminalGame};
 use evora_words::{Lang, Words};
 
 use crate::table::{Folder, evora, replay};
@@ -35,7 +35,7 @@ fn text(bytes: Vec<u8>) -> String {
 fn moves(rules: RuleSet, other: &str, seed: u64) -> Vec<String> {
     let beginning = Beginning {
         rules,
-        sitters: vec![Sitter::Human, Sitter::from_name(other).unwrap()],
+        participants: vec![Participant::Human, Participant::from_name(other).unwrap()],
         first: Some(Seat::S0),
         goals: GoalChoice::Given(Goals::FIRST_GAME),
         seed,

@@ -6,6 +6,9 @@
 /// The colours, in colour order. P-1.5: in this order they are the trumps of rounds 1 to 6.
 const COLOURS: [char; 6] = ['P', 'G', 'O', 'Y', 'B', 'R'];
 
+/// The colours in alphabetical order.
+const SORTED_COLOURS: [char; 6] = ['B', 'G', 'O', 'P', 'R', 'Y'];
+
 /// The stars: the outer ones clockwise from the upper left, then the centre star (P-2).
 const STARS: [char; 7] = ['O', 'R', 'B', 'Y', 'G', 'P', '*'];
 
@@ -380,22 +383,28 @@ impl Twin {
         let board = &self.boards[player];
         let trumps = count(&board.stock, self.trump());
         let mut words = Vec::new();
-        for (star, letter) in STARS.into_iter().enumerate() {
-            for colour in COLOURS {
+        // In the order of bytes, so that little is left to sort.
+        let mut stars: Vec<(char, usize)> = STARS.into_iter().zip(0..).collect();
+        stars.sort();
+        for (letter, star) in stars {
+            let taken = SORTED_COLOURS.map(|colour| {
                 let tiles = count(&board.stock, colour);
-                if tiles == 0 || !self.star_takes(board, star, colour) {
-                    continue;
-                }
-                for position in (1..=6).filter(|position| !board.covered(star, *position)) {
+                (colour, if self.star_takes(board, star, colour) { tiles } else { 0 })
+            });
+            for position in (1..=6).filter(|position| !board.covered(star, *position)) {
+                for (colour, tiles) in taken.into_iter().filter(|(_, tiles)| *tiles > 0) {
                     // P-4.2: at least one of the colour, the rest the colour or trump in any mix;
                     // if the colour is the trump itself, all are of it.
                     let cost = self.cost(star, position);
+                    let placed = String::from_iter([letter, '.', numeral(position), '=', colour]);
                     if tiles >= cost {
-                        words.push(format!("{letter}.{position}={colour}"));
+                        words.push(placed.clone());
                     }
                     for jokers in 1..cost {
                         if colour != self.trump() && tiles >= cost - jokers && trumps >= jokers {
-                            words.push(format!("{letter}.{position}={colour}+{jokers}"));
+                            let mut word = placed.clone();
+                            word.extend(['+', numeral(jokers)]);
+                            words.push(word);
                         }
                     }
                 }
@@ -424,18 +433,9 @@ impl Twin {
     /// (P-4.7).
     fn passes(&self, player: usize) -> Vec<String> {
         let most = if self.round == 6 { 0 } else { 4 }; // P-5.2, P-4.7
-        // For each colour in order, extend all words by one, two, ... of it.
-        let mut words = vec!["pass:".to_string()];
-        for colour in COLOURS {
-            for mut longer in words.clone() {
-                for _ in 0..count(&self.boards[player].stock, colour) {
-                    longer.push(colour);
-                    if longer.len() <= "pass:".len() + most {
-                        words.push(longer.clone());
-                    }
-                }
-            }
-        }
+        let stock = COLOURS.map(|colour| count(&self.boards[player].stock, colour));
+        let mut words = Vec::new();
+        add_passes("pass:", most, 0, stock, &mut words);
         words
     }
 
@@ -542,9 +542,30 @@ fn features() -> Vec<(usize, Vec<(usize, usize)>)> {
     features
 }
 
+/// Adds the word of a pass, and then, in the order of bytes, every word that keeps up to `more` more tiles of the stock:
+/// those of the colour that was added last, or of one after it in colour order.
+fn add_passes(word: &str, more: usize, last: usize, stock: [usize; 6], words: &mut Vec<String>) {
+    words.push(word.to_string());
+    for colour in SORTED_COLOURS {
+        let place = COLOURS.iter().position(|other| *other == colour).expect("a colour");
+        if more > 0 && place >= last && stock[place] > 0 {
+            let mut left = stock;
+            left[place] -= 1;
+            let mut longer = word.to_string();
+            longer.push(colour);
+            add_passes(&longer, more - 1, place, left, words);
+        }
+    }
+}
+
 /// Parses a digit.
 fn digit(letter: char) -> usize {
     letter.to_digit(10).expect("a digit") as usize
+}
+
+/// Writes a digit. Words are made letter by letter, because `format!` is too slow for millions of them.
+fn numeral(digit: usize) -> char {
+    char::from_digit(digit as u32, 10).expect("a digit")
 }
 
 /// Returns the number of such tiles.

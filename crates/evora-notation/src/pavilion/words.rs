@@ -13,9 +13,15 @@ pub(crate) fn word(mv: Move) -> String {
     match mv {
         Move::Take { source, colour } => format!("{source}{colour}"),
         Move::Bonus { colour } => format!("+{colour}"),
-        Move::Place { space, colour, jokers: 0 } => format!("{space}={colour}"),
-        Move::Place { space, colour, jokers } => format!("{space}={colour}+{jokers}"),
-        Move::Pass { keep } => format!("pass:{}", keep.tiles()),
+        // Nearly all words are placements and passes, and `format!` is slow.
+        Move::Place { space: Space { star, tip }, colour, jokers } => {
+            let placed = [star.letter(), '.', tip.letter(), '=', colour.letter()];
+            let jokers = (jokers > 0).then_some(['+', char::from(b'0' + jokers)]);
+            placed.into_iter().chain(jokers.into_iter().flatten()).collect()
+        }
+        Move::Pass { keep } => {
+            "pass:".chars().chain(keep.tiles().iter().map(Colour::letter)).collect()
+        }
     }
 }
 

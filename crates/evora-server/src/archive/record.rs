@@ -20,7 +20,7 @@ use crate::auth::Visitor;
 use crate::extract::PathParams;
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
-use crate::table::{Forfeit, Sitter, Stage, Table};
+use crate::table::{Forfeit, Participant, Stage, Table};
 
 /// The record of a game as an audience may know it. Returns `None` before the game has started.
 pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
@@ -28,10 +28,10 @@ pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
     let mut record = table.game.as_ref()?.seen_by(audience).record(None);
     record.tags.push(("Table".into(), stored.row.id.to_string()));
     for (number, seat_state) in table.seat_states.iter().enumerate() {
-        let name = match &seat_state.sitter {
-            Some(Sitter::Bot { level }) => format!("level {level}"),
+        let name = match &seat_state.participant {
+            Some(Participant::Bot { level }) => format!("level {level}"),
             // The current name; a deleted account has none.
-            Some(Sitter::Person(_)) => stored
+            Some(Participant::Person(_)) => stored
                 .row
                 .seats
                 .get(number)

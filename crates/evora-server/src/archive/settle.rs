@@ -10,7 +10,7 @@ use evora_store::{Rating, RatingChange, Recorded};
 use super::stored_game::StoredGame;
 use crate::app::App;
 use crate::facts::Unreadable;
-use crate::table::{Millis, Sitter};
+use crate::table::{Millis, Participant};
 
 /// How often settling is tried again after another game of the same players was settled first.
 const ATTEMPTS: u32 = 20;
@@ -49,8 +49,8 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     let ranks = ranks(&finishes(game, &outcome.winners, &departures));
     let mut users: Vec<Option<UserId>> = Vec::new();
     for seat_state in &stored.table.seat_states {
-        let user = match &seat_state.sitter {
-            Some(Sitter::Person(person)) => Some(person.id.clone()),
+        let user = match &seat_state.participant {
+            Some(Participant::Person(person)) => Some(person.id.clone()),
             _ => None,
         };
         users.push(match user {

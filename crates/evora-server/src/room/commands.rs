@@ -254,7 +254,7 @@ fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
         open && table
             .seat_states
             .get(seat.index())
-            .is_some_and(|seat_state| seat_state.sitter.is_none())
+            .is_some_and(|seat_state| seat_state.participant.is_none())
     };
     match wanted {
         Some(seat) => Some(seat).filter(is_free),
@@ -298,7 +298,7 @@ pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
         (Refusal::Seated, _) => K::AlreadySeated,
         (Refusal::NotSeated, _) => K::NotSeated,
         (Refusal::NoSeat, _) => {
-            let full = table.seat_states.iter().all(|seat_state| seat_state.sitter.is_some());
+            let full = table.seat_states.iter().all(|seat_state| seat_state.participant.is_some());
             if full { K::TableFull } else { K::SeatTaken }
         }
         (Refusal::NeedsAccount, _) => K::AccountNeeded,

@@ -16,7 +16,7 @@ use super::snapshot::{GameSnapshot, seat_number, wire_time};
 use super::stored_options::{StoredOptions, to_wire};
 use super::update::{Muted, PendingMessage, Update, to_json};
 use crate::table::{
-    Broken, Fact, Forfeit, Millis, Moment, Outcome, Person, Reserved, Sitter, Stage, Table,
+    Broken, Fact, Forfeit, Millis, Moment, Outcome, Participant, Person, Reserved, Stage, Table,
 };
 
 /// Chat lines kept in memory.
@@ -28,7 +28,7 @@ pub(crate) struct LiveTable {
     pub(crate) table: Table,
     pub(crate) id: TableId,
     pub(crate) stored: Arc<StoredOptions>,
-    pub(crate) sitters: Arc<[Option<UserId>]>,
+    pub(crate) participants: Arc<[Option<UserId>]>,
     pub(crate) rematch: Option<TableId>,
     pub(crate) created: Millis,
     pub(crate) started: Option<Millis>,
@@ -50,7 +50,7 @@ impl LiveTable {
     ) -> Result<LiveTable, Broken> {
         let table = Table::of([(ticks, opened)])?;
         Ok(LiveTable {
-            sitters: table.seat_states.iter().map(|_| None).collect(),
+            participants: table.seat_states.iter().map(|_| None).collect(),
             table,
             id,
             stored,
@@ -91,7 +91,7 @@ impl LiveTable {
                 let update = Update::new(
                     before,
                     batch.clone(),
-                    self.sitters.clone(),
+                    self.participants.clone(),
                     self.viewpoints(),
                     snapshot,
                 );
@@ -104,22 +104,23 @@ impl LiveTable {
 
     /// For each seat, the seat whose view its person gets (people may have several seats).
     fn viewpoints(&self) -> Vec<Seat> {
-        let viewpoint = |(place, sitter): (usize, &Option<UserId>)| {
-            let own = sitter.as_ref().and_then(|person| self.table.seat_of(person));
+        let viewpoint = |(place, participant): (usize, &Option<UserId>)| {
+            let own = participant.as_ref().and_then(|person| self.table.seat_of(person));
             own.or(Seat::from_index(place)).unwrap_or(Seat::S0)
         };
-        self.sitters.iter().enumerate().map(viewpoint).collect()
+        self.participants.iter().enumerate().map(viewpoint).collect()
     }
 
     /// Records what a fact says besides the game.
     fn record(&mut self, at: Millis, fact: &Fact) {
         match fact {
             Fact::Seated { .. } | Fact::Unseated { .. } => {
-                let sitter = |seat_state: &crate::table::SeatState| match &seat_state.sitter {
-                    Some(Sitter::Person(person)) => Some(person.id.clone()),
-                    Some(Sitter::Bot { .. }) | None => None,
-                };
-                self.sitters = self.table.seat_states.iter().map(sitter).collect();
+                let participant =
+                    |seat_state: &crate::table::SeatState| match &seat_state.participant {
+                        Some(Participant::Person(person)) => Some(person.id.clone()),
+                        Some(Participant::Bot { .. }) | None => None,
+                    };
+                self.participants = self.table.seat_states.iter().map(participant).collect();
             }
             Fact::Started { .. } => self.started = Some(at),
             Fact::Ended { .. } => self.ended = Some(at),
@@ -234,28 +235,28 @@ impl LiveTable {
     fn seat_info(&self, seat: Seat, present: &[bool]) -> SeatInfo {
         let place = seat.index();
         let seat_state = self.table.seat_states.get(place);
-        let sitter = seat_state.and_then(|seat_state| seat_state.sitter.as_ref());
-        let is_bot = matches!(sitter, Some(Sitter::Bot { .. }));
+        let participant = seat_state.and_then(|seat_state| seat_state.participant.as_ref());
+        let is_bot = matches!(participant, Some(Participant::Bot { .. }));
         let bot_plays =
             seat_state.is_some_and(|seat_state| seat_state.bot_since.is_some()) && !is_bot;
         SeatInfo {
             seat: seat_number(seat),
-            player: sitter.map(|sitter| match sitter {
-                Sitter::Person(person) => player(person),
-                Sitter::Bot { level } => Player::Bot { level: *level },
+            player: participant.map(|participant| match participant {
+                Participant::Person(person) => player(person),
+                Participant::Bot { level } => Player::Bot { level: *level },
             }),
             link_only: self.table.options.seats.get(place) == Some(&Reserved::Link),
             shared: seat_state.is_some_and(|seat_state| !seat_state.share.is_empty()),
             present: is_bot || present.get(place).copied().unwrap_or_default(),
             bot: bot_plays.then_some(Table::STAND_IN.number()),
-            rating: sitter.and_then(|sitter| self.rating(sitter)),
+            rating: participant.and_then(|participant| self.rating(participant)),
         }
     }
 
-    fn rating(&self, sitter: &Sitter) -> Option<i32> {
-        match sitter {
-            Sitter::Person(person) => self.ratings.get(&person.id).copied(),
-            Sitter::Bot { .. } => None,
+    fn rating(&self, participant: &Participant) -> Option<i32> {
+        match participant {
+            Participant::Person(person) => self.ratings.get(&person.id).copied(),
+            Participant::Bot { .. } => None,
         }
     }
 
@@ -358,35 +359,38 @@ impl LiveTable {
     /// Who holds each seat, in the store's form.
     pub(crate) fn holders(&self) -> Vec<Holder> {
         let seat_states = self.table.seat_states.iter().enumerate();
-        let holder =
-            |(place, seat_state): (usize, &crate::table::SeatState)| match &seat_state.sitter {
-                Some(Sitter::Person(person)) => Holder::User(person.id.clone()),
-                Some(Sitter::Bot { level }) => Holder::Bot(level.to_string()),
-                None => match self.table.options.seats.get(place) {
-                    Some(Reserved::Link) => Holder::Reserved("link".into()),
-                    Some(Reserved::Open) | None => Holder::Open,
-                },
-            };
+        let holder = |(place, seat_state): (usize, &crate::table::SeatState)| match &seat_state
+            .participant
+        {
+            Some(Participant::Person(person)) => Holder::User(person.id.clone()),
+            Some(Participant::Bot { level }) => Holder::Bot(level.to_string()),
+            None => match self.table.options.seats.get(place) {
+                Some(Reserved::Link) => Holder::Reserved("link".into()),
+                Some(Reserved::Open) | None => Holder::Open,
+            },
+        };
         seat_states.map(holder).collect()
     }
 
     /// Whether at least two different people have seats.
     pub(crate) fn is_multiplayer(&self) -> bool {
-        let mut people = self.sitters.iter().flatten();
+        let mut people = self.participants.iter().flatten();
         let first = people.next();
         people.any(|person| Some(person) != first)
     }
 
     /// Whether every seat is taken and the game has not started.
     pub(crate) fn is_full(&self) -> bool {
-        let taken = self.table.seat_states.iter().all(|seat_state| seat_state.sitter.is_some());
+        let taken =
+            self.table.seat_states.iter().all(|seat_state| seat_state.participant.is_some());
         taken && self.table.stage == Stage::Open
     }
 
     /// Whether the table is full and every person has added a share.
     pub(crate) fn is_ready(&self) -> bool {
         let is_ready = |seat_state: &crate::table::SeatState| {
-            !seat_state.share.is_empty() || matches!(seat_state.sitter, Some(Sitter::Bot { .. }))
+            !seat_state.share.is_empty()
+                || matches!(seat_state.participant, Some(Participant::Bot { .. }))
         };
         self.is_full() && self.table.seat_states.iter().all(is_ready)
     }

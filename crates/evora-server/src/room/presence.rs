@@ -11,7 +11,7 @@ use evora_wire::ToClient;
 use super::{LiveTable, Room};
 use crate::app::App;
 use crate::rooms::NodeMessage;
-use crate::table::{Fact, Moment, Sitter};
+use crate::table::{Fact, Moment, Participant};
 
 /// Debounce interval: changes of presence within it are sent together.
 const DEBOUNCE: Duration = Duration::from_millis(100);
@@ -93,33 +93,38 @@ impl Room {
 
     /// For each seat, whether its player is present.
     pub(crate) fn present(&self, live: &LiveTable) -> Vec<bool> {
-        self.are_present(&live.sitters)
+        self.are_present(&live.participants)
     }
 
     /// For each seat, whether its player is present after these facts: whoever takes a seat may be connected already.
     pub(super) fn present_after(&self, live: &LiveTable, facts: &[(Moment, Fact)]) -> Vec<bool> {
-        let mut sitters = live.sitters.to_vec();
+        let mut participants = live.participants.to_vec();
         for (_, fact) in facts {
             let (seat, person) = match fact {
-                Fact::Seated { seat, sitter: Sitter::Person(person) } => (seat, Some(person)),
+                Fact::Seated { seat, participant: Participant::Person(person) } => {
+                    (seat, Some(person))
+                }
                 Fact::Seated { seat, .. } | Fact::Unseated { seat } => (seat, None),
                 _ => continue,
             };
-            if let Some(sitter) = sitters.get_mut(seat.index()) {
-                *sitter = person.map(|person| person.id.clone());
+            if let Some(participant) = participants.get_mut(seat.index()) {
+                *participant = person.map(|person| person.id.clone());
             }
         }
-        self.are_present(&sitters)
+        self.are_present(&participants)
     }
 
-    fn are_present(&self, sitters: &[Option<UserId>]) -> Vec<bool> {
+    fn are_present(&self, participants: &[Option<UserId>]) -> Vec<bool> {
         let (state, now) = (self.presence.lock(), Instant::now());
         let is_present = |person: &UserId| {
             let mut remote = state.remote.values().filter(|(at, _)| now - *at < REMOTE_VALID);
             let mut remote = remote.by_ref().flat_map(|(_, people)| people);
             state.people.contains_key(person.as_str()) || remote.any(|id| id == person.as_str())
         };
-        sitters.iter().map(|sitter| sitter.as_ref().is_some_and(is_present)).collect()
+        participants
+            .iter()
+            .map(|participant| participant.as_ref().is_some_and(is_present))
+            .collect()
     }
 
     /// Records who is present on another node.
@@ -183,7 +188,7 @@ impl Room {
     pub(super) fn broadcast_presence(&self, live: &LiveTable) {
         let mut seats = self.present(live);
         for (place, seat_state) in live.table.seat_states.iter().enumerate() {
-            seats[place] |= matches!(seat_state.sitter, Some(Sitter::Bot { .. }));
+            seats[place] |= matches!(seat_state.participant, Some(Participant::Bot { .. }));
         }
         let mut everybody = self.local_people();
         let state = self.presence.lock();
@@ -192,7 +197,7 @@ impl Room {
         everybody.sort_unstable();
         everybody.dedup_by(|a, b| a == b && !a.is_empty());
         let sits = |person: &&String| {
-            live.sitters.iter().flatten().any(|sitter| sitter.as_str() == *person)
+            live.participants.iter().flatten().any(|participant| participant.as_str() == *person)
         };
         let players = everybody.iter().filter(sits).count();
         let watchers = u32::try_from(everybody.len() - players).unwrap_or(u32::MAX);

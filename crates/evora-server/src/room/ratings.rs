@@ -6,7 +6,7 @@ use super::LiveTable;
 use crate::app::App;
 use crate::archive;
 use crate::problem::Refused;
-use crate::table::{Fact, Person, Sitter};
+use crate::table::{Fact, Participant, Person};
 use evora_id::{TableId, UserId};
 
 /// Loads the ratings of the people with accounts who take a seat in `facts`, or who have one if `facts` is empty.
@@ -14,20 +14,21 @@ pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Re
     let (Some(rules), Some(players)) = (live.table.rules(), live.table.options.players()) else {
         return Ok(());
     };
-    let sitters = live.table.seat_states.iter().filter_map(|seat_state| seat_state.sitter.as_ref());
+    let participants =
+        live.table.seat_states.iter().filter_map(|seat_state| seat_state.participant.as_ref());
     let seated = facts.iter().filter_map(|fact| match fact {
-        Fact::Seated { sitter, .. } => Some(sitter),
+        Fact::Seated { participant, .. } => Some(participant),
         _ => None,
     });
-    let unknown = |sitter: &Sitter| match sitter {
-        Sitter::Person(Person { id, guest: false, .. }) if !live.ratings.contains_key(id) => {
+    let unknown = |participant: &Participant| match participant {
+        Participant::Person(Person { id, guest: false, .. }) if !live.ratings.contains_key(id) => {
             Some(id.clone())
         }
         _ => None,
     };
     // Most tables, and most changes, need no query.
     let wanted: Vec<UserId> = match facts.is_empty() {
-        true => sitters.filter_map(unknown).collect(),
+        true => participants.filter_map(unknown).collect(),
         false => seated.filter_map(unknown).collect(),
     };
     for user in wanted {
@@ -45,8 +46,8 @@ pub(super) async fn load_changes(
     id: &TableId,
     live: &mut LiveTable,
 ) -> Result<(), Refused> {
-    let sitters = live.sitters.clone();
+    let participants = live.participants.clone();
     live.rating_changes =
-        archive::rating_changes(app, id, sitters.iter().map(Option::as_ref)).await?.into();
+        archive::rating_changes(app, id, participants.iter().map(Option::as_ref)).await?.into();
     Ok(())
 }

@@ -69,7 +69,7 @@ pub(crate) struct Update {
     /// The version after the changes.
     pub(crate) version: u64,
     /// The person in each seat after the changes.
-    sitters: Arc<[Option<UserId>]>,
+    participants: Arc<[Option<UserId>]>,
     /// For each seat, the seat whose view its person gets.
     viewpoints: Vec<Seat>,
     messages: Vec<PendingMessage>,
@@ -82,7 +82,7 @@ impl Update {
     pub(crate) fn new(
         before: u64,
         messages: Vec<PendingMessage>,
-        sitters: Arc<[Option<UserId>]>,
+        participants: Arc<[Option<UserId>]>,
         viewpoints: Vec<Seat>,
         snapshot: Option<GameSnapshot>,
     ) -> Update {
@@ -90,7 +90,7 @@ impl Update {
         Update {
             before,
             version,
-            sitters,
+            participants,
             viewpoints,
             messages,
             snapshot,
@@ -101,7 +101,7 @@ impl Update {
     /// The audience that a person belongs to after the changes.
     pub(crate) fn audience(&self, person: Option<&UserId>) -> Audience {
         let place = person.and_then(|person| {
-            self.sitters.iter().position(|sitter| sitter.as_ref() == Some(person))
+            self.participants.iter().position(|participant| participant.as_ref() == Some(person))
         });
         let seat = place.and_then(|place| self.viewpoints.get(place).copied());
         seat.map_or(Audience::Spectators, Audience::Seat)

@@ -7,7 +7,7 @@ use evora_notation::Notation;
 use evora_rules::{AnyIllegal, Seat};
 use evora_wire::{Clock, OnTimeout};
 
-use super::fact::{Fact, Forfeit, Outcome, Person, Sitter, Ticks};
+use super::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
 use super::options::Reserved;
 use super::state::{SeatState, Stage, Table};
 
@@ -239,8 +239,10 @@ impl Table {
         }
         let is_free = |place: usize| {
             let is_allowed = linked || self.options.seats.get(place) == Some(&Reserved::Open);
-            let empty =
-                self.seat_states.get(place).is_some_and(|seat_state| seat_state.sitter.is_none());
+            let empty = self
+                .seat_states
+                .get(place)
+                .is_some_and(|seat_state| seat_state.participant.is_none());
             is_allowed && empty && (linked || self.options.public)
         };
         let place = match seat {
@@ -248,7 +250,7 @@ impl Table {
             None => Seat::ALL.into_iter().find(|seat| is_free(seat.index())),
         };
         let seat = place.ok_or(Refusal::NoSeat)?;
-        Ok(vec![Fact::Seated { seat, sitter: Sitter::Person(who.clone()) }])
+        Ok(vec![Fact::Seated { seat, participant: Participant::Person(who.clone()) }])
     }
 
     /// Starts the game. The starting player and the goals follow from the key, unless they were chosen.
@@ -257,7 +259,7 @@ impl Table {
     /// If the game has started or a seat is free.
     pub fn begin(&self, secret: &Secret, at: Ticks) -> Result<Decision, Refusal> {
         self.must_be_open()?;
-        if self.seat_states.iter().any(|seat_state| seat_state.sitter.is_none()) {
+        if self.seat_states.iter().any(|seat_state| seat_state.participant.is_none()) {
             return Err(Refusal::NotFull);
         }
         let (Some(rules), Some(players)) = (self.options.rule_set(), self.options.players()) else {
@@ -435,8 +437,8 @@ impl Table {
 
     /// The seats of people who still play, except one person's.
     pub(super) fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
-        let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.sitter {
-            Some(Sitter::Person(other)) => {
+        let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.participant {
+            Some(Participant::Person(other)) => {
                 Some(&other.id) != person && seat_state.bot_since.is_none()
             }
             _ => false,
@@ -447,8 +449,8 @@ impl Table {
 
     /// The person in a seat.
     pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
-        match &self.seat_states.get(seat.index())?.sitter {
-            Some(Sitter::Person(person)) => Some(person),
+        match &self.seat_states.get(seat.index())?.participant {
+            Some(Participant::Person(person)) => Some(person),
             _ => None,
         }
     }

@@ -37,7 +37,7 @@ pub struct Person {
 /// The person or bot in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "who", rename_all = "snake_case")]
-pub enum Sitter {
+pub enum Participant {
     /// A person.
     Person(Person),
     /// A bot of this level, 1 to 8.
@@ -47,12 +47,14 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Participant {
     /// The bot's level. Returns `None` for a person, or an unknown level.
     pub fn level(&self) -> Option<Level> {
         match self {
-            Sitter::Person(_) => None,
-            Sitter::Bot { level } => Level::ALL.get(usize::from(*level).checked_sub(1)?).copied(),
+            Participant::Person(_) => None,
+            Participant::Bot { level } => {
+                Level::ALL.get(usize::from(*level).checked_sub(1)?).copied()
+            }
         }
     }
 }
@@ -98,8 +100,9 @@ pub enum Fact {
         /// The seat.
         #[serde(with = "super::seat_number")]
         seat: Seat,
-        /// The person or bot.
-        sitter: Sitter,
+        /// The person or bot; stored under its former name.
+        #[serde(rename = "sitter")]
+        participant: Participant,
     },
     /// A person left a seat before the start.
     Unseated {

@@ -9,7 +9,7 @@ use evora_notation::{Notation, parse_goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use evora_wire::Clock;
 
-use super::fact::{Fact, Forfeit, Outcome, Person, Sitter, Ticks};
+use super::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
 use super::options::{Options, time_at_start};
 
 const DAY: Ticks = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ pub enum Stage {
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatState {
     /// The person or bot in the seat.
-    pub sitter: Option<Sitter>,
+    pub participant: Option<Participant>,
     /// The player's share of the deals.
     pub share: Share,
     /// Why the player forfeited; `None` if they did not.
@@ -109,7 +109,7 @@ impl Table {
         };
         let left = time_at_start(options.clock);
         let seat_state = |_: &_| SeatState {
-            sitter: None,
+            participant: None,
             share: Share::NONE,
             forfeit: None,
             bot_since: None,
@@ -163,12 +163,12 @@ impl Table {
     fn apply(&mut self, at: Ticks, fact: &Fact, known: Option<&Game>) -> Option<()> {
         match fact {
             Fact::Opened { .. } => return None,
-            Fact::Seated { seat, sitter } => {
-                self.seat_state_mut(*seat)?.sitter = Some(sitter.clone());
+            Fact::Seated { seat, participant } => {
+                self.seat_state_mut(*seat)?.participant = Some(participant.clone());
             }
             Fact::Unseated { seat } => {
                 let seat_state = self.seat_state_mut(*seat)?;
-                (seat_state.sitter, seat_state.share) = (None, Share::NONE);
+                (seat_state.participant, seat_state.share) = (None, Share::NONE);
             }
             Fact::Shared { seat, share } => {
                 self.seat_state_mut(*seat)?.share = share.parse().ok()?;
@@ -314,7 +314,7 @@ impl Table {
 
     /// The seats of a person; several if people share a screen.
     pub fn seats_of(&self, person: &UserId) -> impl DoubleEndedIterator<Item = Seat> {
-        let sits = move |(_, seat_state): &(usize, &SeatState)| matches!(&seat_state.sitter, Some(Sitter::Person(other)) if other.id == *person);
+        let sits = move |(_, seat_state): &(usize, &SeatState)| matches!(&seat_state.participant, Some(Participant::Person(other)) if other.id == *person);
         let seats = self.seat_states.iter().enumerate().filter(sits);
         seats.filter_map(|(place, _)| Seat::from_index(place))
     }
@@ -322,8 +322,9 @@ impl Table {
     /// Whether a person plays and all other seats have bots. People who share a screen count as one.
     pub fn plays_alone(&self, person: &UserId) -> bool {
         let own = self.seats_of(person).count();
-        let is_bot =
-            |seat_state: &&SeatState| matches!(seat_state.sitter, Some(Sitter::Bot { .. }));
+        let is_bot = |seat_state: &&SeatState| {
+            matches!(seat_state.participant, Some(Participant::Bot { .. }))
+        };
         own > 0 && own + self.seat_states.iter().filter(is_bot).count() == self.seat_states.len()
     }
 
@@ -353,10 +354,10 @@ impl Table {
     /// The level of the bot to move. Returns `None` if no bot is to move.
     pub fn bot_to_act(&self) -> Option<evora_engine::Level> {
         let seat_state = self.seat_states.get(self.turn()?.index())?;
-        match &seat_state.sitter {
-            Some(bot @ Sitter::Bot { .. }) => bot.level(),
+        match &seat_state.participant {
+            Some(bot @ Participant::Bot { .. }) => bot.level(),
             // A bot that takes over plays at a fixed, moderate level.
-            Some(Sitter::Person(_)) if seat_state.bot_since.is_some() => Some(Table::STAND_IN),
+            Some(Participant::Person(_)) if seat_state.bot_since.is_some() => Some(Table::STAND_IN),
             _ => None,
         }
     }

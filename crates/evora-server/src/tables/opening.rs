@@ -14,14 +14,14 @@ use crate::room::LiveTable;
 use crate::room::stored_options::{self, StoredOptions};
 use crate::rooms::{notify, start_later};
 use crate::seed::table_secret;
-use crate::table::{Fact, Options, Reserved, Sitter};
+use crate::table::{Fact, Options, Participant, Reserved};
 
 /// The parameters of a new table.
 pub(crate) struct TablePlan {
     /// The options, with who may take each seat.
     pub(crate) options: Options,
     /// The person or bot in each seat from the start.
-    pub(crate) sitters: Vec<Option<Sitter>>,
+    pub(crate) participants: Vec<Option<Participant>>,
     /// For each seat, the id of the person it is reserved for.
     pub(crate) kept_for: Vec<Option<UserId>>,
     /// The host's share of the deals.
@@ -42,14 +42,14 @@ impl TablePlan {
             NewSeat::Link {} => Reserved::Link,
             NewSeat::Me {} | NewSeat::Open {} | NewSeat::Bot { .. } => Reserved::Open,
         });
-        let sitters = new.seats.iter().map(|seat| match *seat {
-            NewSeat::Me {} => Some(Sitter::Person(who.person())),
-            NewSeat::Bot { level } => Some(Sitter::Bot { level }),
+        let participants = new.seats.iter().map(|seat| match *seat {
+            NewSeat::Me {} => Some(Participant::Person(who.person())),
+            NewSeat::Bot { level } => Some(Participant::Bot { level }),
             NewSeat::Open {} | NewSeat::Link {} => None,
         });
         TablePlan {
             options: Options { seats: seats.collect(), ..stored_options::from_wire(&new.options) },
-            sitters: sitters.collect(),
+            participants: participants.collect(),
             kept_for: vec![None; new.seats.len()],
             share: new.share.as_ref().map(|share| share.as_str().to_owned()),
         }
@@ -61,7 +61,7 @@ impl TablePlan {
 /// # Errors
 /// If a guest asks for a rated game, the system provides no random bytes, or the store fails.
 pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<OpenedTable, Refused> {
-    let TablePlan { options, sitters, kept_for, share } = plan;
+    let TablePlan { options, participants, kept_for, share } = plan;
     if options.rated && who.user.is_guest() {
         let detail = "Rated games need an account: choose a name and a password.";
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
@@ -92,15 +92,15 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     let commitment = secret.commitment().to_string();
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
     facts.push(Fact::Opened { by: who.person(), options, commitment });
-    let is_own = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Person(person)) if person.id == who.user.id);
+    let is_own = |participant: &Option<Participant>| matches!(participant, Some(Participant::Person(person)) if person.id == who.user.id);
     let own = Seat::ALL
         .into_iter()
-        .zip(&sitters)
-        .filter(|(_, sitter)| is_own(sitter))
+        .zip(&participants)
+        .filter(|(_, participant)| is_own(participant))
         .map(|(seat, _)| seat);
     let own: Vec<Seat> = own.collect();
-    for (seat, sitter) in Seat::ALL.into_iter().zip(sitters) {
-        facts.extend(sitter.map(|sitter| Fact::Seated { seat, sitter }));
+    for (seat, participant) in Seat::ALL.into_iter().zip(participants) {
+        facts.extend(participant.map(|participant| Fact::Seated { seat, participant }));
     }
     if let Some(share) = share {
         facts.extend(own.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));

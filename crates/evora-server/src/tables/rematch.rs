@@ -20,7 +20,7 @@ use crate::extract::PathParams;
 use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::stored_options::StoredOptions;
-use crate::table::{Command, Options, Reserved, Sitter, Stage};
+use crate::table::{Command, Options, Participant, Reserved, Stage};
 
 /// How many open tables a quick match considers.
 const MAX_CANDIDATES: u32 = 50;
@@ -56,9 +56,9 @@ async fn rematch_table(
             let detail = "The game isn't over.";
             return Err(Refused::new(ProblemKind::NotOver, detail));
         }
-        let sitters =
-            table.seat_states.iter().map(|seat_state| seat_state.sitter.clone()).collect();
-        (rematch_plan(&table.options, sitters, &who), state.live.rematch.clone())
+        let participants =
+            table.seat_states.iter().map(|seat_state| seat_state.participant.clone()).collect();
+        (rematch_plan(&table.options, participants, &who), state.live.rematch.clone())
     };
     // After a declined rematch, players may ask again.
     let (known, declined) = match known {
@@ -95,31 +95,37 @@ async fn is_closed(app: &App, id: &TableId) -> Result<bool, Refused> {
 }
 
 /// The plan of a rematch: the same table with everybody one seat further.
-fn rematch_plan(options: &Options, mut sitters: Vec<Option<Sitter>>, who: &Who) -> TablePlan {
-    sitters.rotate_right(1);
-    let other = |sitter: &Option<Sitter>| match sitter {
+fn rematch_plan(
+    options: &Options,
+    mut participants: Vec<Option<Participant>>,
+    who: &Who,
+) -> TablePlan {
+    participants.rotate_right(1);
+    let other = |participant: &Option<Participant>| match participant {
         // Deleted accounts get no reserved seat.
-        Some(Sitter::Person(person)) if person.id != who.user.id && !person.name.is_empty() => {
+        Some(Participant::Person(person))
+            if person.id != who.user.id && !person.name.is_empty() =>
+        {
             Some(person.id.clone())
         }
         _ => None,
     };
-    let kept_for: Vec<Option<UserId>> = sitters.iter().map(other).collect();
+    let kept_for: Vec<Option<UserId>> = participants.iter().map(other).collect();
     let reservation = |reserved: &Option<UserId>| match reserved {
         Some(_) => Reserved::Link,
         None => Reserved::Open,
     };
     let seats = kept_for.iter().map(reservation).collect();
-    let sitters = sitters.into_iter().zip(&kept_for);
-    let stays = |sitter: &Sitter| match sitter {
-        Sitter::Person(person) => person.id == who.user.id,
-        Sitter::Bot { .. } => true,
+    let participants = participants.into_iter().zip(&kept_for);
+    let stays = |participant: &Participant| match participant {
+        Participant::Person(person) => person.id == who.user.id,
+        Participant::Bot { .. } => true,
     };
-    let sitters = sitters
-        .map(|(sitter, reserved)| sitter.filter(|it| reserved.is_none() && stays(it)))
+    let participants = participants
+        .map(|(participant, reserved)| participant.filter(|it| reserved.is_none() && stays(it)))
         .collect();
     let options = Options { seats, ..options.clone() };
-    TablePlan { options, sitters, kept_for, share: None }
+    TablePlan { options, participants, kept_for, share: None }
 }
 
 /// Whether a table has the wanted goals or, if none were asked for, goals that nobody picked by name.

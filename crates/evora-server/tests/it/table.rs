@@ -6,8 +6,8 @@ use evora_notation::Notation;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_server::table::{
-    Command, Decision, Fact, Forfeit, Millis, Options, Person, Refusal, Reserved, Sitter, Stage,
-    Table,
+    Command, Decision, Fact, Forfeit, Millis, Options, Participant, Person, Refusal, Reserved,
+    Stage, Table,
 };
 use evora_wire::{Clock, OnTimeout, UserId};
 
@@ -168,7 +168,7 @@ fn seats_are_for_whom_they_are_for() {
     assert_eq!(test_table.act(1, Command::Start), Err(Refusal::NotHost));
     test_table.act(1, Command::Leave).unwrap();
     let bot = test_table.table.decided(
-        vec![Fact::Seated { seat: Seat::S2, sitter: Sitter::Bot { level: 4 } }],
+        vec![Fact::Seated { seat: Seat::S2, participant: Participant::Bot { level: 4 } }],
         test_table.now,
     );
     test_table.write(bot.unwrap());
@@ -309,7 +309,7 @@ fn facts_out_of_place_make_no_table() {
 #[test]
 fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together() {
     let mut test_table = TestTable::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
-    let sit = |seat| Fact::Seated { seat, sitter: Sitter::Person(person(0)) };
+    let sit = |seat| Fact::Seated { seat, participant: Participant::Person(person(0)) };
     for seat in [Seat::S0, Seat::S1, Seat::S2] {
         test_table.table.add(test_table.now, &sit(seat)).unwrap();
     }

@@ -4,7 +4,7 @@ use evora_rules::{AnyPosition, Position};
 use evora_words::{Words, seat_number};
 
 use super::{azul, duel, pavilion};
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 use crate::terminal_game::TerminalGame;
 
 /// Returns the lines of the table in a position of the game.
@@ -15,7 +15,7 @@ pub(super) fn draw(
 ) -> Vec<String> {
     let seats = position.players().seats();
     let named = |seat| {
-        let who = sitter(words, terminal_game.sitter(seat));
+        let who = participant(words, terminal_game.participant(seat));
         words.tell("told-seat", &[("seat", seat_number(seat).into()), ("who", who.into())])
     };
     let names: Vec<String> = seats.map(named).collect();
@@ -26,14 +26,14 @@ pub(super) fn draw(
     }
 }
 
-/// Returns a sitter's short name, as on the command line.
-fn sitter(words: &Words, sitter: Sitter) -> String {
-    let (who, level) = match sitter {
-        Sitter::Human => ("human", None),
-        Sitter::Random => ("random", None),
-        Sitter::Greedy => ("greedy", None),
-        Sitter::Bot(level) => ("bot", Some(level)),
+/// Returns a participant's short name, as on the command line.
+fn participant(words: &Words, participant: Participant) -> String {
+    let (who, level) = match participant {
+        Participant::Human => ("human", None),
+        Participant::Random => ("random", None),
+        Participant::Greedy => ("greedy", None),
+        Participant::Bot(level) => ("bot", Some(level)),
     };
     let level = level.map(|level| level.to_string()).unwrap_or_default();
-    words.tell("line-sitter", &[("who", who.into()), ("level", level.into())])
+    words.tell("line-participant", &[("who", who.into()), ("level", level.into())])
 }

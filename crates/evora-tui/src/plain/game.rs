@@ -12,8 +12,8 @@ use super::shell::{Broken, Shell};
 use crate::command::{COMMANDS, Command};
 use crate::controller::{Controller, Next, NotSaved};
 use crate::narration;
+use crate::participant::Participant;
 use crate::printed::{self, Printed};
-use crate::sitter::Sitter;
 use crate::terminal_game::Undo;
 
 /// How long a bot may think before a notice is shown.
@@ -53,7 +53,7 @@ struct Game<'w, I, O> {
 impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn welcome(&mut self) -> Result<(), Broken> {
         self.shell.say(&self.words.say("line-welcome"))?;
-        if let Some(about) = about_bots(self.words, self.table.terminal_game().sitters()) {
+        if let Some(about) = about_bots(self.words, self.table.terminal_game().participants()) {
             self.shell.say(&about)?;
         }
         // Without a drawn board, the values printed on it must be listed.
@@ -98,7 +98,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                 Next::Over => {
                     self.show()?;
                     self.shell.tell_result(self.words, self.table.terminal_game())?;
-                    if !self.table.terminal_game().sitters().contains(&Sitter::Human) {
+                    if !self.table.terminal_game().participants().contains(&Participant::Human) {
                         return Ok(());
                     }
                     // Prompt once more at the end, so that players can save or take back.
@@ -275,15 +275,15 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
 }
 
 /// Explains how to choose bots, if a person plays against some.
-fn about_bots(words: &Words, sitters: &[Sitter]) -> Option<String> {
+fn about_bots(words: &Words, participants: &[Participant]) -> Option<String> {
     let mut levels: Vec<String> = Vec::new();
-    for sitter in sitters {
-        if let Sitter::Bot(level) = sitter
+    for participant in participants {
+        if let Participant::Bot(level) = participant
             && !levels.contains(&level.to_string())
         {
             levels.push(level.to_string());
         }
     }
-    let played = !levels.is_empty() && sitters.contains(&Sitter::Human);
+    let played = !levels.is_empty() && participants.contains(&Participant::Human);
     played.then(|| words.tell("line-bots", &[("levels", words.list(&levels).into())]))
 }

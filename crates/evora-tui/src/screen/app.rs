@@ -171,8 +171,8 @@ impl App {
         let taken = Autosave::open(file).ok();
         let game = taken.as_ref().and_then(|_| load::from_file(file).ok());
         let terminal_game = game.and_then(|game| {
-            let sitters = game.sitters();
-            game.into_session(sitters, (self.options.seed)())
+            let participants = game.participants();
+            game.into_session(participants, (self.options.seed)())
         });
         match terminal_game {
             Some(terminal_game) => {

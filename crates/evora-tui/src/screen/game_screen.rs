@@ -18,7 +18,7 @@ use super::theme::{Marks, Role, Theme};
 use crate::command::Command;
 use crate::controller::{Controller, Next, NotSaved};
 use crate::hint::hint;
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 use crate::terminal_game::Undo;
 pub use window::Window;
 pub(super) use window::middle;
@@ -139,7 +139,7 @@ impl GameScreen {
         self.note = None;
         let terminal_game = self.table.terminal_game();
         let Some(taken) = terminal_game.steps().get(step).cloned() else { return };
-        if taken.seat().is_some_and(|seat| terminal_game.sitter(seat) != Sitter::Human) {
+        if taken.seat().is_some_and(|seat| terminal_game.participant(seat) != Participant::Human) {
             self.due = Instant::now() + self.pace;
         }
         if let Some(seat) = own_seat(&self.table) {
@@ -174,8 +174,9 @@ impl GameScreen {
     fn is_picking(&self) -> bool {
         self.review.is_none()
             && self.window.is_none()
-            && super::render_context::acting(self.table.position())
-                .is_some_and(|seat| self.table.terminal_game().sitter(seat) == Sitter::Human)
+            && super::render_context::acting(self.table.position()).is_some_and(|seat| {
+                self.table.terminal_game().participant(seat) == Participant::Human
+            })
     }
 
     /// Returns whether the game is over.
@@ -372,7 +373,7 @@ const FRAME: Duration = Duration::from_millis(80);
 /// Returns the person whose board is drawn large: the one to act.
 fn own_seat(table: &Controller) -> Option<Seat> {
     let terminal_game = table.terminal_game();
-    let is_person = |seat: &Seat| terminal_game.sitter(*seat) == Sitter::Human;
+    let is_person = |seat: &Seat| terminal_game.participant(*seat) == Participant::Human;
     match super::render_context::acting(table.position()).filter(is_person) {
         Some(seat) => Some(seat),
         // With a single person, theirs is always large.

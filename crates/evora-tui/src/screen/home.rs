@@ -17,7 +17,7 @@ use super::game_screen::middle;
 use super::theme::Role;
 use crate::any_tile::AnyTile;
 use crate::narration;
-use crate::sitter::Sitter;
+use crate::participant::Participant;
 use crate::terminal_game::{Beginning, TerminalGame};
 use goals::GoalForm;
 
@@ -70,7 +70,7 @@ pub(super) struct Unfinished {
 pub(super) struct Home {
     rules: RuleSet,
     players: Players,
-    sitters: [Sitter; 4],
+    participants: [Participant; 4],
     /// The starting player; drawn at random if `None`.
     first: Option<Seat>,
     goals: GoalForm,
@@ -84,11 +84,11 @@ pub(super) struct Home {
 impl Home {
     /// Creates the form, with an unfinished game to continue and the last choice of Duel's goals.
     pub(super) fn new(unfinished: Option<Unfinished>, goals: GoalChoice) -> Home {
-        let bot = Sitter::USUAL_BOT;
+        let bot = Participant::USUAL_BOT;
         Home {
             rules: RuleSet::Azul,
             players: Players::Two,
-            sitters: [Sitter::Human, bot, bot, bot],
+            participants: [Participant::Human, bot, bot, bot],
             first: None,
             goals: GoalForm::new(goals),
             unfinished,
@@ -107,8 +107,8 @@ impl Home {
         let mut home = Home::new(unfinished, goals);
         home.rules = terminal_game.position().rules();
         home.players = terminal_game.position().players();
-        for (seat, sitter) in home.sitters.iter_mut().zip(terminal_game.sitters()) {
-            *seat = *sitter;
+        for (seat, participant) in home.participants.iter_mut().zip(terminal_game.participants()) {
+            *seat = *participant;
         }
         // Preselect the new game, not the unfinished one.
         home.at = home.lines().iter().position(|line| *line == FormRow::Begin).unwrap_or(0);
@@ -224,7 +224,8 @@ impl Home {
             FormRow::Game => self.rules = turn(&RuleSet::ALL, self.rules, forward),
             FormRow::Players => self.players = turn(&Players::ALL, self.players, forward),
             FormRow::Seat(seat) => {
-                self.sitters[seat] = turn(&all_sitters(), self.sitters[seat], forward);
+                self.participants[seat] =
+                    turn(&all_participants(), self.participants[seat], forward);
             }
             FormRow::First => {
                 let seats = Seat::ALL.into_iter().take(self.seats()).map(Some);
@@ -240,9 +241,9 @@ impl Home {
     }
 
     fn beginning(&self, seed: u64) -> Beginning {
-        let sitters = self.sitters[..self.seats()].to_vec();
-        let first = self.first.filter(|first| first.index() < sitters.len());
-        Beginning { rules: self.rules, sitters, first, goals: self.goals.choice(), seed }
+        let participants = self.participants[..self.seats()].to_vec();
+        let first = self.first.filter(|first| first.index() < participants.len());
+        Beginning { rules: self.rules, participants, first, goals: self.goals.choice(), seed }
     }
 
     /// Paints the form.
@@ -341,7 +342,7 @@ impl Home {
             FormRow::Players => (words.say("home-players"), self.players.to_string()),
             FormRow::Seat(seat) => (
                 words.tell("seat", &[("seat", (seat + 1).into())]),
-                narration::sitter(words, self.sitters[seat]),
+                narration::participant(words, self.participants[seat]),
             ),
             FormRow::First => {
                 let first = self.first.filter(|first| first.index() < self.seats());
@@ -380,9 +381,13 @@ impl Home {
     }
 }
 
-fn all_sitters() -> Vec<Sitter> {
-    let bots = Level::ALL.into_iter().map(Sitter::Bot);
-    [Sitter::Human].into_iter().chain(bots).chain([Sitter::Greedy, Sitter::Random]).collect()
+fn all_participants() -> Vec<Participant> {
+    let bots = Level::ALL.into_iter().map(Participant::Bot);
+    [Participant::Human]
+        .into_iter()
+        .chain(bots)
+        .chain([Participant::Greedy, Participant::Random])
+        .collect()
 }
 
 /// Returns the next or previous value, wrapping around.

@@ -9,7 +9,7 @@ use evora_rules::{Position, RuleSet, Turn};
 use evora_tui::screen::canvas::Target;
 use evora_tui::screen::theme::{Background, ColourDepth, Marks, Theme};
 use evora_tui::screen::{App, Button, Options};
-use evora_tui::{Beginning, Controller, Sitter, TerminalGame};
+use evora_tui::{Beginning, Controller, Participant, TerminalGame};
 use evora_words::Words;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -35,16 +35,16 @@ pub(crate) fn options(words: Words) -> Options {
     }
 }
 
-/// Opens a new game on the screen; seats are given by their sitters' names.
+/// Opens a new game on the screen; seats are given by their participants' names.
 pub(crate) fn app(words: Words, rules: RuleSet, seats: &[&str], seed: u64) -> App {
     App::with_table(options(words), Controller::new(terminal_game(rules, seats, seed), None))
 }
 
 /// Starts a new game.
 pub(crate) fn terminal_game(rules: RuleSet, seats: &[&str], seed: u64) -> TerminalGame {
-    let sitters = seats.iter().map(|name| Sitter::from_name(name).unwrap()).collect();
+    let participants = seats.iter().map(|name| Participant::from_name(name).unwrap()).collect();
     let (first, goals) = (None, GoalChoice::Random);
-    TerminalGame::new(&Beginning { rules, sitters, first, goals, seed }).unwrap()
+    TerminalGame::new(&Beginning { rules, participants, first, goals, seed }).unwrap()
 }
 
 /// A simulated player at a screen.

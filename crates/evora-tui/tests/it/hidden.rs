@@ -2,7 +2,7 @@
 
 use evora_rules::{AnyMove, AnyPosition, MoveList, Position, RuleSet, Turn, duel};
 use evora_tui::screen::App;
-use evora_tui::{Controller, Sitter, TerminalGame};
+use evora_tui::{Controller, Participant, TerminalGame};
 use evora_words::{Lang, Words};
 
 use crate::harness::{self, Guest, options, terminal_game};
@@ -16,7 +16,7 @@ fn bot_looks() -> TerminalGame {
         }
         let AnyPosition::Duel(game) = terminal_game.position() else { unreachable!() };
         let Turn::Seat(seat) = game.turn() else { unreachable!() };
-        if !game.looked().is_empty() && terminal_game.sitter(seat) != Sitter::Human {
+        if !game.looked().is_empty() && terminal_game.participant(seat) != Participant::Human {
             return terminal_game;
         }
         let list = terminal_game.position().legal_moves();

@@ -81,7 +81,7 @@ fn the_telling_goes_on_after_help_and_the_result_is_never_lost() {
     guest.press(KeyCode::Enter);
     let terminal_game = guest.app.game_screen().unwrap().table().terminal_game();
     assert_eq!(terminal_game.position().rules(), RuleSet::Azul);
-    assert_eq!(terminal_game.sitters(), [evora_tui::Sitter::Human; 2]);
+    assert_eq!(terminal_game.participants(), [evora_tui::Participant::Human; 2]);
 }
 
 #[test]

@@ -8,13 +8,13 @@ use ratatui::style::Modifier;
 use super::GameScreen;
 use crate::controller::spots;
 use crate::narration;
+use crate::participant::Participant;
 use crate::screen::boards;
 use crate::screen::button::Button;
 use crate::screen::canvas::{Canvas, Mark, Target, width, wrapped};
 use crate::screen::choices;
 use crate::screen::render_context::{RenderContext, acting, cut};
 use crate::screen::theme::Role;
-use crate::sitter::Sitter;
 
 /// Rows below the table: choices, prompt and button bar.
 const BELOW: u16 = 3;
@@ -238,7 +238,9 @@ impl GameScreen {
         match position.turn() {
             Turn::Over => (words.say("table-over"), Role::Strong),
             Turn::Chance(_) => (String::new(), Role::Faint),
-            Turn::Seat(seat) if self.table.terminal_game().sitter(seat) != Sitter::Human => {
+            Turn::Seat(seat)
+                if self.table.terminal_game().participant(seat) != Participant::Human =>
+            {
                 let dots = self.table.thinking_for().unwrap_or_default().as_millis() / 400 % 4;
                 let text = words.tell("table-thinking", &[("seat", seat_number(seat).into())]);
                 (format!("{text}{}", ".".repeat(dots as usize)), Role::Faint)

@@ -56,8 +56,9 @@ fn a_game_that_was_killed_goes_on_where_it_was_and_to_the_same_end() {
 
         let autosave = Autosave::open(&file).unwrap();
         let game = load::from_file(&file).unwrap();
-        let sitters = game.sitters();
-        let mut table = Controller::new(game.into_session(sitters, 999).unwrap(), Some(autosave));
+        let participants = game.participants();
+        let mut table =
+            Controller::new(game.into_session(participants, 999).unwrap(), Some(autosave));
         assert_eq!(print_position(table.position()), killed);
         play_on(&mut table, &mut stream, usize::MAX);
         assert_eq!(
@@ -114,8 +115,8 @@ fn a_game_of_duel_kept_before_backs_were_told_goes_on_where_it_was() {
     let old = lines.join("\n");
     assert!(!old.contains("top"));
     let game = load::load(old.as_bytes(), "old").unwrap();
-    let (stands, sitters) = (print_position(game.game().position()), game.sitters());
-    let terminal_game = game.into_session(sitters, 1).unwrap();
+    let (stands, participants) = (print_position(game.game().position()), game.participants());
+    let terminal_game = game.into_session(participants, 1).unwrap();
     assert_eq!(print_position(terminal_game.position()), stands);
     assert!(stands.starts_with("duel 2 round:3 "), "{stands}");
 }

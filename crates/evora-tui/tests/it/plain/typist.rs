@@ -8,14 +8,14 @@ use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_rules::duel::Goals;
 use evora_tui::plain::{Broken, Shell, play};
-use evora_tui::{Beginning, Controller, Next, Sitter, TerminalGame};
+use evora_tui::{Beginning, Controller, Next, Participant, TerminalGame};
 use evora_words::Words;
 
-/// Returns the options of a new game with these sitters, as on the command line.
+/// Returns the options of a new game with these participants, as on the command line.
 pub(crate) fn beginning(rules: RuleSet, seats: &str, seed: u64) -> Beginning {
-    let sitters = seats.split(',').map(|name| Sitter::from_name(name).unwrap()).collect();
+    let participants = seats.split(',').map(|name| Participant::from_name(name).unwrap()).collect();
     let goals = GoalChoice::Given(Goals::FIRST_GAME);
-    Beginning { rules, sitters, first: None, goals, seed }
+    Beginning { rules, participants, first: None, goals, seed }
 }
 
 pub(crate) fn table(beginning: &Beginning) -> Controller {

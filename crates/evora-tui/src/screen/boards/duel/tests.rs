@@ -8,11 +8,11 @@ use ratatui::layout::Rect;
 
 use super::{PLANS, draw};
 use crate::controller::{Controller, Next, Spot, spots};
+use crate::participant::Participant;
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::choices;
 use crate::screen::render_context::{RenderContext, acting};
 use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
-use crate::sitter::Sitter;
 use crate::terminal_game::{Beginning, TerminalGame};
 
 const LOOK: Theme =
@@ -26,7 +26,7 @@ fn table(seed: u64) -> Controller {
     let goals = [Goal::FiveColours, Goal::Edge, Goal::Corners, Goal::Special];
     let beginning = Beginning {
         rules: RuleSet::Duel,
-        sitters: vec![Sitter::Human; 2],
+        participants: vec![Participant::Human; 2],
         first: None,
         goals: GoalChoice::Given(Goals::new(goals).unwrap()),
         seed,

@@ -8,10 +8,10 @@ use ratatui::layout::Rect;
 
 use super::draw;
 use crate::controller::{Controller, Spot};
+use crate::participant::Participant;
 use crate::screen::canvas::{Canvas, Target};
 use crate::screen::render_context::{RenderContext, acting};
 use crate::screen::theme::{Background, ColourDepth, Marks, Theme};
-use crate::sitter::Sitter;
 use crate::terminal_game::{Beginning, TerminalGame};
 
 const SIZES: [(u16, u16); 6] = [(80, 20), (100, 26), (82, 36), (122, 46), (80, 26), (110, 20)];
@@ -60,9 +60,9 @@ fn every_spot_that_can_be_chosen_has_a_place_of_its_own_through_whole_games() {
     let words = Words::new(Lang::default());
     for (seed, players) in [(1, 2), (2, 3), (3, 4)] {
         for rules in [RuleSet::Pavilion, RuleSet::PavilionGrey] {
-            let sitters = vec![Sitter::Human; players];
+            let participants = vec![Participant::Human; players];
             let (first, goals) = (None, GoalChoice::Random);
-            let beginning = Beginning { rules, sitters, first, goals, seed };
+            let beginning = Beginning { rules, participants, first, goals, seed };
             let mut table = Controller::new(TerminalGame::new(&beginning).unwrap(), None);
             let mut step = 0;
             while table.position().turn() != Turn::Over {
