@@ -49,6 +49,7 @@ problem-not-found = There’s nothing here, or you don’t have access to it.
 problem-invalid = Some of these values aren’t valid.
 problem-not-signed-in = Sign in first.
 problem-wrong-password = Wrong name or password.
+problem-wrong-code = Wrong name or recovery code. Each code works once.
 problem-not-your-password = That’s not your password.
 problem-account-needed = You need an account for this: choose a name and a password.
 problem-forbidden = You can’t do that.
@@ -763,7 +764,7 @@ account-to-sign-up = I don’t have an account yet
 account-sign-out = Sign out
 account-name = Name
 account-password = Password
-account-password-about = At least 8 characters. We don’t ask for your e-mail, so a lost password can’t be recovered.
+account-password-about = At least 8 characters. You can make recovery codes later, in case you lose it.
 account-password-change = Change password
 account-password-changed = Password changed.
 account-password-end-sessions = Sign out all other devices
@@ -803,6 +804,26 @@ tokens-scope =
     }
 tokens-make = Create a token
 tokens-revoke = Revoke
+account-to-recover = I’ve lost my password
+recover-title = Set a new password
+recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
+recover-code = Recovery code
+recover-do = Set password and sign in
+codes-title = Recovery codes
+codes-about = Ten codes for the day you lose your password. Each signs you in once and lets you set a new one. Keep them somewhere safe.
+# $count: how many; $date: when they were made.
+codes-left =
+    { $count ->
+        [one] 1 code left, made on { $date }.
+       *[other] { $count } codes left, made on { $date }.
+    }
+codes-made = You’ll see these codes only once. Write them down or print them:
+# $made: whether there are codes already: yes, no.
+codes-make =
+    { $made ->
+        [yes] Make new codes, and void the old ones
+       *[no] Make codes
+    }
 audit-title = Account activity
 # $days: a number.
 audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
@@ -814,6 +835,7 @@ audit-action =
         [account_created] Account created
         [signed_in] Signed in { $method ->
             [password] with the password
+            [recovery_code] with a recovery code
            *[none] {""}
         }
         [sign_in_failed] { $count ->
@@ -828,6 +850,11 @@ audit-action =
         [session_ended] A device was signed out
         [sessions_ended] All other devices were signed out
         [password_changed] Password changed
+        [password_reset] New password set { $method ->
+            [recovery_code] with a recovery code
+           *[none] {""}
+        }
+        [recovery_codes_created] Recovery codes made
         [token_created] Token “{ $label }” created
         [token_revoked] Token “{ $label }” revoked
         [data_exported] Data saved as a file

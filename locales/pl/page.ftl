@@ -44,6 +44,7 @@ problem-not-found = Tu nic nie ma albo nie masz do tego dostępu.
 problem-invalid = Niektóre wartości są nieprawidłowe.
 problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nieprawidłowa nazwa lub hasło.
+problem-wrong-code = Błędna nazwa albo kod zapasowy. Każdy kod działa raz.
 problem-not-your-password = To nie jest twoje hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
@@ -703,7 +704,7 @@ account-to-sign-up = Nie mam jeszcze konta
 account-sign-out = Wyloguj się
 account-name = Nazwa
 account-password = Hasło
-account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc utraconego hasła nie da się odzyskać.
+account-password-about = Co najmniej 8 znaków. Później możesz utworzyć kody zapasowe na wypadek utraty hasła.
 account-password-change = Zmień hasło
 account-password-changed = Hasło zmienione.
 account-password-end-sessions = Wyloguj wszystkie inne urządzenia
@@ -741,6 +742,25 @@ tokens-scope =
     }
 tokens-make = Utwórz token
 tokens-revoke = Unieważnij
+account-to-recover = Nie pamiętam hasła
+recover-title = Ustaw nowe hasło
+recover-about = Podaj jeden ze swoich kodów zapasowych. Każdy działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+recover-code = Kod zapasowy
+recover-do = Ustaw hasło i zaloguj się
+codes-title = Kody zapasowe
+codes-about = Dziesięć kodów na dzień, w którym stracisz hasło. Każdy pozwala raz się zalogować i ustawić nowe. Przechowuj je w bezpiecznym miejscu.
+codes-left =
+    { $count ->
+        [one] Został 1 kod z dnia { $date }.
+        [few] Zostały { $count } kody z dnia { $date }.
+       *[many] Zostało { $count } kodów z dnia { $date }.
+    }
+codes-made = Zobaczysz te kody tylko raz. Zapisz je albo wydrukuj:
+codes-make =
+    { $made ->
+        [yes] Utwórz nowe kody i unieważnij stare
+       *[no] Utwórz kody
+    }
 audit-title = Historia konta
 audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
 audit-more = Pokaż więcej
@@ -749,6 +769,7 @@ audit-action =
         [account_created] Utworzono konto
         [signed_in] Zalogowano { $method ->
             [password] hasłem
+            [recovery_code] kodem zapasowym
            *[none] {""}
         }
         [sign_in_failed] { $count ->
@@ -765,6 +786,11 @@ audit-action =
         [session_ended] Wylogowano jedno urządzenie
         [sessions_ended] Wylogowano wszystkie inne urządzenia
         [password_changed] Zmieniono hasło
+        [password_reset] Ustawiono nowe hasło { $method ->
+            [recovery_code] kodem zapasowym
+           *[none] {""}
+        }
+        [recovery_codes_created] Utworzono kody zapasowe
         [token_created] Utworzono token „{ $label }”
         [token_revoked] Unieważniono token „{ $label }”
         [data_exported] Zapisano dane w pliku

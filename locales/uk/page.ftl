@@ -45,6 +45,7 @@ problem-not-found = Тут нічого немає або ви не маєте �
 problem-invalid = Деякі значення неправильні.
 problem-not-signed-in = Спершу увійдіть.
 problem-wrong-password = Неправильне ім’я або пароль.
+problem-wrong-code = Неправильне ім’я або резервний код. Кожен код діє один раз.
 problem-not-your-password = Це не ваш пароль.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
 problem-forbidden = Ви не можете цього зробити.
@@ -701,7 +702,7 @@ account-to-sign-up = Я ще не маю облікового запису
 account-sign-out = Вийти з облікового запису
 account-name = Ім’я
 account-password = Пароль
-account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити втрачений пароль не можна.
+account-password-about = Щонайменше 8 знаків. Згодом можна створити резервні коди на випадок втрати пароля.
 account-password-change = Змінити пароль
 account-password-changed = Пароль змінено.
 account-password-end-sessions = Вийти на всіх інших пристроях
@@ -739,6 +740,25 @@ tokens-scope =
     }
 tokens-make = Створити токен
 tokens-revoke = Відкликати
+account-to-recover = Я не пам’ятаю пароля
+recover-title = Новий пароль
+recover-about = Потрібен один із ваших резервних кодів. Кожен діє один раз. На всіх інших пристроях буде виконано вихід.
+recover-code = Резервний код
+recover-do = Зберегти пароль і ввійти
+codes-title = Резервні коди
+codes-about = Десять кодів на випадок втрати пароля. Кожен дає змогу один раз увійти й задати новий. Зберігайте їх у надійному місці.
+codes-left =
+    { $count ->
+        [one] Залишився { $count } код від { $date }.
+        [few] Залишилося { $count } коди від { $date }.
+       *[many] Залишилося { $count } кодів від { $date }.
+    }
+codes-made = Ці коди буде показано лише один раз. Запишіть або надрукуйте їх:
+codes-make =
+    { $made ->
+        [yes] Створити нові коди й скасувати старі
+       *[no] Створити коди
+    }
 audit-title = Історія облікового запису
 audit-about = Входи та зміни за останні { $days } дн. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
 audit-more = Показати більше
@@ -747,6 +767,7 @@ audit-action =
         [account_created] Створено обліковий запис
         [signed_in] Вхід { $method ->
             [password] із паролем
+            [recovery_code] із резервним кодом
            *[none] {""}
         }
         [sign_in_failed] { $count ->
@@ -763,6 +784,11 @@ audit-action =
         [session_ended] Завершено один сеанс
         [sessions_ended] Завершено всі інші сеанси
         [password_changed] Змінено пароль
+        [password_reset] Новий пароль { $method ->
+            [recovery_code] за резервним кодом
+           *[none] {""}
+        }
+        [recovery_codes_created] Створено резервні коди
         [token_created] Створено токен «{ $label }»
         [token_revoked] Відкликано токен «{ $label }»
         [data_exported] Дані збережено у файл

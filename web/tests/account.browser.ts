@@ -64,6 +64,37 @@ describe.skipIf(leftOut)('an account', () => {
     await page.context().close();
   });
 
+  it('is recovered with a code, which is shown once', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/account');
+    await page.fill('#name', 'Forgetful Zoe');
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    const codes = page.locator('section[aria-labelledby="codes"]');
+    await codes.locator('input').fill('a good password');
+    await codes.locator('button').click();
+    const code = (await codes.locator('code').first().textContent()) ?? '';
+    expect(await codes.locator('code').count()).toBe(10);
+    await examine(page, 'new recovery codes');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'I already have an account' }).click();
+    await page.fill('#name', 'Forgetful Zoe');
+    await page.getByRole('button', { name: 'I’ve lost my password' }).click();
+    expect(await page.inputValue('#recover-name')).toBe('Forgetful Zoe');
+    await page.fill('#recover-code', code);
+    await page.fill('#recover-new', 'password');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('#recover-new-wrong');
+    await examine(page, 'a recovery that is refused');
+    await page.fill('#recover-new', 'a better password');
+    await page.click('form button[type="submit"]');
+    await codes.getByText('9 codes left').waitFor();
+    expect(await codes.locator('code').count(), 'shown once').toBe(0);
+    expect(await page.textContent('section[aria-labelledby="audit"] li')).toContain('with a recovery code');
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+
   it('is not changed or deleted with a wrong password, which is said where it was typed', async () => {
     const { page, errors } = await visit(browser);
     await openAt(page, '/account');

@@ -10,6 +10,7 @@ const RATES = [
   'request',
   'guest',
   'sign-up',
+  'sign-up-attempt',
   'sign-in',
   'sign-in-name',
   'password',

@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "token_created" | "token_revoked" | "data_exported" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "token_created" | "token_revoked" | "data_exported" | "other";
 
 /**
  * Who did something to an account.
@@ -69,7 +69,7 @@ class?: AddressClass,
  */
 agent?: string,
 /**
- * How somebody signed in.
+ * How somebody signed in or proved to be the owner.
  */
 method?: SignInMethod,
 /**
@@ -1344,6 +1344,15 @@ export type Mutes = {
 muted: Array<Player>, };
 
 /**
+ * Makes new recovery codes in place of the old ones.
+ */
+export type NewRecoveryCodes = {
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * Who a seat is for.
  */
 export type NewSeat = { "kind": "me", } | { "kind": "open", } | { "kind": "bot",
@@ -1955,6 +1964,45 @@ tiles: number, } | { "why": "duel-marker", } | { "why": "duel-goal",
 goal: Goal, } | { "why": "duel-not-below-zero", };
 
 /**
+ * Signs in with a recovery code and sets a new password.
+ */
+export type Recover = {
+/**
+ * The name; case is ignored.
+ */
+name: string,
+/**
+ * A recovery code; case, spaces and dashes are ignored.
+ */
+code: string,
+/**
+ * The new password.
+ */
+new: string, };
+
+/**
+ * The recovery codes you have left.
+ */
+export type RecoveryCodesInfo = {
+/**
+ * How many are left.
+ */
+left: number,
+/**
+ * When they were made; null if there are none.
+ */
+created: number | null, };
+
+/**
+ * New recovery codes. They are shown only once.
+ */
+export type RecoveryCodesMade = {
+/**
+ * The codes, each of which can be used once.
+ */
+codes: Array<string>, };
+
+/**
  * A game for stepping through.
  */
 export type Replay = {
@@ -2151,7 +2199,7 @@ password: string, };
 /**
  * How somebody signed in.
  */
-export type SignInMethod = "password";
+export type SignInMethod = "password" | "recovery_code";
 
 /**
  * Turns a guest into an account, which keeps the guest's games.

@@ -12,6 +12,7 @@ mod guest;
 mod names;
 mod page_settings;
 mod passwords;
+mod recovery;
 mod secret;
 mod session;
 mod sessions;
@@ -48,6 +49,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
         .routes(routes!(page_settings::store_settings))
+        .routes(routes!(recovery::count, recovery::make))
+        .routes(routes!(recovery::recover))
         .routes(routes!(audit::list))
         .routes(routes!(export::export))
 }

@@ -46,6 +46,10 @@ actions! {
     SessionsEnded = "sessions_ended";
     /// The password was changed.
     PasswordChanged = "password_changed";
+    /// A new password was set without the old one.
+    PasswordReset = "password_reset";
+    /// New recovery codes were made.
+    RecoveryCodesCreated = "recovery_codes_created";
     /// A token was created.
     TokenCreated = "token_created";
     /// A token was revoked.
@@ -96,6 +100,8 @@ pub enum AddressClass {
 pub enum SignInMethod {
     /// With name and password.
     Password,
+    /// With a recovery code.
+    RecoveryCode,
 }
 
 /// Details of an entry of the audit log; what does not apply is left out.
@@ -113,7 +119,7 @@ pub struct AuditDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub agent: Option<String>,
-    /// How somebody signed in.
+    /// How somebody signed in or proved to be the owner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub method: Option<SignInMethod>,

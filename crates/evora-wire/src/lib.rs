@@ -33,6 +33,7 @@ mod narration;
 mod page;
 mod password;
 mod problem;
+mod recovery;
 mod registry;
 mod result;
 mod share;
@@ -72,6 +73,7 @@ pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, 
 pub use narration::{Part, PartKind, Reason, Told};
 pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind, sentence};
+pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
 pub use share::{BadShape, Share};

@@ -12,9 +12,10 @@ use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
     DeleteAccount, Export, GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery,
-    LobbyToClient, Me, Mutes, NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile,
-    QuickMatch, RatingHistory, Replay, Report, Sessions, SignIn, SignUp, Study, TableMade,
-    TablePage, TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy, NewTable, NewToken, PageSettings,
+    PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade,
+    Replay, Report, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -56,12 +57,12 @@ macro_rules! messages {
 
 messages! {
     in:
-        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken
+        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
     out:
-        Problem Me Sessions Tokens TokenMade AuditPage
+        Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

@@ -139,6 +139,9 @@ settings! {
     /// The rate of new accounts.
     RateSignUp = "rate-sign-up", "EVORA_RATE_SIGN_UP", "COUNT/SECONDS",
         "How many new accounts from one address, within how many seconds [10/3600]";
+    /// The rate of attempts to sign up.
+    RateSignUpAttempt = "rate-sign-up-attempt", "EVORA_RATE_SIGN_UP_ATTEMPT", "COUNT/SECONDS",
+        "How many attempts to create an account from one address, within how many seconds [60/3600]";
     /// The rate of sign-in attempts per address.
     RateSignIn = "rate-sign-in", "EVORA_RATE_SIGN_IN", "COUNT/SECONDS",
         "How many passwords tried from one address, within how many seconds [20/300]";

@@ -79,6 +79,8 @@ kinds! {
     Guest guest = 60 in 3600;
     /// Creating an account, by address.
     SignUp sign_up = 10 in 3600;
+    /// Attempts to create an account, also with names that are taken, by address.
+    SignUpAttempt sign_up_attempt = 60 in 3600;
     /// Attempts to sign in, by address.
     SignIn sign_in = 20 in 300;
     /// Attempts to sign in to one account name from one address, even if there is no such account.

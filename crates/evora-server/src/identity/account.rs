@@ -50,7 +50,9 @@ pub(super) async fn sign_up(
     faults.finish().map_err(evora_wire::Problem::from)?;
     let name = name.unwrap_or_default();
     let key = text::name_key(&name);
-    if is_reserved(&key) {
+    // Names that are taken do not count as accounts that were made.
+    app.guard.limits.check(RateKind::SignUpAttempt, &address)?;
+    if is_reserved(&key) || app.store.is_name_taken(&key, app.time.now()).await? {
         return Err(name_taken());
     }
     app.guard.limits.check(RateKind::SignUp, &address)?;
@@ -101,12 +103,16 @@ pub(super) async fn change_password(
         }
         session::announce(&app, &person.user.id).await;
     }
+    // Whoever knew the old password may have made their browsers known.
+    app.store.forget_devices(&person.user.id).await?;
+    let device = (header::SET_COOKIE, device::remember(&app, &person.user, &headers).await?);
     if !request.end_sessions {
-        return Ok(StatusCode::NO_CONTENT.into_response());
+        return Ok((StatusCode::NO_CONTENT, AppendHeaders([device])).into_response());
     }
     let cookie = replace_sessions(&app, &person.user, &headers).await?;
     audit::record(&app, &person.user, AuditAction::SessionsEnded, source.details()).await;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
+    let headers = AppendHeaders([(header::SET_COOKIE, cookie), device]);
+    Ok((StatusCode::NO_CONTENT, headers).into_response())
 }
 
 /// Deletes your name, password, sessions, tokens, ratings and chat. Finished games stay, without your name; running
@@ -137,7 +143,12 @@ pub(super) async fn delete(
 }
 
 /// Fails if the password is wrong, or was tried too often.
-async fn confirm(app: &App, user: &User, source: &Source, password: String) -> Result<(), Refused> {
+pub(super) async fn confirm(
+    app: &App,
+    user: &User,
+    source: &Source,
+    password: String,
+) -> Result<(), Refused> {
     app.guard.limits.check(RateKind::Password, &user.id)?;
     match app.passwords.compare(password, user.password.clone()).await? {
         Comparison::Match | Comparison::Outdated => Ok(()),

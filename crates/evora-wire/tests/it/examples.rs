@@ -264,6 +264,8 @@ pub(crate) fn incoming() -> Vec<Example> {
         SignUp "": SignUp { name: "Ana".into(), password: "correct horse".into() };
         SignIn "": SignIn { name: "Ana".into(), password: "correct horse".into() };
         ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into(), end_sessions: true, end_tokens: false };
+        NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
+        Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
         PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -318,6 +320,8 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Sessions "": Sessions { sessions: vec![session()] };
         Tokens "": Tokens { tokens: vec![token()] };
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
+        RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
+        RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
         AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         TableMade "": TableMade {
             table: table(),

@@ -19,6 +19,8 @@ pub(crate) fn rows() -> Vec<Row> {
     let sign_up = json!({"name": "Somebody", "password": PASSWORD});
     let wrong = json!({"name": "Ana", "password": "wrong horse"});
     let change = json!({"old": "wrong horse", "new": "battery staple"});
+    let recover = json!({"name": "Ana", "code": "aaaa", "new": "battery staple"});
+    let wrong_password = json!({"password": "wrong horse"});
     let token = json!({"label": "test", "scopes": ["read"]});
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
@@ -32,9 +34,12 @@ pub(crate) fn rows() -> Vec<Row> {
         (delete.clone(), "/api/sessions", Value::Null, [401, 204, 204, 403, 403]),
         (delete.clone(), "/api/sessions/{id}", Value::Null, [401, 404, 404, 403, 403]),
         (get.clone(), "/api/tokens", Value::Null, [401, 403, 200, 403, 403]),
-        (post, "/api/tokens", token, [401, 403, 201, 403, 403]),
+        (post.clone(), "/api/tokens", token, [401, 403, 201, 403, 403]),
         (delete, "/api/tokens/{id}", Value::Null, [401, 403, 404, 403, 403]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
+        (get.clone(), "/api/recovery-codes", Value::Null, [401, 403, 200, 403, 403]),
+        (post.clone(), "/api/recovery-codes", wrong_password, [401, 403, 401, 403, 403]),
+        (post, "/api/recover", recover, [401, 401, 401, 403, 403]),
         (get.clone(), "/api/audit", Value::Null, [401, 403, 200, 403, 403]),
         (get, "/api/export", Value::Null, [401, 200, 200, 403, 403]),
     ]
