@@ -50,6 +50,7 @@ problem-invalid = Some of these values aren’t valid.
 problem-not-signed-in = Sign in first.
 problem-wrong-password = Wrong name or password.
 problem-wrong-code = Wrong name or recovery code. Each code works once.
+problem-void-link = This link was used already, or is too old. Ask for another.
 problem-not-your-password = That’s not your password.
 problem-account-needed = You need an account for this: choose a name and a password.
 problem-forbidden = You can’t do that.
@@ -102,6 +103,7 @@ fault-told =
 fault-within = choose a number from { $from } to { $to }.
 fault-length = use { $from } to { $to } characters.
 fault-guessable = it’s easy to guess. Use several words that don’t belong together.
+fault-email = use an address such as ana@evora.example.
 # $character: one that cannot be used.
 fault-character = “{ $character }” can’t be used.
 fault-edge = begin and end with a letter or a digit.
@@ -824,6 +826,21 @@ codes-make =
         [yes] Make new codes, and void the old ones
        *[no] Make codes
     }
+reset-about = The link from your e-mail works once. All your other devices will be signed out.
+forgot-title = Get a link by e-mail
+forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
+forgot-do = Send me a link
+forgot-sent = If there is such an account with an e-mail address, a link is on its way.
+email-title = E-mail address
+email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it.
+# $address: the address.
+email-now = Your address is { $address }.
+email-address = Address
+email-save = Send a link to confirm it
+email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
+email-confirmed = Your e-mail address is confirmed.
+email-remove = Delete address
+email-removed = Your e-mail address is deleted.
 audit-title = Account activity
 # $days: a number.
 audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
@@ -852,9 +869,16 @@ audit-action =
         [password_changed] Password changed
         [password_reset] New password set { $method ->
             [recovery_code] with a recovery code
+            [email] with a link from an e-mail
            *[none] {""}
         }
         [recovery_codes_created] Recovery codes made
+        [reset_requested] { $count ->
+            [one] A link for a new password was asked for
+           *[other] Links for a new password were asked for { $count } times
+        }
+        [email_confirmed] E-mail address confirmed
+        [email_removed] E-mail address deleted
         [token_created] Token “{ $label }” created
         [token_revoked] Token “{ $label }” revoked
         [data_exported] Data saved as a file

@@ -45,6 +45,7 @@ problem-invalid = Niektóre wartości są nieprawidłowe.
 problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nieprawidłowa nazwa lub hasło.
 problem-wrong-code = Błędna nazwa albo kod zapasowy. Każdy kod działa raz.
+problem-void-link = Ten link był już użyty albo jest za stary. Poproś o nowy.
 problem-not-your-password = To nie jest twoje hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
@@ -95,6 +96,7 @@ fault-told =
 fault-within = wybierz liczbę od { $from } do { $to }.
 fault-length = użyj od { $from } do { $to } znaków.
 fault-guessable = łatwo je odgadnąć. Użyj kilku słów, które do siebie nie pasują.
+fault-email = użyj adresu takiego jak ana@evora.example.
 fault-character = znaku „{ $character }” nie można użyć.
 fault-edge = zacznij i zakończ literą lub cyfrą.
 fault-no-letter = użyj co najmniej jednej litery.
@@ -761,6 +763,20 @@ codes-make =
         [yes] Utwórz nowe kody i unieważnij stare
        *[no] Utwórz kody
     }
+reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+forgot-title = Link e-mailem
+forgot-about = Jeśli konto ma potwierdzony adres e-mail, wyślemy na niego link. Działa przez pół godziny.
+forgot-do = Wyślij link
+forgot-sent = Jeśli jest takie konto z adresem e-mail, link jest już w drodze.
+email-title = Adres e-mail
+email-about = Nieobowiązkowy i nikomu go nie pokazujemy. Gdy stracisz hasło, wyślemy na niego link.
+email-now = Twój adres to { $address }.
+email-address = Adres
+email-save = Wyślij link potwierdzający
+email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby potwierdzić adres.
+email-confirmed = Adres e-mail został potwierdzony.
+email-remove = Usuń adres
+email-removed = Adres e-mail został usunięty.
 audit-title = Historia konta
 audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
 audit-more = Pokaż więcej
@@ -788,9 +804,16 @@ audit-action =
         [password_changed] Zmieniono hasło
         [password_reset] Ustawiono nowe hasło { $method ->
             [recovery_code] kodem zapasowym
+            [email] linkiem z e-maila
            *[none] {""}
         }
         [recovery_codes_created] Utworzono kody zapasowe
+        [reset_requested] { $count ->
+            [one] Poproszono o link do nowego hasła
+           *[many] Poproszono o link do nowego hasła, { $count } razy
+        }
+        [email_confirmed] Potwierdzono adres e-mail
+        [email_removed] Usunięto adres e-mail
         [token_created] Utworzono token „{ $label }”
         [token_revoked] Unieważniono token „{ $label }”
         [data_exported] Zapisano dane w pliku

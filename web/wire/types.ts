@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "token_created" | "token_revoked" | "data_exported" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "token_created" | "token_revoked" | "data_exported" | "other";
 
 /**
  * Who did something to an account.
@@ -360,6 +360,15 @@ left: Array<number>,
 running: number | null, };
 
 /**
+ * Confirms an address with the secret of a link.
+ */
+export type ConfirmEmail = {
+/**
+ * The secret of the link.
+ */
+secret: string, };
+
+/**
  * Deletes the account; its games stay, without its name.
  */
 export type DeleteAccount = {
@@ -530,6 +539,19 @@ tower: { [key in DuelColour]?: number },
 boards: Array<DuelBoard>, };
 
 /**
+ * Your e-mail address.
+ */
+export type EmailInfo = {
+/**
+ * Whether this server sends e-mails.
+ */
+available: boolean,
+/**
+ * Your confirmed address; null if there is none.
+ */
+address: string | null, };
+
+/**
  * All data stored about you.
  */
 export type Export = {
@@ -569,6 +591,10 @@ muted: Array<UserId>,
  * Your reports, with their reasons.
  */
 reports: Array<ExportedLine>,
+/**
+ * Your confirmed e-mail address.
+ */
+email: string | null,
 /**
  * What was done to your account, the latest first.
  */
@@ -638,6 +664,20 @@ score: number,
  * The end-of-game points if the game ended then, before a negative total is raised to 0.
  */
 end: number, };
+
+/**
+ * Asks for a link that sets a new password. It is sent to the account's address, if there is such an account and it
+ * has one.
+ */
+export type ForgotPassword = {
+/**
+ * The name of the account; case is ignored.
+ */
+name: string,
+/**
+ * The language of the e-mail; by default that of the account's settings, or English.
+ */
+language?: PageLanguage, };
 
 /**
  * A page of games.
@@ -2003,6 +2043,15 @@ export type RecoveryCodesMade = {
 codes: Array<string>, };
 
 /**
+ * Deletes your e-mail address.
+ */
+export type RemoveEmail = {
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * A game for stepping through.
  */
 export type Replay = {
@@ -2056,6 +2105,19 @@ version: number,
  * The reason.
  */
 reason: string, };
+
+/**
+ * Sets a new password with the secret of a link, and signs in.
+ */
+export type ResetPassword = {
+/**
+ * The secret of the link.
+ */
+secret: string,
+/**
+ * The new password.
+ */
+new: string, };
 
 /**
  * A plate under the stack.
@@ -2179,6 +2241,23 @@ export type Sessions = {
 sessions: Array<SessionInfo>, };
 
 /**
+ * Asks for a link that makes this address that of your account.
+ */
+export type SetEmail = {
+/**
+ * The address.
+ */
+address: string,
+/**
+ * The password.
+ */
+password: string,
+/**
+ * The language of the e-mail; by default that of your settings, or English.
+ */
+language?: PageLanguage, };
+
+/**
  * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
  */
 export type Share = string;
@@ -2199,7 +2278,7 @@ password: string, };
 /**
  * How somebody signed in.
  */
-export type SignInMethod = "password" | "recovery_code";
+export type SignInMethod = "password" | "recovery_code" | "email";
 
 /**
  * Turns a guest into an account, which keeps the guest's games.

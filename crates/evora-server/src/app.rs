@@ -11,6 +11,7 @@ use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
+use crate::mail::{Mail, MailSettings};
 use crate::problem::Refused;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
@@ -39,6 +40,8 @@ pub struct Config {
     pub guard: GuardSettings,
     /// Session lifetimes and password hashing.
     pub identity: IdentitySettings,
+    /// How e-mails are sent; `None` sends none.
+    pub mail: Option<MailSettings>,
     /// The seed of deals and bots in tests; `None` uses the system's random bytes.
     pub seed: Option<TestSeed>,
 }
@@ -54,6 +57,7 @@ impl Default for Config {
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
+            mail: None,
             seed: None,
         }
     }
@@ -136,6 +140,8 @@ pub struct Dependencies {
     pub guard: Guard,
     /// The password hasher.
     pub passwords: Passwords,
+    /// The mail queue, if e-mails are sent.
+    pub mail: Option<Mail>,
     /// The engine of bots and hints; with the built-in evaluators unless the caller sets another.
     pub engine: Engine,
 }
@@ -151,7 +157,9 @@ impl Dependencies {
         config: Config,
         time: Time,
     ) -> Result<Dependencies, BadConfig> {
+        let mail = config.mail.as_ref();
         Ok(Dependencies {
+            mail: mail.map(|mail| Mail::new(mail, config.origin.as_deref())).transpose()?,
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
             engine: Engine::default(),

@@ -72,7 +72,8 @@ impl Store {
             .await
     }
 
-    /// Makes all devices unknown to an account.
+    /// Makes all devices unknown to an account, and links that set a password void: its owner has set a
+    /// new one.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -83,6 +84,8 @@ impl Store {
             .write(action, move |mut conn| {
                 Box::pin(async move {
                     let sql = "DELETE FROM devices WHERE user_id = $1";
+                    execute!(conn, action, sql, &user)?;
+                    let sql = "DELETE FROM mail_links WHERE user_id = $1 AND purpose = 'reset'";
                     execute!(conn, action, sql, user).map(drop)
                 })
             })

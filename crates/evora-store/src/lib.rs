@@ -15,6 +15,7 @@ mod bus;
 mod change;
 mod db;
 mod devices;
+mod email;
 mod error;
 mod export;
 mod id;
@@ -37,6 +38,7 @@ pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use email::{LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{

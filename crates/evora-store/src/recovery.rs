@@ -82,8 +82,9 @@ impl Store {
     }
 }
 
-/// Sets a password of somebody who proved to be the owner without the old one.
-async fn reset_password(
+/// Sets a password of somebody who proved to be the owner without the old one, and makes all sessions, known devices
+/// and links for this void.
+pub(crate) async fn reset_password(
     conn: &mut Conn<'_>,
     action: &'static str,
     user: &UserId,
@@ -93,5 +94,11 @@ async fn reset_password(
     let set = execute!(*conn, action, sql, user, password)?;
     execute!(*conn, action, "DELETE FROM sessions WHERE user_id = $1", user)?;
     execute!(*conn, action, "DELETE FROM devices WHERE user_id = $1", user)?;
+    execute!(
+        *conn,
+        action,
+        "DELETE FROM mail_links WHERE user_id = $1 AND purpose = 'reset'",
+        user
+    )?;
     Ok(set > 0)
 }

@@ -181,8 +181,8 @@ impl Store {
             .await
     }
 
-    /// Deletes expired sessions, tokens, devices and entries of the audit log, and retired names that
-    /// are free again. Returns how many.
+    /// Deletes expired sessions, tokens, devices, links and entries of the audit log, and retired names
+    /// that are free again. Returns how many.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -202,7 +202,9 @@ impl Store {
                     let devices = execute!(conn, action, sql, now)?;
                     let sql = "DELETE FROM audit WHERE expires_at <= $1";
                     let audit = execute!(conn, action, sql, now)?;
-                    Ok(sessions + tokens + names + devices + audit)
+                    let sql = "DELETE FROM mail_links WHERE expires_at <= $1";
+                    let links = execute!(conn, action, sql, now)?;
+                    Ok(sessions + tokens + names + devices + audit + links)
                 })
             })
             .await

@@ -269,6 +269,8 @@ pub struct Export {
     pub muted: Vec<UserId>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
+    /// Your confirmed e-mail address.
+    pub email: Option<String>,
     /// What was done to your account, the latest first.
     pub audit: Vec<AuditEntry>,
 }

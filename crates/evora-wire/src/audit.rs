@@ -50,6 +50,12 @@ actions! {
     PasswordReset = "password_reset";
     /// New recovery codes were made.
     RecoveryCodesCreated = "recovery_codes_created";
+    /// Somebody asked for a link that sets a new password; counted by the hour.
+    ResetRequested = "reset_requested";
+    /// An e-mail address was confirmed.
+    EmailConfirmed = "email_confirmed";
+    /// The e-mail address was deleted.
+    EmailRemoved = "email_removed";
     /// A token was created.
     TokenCreated = "token_created";
     /// A token was revoked.
@@ -102,6 +108,8 @@ pub enum SignInMethod {
     Password,
     /// With a recovery code.
     RecoveryCode,
+    /// With a link sent by e-mail.
+    Email,
 }
 
 /// Details of an entry of the audit log; what does not apply is left out.

@@ -19,6 +19,7 @@ mod archive;
 mod audit;
 mod clock;
 mod detail;
+mod email;
 mod fault;
 mod goals;
 mod identity;
@@ -56,6 +57,7 @@ pub use audit::{
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
+pub use email::{ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail};
 pub use evora_id::{BadId, LinkSecret, TableId, UserId};
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};

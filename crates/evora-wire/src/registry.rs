@@ -11,11 +11,12 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
-    DeleteAccount, Export, GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery,
-    LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy, NewTable, NewToken, PageSettings,
-    PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade,
-    Replay, Report, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
-    ToClient, ToServer, TokenMade, Tokens, Verify,
+    ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
+    Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy,
+    NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, Replay, Report, ResetPassword, Sessions,
+    SetEmail, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole, ToClient,
+    ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -58,11 +59,12 @@ macro_rules! messages {
 messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
+        SetEmail RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
     out:
-        Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade
+        Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

@@ -93,6 +93,8 @@ kinds! {
     Password password = 10 in 900;
     /// Creating tokens, by user.
     Token token = 20 in 3600;
+    /// Asking for e-mails, by user, and for links that set a password by address and by account name.
+    Mail mail = 10 in 3600;
     /// Exporting one's data, by user.
     Export export = 10 in 3600;
     /// Opening tables, including rematches and quick matches, by user.

@@ -183,7 +183,7 @@ struct Attempts {
 
 impl FailedAttempts {
     /// Counts a failed attempt. With too many accounts pending, it is dropped.
-    pub(super) fn add(&self, user: &UserId, action: AuditAction, at: Millis, source: &Source) {
+    pub(crate) fn add(&self, user: &UserId, action: AuditAction, at: Millis, source: &Source) {
         self.merge(user.clone(), action, Attempts { times: 1, at, details: source.details() });
     }
 

@@ -46,6 +46,7 @@ pub(super) async fn export(
         ratings: histories(&data.ratings),
         muted: data.mutes,
         reports: data.reports.into_iter().map(line).collect(),
+        email: app.store.email_of(id).await?,
         audit: audit::all(&app, id).await?,
     };
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;

@@ -105,7 +105,11 @@ pub(super) async fn recover(
 }
 
 /// The first session after a password was reset.
-async fn signed_in(app: &App, user: &User, headers: &HeaderMap) -> Result<Response, Refused> {
+pub(super) async fn signed_in(
+    app: &App,
+    user: &User,
+    headers: &HeaderMap,
+) -> Result<Response, Refused> {
     session::announce(app, &user.id).await;
     let (_, cookie) = session::begin(app, user, headers).await?;
     let device = device::remember(app, user, headers).await?;

@@ -9,6 +9,7 @@ mod authorisation;
 mod clocks;
 mod config;
 mod described;
+mod email;
 mod example;
 mod frames;
 mod goals;

@@ -266,6 +266,11 @@ pub(crate) fn incoming() -> Vec<Example> {
         ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into(), end_sessions: true, end_tokens: false };
         NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
         Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
+        SetEmail "": SetEmail { address: "ana@evora.example".into(), password: "correct horse".into(), language: Some(PageLanguage::Pl) };
+        RemoveEmail "": RemoveEmail { password: "correct horse".into() };
+        ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
+        ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
+        ResetPassword "": ResetPassword { secret: "ab".repeat(32), new: "battery staple".into() };
         PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -322,6 +327,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
         RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
+        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()) };
         AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         TableMade "": TableMade {
             table: table(),
@@ -370,6 +376,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             ratings: vec![history()],
             muted: vec![user('b')],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
+            email: None,
             audit: vec![audit_entry()],
         };
         Mutes "": Mutes { muted: vec![Player::Deleted {}] };
