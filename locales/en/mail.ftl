@@ -17,3 +17,12 @@ mail-reset =
     { $link }
 
     It works once and signs out all your devices. If that wasn’t you, ignore this e-mail. Your password stays as it is.
+mail-turn-subject = It’s your turn
+mail-turn =
+    Hello { $name },
+
+    a game at { $site } is waiting for your move, and you have less than half a day left:
+
+    { $link }
+
+    You can turn these reminders off on your account page.

@@ -832,13 +832,14 @@ forgot-about = If your account has a confirmed e-mail address, we’ll send a li
 forgot-do = Send me a link
 forgot-sent = If there is such an account with an e-mail address, a link is on its way.
 email-title = E-mail address
-email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it.
+email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it. We write for nothing else unless you want reminders.
 # $address: the address.
 email-now = Your address is { $address }.
 email-address = Address
 email-save = Send a link to confirm it
 email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
 email-confirmed = Your e-mail address is confirmed.
+email-reminders = Remind me when my time to move is running out
 email-remove = Delete address
 email-removed = Your e-mail address is deleted.
 audit-title = Account activity

@@ -16,3 +16,12 @@ mail-reset =
     { $link }
 
     Link działa raz i wylogowuje wszystkie twoje urządzenia. Jeśli to nie ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.
+mail-turn-subject = Twój ruch
+mail-turn =
+    Cześć, { $name }!
+
+    Partia na { $site } czeka na twój ruch, a zostało na niego mniej niż pół doby:
+
+    { $link }
+
+    Przypomnienia możesz wyłączyć na stronie konta.

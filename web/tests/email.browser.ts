@@ -55,6 +55,8 @@ describe.skipIf(leftOut)('an e-mail address', () => {
     await page.goto('about:blank');
     await open(page, linkIn(await sink.next()));
     await page.getByText('Your address is ida@evora.test.').waitFor();
+    await page.getByLabel('Remind me when my time to move is running out').check();
+    await examine(page, 'a confirmed e-mail address');
     expect(page.url(), 'the secret is not left in the address bar').toBe(`${SITE}/account`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'I already have an account' }).click();

@@ -9,6 +9,13 @@ export interface SmtpSink {
   close(): void;
 }
 
+/** An e-mail whose body may be quoted-printable. */
+function decoded(mail: string): string {
+  if (!mail.includes('Content-Transfer-Encoding: quoted-printable')) return mail;
+  const code = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  return mail.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, code);
+}
+
 export async function startSmtpSink(): Promise<SmtpSink> {
   const kept: string[] = [];
   const waiting: ((mail: string) => void)[] = [];
@@ -20,7 +27,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       if (mail && line !== '.') {
         mail.push(line);
       } else if (mail) {
-        const text = mail.join('\n');
+        const text = decoded(mail.join('\n'));
         mail = null;
         const next = waiting.shift();
         if (next) next(text);

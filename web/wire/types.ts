@@ -549,7 +549,11 @@ available: boolean,
 /**
  * Your confirmed address; null if there is none.
  */
-address: string | null, };
+address: string | null,
+/**
+ * Whether you get an e-mail when your time to move is running out.
+ */
+reminders: boolean, };
 
 /**
  * All data stored about you.
@@ -2256,6 +2260,15 @@ password: string,
  * The language of the e-mail; by default that of your settings, or English.
  */
 language?: PageLanguage, };
+
+/**
+ * Says whether you want an e-mail when your time to move is running out.
+ */
+export type SetReminders = {
+/**
+ * Whether you want it.
+ */
+reminders: boolean, };
 
 /**
  * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.

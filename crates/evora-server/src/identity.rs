@@ -54,6 +54,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(recovery::count, recovery::make))
         .routes(routes!(recovery::recover))
         .routes(routes!(email::read, email::set, email::remove))
+        .routes(routes!(email::set_reminders))
         .routes(routes!(email::confirm_address))
         .routes(routes!(email::forgot))
         .routes(routes!(email::reset))

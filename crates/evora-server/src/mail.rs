@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use evora_store::{LinkPurpose, Millis, NewMailLink, User, UserId};
+use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, User, UserId};
 use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
 use evora_words::{Lang, Words};
 use lettre::message::header::ContentType;
@@ -29,6 +29,9 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 const CONFIRM_LIFETIME: Millis = 24 * 3600 * 1000;
 /// How long a link that sets a password is valid: half an hour.
 const RESET_LIFETIME: Millis = 30 * 60 * 1000;
+
+/// Players are reminded so long before their time is over, if nothing has happened at the table for as long: 12 hours.
+const REMIND_BEFORE: Millis = 12 * 3600 * 1000;
 
 /// How e-mails are sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +70,8 @@ pub(crate) enum Job {
     Confirm { user: Box<User>, address: Address, language: Option<PageLanguage> },
     /// To the address of the account with this normalized name, if there is one.
     Reset { key: String, language: Option<PageLanguage>, source: Source },
+    /// To a player whose time to move is running out.
+    Remind(Reminder),
 }
 
 impl Mail {
@@ -122,6 +127,29 @@ impl Mail {
             let detail = "Too many e-mails are waiting. Try again in a few minutes.";
             Refused(Problem::new(ProblemKind::Unavailable, detail).retry_after(120))
         })
+    }
+
+    /// An e-mail with a link, in the language of the user's settings or else in this one.
+    fn message(
+        &self,
+        user: &User,
+        address: Address,
+        language: Option<PageLanguage>,
+        [subject, body]: [&str; 2],
+        link: &str,
+    ) -> Result<Message, Refused> {
+        let settings = identity::page_settings(user);
+        let words = Words::new(lang(settings.and_then(|chosen| chosen.language).or(language)));
+        let name = user.name.as_deref().unwrap_or_default();
+        let args =
+            [("name", name.into()), ("link", link.into()), ("site", self.origin.as_str().into())];
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address))
+            .subject(words.tell(subject, &args))
+            .header(ContentType::TEXT_PLAIN)
+            .body(words.tell(body, &args));
+        message.map_err(|error| identity::internal_error(&error))
     }
 
     /// The number of e-mails that wait.
@@ -195,32 +223,43 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
         Job::Reset { key, language, source } => {
             let Some(user) = app.store.user_by_name(&key).await? else { return Ok(None) };
             app.failed_attempts().add(&user.id, AuditAction::ResetRequested, now, &source);
-            let address = app.store.email_of(&user.id).await?;
-            let Some(address) = address.and_then(|address| address.parse().ok()) else {
+            let email = app.store.email_of(&user.id).await?;
+            let Some(address) = email.and_then(|email| email.address.parse().ok()) else {
                 return Ok(None);
             };
             (user, address, LinkPurpose::Reset, language, RESET_LIFETIME)
         }
+        Job::Remind(reminder) => return remind(app, mail, reminder).await,
     };
     let secret = link(app, &user.id, &address, purpose, now + lifetime).await?;
-    let settings = identity::page_settings(&user);
-    let language = settings.and_then(|settings| settings.language).or(language);
-    let words = Words::new(lang(language));
-    let (page, subject, body) = match purpose {
-        LinkPurpose::Confirm => ("confirm", "mail-confirm-subject", "mail-confirm"),
-        LinkPurpose::Reset => ("reset", "mail-reset-subject", "mail-reset"),
+    let (page, texts) = match purpose {
+        LinkPurpose::Confirm => ("confirm", ["mail-confirm-subject", "mail-confirm"]),
+        LinkPurpose::Reset => ("reset", ["mail-reset-subject", "mail-reset"]),
     };
     // Browsers do not send what is after `#`, so the secret is in no log on the way.
     let url = format!("{}/account#{page}={secret}", mail.origin);
-    let name = user.name.unwrap_or_default();
-    let args = [("name", name.into()), ("link", url.into()), ("site", mail.origin.as_str().into())];
-    let message = Message::builder()
-        .from(mail.from.clone())
-        .to(Mailbox::new(None, address))
-        .subject(words.tell(subject, &args))
-        .header(ContentType::TEXT_PLAIN)
-        .body(words.tell(body, &args));
-    message.map(Some).map_err(|error| identity::internal_error(&error))
+    mail.message(&user, address, language, texts, &url).map(Some)
+}
+
+/// Writes a reminder. Returns `None` if the account is gone.
+async fn remind(app: &App, mail: &Mail, due: Reminder) -> Result<Option<Message>, Refused> {
+    let Some(user) = app.store.user(&due.user).await? else { return Ok(None) };
+    let Ok(address) = due.address.parse() else { return Ok(None) };
+    let url = format!("{}/table/{}", mail.origin, due.table);
+    mail.message(&user, address, None, ["mail-turn-subject", "mail-turn"], &url).map(Some)
+}
+
+/// Adds reminders for players whose time to move is running out, once.
+pub(crate) async fn queue_reminders(app: &App) -> Result<(), Refused> {
+    let Some(mail) = &app.mail else { return Ok(()) };
+    let now = app.moment();
+    // Claimed reminders must fit into the queue.
+    let room = u32::try_from(QUEUE - mail.waiting()).unwrap_or_default() / 2;
+    let (until, quiet_since) = (now.ticks + REMIND_BEFORE, now.at - REMIND_BEFORE);
+    for due in app.store.claim_reminders(now.ticks, until, quiet_since, room).await? {
+        mail.send(Job::Remind(due))?;
+    }
+    Ok(())
 }
 
 /// Makes a link that was not there before, and returns its secret.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use evora_store::Subject;
 
 use crate::app::App;
+use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
 use crate::table::Millis;
@@ -59,7 +60,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     app.failed_attempts().write(app).await
 }
 
-/// Evicts idle rooms and deletes abandoned tables, expired sessions and inactive guests, once.
+/// Evicts idle rooms, deletes abandoned tables, expired sessions and inactive guests, and reminds players by e-mail, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -71,6 +72,7 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
         notify(app, &Subject::Lobby, &table).await;
     }
     app.store.purge_expired(now).await?;
+    queue_reminders(app).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
     app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;
     Ok(())

@@ -7,6 +7,15 @@ use crate::{Millis, SecretHash, Store, StoreError, UserId};
 /// How many links for one purpose an account may have; a new one makes the oldest void.
 const MOST_LINKS: i64 = 3;
 
+/// A confirmed e-mail address.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Email {
+    /// The address.
+    pub address: String,
+    /// Whether its owner wants to be reminded of games.
+    pub reminders: bool,
+}
+
 /// What a link in an e-mail is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkPurpose {
@@ -45,11 +54,11 @@ impl Store {
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn email_of(&self, user: &UserId) -> Result<Option<String>, StoreError> {
+    pub async fn email_of(&self, user: &UserId) -> Result<Option<Email>, StoreError> {
         let action = "read an e-mail address";
         let mut reader = self.db().read(action).await?;
-        let sql = "SELECT address FROM emails WHERE user_id = $1";
-        Ok(row!(reader.conn(), action, (String,), sql, user)?.map(|(address,)| address))
+        let sql = "SELECT address, reminders FROM emails WHERE user_id = $1";
+        row!(reader.conn(), action, Email, sql, user)
     }
 
     /// Deletes an account's e-mail address and makes all links void. Returns whether it had one.

@@ -24,6 +24,7 @@ mod moderation;
 mod page;
 mod ratings;
 mod recovery;
+mod reminders;
 mod service_time;
 mod sessions;
 mod store;
@@ -38,7 +39,7 @@ pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
-pub use email::{LinkPurpose, NewMailLink};
+pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{
@@ -50,6 +51,7 @@ pub use moderation::{NewReport, Report};
 pub use page::{Cursor, Page, Paged};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
+pub use reminders::Reminder;
 pub use service_time::ServiceTime;
 pub use sessions::{NewSession, Session};
 pub use store::{Options, Store};

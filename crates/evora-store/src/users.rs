@@ -297,6 +297,7 @@ async fn delete_user_data(
         "DELETE FROM recovery_codes WHERE user_id = $1",
         "DELETE FROM mail_links WHERE user_id = $1",
         "DELETE FROM emails WHERE user_id = $1",
+        "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

@@ -16,6 +16,8 @@ pub struct EmailInfo {
     pub available: bool,
     /// Your confirmed address; null if there is none.
     pub address: Option<String>,
+    /// Whether you get an e-mail when your time to move is running out.
+    pub reminders: bool,
 }
 
 /// Asks for a link that makes this address that of your account.
@@ -31,6 +33,21 @@ pub struct SetEmail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub language: Option<PageLanguage>,
+}
+
+/// Says whether you want an e-mail when your time to move is running out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SetReminders {
+    /// Whether you want it.
+    pub reminders: bool,
+}
+
+impl Incoming for SetReminders {
+    fn validate(&self) -> Result<(), Faults> {
+        // Every value that parses is valid.
+        Faults::default().finish()
+    }
 }
 
 /// Deletes your e-mail address.

@@ -57,7 +57,9 @@ pub use audit::{
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
-pub use email::{ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail};
+pub use email::{
+    ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
+};
 pub use evora_id::{BadId, LinkSecret, TableId, UserId};
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};

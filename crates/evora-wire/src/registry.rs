@@ -15,8 +15,8 @@ use crate::{
     Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy,
     NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
     RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, Replay, Report, ResetPassword, Sessions,
-    SetEmail, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    SetEmail, SetReminders, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -59,7 +59,7 @@ macro_rules! messages {
 messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
-        SetEmail RemoveEmail ConfirmEmail ForgotPassword ResetPassword
+        SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;

@@ -7,7 +7,7 @@ use axum::response::Response;
 use evora_store::LinkPurpose;
 use evora_wire::{
     AuditAction, AuditDetails, ConfirmEmail, EmailInfo, Faults, ForgotPassword, Me, ProblemKind,
-    RemoveEmail, ResetPassword, SetEmail, SignInMethod, check_password, text,
+    RemoveEmail, ResetPassword, SetEmail, SetReminders, SignInMethod, check_password, text,
 };
 
 use super::account::confirm;
@@ -30,8 +30,10 @@ pub(super) async fn read(
     State(app): State<App>,
     person: InPerson,
 ) -> Result<Json<EmailInfo>, Refused> {
-    let address = app.store.email_of(&person.user.id).await?;
-    Ok(Json(EmailInfo { available: app.mail.is_some(), address }))
+    let email = app.store.email_of(&person.user.id).await?;
+    let reminders = email.as_ref().is_some_and(|email| email.reminders);
+    let address = email.map(|email| email.address);
+    Ok(Json(EmailInfo { available: app.mail.is_some(), address, reminders }))
 }
 
 /// Sends a link to an address. Who opens it makes the address that of your account.
@@ -59,6 +61,25 @@ pub(super) async fn set(
     let (user, language) = (Box::new(person.user), request.language);
     mail.send(Job::Confirm { user, address, language })?;
     Ok(StatusCode::ACCEPTED)
+}
+
+/// Says whether you want an e-mail when your time to move is running out.
+#[utoipa::path(
+    put, path = "/api/email/reminders", tag = "identity", operation_id = "set_reminders", security(("cookie" = [])),
+    request_body = SetReminders,
+    responses((status = 204, description = "Your choice is stored."), Refused),
+)]
+pub(super) async fn set_reminders(
+    State(app): State<App>,
+    person: InPerson,
+    Body(request): Body<SetReminders>,
+) -> Result<StatusCode, Refused> {
+    person.needs_account()?;
+    app.guard.limits.check(RateKind::Act, &person.user.id)?;
+    match app.store.set_reminders(&person.user.id, request.reminders).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Refused::not_found()),
+    }
 }
 
 /// Deletes your e-mail address.

@@ -46,7 +46,7 @@ pub(super) async fn export(
         ratings: histories(&data.ratings),
         muted: data.mutes,
         reports: data.reports.into_iter().map(line).collect(),
-        email: app.store.email_of(id).await?,
+        email: app.store.email_of(id).await?.map(|email| email.address),
         audit: audit::all(&app, id).await?,
     };
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;

@@ -1,5 +1,6 @@
 //! E-mail addresses, and links sent to them, against an SMTP server over a real socket.
 
+use evora_server::purge;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -32,7 +33,10 @@ async fn an_address_is_confirmed_by_a_link_and_sets_a_new_password() {
     let mut sink = SmtpSink::start().await;
     let server = Server::with(with_mail(&sink.url)).await;
     let ana = server.account("Ana").await;
-    assert_eq!(ana.get("/api/email").await.body, json!({"available": true, "address": null}));
+    assert_eq!(
+        ana.get("/api/email").await.body,
+        json!({"available": true, "address": null, "reminders": false})
+    );
     let wrong = json!({"address": "ana@evora.example", "password": "wrong horse"});
     assert_eq!(
         ana.ask(Method::PUT, "/api/email", Some(wrong), &[]).await.problem(),
@@ -142,7 +146,38 @@ async fn an_e_mail_that_is_not_taken_is_sent_again_in_the_readers_language() {
 async fn without_a_mail_server_no_e_mail_is_offered() {
     let server = Server::with(config()).await;
     let ana = server.account("Ana").await;
-    assert_eq!(ana.get("/api/email").await.body, json!({"available": false, "address": null}));
+    assert_eq!(
+        ana.get("/api/email").await.body,
+        json!({"available": false, "address": null, "reminders": false})
+    );
     assert_eq!(set(&ana, "ana@evora.example", "en").await, 404);
     assert_eq!(send(&ana, "/api/forgot", json!({"name": "Ana"})).await.0, 404);
+}
+
+#[tokio::test]
+async fn players_who_want_it_are_reminded_once_when_their_time_runs_out() {
+    let mut sink = SmtpSink::start().await;
+    let server = Server::with(with_mail(&sink.url)).await;
+    let ana = with_address(&server, &mut sink, "Ana", "ana@evora.example").await;
+    let ben = with_address(&server, &mut sink, "Ben", "ben@evora.example").await;
+    let clock = json!({"rules": "azul", "first": 0, "clock": {"kind": "days", "days": 1}});
+    let table = ana.play(&ben, clock).await;
+    let remind = async |owner: &Client, reminders: bool| {
+        let body = Some(json!({"reminders": reminders}));
+        owner.ask(Method::PUT, "/api/email/reminders", body, &[]).await.status.as_u16()
+    };
+    assert_eq!(remind(&ben, true).await, 204);
+    server.pass(13 * 3600);
+    purge(&server.app).await.unwrap();
+    assert_eq!(remind(&ana, true).await, 204);
+    assert_eq!(ana.get("/api/email").await.body["reminders"], true);
+    for _ in 0..2 {
+        purge(&server.app).await.unwrap();
+    }
+    // It is Ana's turn, and she is told once.
+    let mail = sink.next().await;
+    assert_eq!(mail.to, "ana@evora.example");
+    assert!(mail.text.contains(&format!("{MAIL_ORIGIN}/table/{table}")), "{}", mail.text);
+    assert_eq!(set(&ben, "ben@elsewhere.example", "en").await, 202);
+    assert!(sink.next().await.text.contains("#confirm="), "nothing in between");
 }

@@ -267,6 +267,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
         Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
         SetEmail "": SetEmail { address: "ana@evora.example".into(), password: "correct horse".into(), language: Some(PageLanguage::Pl) };
+        SetReminders "": SetReminders { reminders: true };
         RemoveEmail "": RemoveEmail { password: "correct horse".into() };
         ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
         ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
@@ -327,7 +328,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
         RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
-        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()) };
+        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
         AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         TableMade "": TableMade {
             table: table(),

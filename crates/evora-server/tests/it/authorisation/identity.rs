@@ -44,6 +44,12 @@ pub(crate) fn rows() -> Vec<Row> {
         (post.clone(), "/api/recover", recover, [401, 401, 401, 403, 403]),
         (get.clone(), "/api/email", Value::Null, [401, 200, 200, 403, 403]),
         (Method::PUT, "/api/email", email, [401, 403, 401, 403, 403]),
+        (
+            Method::PUT,
+            "/api/email/reminders",
+            json!({"reminders": true}),
+            [401, 403, 404, 403, 403],
+        ),
         (delete.clone(), "/api/email", wrong_password, [401, 403, 401, 403, 403]),
         (post.clone(), "/api/email/confirm", json!({"secret": "x"}), [404, 404, 404, 404, 404]),
         (post.clone(), "/api/forgot", json!({"name": "Ana"}), [202, 202, 202, 202, 202]),

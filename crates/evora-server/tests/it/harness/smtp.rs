@@ -105,15 +105,33 @@ async fn serve(
     Ok(())
 }
 
-/// The text of an e-mail whose body may be quoted-printable.
+/// An e-mail with its body as text.
 fn decoded(text: &str) -> String {
-    let is_quoted = text.contains("Content-Transfer-Encoding: quoted-printable");
-    if !is_quoted {
-        return text.to_owned();
-    }
-    let text = text.replace("=\n", "");
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
+    let Some((head, body)) = text.split_once("\n\n") else { return text.to_owned() };
+    let encoding = |name: &str| head.contains(&format!("Content-Transfer-Encoding: {name}"));
+    let body = match () {
+        () if encoding("base64") => from_base64(body),
+        () if encoding("quoted-printable") => from_quoted_printable(body),
+        () => body.as_bytes().to_vec(),
+    };
+    format!("{head}\n\n{}", String::from_utf8_lossy(&body))
+}
+
+fn from_base64(body: &str) -> Vec<u8> {
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let values = body.bytes().filter_map(|byte| letters.iter().position(|&letter| letter == byte));
+    let values: Vec<u32> = values.map(|value| u32::try_from(value).unwrap()).collect();
+    let bytes = values.chunks(4).flat_map(|chunk| {
+        let bits = chunk.iter().fold(0, |bits, value| bits << 6 | value);
+        let bits = bits << (6 * (4 - chunk.len()));
+        bits.to_be_bytes()[1..chunk.len()].to_vec()
+    });
+    bytes.collect()
+}
+
+fn from_quoted_printable(body: &str) -> Vec<u8> {
+    let body = body.replace("=\n", "");
+    let (mut bytes, mut rest) = (Vec::new(), body.as_bytes());
     while let Some((&first, after)) = rest.split_first() {
         let code = after.get(..2).and_then(|code| std::str::from_utf8(code).ok());
         let byte =
@@ -121,5 +139,5 @@ fn decoded(text: &str) -> String {
         bytes.push(byte.unwrap_or(first));
         rest = if byte.is_some() { &after[2..] } else { after };
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    bytes
 }

@@ -12,6 +12,7 @@ mod moderation;
 mod place;
 mod postgres;
 mod ratings;
+mod recovery;
 mod service_time;
 mod sqlite;
 mod start;
@@ -93,6 +94,11 @@ laws! {
         a_deleted_user_leaves_games_without_a_name,
         an_export_has_everything_and_no_secret,
         guests_who_are_gone_lose_their_names_and_games_stay,
+    ;
+    recovery:
+        recovery_codes_work_once_and_void_the_old,
+        links_confirm_addresses_and_reset_passwords_once,
+        players_to_move_are_reminded_once,
     ;
     ratings:
         a_result_counts_once,
