@@ -49,6 +49,8 @@ problem-not-found = There’s nothing here, or you don’t have access to it.
 problem-invalid = Some of these values aren’t valid.
 problem-not-signed-in = Sign in first.
 problem-wrong-password = Wrong name or password.
+problem-wrong-code = Wrong name or recovery code. Each code works once.
+problem-void-link = This link was used already, or is too old. Ask for another.
 problem-not-your-password = That’s not your password.
 problem-account-needed = You need an account for this: choose a name and a password.
 problem-forbidden = You can’t do that.
@@ -101,6 +103,7 @@ fault-told =
 fault-within = choose a number from { $from } to { $to }.
 fault-length = use { $from } to { $to } characters.
 fault-guessable = it’s easy to guess. Use several words that don’t belong together.
+fault-email = use an address such as ana@evora.example.
 # $character: one that cannot be used.
 fault-character = “{ $character }” can’t be used.
 fault-edge = begin and end with a letter or a digit.
@@ -783,7 +786,7 @@ account-to-sign-up = I don’t have an account yet
 account-sign-out = Sign out
 account-name = Name
 account-password = Password
-account-password-about = At least 8 characters. We don’t ask for your e-mail, so a lost password can’t be recovered.
+account-password-about = At least 8 characters. You can make recovery codes later, in case you lose it.
 account-password-change = Change password
 account-password-changed = Password changed.
 account-password-end-sessions = Sign out all other devices
@@ -823,6 +826,98 @@ tokens-scope =
     }
 tokens-make = Create a token
 tokens-revoke = Revoke
+account-to-recover = I’ve lost my password
+recover-title = Set a new password
+recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
+recover-code = Recovery code
+recover-do = Set password and sign in
+codes-title = Recovery codes
+codes-about = Ten codes for the day you lose your password. Each signs you in once and lets you set a new one. Keep them somewhere safe.
+# $count: how many; $date: when they were made.
+codes-left =
+    { $count ->
+        [one] 1 code left, made on { $date }.
+       *[other] { $count } codes left, made on { $date }.
+    }
+codes-made = You’ll see these codes only once. Write them down or print them:
+# $made: whether there are codes already: yes, no.
+codes-make =
+    { $made ->
+        [yes] Make new codes, and void the old ones
+       *[no] Make codes
+    }
+reset-about = The link from your e-mail works once. All your other devices will be signed out.
+forgot-title = Get a link by e-mail
+forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
+forgot-do = Send me a link
+forgot-sent = If there is such an account with an e-mail address, a link is on its way.
+email-title = E-mail address
+email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it. We write for nothing else unless you want reminders.
+# $address: the address.
+email-now = Your address is { $address }.
+email-address = Address
+email-save = Send a link to confirm it
+email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
+email-confirmed = Your e-mail address is confirmed.
+email-reminders = Remind me when my time to move is running out
+email-remove = Delete address
+email-removed = Your e-mail address is deleted.
+audit-title = Account activity
+# $days: a number.
+audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
+audit-more = Show more
+# What was done to the account. $action: its name; $label: the name of a token; $count: how often;
+# $method: how somebody signed in.
+audit-action =
+    { $action ->
+        [account_created] Account created
+        [signed_in] Signed in { $method ->
+            [password] with the password
+            [recovery_code] with a recovery code
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] A failed attempt to sign in
+           *[other] { $count } failed attempts to sign in
+        }
+        [password_wrong] { $count ->
+            [one] A wrong password, given while signed in
+           *[other] { $count } wrong passwords, given while signed in
+        }
+        [signed_out] Signed out
+        [session_ended] A device was signed out
+        [sessions_ended] All other devices were signed out
+        [password_changed] Password changed
+        [password_reset] New password set { $method ->
+            [recovery_code] with a recovery code
+            [email] with a link from an e-mail
+           *[none] {""}
+        }
+        [recovery_codes_created] Recovery codes made
+        [reset_requested] { $count ->
+            [one] A link for a new password was asked for
+           *[other] Links for a new password were asked for { $count } times
+        }
+        [email_confirmed] E-mail address confirmed
+        [email_removed] E-mail address deleted
+        [token_created] Token “{ $label }” created
+        [token_revoked] Token “{ $label }” revoked
+        [data_exported] Data saved as a file
+       *[other] Account changed
+    }
+# $actor: moderator, operator; $what: one of the texts above.
+audit-by =
+    { $actor ->
+        [moderator] { $what } (by a moderator)
+       *[operator] { $what } (by the operator)
+    }
+# $class: loopback, private, public; $network: as in 203.0.113.0/24.
+audit-from =
+    { $class ->
+        [loopback] this computer
+        [private] home network { $network }
+       *[public] from { $network }
+    }
 
 ## Learning
 

@@ -44,6 +44,8 @@ problem-not-found = Tu nic nie ma albo nie masz do tego dostępu.
 problem-invalid = Niektóre wartości są nieprawidłowe.
 problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nieprawidłowa nazwa lub hasło.
+problem-wrong-code = Błędna nazwa albo kod zapasowy. Każdy kod działa raz.
+problem-void-link = Ten link był już użyty albo jest za stary. Poproś o nowy.
 problem-not-your-password = To nie jest twoje hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
@@ -94,6 +96,7 @@ fault-told =
 fault-within = wybierz liczbę od { $from } do { $to }.
 fault-length = użyj od { $from } do { $to } znaków.
 fault-guessable = łatwo je odgadnąć. Użyj kilku słów, które do siebie nie pasują.
+fault-email = użyj adresu takiego jak ana@evora.example.
 fault-character = znaku „{ $character }” nie można użyć.
 fault-edge = zacznij i zakończ literą lub cyfrą.
 fault-no-letter = użyj co najmniej jednej litery.
@@ -725,7 +728,7 @@ account-to-sign-up = Nie mam jeszcze konta
 account-sign-out = Wyloguj się
 account-name = Nazwa
 account-password = Hasło
-account-password-about = Co najmniej 8 znaków. Nie pytamy o e-mail, więc utraconego hasła nie da się odzyskać.
+account-password-about = Co najmniej 8 znaków. Później możesz utworzyć kody zapasowe na wypadek utraty hasła.
 account-password-change = Zmień hasło
 account-password-changed = Hasło zmienione.
 account-password-end-sessions = Wyloguj wszystkie inne urządzenia
@@ -763,6 +766,93 @@ tokens-scope =
     }
 tokens-make = Utwórz token
 tokens-revoke = Unieważnij
+account-to-recover = Nie pamiętam hasła
+recover-title = Ustaw nowe hasło
+recover-about = Podaj jeden ze swoich kodów zapasowych. Każdy działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+recover-code = Kod zapasowy
+recover-do = Ustaw hasło i zaloguj się
+codes-title = Kody zapasowe
+codes-about = Dziesięć kodów na dzień, w którym stracisz hasło. Każdy pozwala raz się zalogować i ustawić nowe. Przechowuj je w bezpiecznym miejscu.
+codes-left =
+    { $count ->
+        [one] Został 1 kod z dnia { $date }.
+        [few] Zostały { $count } kody z dnia { $date }.
+       *[many] Zostało { $count } kodów z dnia { $date }.
+    }
+codes-made = Zobaczysz te kody tylko raz. Zapisz je albo wydrukuj:
+codes-make =
+    { $made ->
+        [yes] Utwórz nowe kody i unieważnij stare
+       *[no] Utwórz kody
+    }
+reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+forgot-title = Link e-mailem
+forgot-about = Jeśli konto ma potwierdzony adres e-mail, wyślemy na niego link. Działa przez pół godziny.
+forgot-do = Wyślij link
+forgot-sent = Jeśli jest takie konto z adresem e-mail, link jest już w drodze.
+email-title = Adres e-mail
+email-about = Nieobowiązkowy i nikomu go nie pokazujemy. Gdy stracisz hasło, wyślemy na niego link. Poza tym piszemy tylko wtedy, gdy chcesz przypomnień.
+email-now = Twój adres to { $address }.
+email-address = Adres
+email-save = Wyślij link potwierdzający
+email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby potwierdzić adres.
+email-confirmed = Adres e-mail został potwierdzony.
+email-reminders = Przypominaj mi, gdy kończy się czas na mój ruch
+email-remove = Usuń adres
+email-removed = Adres e-mail został usunięty.
+audit-title = Historia konta
+audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
+audit-more = Pokaż więcej
+audit-action =
+    { $action ->
+        [account_created] Utworzono konto
+        [signed_in] Zalogowano { $method ->
+            [password] hasłem
+            [recovery_code] kodem zapasowym
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] Nieudana próba logowania
+            [few] { $count } nieudane próby logowania
+           *[many] { $count } nieudanych prób logowania
+        }
+        [password_wrong] { $count ->
+            [one] Błędne hasło podane po zalogowaniu
+            [few] { $count } błędne hasła podane po zalogowaniu
+           *[many] { $count } błędnych haseł podanych po zalogowaniu
+        }
+        [signed_out] Wylogowano
+        [session_ended] Wylogowano jedno urządzenie
+        [sessions_ended] Wylogowano wszystkie inne urządzenia
+        [password_changed] Zmieniono hasło
+        [password_reset] Ustawiono nowe hasło { $method ->
+            [recovery_code] kodem zapasowym
+            [email] linkiem z e-maila
+           *[none] {""}
+        }
+        [recovery_codes_created] Utworzono kody zapasowe
+        [reset_requested] { $count ->
+            [one] Poproszono o link do nowego hasła
+           *[many] Poproszono o link do nowego hasła, { $count } razy
+        }
+        [email_confirmed] Potwierdzono adres e-mail
+        [email_removed] Usunięto adres e-mail
+        [token_created] Utworzono token „{ $label }”
+        [token_revoked] Unieważniono token „{ $label }”
+        [data_exported] Zapisano dane w pliku
+       *[other] Zmieniono konto
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (moderator)
+       *[operator] { $what } (operator serwera)
+    }
+audit-from =
+    { $class ->
+        [loopback] ten komputer
+        [private] sieć domowa { $network }
+       *[public] z sieci { $network }
+    }
 
 ## Learning
 

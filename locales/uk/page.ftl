@@ -45,6 +45,8 @@ problem-not-found = Тут нічого немає або ви не маєте �
 problem-invalid = Деякі значення неправильні.
 problem-not-signed-in = Спершу увійдіть.
 problem-wrong-password = Неправильне ім’я або пароль.
+problem-wrong-code = Неправильне ім’я або резервний код. Кожен код діє один раз.
+problem-void-link = Це посилання вже використано або воно застаре. Попросіть нове.
 problem-not-your-password = Це не ваш пароль.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
 problem-forbidden = Ви не можете цього зробити.
@@ -95,6 +97,7 @@ fault-told =
 fault-within = оберіть число від { $from } до { $to }.
 fault-length = потрібно від { $from } до { $to } символів.
 fault-guessable = його легко вгадати. Візьміть кілька не пов’язаних між собою слів.
+fault-email = потрібна адреса на зразок ana@evora.example.
 fault-character = символ «{ $character }» використати не можна.
 fault-edge = почніть і закінчіть літерою або цифрою.
 fault-no-letter = потрібна принаймні одна літера.
@@ -723,7 +726,7 @@ account-to-sign-up = Я ще не маю облікового запису
 account-sign-out = Вийти з облікового запису
 account-name = Ім’я
 account-password = Пароль
-account-password-about = Щонайменше 8 знаків. Ми не питаємо електронної адреси, тож відновити втрачений пароль не можна.
+account-password-about = Щонайменше 8 знаків. Згодом можна створити резервні коди на випадок втрати пароля.
 account-password-change = Змінити пароль
 account-password-changed = Пароль змінено.
 account-password-end-sessions = Вийти на всіх інших пристроях
@@ -761,6 +764,93 @@ tokens-scope =
     }
 tokens-make = Створити токен
 tokens-revoke = Відкликати
+account-to-recover = Я не пам’ятаю пароля
+recover-title = Новий пароль
+recover-about = Потрібен один із ваших резервних кодів. Кожен діє один раз. На всіх інших пристроях буде виконано вихід.
+recover-code = Резервний код
+recover-do = Зберегти пароль і ввійти
+codes-title = Резервні коди
+codes-about = Десять кодів на випадок втрати пароля. Кожен дає змогу один раз увійти й задати новий. Зберігайте їх у надійному місці.
+codes-left =
+    { $count ->
+        [one] Залишився { $count } код від { $date }.
+        [few] Залишилося { $count } коди від { $date }.
+       *[many] Залишилося { $count } кодів від { $date }.
+    }
+codes-made = Ці коди буде показано лише один раз. Запишіть або надрукуйте їх:
+codes-make =
+    { $made ->
+        [yes] Створити нові коди й скасувати старі
+       *[no] Створити коди
+    }
+reset-about = Посилання з листа діє один раз. На всіх інших пристроях буде виконано вихід.
+forgot-title = Посилання електронною поштою
+forgot-about = Якщо обліковий запис має підтверджену адресу, ми надішлемо на неї посилання. Воно діє пів години.
+forgot-do = Надіслати посилання
+forgot-sent = Якщо є такий обліковий запис з електронною адресою, посилання вже в дорозі.
+email-title = Електронна адреса
+email-about = Необов’язкова, і ми нікому її не показуємо. Якщо ви втратите пароль, ми надішлемо на неї посилання. Інших листів не буде, хіба що ви захочете нагадувань.
+email-now = Ваша адреса: { $address }.
+email-address = Адреса
+email-save = Надіслати посилання для підтвердження
+email-sent = Ми надіслали посилання на { $address }. Відкрийте його протягом доби, щоб підтвердити адресу.
+email-confirmed = Електронну адресу підтверджено.
+email-reminders = Нагадувати, коли спливає час на мій хід
+email-remove = Видалити адресу
+email-removed = Електронну адресу видалено.
+audit-title = Історія облікового запису
+audit-about = Входи та зміни за останні { $days } дн. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
+audit-more = Показати більше
+audit-action =
+    { $action ->
+        [account_created] Створено обліковий запис
+        [signed_in] Вхід { $method ->
+            [password] із паролем
+            [recovery_code] із резервним кодом
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] { $count } невдала спроба входу
+            [few] { $count } невдалі спроби входу
+           *[many] { $count } невдалих спроб входу
+        }
+        [password_wrong] { $count ->
+            [one] { $count } неправильний пароль після входу
+            [few] { $count } неправильні паролі після входу
+           *[many] { $count } неправильних паролів після входу
+        }
+        [signed_out] Вихід
+        [session_ended] Завершено один сеанс
+        [sessions_ended] Завершено всі інші сеанси
+        [password_changed] Змінено пароль
+        [password_reset] Новий пароль { $method ->
+            [recovery_code] за резервним кодом
+            [email] за посиланням з листа
+           *[none] {""}
+        }
+        [recovery_codes_created] Створено резервні коди
+        [reset_requested] { $count ->
+            [one] Запит на посилання для нового пароля
+           *[many] Запити на посилання для нового пароля: { $count }
+        }
+        [email_confirmed] Підтверджено електронну адресу
+        [email_removed] Видалено електронну адресу
+        [token_created] Створено токен «{ $label }»
+        [token_revoked] Відкликано токен «{ $label }»
+        [data_exported] Дані збережено у файл
+       *[other] Обліковий запис змінено
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (модератор)
+       *[operator] { $what } (оператор сервера)
+    }
+audit-from =
+    { $class ->
+        [loopback] цей комп’ютер
+        [private] домашня мережа { $network }
+       *[public] з мережі { $network }
+    }
 
 ## Learning
 

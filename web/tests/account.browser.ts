@@ -39,6 +39,62 @@ describe.skipIf(leftOut)('an account', () => {
     await page.context().close();
   });
 
+  it('has a log of sign-ins and changes, with failed attempts', async () => {
+    const { page, errors } = await visit(browser);
+    const ana = await Person.account(address, 'Watchful Ana');
+    await openAt(page, '/account');
+    await page.click('button.link');
+    await page.fill('#name', ana.name);
+    await page.fill('#word', 'not the password');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('[role="alert"]');
+    await page.fill('#word', ana.password);
+    await page.click('form button[type="submit"]');
+    const log = page.locator('section[aria-labelledby="audit"]');
+    await log.locator('li').nth(2).waitFor();
+    const told = await log.locator('li').allTextContents();
+    expect(told.map((text) => text.replace(/(created|sign in|password).*/s, '$1')).sort()).toEqual([
+      'A failed attempt to sign in',
+      'Account created',
+      'Signed in with the password',
+    ]);
+    expect(told.join()).toContain('this computer');
+    await examine(page, 'the log of an account');
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+
+  it('is recovered with a code, which is shown once', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/account');
+    await page.fill('#name', 'Forgetful Zoe');
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    const codes = page.locator('section[aria-labelledby="codes"]');
+    await codes.locator('input').fill('a good password');
+    await codes.locator('button').click();
+    const code = (await codes.locator('code').first().textContent()) ?? '';
+    expect(await codes.locator('code').count()).toBe(10);
+    await examine(page, 'new recovery codes');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'I already have an account' }).click();
+    await page.fill('#name', 'Forgetful Zoe');
+    await page.getByRole('button', { name: 'I’ve lost my password' }).click();
+    expect(await page.inputValue('#recover-name')).toBe('Forgetful Zoe');
+    await page.fill('#recover-code', code);
+    await page.fill('#recover-new', 'password');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('#recover-new-wrong');
+    await examine(page, 'a recovery that is refused');
+    await page.fill('#recover-new', 'a better password');
+    await page.click('form button[type="submit"]');
+    await codes.getByText('9 codes left').waitFor();
+    expect(await codes.locator('code').count(), 'shown once').toBe(0);
+    expect(await page.textContent('section[aria-labelledby="audit"] li')).toContain('with a recovery code');
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+
   it('is not changed or deleted with a wrong password, which is said where it was typed', async () => {
     const { page, errors } = await visit(browser);
     await openAt(page, '/account');

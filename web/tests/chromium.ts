@@ -17,7 +17,7 @@ const executablePath = [
 /** Whether there is a browser. */
 export const hasBrowser = executablePath !== undefined;
 
-export function launch(): Promise<Browser> {
+export function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
@@ -28,6 +28,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }

@@ -45,7 +45,7 @@ export class Person {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const [set] = answer.headers.getSetCookie();
+    const set = answer.headers.getSetCookie().find((cookie) => !cookie.includes('-device='));
     if (set) this.cookie = set.split(';')[0] ?? '';
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

@@ -10,11 +10,13 @@ const RATES = [
   'request',
   'guest',
   'sign-up',
+  'sign-up-attempt',
   'sign-in',
   'sign-in-name',
   'password',
   'token',
   'export',
+  'mail',
   'table',
   'join',
   'act',
@@ -30,8 +32,9 @@ export function startServer(
   program: string,
   db: string,
   listen = '127.0.0.1:0',
+  more: string[] = [],
 ): Promise<{ server: ChildProcess; address: string }> {
-  const args = ['serve', '--listen', listen, '--db', `sqlite:${db}`];
+  const args = ['serve', '--listen', listen, '--db', `sqlite:${db}`, ...more];
   for (const rate of RATES) args.push(`--rate-${rate}`, '100000/1');
   const env = { ...process.env, EVORA_TEST_SEED: SEED };
   const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,10 +51,13 @@ export function startServer(
   });
 }
 
-/** Starts a server with an empty database; serves the page by Vite unless the server does. */
-export async function serve(program: string): Promise<{ address: string; stop(): Promise<void> }> {
+/** Starts a server with an empty database and more settings; serves the page by Vite unless the server does. */
+export async function serve(
+  program: string,
+  more: string[] = [],
+): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'evora-'));
-  const { server, address: own } = await startServer(program, join(folder, 'test.db'));
+  const { server, address: own } = await startServer(program, join(folder, 'test.db'), undefined, more);
   const answer = await fetch(own, { headers: { accept: 'text/html' } });
   const isServed = answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
   const front = isServed ? null : await pageBefore(own);
@@ -72,6 +78,7 @@ async function pageBefore(server: string) {
     preview: {
       host: '127.0.0.1',
       port: 0,
+      allowedHosts: true,
       headers: { 'content-security-policy': POLICY },
       proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
     },

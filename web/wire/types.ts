@@ -11,6 +11,11 @@ export type AddShare = {
 share: Share, };
 
 /**
+ * What kind of network an address belongs to.
+ */
+export type AddressClass = "loopback" | "private" | "public";
+
+/**
  * Answers a request to take back, over HTTP.
  */
 export type AnswerTakeback = {
@@ -36,6 +41,100 @@ export type AskTakeback = {
  * The ply that would be played next.
  */
 ply: number, };
+
+/**
+ * What was done to an account.
+ */
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "token_created" | "token_revoked" | "data_exported" | "other";
+
+/**
+ * Who did something to an account.
+ */
+export type AuditActor = "owner" | "visitor" | "moderator" | "operator";
+
+/**
+ * Details of an entry of the audit log; what does not apply is left out.
+ */
+export type AuditDetails = {
+/**
+ * The network that the request came from: an IPv4 /24 or an IPv6 /48, as in `203.0.113.0/24`.
+ */
+network?: string,
+/**
+ * What kind of network it is.
+ */
+class?: AddressClass,
+/**
+ * The user agent.
+ */
+agent?: string,
+/**
+ * How somebody signed in or proved to be the owner.
+ */
+method?: SignInMethod,
+/**
+ * The label of a token.
+ */
+label?: string, };
+
+/**
+ * An entry of the audit log.
+ */
+export type AuditEntry = {
+/**
+ * The entry's id.
+ */
+id: string,
+/**
+ * When it happened; if it happened several times, the last time.
+ */
+at: number,
+/**
+ * Who did it.
+ */
+actor: AuditActor,
+/**
+ * What was done.
+ */
+action: AuditAction,
+/**
+ * How often, within an hour.
+ */
+count: number,
+/**
+ * Further details.
+ */
+details: AuditDetails, };
+
+/**
+ * A page of your account's audit log.
+ */
+export type AuditPage = {
+/**
+ * The entries, the latest first.
+ */
+entries: Array<AuditEntry>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null,
+/**
+ * After how many days what you did is deleted.
+ */
+days: number, };
+
+/**
+ * Which part of your account's audit log to return.
+ */
+export type AuditQuery = {
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
 
 /**
  * A player's board.
@@ -261,6 +360,15 @@ left: Array<number>,
 running: number | null, };
 
 /**
+ * Confirms an address with the secret of a link.
+ */
+export type ConfirmEmail = {
+/**
+ * The secret of the link.
+ */
+secret: string, };
+
+/**
  * Deletes the account; its games stay, without its name.
  */
 export type DeleteAccount = {
@@ -431,6 +539,23 @@ tower: { [key in DuelColour]?: number },
 boards: Array<DuelBoard>, };
 
 /**
+ * Your e-mail address.
+ */
+export type EmailInfo = {
+/**
+ * Whether this server sends e-mails.
+ */
+available: boolean,
+/**
+ * Your confirmed address; null if there is none.
+ */
+address: string | null,
+/**
+ * Whether you get an e-mail when your time to move is running out.
+ */
+reminders: boolean, };
+
+/**
  * All data stored about you.
  */
 export type Export = {
@@ -469,7 +594,15 @@ muted: Array<UserId>,
 /**
  * Your reports, with their reasons.
  */
-reports: Array<ExportedLine>, };
+reports: Array<ExportedLine>,
+/**
+ * Your confirmed e-mail address.
+ */
+email: string | null,
+/**
+ * What was done to your account, the latest first.
+ */
+audit: Array<AuditEntry>, };
 
 /**
  * A text you wrote.
@@ -535,6 +668,20 @@ score: number,
  * The end-of-game points if the game ended then, before a negative total is raised to 0.
  */
 end: number, };
+
+/**
+ * Asks for a link that sets a new password. It is sent to the account's address, if there is such an account and it
+ * has one.
+ */
+export type ForgotPassword = {
+/**
+ * The name of the account; case is ignored.
+ */
+name: string,
+/**
+ * The language of the e-mail; by default that of the account's settings, or English.
+ */
+language?: PageLanguage, };
 
 /**
  * A page of games.
@@ -1241,6 +1388,15 @@ export type Mutes = {
 muted: Array<Player>, };
 
 /**
+ * Makes new recovery codes in place of the old ones.
+ */
+export type NewRecoveryCodes = {
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * Who a seat is for.
  */
 export type NewSeat = { "kind": "me", } | { "kind": "open", } | { "kind": "bot",
@@ -1852,6 +2008,54 @@ tiles: number, } | { "why": "duel-marker", } | { "why": "duel-goal",
 goal: Goal, } | { "why": "duel-not-below-zero", };
 
 /**
+ * Signs in with a recovery code and sets a new password.
+ */
+export type Recover = {
+/**
+ * The name; case is ignored.
+ */
+name: string,
+/**
+ * A recovery code; case, spaces and dashes are ignored.
+ */
+code: string,
+/**
+ * The new password.
+ */
+new: string, };
+
+/**
+ * The recovery codes you have left.
+ */
+export type RecoveryCodesInfo = {
+/**
+ * How many are left.
+ */
+left: number,
+/**
+ * When they were made; null if there are none.
+ */
+created: number | null, };
+
+/**
+ * New recovery codes. They are shown only once.
+ */
+export type RecoveryCodesMade = {
+/**
+ * The codes, each of which can be used once.
+ */
+codes: Array<string>, };
+
+/**
+ * Deletes your e-mail address.
+ */
+export type RemoveEmail = {
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * A game for stepping through.
  */
 export type Replay = {
@@ -1905,6 +2109,19 @@ version: number,
  * The reason.
  */
 reason: string, };
+
+/**
+ * Sets a new password with the secret of a link, and signs in.
+ */
+export type ResetPassword = {
+/**
+ * The secret of the link.
+ */
+secret: string,
+/**
+ * The new password.
+ */
+new: string, };
 
 /**
  * A plate under the stack.
@@ -2028,6 +2245,32 @@ export type Sessions = {
 sessions: Array<SessionInfo>, };
 
 /**
+ * Asks for a link that makes this address that of your account.
+ */
+export type SetEmail = {
+/**
+ * The address.
+ */
+address: string,
+/**
+ * The password.
+ */
+password: string,
+/**
+ * The language of the e-mail; by default that of your settings, or English.
+ */
+language?: PageLanguage, };
+
+/**
+ * Says whether you want an e-mail when your time to move is running out.
+ */
+export type SetReminders = {
+/**
+ * Whether you want it.
+ */
+reminders: boolean, };
+
+/**
  * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
  */
 export type Share = string;
@@ -2044,6 +2287,11 @@ name: string,
  * The password.
  */
 password: string, };
+
+/**
+ * How somebody signed in.
+ */
+export type SignInMethod = "password" | "recovery_code" | "email";
 
 /**
  * Turns a guest into an account, which keeps the guest's games.

@@ -41,6 +41,8 @@ pub fn describe_metrics() {
     counter!("evora_store_transactions_total", "SQLite: transactions that write jobs shared.");
     gauge!("evora_store_queue", "SQLite: write jobs that wait.");
     gauge!("evora_passwords_in_progress", "Passwords that are hashed or wait for it.");
+    counter!("evora_mails_total", "E-mails, by what became of them.");
+    gauge!("evora_mail_queue", "E-mails that wait.");
     gauge!("evora_bots_to_move", "Tables whose bot thinks or waits for a thread.");
     gauge!("evora_connections", "Open HTTP connections that are not sockets.");
     gauge!("evora_sockets", "Open sockets.");
@@ -165,6 +167,9 @@ fn gauges(app: &App) {
         metrics::gauge!("evora_store_queue").set(count(queued));
     }
     metrics::gauge!("evora_passwords_in_progress").set(count(app.passwords.in_progress()));
+    if let Some(mail) = &app.mail {
+        metrics::gauge!("evora_mail_queue").set(count(mail.waiting()));
+    }
     metrics::gauge!("evora_bots_to_move").set(count(app.bots().tables()));
     metrics::gauge!("evora_connections").set(count(app.guard.connections.len()));
     metrics::gauge!("evora_sockets").set(count(app.guard.sockets.len()));

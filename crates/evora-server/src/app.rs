@@ -10,7 +10,8 @@ use evora_store::{Bus, Store};
 use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
-use crate::identity::{IdentitySettings, Passwords};
+use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
+use crate::mail::{Mail, MailSettings};
 use crate::problem::Refused;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
@@ -39,6 +40,8 @@ pub struct Config {
     pub guard: GuardSettings,
     /// Session lifetimes and password hashing.
     pub identity: IdentitySettings,
+    /// How e-mails are sent; `None` sends none.
+    pub mail: Option<MailSettings>,
     /// The seed of deals and bots in tests; `None` uses the system's random bytes.
     pub seed: Option<TestSeed>,
 }
@@ -54,6 +57,7 @@ impl Default for Config {
             patience: Duration::from_secs(10),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
+            mail: None,
             seed: None,
         }
     }
@@ -136,6 +140,8 @@ pub struct Dependencies {
     pub guard: Guard,
     /// The password hasher.
     pub passwords: Passwords,
+    /// The mail queue, if e-mails are sent.
+    pub mail: Option<Mail>,
     /// The engine of bots and hints; with the built-in evaluators unless the caller sets another.
     pub engine: Engine,
 }
@@ -151,7 +157,9 @@ impl Dependencies {
         config: Config,
         time: Time,
     ) -> Result<Dependencies, BadConfig> {
+        let mail = config.mail.as_ref();
         Ok(Dependencies {
+            mail: mail.map(|mail| Mail::new(mail, config.origin.as_deref())).transpose()?,
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
             engine: Engine::default(),
@@ -176,6 +184,7 @@ struct Node {
     analysis_pool: AnalysisPool,
     lobby: Lobby,
     service_clock: ServiceClock,
+    failed_attempts: FailedAttempts,
 }
 
 impl App {
@@ -186,7 +195,15 @@ impl App {
         let analysis_pool = AnalysisPool::new(dependencies.config.analysis_threads);
         let service_clock = ServiceClock::new(dependencies.time.clone());
         let lobby = Lobby::new();
-        App(Arc::new(Node { dependencies, rooms, bots, analysis_pool, lobby, service_clock }))
+        App(Arc::new(Node {
+            dependencies,
+            rooms,
+            bots,
+            analysis_pool,
+            lobby,
+            service_clock,
+            failed_attempts: FailedAttempts::default(),
+        }))
     }
 
     /// The rooms of this node.
@@ -212,6 +229,11 @@ impl App {
     /// The clock that players' time runs on.
     pub(crate) fn service_clock(&self) -> &ServiceClock {
         &self.0.service_clock
+    }
+
+    /// Failed attempts to sign in that are not in the audit log yet.
+    pub(crate) fn failed_attempts(&self) -> &FailedAttempts {
+        &self.0.failed_attempts
     }
 
     /// The current time, to show.

@@ -18,6 +18,7 @@ pub use setting::Setting;
 use crate::app::Config;
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::IdentitySettings;
+use crate::mail::MailSettings;
 
 /// The log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +75,8 @@ pub struct Settings {
     pub bus_prefix: String,
     /// The site's public address.
     pub origin: Option<String>,
+    /// How e-mails are sent; `None` sends none.
+    pub mail: Option<MailSettings>,
     /// The node's name; random if `None`.
     pub node: Option<String>,
     /// How many bots may compute at once.
@@ -111,6 +114,11 @@ pub enum Database {
 pub struct Hidden(String);
 
 impl Hidden {
+    /// A URL that may contain a password.
+    pub fn new(url: impl Into<String>) -> Hidden {
+        Hidden(url.into())
+    }
+
     /// The URL with the password. It must not be printed.
     pub fn reveal(&self) -> &str {
         &self.0
@@ -167,6 +175,7 @@ impl Settings {
             patience: self.stop,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
+            mail: self.mail.clone(),
             seed: None,
         }
     }
@@ -195,6 +204,16 @@ impl Settings {
             Setting::Bus => text(&self.bus.as_ref().map_or("local".into(), Hidden::to_string)),
             Setting::BusPrefix => text(&self.bus_prefix),
             Setting::Origin => text(self.origin.as_deref().unwrap_or_default()),
+            Setting::Mail => {
+                text(&self.mail.as_ref().map(|mail| mail.url.to_string()).unwrap_or_default())
+            }
+            Setting::MailFrom => {
+                text(self.mail.as_ref().map(|mail| mail.from.as_str()).unwrap_or_default())
+            }
+            Setting::MailPasswordFile => {
+                let file = self.mail.as_ref().and_then(|mail| mail.password_file.as_ref());
+                text(&file.map(|file| file.display().to_string()).unwrap_or_default())
+            }
             Setting::TrustedProxy => {
                 let all: Vec<String> = self.guard.trusted_proxies.iter().map(network).collect();
                 text(&all.join(","))

@@ -4,13 +4,16 @@
 //! can only read here who one is.
 
 mod account;
+mod audit;
 pub(crate) mod cookie;
 mod device;
+mod email;
 mod export;
 mod guest;
 mod names;
 mod page_settings;
 mod passwords;
+mod recovery;
 mod secret;
 mod session;
 mod sessions;
@@ -18,8 +21,10 @@ mod settings;
 mod sign_in;
 mod tokens;
 
+pub(crate) use audit::{FailedAttempts, Source};
+pub(crate) use page_settings::of as page_settings;
 pub use passwords::Passwords;
-pub(crate) use secret::hash_of;
+pub(crate) use secret::{hash_of, random_secret};
 pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
@@ -46,6 +51,14 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
         .routes(routes!(page_settings::store_settings))
+        .routes(routes!(recovery::count, recovery::make))
+        .routes(routes!(recovery::recover))
+        .routes(routes!(email::read, email::set, email::remove))
+        .routes(routes!(email::set_reminders))
+        .routes(routes!(email::confirm_address))
+        .routes(routes!(email::forgot))
+        .routes(routes!(email::reset))
+        .routes(routes!(audit::list))
         .routes(routes!(export::export))
 }
 
@@ -63,7 +76,7 @@ fn me(user: &User) -> Me {
 }
 
 /// Broken invariant: logged and answered with 500.
-fn internal_error(error: &dyn std::fmt::Display) -> Refused {
+pub(crate) fn internal_error(error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(%error, "broken invariant");
     Refused::new(
         ProblemKind::Internal,

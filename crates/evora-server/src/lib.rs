@@ -15,6 +15,7 @@ mod facts;
 mod guard;
 mod identity;
 mod listen;
+mod mail;
 mod moderation;
 mod page;
 mod problem;
@@ -37,6 +38,7 @@ pub use guard::{
     Address, Guard, GuardSettings, Key, Limits, Rate, RateKind, Rates, SocketPermit, Sockets,
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
+pub use mail::{Mail, MailSettings};
 pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
 pub use problem::Refused;
 pub use router::{openapi, router};

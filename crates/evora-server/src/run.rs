@@ -27,8 +27,11 @@ pub async fn run(
     }
     let (stop, patience) = (app.stop.clone(), app.config.patience);
     let signal = app.stop.clone();
-    let sweepers =
-        [tokio::spawn(crate::archive::sweep(app.clone())), tokio::spawn(run_sweep(app.clone()))];
+    let sweepers = [
+        tokio::spawn(crate::archive::sweep(app.clone())),
+        tokio::spawn(run_sweep(app.clone())),
+        tokio::spawn(crate::mail::run(app.clone())),
+    ];
     tokio::spawn(async move {
         shutdown.await;
         tracing::info!("stopping");

@@ -1,11 +1,12 @@
-//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, abandoned tables, expired sessions and
-//! inactive guests.
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, abandoned tables, expired
+//! sessions and inactive guests.
 
 use std::time::Duration;
 
 use evora_store::Subject;
 
 use crate::app::App;
+use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
 use crate::table::Millis;
@@ -39,7 +40,8 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, and handles clocks that ran out and bots that must move, once.
+/// Keeps the time in service, handles clocks that ran out and bots that must move, and writes failed sign-ins to the audit
+/// log, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -55,10 +57,10 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     for due in app.store.bots_due(now.at, BATCH).await? {
         app.bots().wake(app, &due.table);
     }
-    Ok(())
+    app.failed_attempts().write(app).await
 }
 
-/// Evicts idle rooms and deletes abandoned tables, expired sessions and inactive guests, once.
+/// Evicts idle rooms, deletes abandoned tables, expired sessions and inactive guests, and reminds players by e-mail, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -70,6 +72,7 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
         notify(app, &Subject::Lobby, &table).await;
     }
     app.store.purge_expired(now).await?;
+    queue_reminders(app).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
     app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;
     Ok(())

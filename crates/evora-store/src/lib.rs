@@ -10,10 +10,12 @@
 //! is opaque text that the server understands.
 
 mod append;
+mod audit;
 mod bus;
 mod change;
 mod db;
 mod devices;
+mod email;
 mod error;
 mod export;
 mod id;
@@ -21,6 +23,8 @@ mod lists;
 mod moderation;
 mod page;
 mod ratings;
+mod recovery;
+mod reminders;
 mod service_time;
 mod sessions;
 mod store;
@@ -31,18 +35,23 @@ mod users;
 mod write_probe;
 
 pub use append::{Appended, TableUpdate};
+pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{
-    Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId, UserId,
+    AuditId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
+    UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{NewReport, Report};
 pub use page::{Cursor, Page, Paged};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
+pub use recovery::RecoveryCodes;
+pub use reminders::Reminder;
 pub use service_time::ServiceTime;
 pub use sessions::{NewSession, Session};
 pub use store::{Options, Store};

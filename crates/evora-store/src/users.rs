@@ -109,6 +109,18 @@ impl Store {
         row!(reader.conn(), action, User, user_where!("name_key = $1"), key)
     }
 
+    /// Returns whether an account has this normalised name, or had it and it is not free again yet.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn is_name_taken(&self, key: &str, at: Millis) -> Result<bool, StoreError> {
+        let action = "look up a name";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT name_key FROM users WHERE name_key = $1 UNION ALL
+                   SELECT name_key FROM retired_names WHERE name_key = $1 AND free_at > $2";
+        Ok(!rows!(reader.conn(), action, (String,), sql, key, at)?.is_empty())
+    }
+
     /// Turns a guest into an account with a name, its normalised form and a password hash. The name of
     /// an account that was deleted counts as taken until it is free again.
     ///
@@ -185,8 +197,8 @@ impl Store {
             .await
     }
 
-    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes and chat
-    /// messages. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes, chat
+    /// messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
@@ -281,6 +293,11 @@ async fn delete_user_data(
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
         "DELETE FROM devices WHERE user_id = $1",
+        "DELETE FROM audit WHERE user_id = $1",
+        "DELETE FROM recovery_codes WHERE user_id = $1",
+        "DELETE FROM mail_links WHERE user_id = $1",
+        "DELETE FROM emails WHERE user_id = $1",
+        "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

@@ -117,8 +117,10 @@ impl Client {
         }
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
-        if let Some(cookie) = headers.get("set-cookie") {
-            let pair = cookie.to_str().unwrap().split(';').next().unwrap().to_owned();
+        let cookies = headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
+        // That by which an account knows the browser is not kept.
+        if let Some(cookie) = cookies.into_iter().find(|cookie| !cookie.contains("-device=")) {
+            let pair = cookie.split(';').next().unwrap().to_owned();
             *self.cookie.lock().unwrap() = (!pair.ends_with('=')).then_some(pair);
         }
         let bytes = response.bytes().await.unwrap();

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::audit::AuditEntry;
 use crate::fault::Faults;
 use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
@@ -268,6 +269,10 @@ pub struct Export {
     pub muted: Vec<UserId>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
+    /// Your confirmed e-mail address.
+    pub email: Option<String>,
+    /// What was done to your account, the latest first.
+    pub audit: Vec<AuditEntry>,
 }
 
 /// A text you wrote.

@@ -187,6 +187,8 @@ macro_rules! without_secrets {
     };
 }
 
+pub(crate) use without_secrets;
+
 without_secrets!(SignUp { name });
 without_secrets!(SignIn { name });
 without_secrets!(ChangePassword {});
@@ -217,7 +219,7 @@ pub struct Sessions {
 }
 
 /// Checks a password that is only compared: accepts any that could have been set.
-fn given(faults: &mut Faults, field: &str, password: &str) {
+pub(crate) fn check_given(faults: &mut Faults, field: &str, password: &str) {
     faults.expect(password.chars().count() <= PASSWORD_MAX, field, || {
         "That's longer than any password.".into()
     });
@@ -250,8 +252,8 @@ impl Incoming for SignIn {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         // An invalid name gets the same answer as an unknown one, so that nothing is disclosed.
-        given(&mut faults, "name", &self.name);
-        given(&mut faults, "password", &self.password);
+        check_given(&mut faults, "name", &self.name);
+        check_given(&mut faults, "password", &self.password);
         faults.finish()
     }
 }
@@ -259,7 +261,7 @@ impl Incoming for SignIn {
 impl Incoming for ChangePassword {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        given(&mut faults, "old", &self.old);
+        check_given(&mut faults, "old", &self.old);
         check_password(&mut faults, "new", &self.new, None);
         faults.finish()
     }
@@ -268,7 +270,7 @@ impl Incoming for ChangePassword {
 impl Incoming for DeleteAccount {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        given(&mut faults, "password", self.password.as_deref().unwrap_or_default());
+        check_given(&mut faults, "password", self.password.as_deref().unwrap_or_default());
         faults.finish()
     }
 }

@@ -16,8 +16,10 @@
 //! ```
 
 mod archive;
+mod audit;
 mod clock;
 mod detail;
+mod email;
 mod fault;
 mod goals;
 mod identity;
@@ -32,6 +34,7 @@ mod narration;
 mod page;
 mod password;
 mod problem;
+mod recovery;
 mod registry;
 mod result;
 mod share;
@@ -48,8 +51,15 @@ pub use archive::{
     Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
     Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
+pub use audit::{
+    AddressClass, AuditAction, AuditActor, AuditDetails, AuditEntry, AuditPage, AuditQuery,
+    SignInMethod,
+};
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
+pub use email::{
+    ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
+};
 pub use evora_id::{BadId, LinkSecret, TableId, UserId};
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};
@@ -67,6 +77,7 @@ pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, 
 pub use narration::{Part, PartKind, Reason, Told};
 pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
 pub use problem::{Problem, ProblemKind, sentence};
+pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
 pub use share::{BadShape, Share};

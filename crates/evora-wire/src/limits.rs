@@ -8,6 +8,8 @@ pub const NAME_MAX: usize = 20;
 pub const PASSWORD_MIN: usize = 8;
 /// The longest password, in characters; more only makes hashing slow.
 pub const PASSWORD_MAX: usize = 256;
+/// The longest e-mail address, in bytes.
+pub const EMAIL_MAX: usize = 254;
 /// The longest label of a token, in characters.
 pub const LABEL_MAX: usize = 40;
 /// The longest lifetime of a token, in days.

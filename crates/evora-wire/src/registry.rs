@@ -10,10 +10,12 @@ use utoipa::{Modify, PartialSchema, ToSchema};
 use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
-    AddShare, AnswerTakeback, AskTakeback, ChangePassword, Chat, Checked, DeleteAccount, Export,
-    GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes,
-    NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory,
-    Replay, Report, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
+    AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
+    ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
+    Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy,
+    NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, Replay, Report, ResetPassword, Sessions,
+    SetEmail, SetReminders, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
     ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
@@ -56,12 +58,13 @@ macro_rules! messages {
 
 messages! {
     in:
-        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken
+        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
+        SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery LeaderQuery Report NewStudy;
+        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
     out:
-        Problem Me Sessions Tokens TokenMade
+        Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

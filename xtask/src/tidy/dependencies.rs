@@ -9,7 +9,7 @@ use spdx::{Expression, ParseMode};
 
 /// The licences under which others' code may be in the programs. All let us pass it on under our own terms.
 const LICENCES: &[&str] =
-    &["Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unicode-3.0", "Zlib"];
+    &["0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unicode-3.0", "Zlib"];
 
 /// Crates that are there in several versions, and who keeps the older ones. An entry that no longer holds is
 /// complained of, so the list only has what is true.

@@ -7,10 +7,12 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use ipnet::IpNet;
+use lettre::message::Mailbox;
 
 use super::{BadSettings, Database, Hidden, LogFormat, Origin, Setting, Settings, Sources};
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
+use crate::mail::MailSettings;
 
 /// A value with its source, for error messages.
 struct Entry {
@@ -89,6 +91,7 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         bus: values.parsed(Setting::Bus, bus)?.flatten(),
         bus_prefix: values.parsed(Setting::BusPrefix, prefix)?.unwrap_or("evora".into()),
         origin: values.parsed(Setting::Origin, origin)?,
+        mail: mail(&values)?,
         node: values.parsed(Setting::Node, node)?,
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1)?,
         analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1)?,
@@ -225,6 +228,36 @@ fn bus(text: &str) -> Result<Option<Hidden>, String> {
             Ok(Some(Hidden(text.to_owned())))
         }
         _ => Err("a bus is nats://HOST:PORT, or local for a single node".into()),
+    }
+}
+
+/// How e-mails are sent. The three settings belong together.
+fn mail(values: &Values) -> Result<Option<MailSettings>, BadSettings> {
+    let url = values.parsed(Setting::Mail, |text| {
+        if text.starts_with("smtp://") || text.starts_with("smtps://") {
+            Ok(Hidden(text.to_owned()))
+        } else {
+            // The value may contain a password, so it is not repeated.
+            Err("a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT".to_owned())
+        }
+    })?;
+    let from = values.parsed(Setting::MailFrom, |text| match text.parse::<Mailbox>() {
+        Ok(_) => Ok(text.to_owned()),
+        Err(_) => Err(format!("{text} is not an e-mail address, as in noreply@evora.example")),
+    })?;
+    let password_file = values.parsed(Setting::MailPasswordFile, |text| Ok(PathBuf::from(text)))?;
+    let needs = |one: Setting, other: Setting| {
+        Err(BadSettings(format!("{one} is set, and {other} is not: set both or none")))
+    };
+    let retry_after = MailSettings::usual_delays();
+    match (url, from, password_file) {
+        (Some(url), Some(from), password_file) => {
+            Ok(Some(MailSettings { url, from, password_file, retry_after }))
+        }
+        (None, None, None) => Ok(None),
+        (Some(_), None, _) => needs(Setting::Mail, Setting::MailFrom),
+        (None, Some(_), _) => needs(Setting::MailFrom, Setting::Mail),
+        (None, None, Some(_)) => needs(Setting::MailPasswordFile, Setting::Mail),
     }
 }
 

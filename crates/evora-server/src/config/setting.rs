@@ -61,6 +61,15 @@ settings! {
     /// The site's public address.
     Origin = "origin", "EVORA_ORIGIN", "URL",
         "The site's public address, as in https://evora.example [the host that each request names]";
+    /// The SMTP server.
+    Mail = "mail", "EVORA_MAIL", "URL",
+        "The SMTP server for e-mails: smtps://…, or smtp://… with ?tls=required for STARTTLS [none]";
+    /// The sender of e-mails.
+    MailFrom = "mail-from", "EVORA_MAIL_FROM", "ADDRESS",
+        "The sender of e-mails, as in noreply@evora.example [none]";
+    /// The file with the password for the SMTP server.
+    MailPasswordFile = "mail-password-file", "EVORA_MAIL_PASSWORD_FILE", "FILE",
+        "A file with the password of the user in `mail` [none]";
     /// Proxies trusted for the client address.
     TrustedProxy = "trusted-proxy", "EVORA_TRUSTED_PROXY", "ADDRESSES",
         "The proxies trusted for the client address: addresses or networks, separated by commas [none]";
@@ -139,6 +148,9 @@ settings! {
     /// The rate of new accounts.
     RateSignUp = "rate-sign-up", "EVORA_RATE_SIGN_UP", "COUNT/SECONDS",
         "How many new accounts from one address, within how many seconds [10/3600]";
+    /// The rate of attempts to sign up.
+    RateSignUpAttempt = "rate-sign-up-attempt", "EVORA_RATE_SIGN_UP_ATTEMPT", "COUNT/SECONDS",
+        "How many attempts to create an account from one address, within how many seconds [60/3600]";
     /// The rate of sign-in attempts per address.
     RateSignIn = "rate-sign-in", "EVORA_RATE_SIGN_IN", "COUNT/SECONDS",
         "How many passwords tried from one address, within how many seconds [20/300]";
@@ -157,6 +169,9 @@ settings! {
     /// The rate of new tokens.
     RateToken = "rate-token", "EVORA_RATE_TOKEN", "COUNT/SECONDS",
         "How many tokens made by one user, within how many seconds [20/3600]";
+    /// The rate of e-mails.
+    RateMail = "rate-mail", "EVORA_RATE_MAIL", "COUNT/SECONDS",
+        "How many e-mails asked for by one user, address or account name, within how many seconds [10/3600]";
     /// The rate of data exports.
     RateExport = "rate-export", "EVORA_RATE_EXPORT", "COUNT/SECONDS",
         "How many exports of all data by one user, within how many seconds [10/3600]";
@@ -206,7 +221,7 @@ impl Setting {
 
     /// Whether the value may contain a password.
     pub const fn may_hide(self) -> bool {
-        matches!(self, Setting::Db | Setting::Bus)
+        matches!(self, Setting::Db | Setting::Bus | Setting::Mail)
     }
 }
 

@@ -79,6 +79,8 @@ kinds! {
     Guest guest = 60 in 3600;
     /// Creating an account, by address.
     SignUp sign_up = 10 in 3600;
+    /// Attempts to create an account, also with names that are taken, by address.
+    SignUpAttempt sign_up_attempt = 60 in 3600;
     /// Attempts to sign in, by address.
     SignIn sign_in = 20 in 300;
     /// Attempts to sign in to one account name from one address, even if there is no such account.
@@ -91,6 +93,8 @@ kinds! {
     Password password = 10 in 900;
     /// Creating tokens, by user.
     Token token = 20 in 3600;
+    /// Asking for e-mails, by user, and for links that set a password by address and by account name.
+    Mail mail = 10 in 3600;
     /// Exporting one's data, by user.
     Export export = 10 in 3600;
     /// Opening tables, including rematches and quick matches, by user.

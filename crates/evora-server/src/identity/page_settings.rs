@@ -32,6 +32,6 @@ pub(super) async fn store_settings(
 }
 
 /// The stored settings. Returns `None` if there are none, or another version stored them and they cannot be read.
-pub(super) fn of(user: &User) -> Option<PageSettings> {
+pub(crate) fn of(user: &User) -> Option<PageSettings> {
     serde_json::from_str(user.settings.as_deref()?).ok()
 }

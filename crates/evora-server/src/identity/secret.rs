@@ -25,6 +25,11 @@ impl Secret {
     }
 }
 
+/// Draws a secret of 256 random bits. Fails if the system provides no random bytes.
+pub(crate) fn random_secret() -> Result<(String, SecretHash), Refused> {
+    Secret::random("").map(|secret| (secret.text, secret.hash))
+}
+
 /// The stored hash of a secret. With 256 random bits in the secret, a fast hash is enough.
 pub(crate) fn hash_of(secret: &str) -> SecretHash {
     SecretHash(Sha256::digest(secret.as_bytes()).into())

@@ -69,6 +69,8 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
             Setting::Bus => "nats://bus:4222",
             Setting::Origin => "https://evora.example",
             Setting::TrustedProxy => "10.0.0.0/8,::1",
+            // They need each other: see below.
+            Setting::Mail | Setting::MailFrom | Setting::MailPasswordFile => continue,
             Setting::ClientHeader => "x-real-ip",
             Setting::LogFormat => "json",
             Setting::BodyBytes | Setting::HashMemory => "5000",
@@ -197,4 +199,34 @@ fn the_page_for_operators_has_every_setting_with_its_default() {
     let mut all = Setting::ALL.to_vec();
     all.sort_unstable();
     assert_eq!(listed, all, "each once");
+}
+
+#[test]
+fn the_mail_server_is_set_whole_and_never_printed_with_its_password() {
+    let url = ("mail", "smtps://ann:s3cret@mail.example");
+    let from = ("mail-from", "Evora <noreply@evora.example>");
+    let file = ("mail-password-file", "/run/secrets/mail");
+    let settings = read(&[url, from, file], &[], None).unwrap();
+    let printed = settings.print();
+    assert!(printed.contains("mail = \"smtps://***@mail.example\"  # flag\n"), "{printed}");
+    assert!(printed.contains("mail-password-file = \"/run/secrets/mail\"  # flag\n"), "{printed}");
+    assert!(!printed.contains("s3cret") && !format!("{settings:?}").contains("s3cret"));
+    let env = [("EVORA_MAIL", url.1), ("EVORA_MAIL_FROM", from.1)];
+    assert_eq!(read(&[], &env, None).unwrap().mail, read(&[url, from], &[], None).unwrap().mail);
+    assert_eq!(read(&[], &[], None).unwrap().mail, None);
+    for (flags, what) in [
+        (&[url][..], "mail is set, and mail-from is not: set both or none"),
+        (&[from], "mail-from is set, and mail is not: set both or none"),
+        (&[file], "mail-password-file is set, and mail is not: set both or none"),
+        (
+            &[("mail", "mail.example:s3cret")],
+            "--mail: a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT",
+        ),
+        (
+            &[url, ("mail-from", "nobody")],
+            "--mail-from: nobody is not an e-mail address, as in noreply@evora.example",
+        ),
+    ] {
+        assert_eq!(read(flags, &[], None).unwrap_err(), what);
+    }
 }

@@ -379,3 +379,26 @@ async fn reading_whole_games_has_a_limit_of_its_own() {
     assert_eq!(answer.problem(), "too-many");
     assert_eq!(guest.get(&format!("/api/tables/{table}")).await.status, 200);
 }
+
+#[tokio::test]
+async fn names_that_are_taken_do_not_count_as_new_accounts() {
+    let mut config = config();
+    config.guard.rates.sign_up = Rate { count: 2, seconds: 60 };
+    config.guard.rates.sign_up_attempt = Rate { count: 8, seconds: 60 };
+    let server = Server::with(config).await;
+    server.account("Ana").await;
+    let guest = server.guest().await;
+    let sign_up = async |name: &str| {
+        let body = json!({"name": name, "password": PASSWORD});
+        guest.post("/api/account", Some(body)).await
+    };
+    for name in ["Ana", "ANA", "admin", "Ana", "Ana"] {
+        assert_eq!(sign_up(name).await.problem(), "name-taken");
+    }
+    assert_eq!(sign_up("Ben").await.status, StatusCode::CREATED);
+    // No more accounts, and in the end no more attempts.
+    let third = server.guest().await;
+    let body = |name: &str| Some(json!({"name": name, "password": PASSWORD}));
+    assert_eq!(third.post("/api/account", body("Cleo")).await.problem(), "too-many");
+    assert_eq!(third.post("/api/account", body("Ana")).await.problem(), "too-many");
+}

@@ -3,6 +3,7 @@
 use evora_server::{Config, IdentitySettings, purge};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use crate::harness::Answer;
 use crate::harness::server::{NOON, PASSWORD, Server, config};
@@ -403,4 +404,86 @@ async fn what_is_chosen_for_the_page_goes_where_the_account_goes() {
         assert_eq!(keep(bad).await.status, StatusCode::BAD_REQUEST);
     }
     assert_eq!(phone.get("/api/me").await.body["settings"], json!({"speed": "fast"}));
+}
+
+#[tokio::test]
+async fn a_recovery_code_sets_a_new_password_once() {
+    let server = Server::start().await;
+    let ana = server.account("Ana").await;
+    assert_eq!(ana.get("/api/recovery-codes").await.body, json!({"left": 0, "created": null}));
+    let make = async |password: &str| {
+        ana.post("/api/recovery-codes", Some(json!({"password": password}))).await
+    };
+    assert_eq!(make("wrong horse").await.problem(), "wrong-password");
+    let made = make(PASSWORD).await;
+    assert_eq!(made.status, StatusCode::CREATED);
+    let codes = |answer: &Answer| -> Vec<String> {
+        serde_json::from_value(answer.body["codes"].clone()).unwrap()
+    };
+    let (void, codes) = (codes(&made), codes(&make(PASSWORD).await));
+    assert_eq!(codes.len(), 10);
+    assert_eq!(ana.get("/api/recovery-codes").await.body, json!({"left": 10, "created": NOON}));
+    let nobody = server.client();
+    let recover = async |name: &str, code: &str, new: &str| {
+        let body = json!({"name": name, "code": code, "new": new});
+        nobody.post("/api/recover", Some(body)).await
+    };
+    // A wrong code, one that is void, another's account and an account that is not there are told alike.
+    server.account("Ben").await;
+    let wrong = recover("Ana", "aaaa-aaaa-aaaa-aaaa", "battery staple").await;
+    assert_eq!(wrong.problem(), "wrong-password");
+    for (name, code) in [("Ana", &void[0]), ("Ben", &codes[0]), ("Nobody", &codes[0])] {
+        let same = recover(name, code, "battery staple").await;
+        assert_eq!((same.status, &same.body), (wrong.status, &wrong.body), "{name}");
+    }
+    // A bad password does not use the code up.
+    assert_eq!(recover("Ana", &codes[0], "password").await.problem(), "invalid");
+    let typed = codes[0].to_uppercase().replace('-', " ");
+    let done = recover("ANA", &typed, "battery staple").await;
+    assert_eq!((done.status, &done.body["name"]), (StatusCode::OK, &json!("Ana")));
+    assert_eq!(ana.get("/api/me").await.problem(), "not-signed-in", "all other sessions end");
+    assert_eq!(nobody.get("/api/recovery-codes").await.body["left"], 9);
+    let sign_in = async |password: &str| {
+        let body = json!({"name": "Ana", "password": password});
+        server.client().post("/api/sign-in", Some(body)).await.status
+    };
+    assert_eq!(sign_in(PASSWORD).await, StatusCode::UNAUTHORIZED);
+    assert_eq!(sign_in("battery staple").await, StatusCode::OK);
+    let again = recover("Ana", &codes[0], "blue tiles on my wall").await;
+    assert_eq!(again.problem(), "wrong-password", "each works once");
+    let log = nobody.get("/api/audit").await.body;
+    let reset = log["entries"].as_array().unwrap().iter().find(|e| e["action"] == "password_reset");
+    assert_eq!(reset.unwrap()["details"]["method"], "recovery_code");
+}
+
+#[tokio::test]
+async fn a_new_password_makes_other_browsers_unknown() {
+    let server = Server::start().await;
+    let ana = server.account("Ana").await;
+    let user = ana.id().await.parse().unwrap();
+    let sign_in = async |password: &str| -> String {
+        let body = json!({"name": "Ana", "password": password});
+        let answer = server.client().post("/api/sign-in", Some(body)).await;
+        let cookies = answer.headers.get_all("set-cookie").iter().nth(1).unwrap();
+        let pair = cookies.to_str().unwrap().split(';').next().unwrap();
+        pair.strip_prefix("evora-device=").unwrap().to_owned()
+    };
+    let is_known = async |device: &str| {
+        let hash = evora_store::SecretHash(Sha256::digest(device.as_bytes()).into());
+        server.app.store.knows_device(&hash, &user, NOON).await.unwrap()
+    };
+    let first = sign_in(PASSWORD).await;
+    assert!(is_known(&first).await);
+    let change = json!({"old": PASSWORD, "new": "battery staple", "end_sessions": false});
+    assert_eq!(ana.post("/api/password", Some(change)).await.status, StatusCode::NO_CONTENT);
+    assert!(!is_known(&first).await);
+    // Only so many are known: those used last.
+    let mut devices = Vec::new();
+    for _ in 0..21 {
+        server.pass(1);
+        devices.push(sign_in("battery staple").await);
+    }
+    assert!(
+        !is_known(&devices[0]).await && is_known(&devices[1]).await && is_known(&devices[20]).await
+    );
 }

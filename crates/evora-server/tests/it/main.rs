@@ -4,10 +4,12 @@
 
 mod any_bytes;
 mod archive;
+mod audit;
 mod authorisation;
 mod clocks;
 mod config;
 mod described;
+mod email;
 mod example;
 mod frames;
 mod goals;

@@ -40,7 +40,14 @@ fn every_kind_of_problem_has_a_sentence() {
     for kind in ProblemKind::ALL {
         is_told(&Message::new(kind.uri().replace("/api/problems/", "problem-")));
     }
-    let more = ["wrong-seat-link", "not-host", "not-your-password", "file-too-large"];
+    let more = [
+        "wrong-seat-link",
+        "not-host",
+        "not-your-password",
+        "wrong-code",
+        "void-link",
+        "file-too-large",
+    ];
     for id in more.into_iter().chain(["file-not-text", "file-empty", "file-broken"]) {
         is_told(&Message::new(format!("problem-{id}")));
     }

@@ -52,6 +52,23 @@ fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     state
 }
 
+fn audit_entry() -> AuditEntry {
+    AuditEntry {
+        id: "k3m9x2pqrs7a".into(),
+        at: 1,
+        actor: AuditActor::Owner,
+        action: AuditAction::SignedIn,
+        count: 1,
+        details: AuditDetails {
+            network: Some("203.0.113.0/24".into()),
+            class: Some(AddressClass::Public),
+            agent: Some("Firefox".into()),
+            method: Some(SignInMethod::Password),
+            label: None,
+        },
+    }
+}
+
 fn table_id() -> TableId {
     TableId::new("k3m9x2pqrs7a").unwrap()
 }
@@ -247,6 +264,14 @@ pub(crate) fn incoming() -> Vec<Example> {
         SignUp "": SignUp { name: "Ana".into(), password: "correct horse".into() };
         SignIn "": SignIn { name: "Ana".into(), password: "correct horse".into() };
         ChangePassword "": ChangePassword { old: "correct horse".into(), new: "battery staple".into(), end_sessions: true, end_tokens: false };
+        NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
+        Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
+        SetEmail "": SetEmail { address: "ana@evora.example".into(), password: "correct horse".into(), language: Some(PageLanguage::Pl) };
+        SetReminders "": SetReminders { reminders: true };
+        RemoveEmail "": RemoveEmail { password: "correct horse".into() };
+        ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
+        ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
+        ResetPassword "": ResetPassword { secret: "ab".repeat(32), new: "battery staple".into() };
         PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -280,6 +305,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         ToServer "ping": S::Ping {};
         TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
+        AuditQuery "": AuditQuery { cursor: None, limit: Some(10) };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
         Report "": Report { version: 5, reason: "rude".into() };
         NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
@@ -300,6 +326,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Sessions "": Sessions { sessions: vec![session()] };
         Tokens "": Tokens { tokens: vec![token()] };
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
+        RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
+        RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
+        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
+        AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         TableMade "": TableMade {
             table: table(),
             link: Some(secret()),
@@ -347,6 +377,8 @@ pub(crate) fn outgoing() -> Vec<Example> {
             ratings: vec![history()],
             muted: vec![user('b')],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
+            email: None,
+            audit: vec![audit_entry()],
         };
         Mutes "": Mutes { muted: vec![Player::Deleted {}] };
     }

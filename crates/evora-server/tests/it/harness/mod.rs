@@ -4,6 +4,7 @@
 pub(crate) mod cluster;
 pub(crate) mod routes;
 pub(crate) mod server;
+pub(crate) mod smtp;
 pub(crate) mod socket;
 
 pub(crate) use evora_test_services::{Answer, Client, Socket};

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use evora_server::config::Hidden;
 use evora_server::{
-    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, Rates, Time, run,
+    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, MailSettings, Rates, Time,
+    run,
 };
 use evora_store::{Bus, NewSession, Options, SecretHash, SessionId, Store, UserId};
 use reqwest::StatusCode;
@@ -84,6 +86,20 @@ pub(crate) fn config() -> Config {
         ..Config::default()
     }
 }
+
+/// The same, with e-mails sent by this SMTP server.
+pub(crate) fn with_mail(url: &str) -> Config {
+    let mail = MailSettings {
+        url: Hidden::new(url),
+        from: "Evora <noreply@evora.example>".into(),
+        password_file: None,
+        retry_after: vec![Duration::ZERO; 2],
+    };
+    Config { origin: Some(MAIL_ORIGIN.into()), mail: Some(mail), ..config() }
+}
+
+/// The site of a server that sends e-mails.
+pub(crate) const MAIL_ORIGIN: &str = "http://evora.test";
 
 /// An application that listens on no port, its clock and the folder with its database.
 pub(crate) async fn app(config: Config) -> (App, Arc<AtomicI64>, TempDir) {

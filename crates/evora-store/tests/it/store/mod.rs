@@ -4,6 +4,7 @@
 
 mod accounts;
 mod appends;
+mod audit;
 mod bots;
 mod lists;
 mod making;
@@ -11,6 +12,7 @@ mod moderation;
 mod place;
 mod postgres;
 mod ratings;
+mod recovery;
 mod service_time;
 mod sqlite;
 mod start;
@@ -78,6 +80,11 @@ laws! {
         a_users_tables_are_listed,
         finished_games_are_searched,
     ;
+    audit:
+        what_was_done_to_an_account_is_listed_by_page,
+        what_is_repeated_is_counted,
+        only_so_many_entries_are_kept_for_so_long,
+    ;
     accounts:
         devices_are_known_to_their_account_until_they_expire,
         a_guest_becomes_an_account,
@@ -87,6 +94,11 @@ laws! {
         a_deleted_user_leaves_games_without_a_name,
         an_export_has_everything_and_no_secret,
         guests_who_are_gone_lose_their_names_and_games_stay,
+    ;
+    recovery:
+        recovery_codes_work_once_and_void_the_old,
+        links_confirm_addresses_and_reset_passwords_once,
+        players_to_move_are_reminded_once,
     ;
     ratings:
         a_result_counts_once,

@@ -1,0 +1,286 @@
+//! E-mails: a bounded queue, delivered by SMTP outside of requests.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, User, UserId};
+use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
+use evora_words::{Lang, Words};
+use lettre::message::header::ContentType;
+use lettre::message::{Mailbox, Message};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use crate::app::{App, BadConfig};
+use crate::config::Hidden;
+use crate::identity::{self, Source};
+use crate::problem::Refused;
+
+/// How many e-mails may wait.
+const QUEUE: usize = 256;
+/// How many e-mails are sent, or wait to be sent again, at once.
+const AT_ONCE: usize = 32;
+/// How long a server may take to answer.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// How long a link that confirms an address is valid: a day.
+const CONFIRM_LIFETIME: Millis = 24 * 3600 * 1000;
+/// How long a link that sets a password is valid: half an hour.
+const RESET_LIFETIME: Millis = 30 * 60 * 1000;
+
+/// Players are reminded so long before their time is over, if nothing has happened at the table for as long: 12 hours.
+const REMIND_BEFORE: Millis = 12 * 3600 * 1000;
+
+/// How e-mails are sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MailSettings {
+    /// The SMTP server: `smtps://…`, or `smtp://…` with `?tls=required` for STARTTLS or without for plain text.
+    pub url: Hidden,
+    /// The sender.
+    pub from: String,
+    /// A file with the password of the user in the URL.
+    pub password_file: Option<PathBuf>,
+    /// How long to wait before each further attempt.
+    pub retry_after: Vec<Duration>,
+}
+
+impl MailSettings {
+    /// The delays between attempts unless tests set others: about ten minutes in all.
+    pub fn usual_delays() -> Vec<Duration> {
+        [2, 15, 60, 500].map(Duration::from_secs).into()
+    }
+}
+
+/// The mail queue of a node.
+pub struct Mail {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+    /// The site's address, with which links begin.
+    origin: String,
+    retry_after: Vec<Duration>,
+    queue: mpsc::Sender<Job>,
+    jobs: Mutex<Option<mpsc::Receiver<Job>>>,
+}
+
+/// An e-mail to send.
+pub(crate) enum Job {
+    /// To an address that somebody wants for their account.
+    Confirm { user: Box<User>, address: Address, language: Option<PageLanguage> },
+    /// To the address of the account with this normalized name, if there is one.
+    Reset { key: String, language: Option<PageLanguage>, source: Source },
+    /// To a player whose time to move is running out.
+    Remind(Reminder),
+}
+
+impl Mail {
+    /// Creates a queue.
+    ///
+    /// # Errors
+    /// If a setting is invalid, the site has no `origin`, or the file with the password cannot be read.
+    pub fn new(settings: &MailSettings, origin: Option<&str>) -> Result<Mail, BadConfig> {
+        let bad = |what, why: String| BadConfig { what, why };
+        let Some(origin) = origin else {
+            return Err(bad("mail", "It needs `origin`, because links begin with it.".into()));
+        };
+        let url = settings.url.reveal();
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(url);
+        // The error may quote the password.
+        let mut transport = transport.map_err(|_| {
+            let why = "It must be an SMTP server, as in `smtps://user:password@mail.example`.";
+            bad("mail", why.into())
+        })?;
+        if let Some(path) = &settings.password_file {
+            let password = std::fs::read_to_string(path).map_err(|error| {
+                bad("mail-password-file", format!("{}: {error}", path.display()))
+            })?;
+            let user = url.split_once("//").and_then(|(_, rest)| rest.rsplit_once('@'));
+            let Some((user, _)) = user.filter(|(user, _)| !user.contains(':')) else {
+                let why = "`mail` must name the user without a password, as in `smtps://user@mail.example`.";
+                return Err(bad("mail-password-file", why.into()));
+            };
+            let user = user.replace("%40", "@");
+            transport = transport.credentials(Credentials::new(user, password.trim_end().into()));
+        }
+        let from = settings.from.parse().map_err(|_| {
+            bad("mail-from", "It must be an address, as in `Evora <noreply@evora.example>`.".into())
+        })?;
+        let (queue, jobs) = mpsc::channel(QUEUE);
+        Ok(Mail {
+            transport: transport.timeout(Some(TIMEOUT)).build(),
+            from,
+            origin: origin.trim_end_matches('/').to_owned(),
+            retry_after: settings.retry_after.clone(),
+            queue,
+            jobs: Mutex::new(Some(jobs)),
+        })
+    }
+
+    /// Adds an e-mail to the queue.
+    ///
+    /// # Errors
+    /// If the queue is full.
+    pub(crate) fn send(&self, job: Job) -> Result<(), Refused> {
+        self.queue.try_send(job).map_err(|_| {
+            count("dropped");
+            let detail = "Too many e-mails are waiting. Try again in a few minutes.";
+            Refused(Problem::new(ProblemKind::Unavailable, detail).retry_after(120))
+        })
+    }
+
+    /// An e-mail with a link, in the language of the user's settings or else in this one.
+    fn message(
+        &self,
+        user: &User,
+        address: Address,
+        language: Option<PageLanguage>,
+        [subject, body]: [&str; 2],
+        link: &str,
+    ) -> Result<Message, Refused> {
+        let settings = identity::page_settings(user);
+        let words = Words::new(lang(settings.and_then(|chosen| chosen.language).or(language)));
+        let name = user.name.as_deref().unwrap_or_default();
+        let args =
+            [("name", name.into()), ("link", link.into()), ("site", self.origin.as_str().into())];
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address))
+            .subject(words.tell(subject, &args))
+            .header(ContentType::TEXT_PLAIN)
+            .body(words.tell(body, &args));
+        message.map_err(|error| identity::internal_error(&error))
+    }
+
+    /// The number of e-mails that wait.
+    pub(crate) fn waiting(&self) -> usize {
+        QUEUE - self.queue.capacity()
+    }
+}
+
+fn count(result: &'static str) {
+    metrics::counter!("evora_mails_total", "result" => result).increment(1);
+}
+
+/// Sends e-mails from the queue until it is dropped.
+pub(crate) async fn run(app: App) {
+    let Some(mail) = &app.mail else { return };
+    let jobs = mail.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(mut jobs) = jobs else { return };
+    // Dropped with this future, which ends those that wait to be sent again.
+    let mut sending = JoinSet::new();
+    loop {
+        tokio::select! {
+            job = jobs.recv(), if sending.len() < AT_ONCE => {
+                let Some(job) = job else { return };
+                let app = app.clone();
+                sending.spawn(async move {
+                    if let Err(error) = deliver(&app, job).await {
+                        tracing::error!(?error, "could not write an e-mail");
+                        count("failed");
+                    }
+                });
+            }
+            Some(_) = sending.join_next() => {}
+        }
+    }
+}
+
+/// Writes an e-mail and sends it, several times if the server does not take it.
+async fn deliver(app: &App, job: Job) -> Result<(), Refused> {
+    let Some(mail) = &app.mail else { return Ok(()) };
+    let Some(message) = write(app, mail, job).await? else { return Ok(()) };
+    let mut delays = mail.retry_after.iter();
+    loop {
+        let Err(error) = mail.transport.send(message.clone()).await else {
+            count("sent");
+            return Ok(());
+        };
+        // The server's words may contain the address, so only its code is logged.
+        let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+        match delays.next().filter(|_| !error.is_permanent()) {
+            Some(&delay) => {
+                tracing::info!(code, "an e-mail was not taken; it is sent again");
+                count("retried");
+                tokio::time::sleep(delay).await;
+            }
+            None => {
+                tracing::warn!(code, "an e-mail could not be sent");
+                count("failed");
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Writes an e-mail. Returns `None` if there is nobody to send it to.
+async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refused> {
+    let now = app.time.now();
+    let (user, address, purpose, language, lifetime) = match job {
+        Job::Confirm { user, address, language } => {
+            (*user, address, LinkPurpose::Confirm, language, CONFIRM_LIFETIME)
+        }
+        Job::Reset { key, language, source } => {
+            let Some(user) = app.store.user_by_name(&key).await? else { return Ok(None) };
+            app.failed_attempts().add(&user.id, AuditAction::ResetRequested, now, &source);
+            let email = app.store.email_of(&user.id).await?;
+            let Some(address) = email.and_then(|email| email.address.parse().ok()) else {
+                return Ok(None);
+            };
+            (user, address, LinkPurpose::Reset, language, RESET_LIFETIME)
+        }
+        Job::Remind(reminder) => return remind(app, mail, reminder).await,
+    };
+    let secret = link(app, &user.id, &address, purpose, now + lifetime).await?;
+    let (page, texts) = match purpose {
+        LinkPurpose::Confirm => ("confirm", ["mail-confirm-subject", "mail-confirm"]),
+        LinkPurpose::Reset => ("reset", ["mail-reset-subject", "mail-reset"]),
+    };
+    // Browsers do not send what is after `#`, so the secret is in no log on the way.
+    let url = format!("{}/account#{page}={secret}", mail.origin);
+    mail.message(&user, address, language, texts, &url).map(Some)
+}
+
+/// Writes a reminder. Returns `None` if the account is gone.
+async fn remind(app: &App, mail: &Mail, due: Reminder) -> Result<Option<Message>, Refused> {
+    let Some(user) = app.store.user(&due.user).await? else { return Ok(None) };
+    let Ok(address) = due.address.parse() else { return Ok(None) };
+    let url = format!("{}/table/{}", mail.origin, due.table);
+    mail.message(&user, address, None, ["mail-turn-subject", "mail-turn"], &url).map(Some)
+}
+
+/// Adds reminders for players whose time to move is running out, once.
+pub(crate) async fn queue_reminders(app: &App) -> Result<(), Refused> {
+    let Some(mail) = &app.mail else { return Ok(()) };
+    let now = app.moment();
+    // Claimed reminders must fit into the queue.
+    let room = u32::try_from(QUEUE - mail.waiting()).unwrap_or_default() / 2;
+    let (until, quiet_since) = (now.ticks + REMIND_BEFORE, now.at - REMIND_BEFORE);
+    for due in app.store.claim_reminders(now.ticks, until, quiet_since, room).await? {
+        mail.send(Job::Remind(due))?;
+    }
+    Ok(())
+}
+
+/// Makes a link that was not there before, and returns its secret.
+async fn link(
+    app: &App,
+    user: &UserId,
+    address: &Address,
+    purpose: LinkPurpose,
+    expires_at: Millis,
+) -> Result<String, Refused> {
+    let (secret, hash) = identity::random_secret()?;
+    let address = address.to_string();
+    let new = NewMailLink { hash, user: user.clone(), purpose, address, expires_at };
+    app.store.create_mail_link(new).await?;
+    Ok(secret)
+}
+
+fn lang(language: Option<PageLanguage>) -> Lang {
+    match language.unwrap_or(PageLanguage::En) {
+        PageLanguage::En => Lang::En,
+        PageLanguage::Pl => Lang::Pl,
+        PageLanguage::Uk => Lang::Uk,
+    }
+}

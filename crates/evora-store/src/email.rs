@@ -1,0 +1,206 @@
+//! E-mail addresses of accounts, and links sent to them.
+
+use crate::db::{execute, row};
+use crate::recovery::reset_password;
+use crate::{Millis, SecretHash, Store, StoreError, UserId};
+
+/// How many links for one purpose an account may have; a new one makes the oldest void.
+const MOST_LINKS: i64 = 3;
+
+/// A confirmed e-mail address.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Email {
+    /// The address.
+    pub address: String,
+    /// Whether its owner wants to be reminded of games.
+    pub reminders: bool,
+}
+
+/// What a link in an e-mail is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkPurpose {
+    /// Confirms an address.
+    Confirm,
+    /// Sets a new password.
+    Reset,
+}
+
+impl LinkPurpose {
+    const fn as_str(self) -> &'static str {
+        match self {
+            LinkPurpose::Confirm => "confirm",
+            LinkPurpose::Reset => "reset",
+        }
+    }
+}
+
+/// A link to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewMailLink {
+    /// The hash of its secret.
+    pub hash: SecretHash,
+    /// The account.
+    pub user: UserId,
+    /// What it is for.
+    pub purpose: LinkPurpose,
+    /// The address it is sent to.
+    pub address: String,
+    /// When it becomes void.
+    pub expires_at: Millis,
+}
+
+impl Store {
+    /// Returns an account's confirmed e-mail address, if it has one.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn email_of(&self, user: &UserId) -> Result<Option<Email>, StoreError> {
+        let action = "read an e-mail address";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT address, reminders FROM emails WHERE user_id = $1";
+        row!(reader.conn(), action, Email, sql, user)
+    }
+
+    /// Deletes an account's e-mail address and makes all links void. Returns whether it had one.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn remove_email(&self, user: &UserId) -> Result<bool, StoreError> {
+        let action = "delete an e-mail address";
+        let user = user.clone();
+        self.db()
+            .write(action, move |mut conn| {
+                Box::pin(async move {
+                    let sql = "DELETE FROM mail_links WHERE user_id = $1";
+                    execute!(conn, action, sql, &user)?;
+                    let sql = "DELETE FROM emails WHERE user_id = $1";
+                    Ok(execute!(conn, action, sql, user)? > 0)
+                })
+            })
+            .await
+    }
+
+    /// Stores a link. Of an account's links for one purpose the newest few are valid.
+    ///
+    /// # Errors
+    /// Fails if the user does not exist, or the database fails.
+    pub async fn create_mail_link(&self, new: NewMailLink) -> Result<(), StoreError> {
+        let action = "store a link";
+        self.db()
+            .write(action, move |mut conn| {
+                Box::pin(async move {
+                    execute!(
+                        conn,
+                        action,
+                        "INSERT INTO mail_links (hash, user_id, purpose, address, expires_at)
+                         VALUES ($1, $2, $3, $4, $5)",
+                        &new.hash.0[..],
+                        &new.user,
+                        new.purpose.as_str(),
+                        &new.address,
+                        new.expires_at,
+                    )?;
+                    execute!(
+                        conn,
+                        action,
+                        "DELETE FROM mail_links WHERE user_id = $1 AND purpose = $2
+                             AND hash <> $3 AND hash NOT IN (
+                                 SELECT hash FROM mail_links
+                                 WHERE user_id = $1 AND purpose = $2 AND hash <> $3
+                                 ORDER BY expires_at DESC, hash LIMIT $4)",
+                        &new.user,
+                        new.purpose.as_str(),
+                        &new.hash.0[..],
+                        MOST_LINKS - 1,
+                    )
+                    .map(drop)
+                })
+            })
+            .await
+    }
+
+    /// Returns whose link this is, unless it is void.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn mail_link(
+        &self,
+        hash: &SecretHash,
+        purpose: LinkPurpose,
+        now: Millis,
+    ) -> Result<Option<UserId>, StoreError> {
+        let action = "find a link";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT user_id FROM mail_links
+                   WHERE hash = $1 AND purpose = $2 AND expires_at > $3";
+        let found =
+            row!(reader.conn(), action, (UserId,), sql, &hash.0[..], purpose.as_str(), now)?;
+        Ok(found.map(|(user,)| user))
+    }
+
+    /// Uses up a link and makes the address it was sent to that of its account. Links to an earlier
+    /// address become void. Returns the account; `None` if the link is void.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn confirm_email(
+        &self,
+        hash: &SecretHash,
+        now: Millis,
+    ) -> Result<Option<UserId>, StoreError> {
+        let action = "confirm an e-mail address";
+        let hash = *hash;
+        self.db()
+            .write(action, move |mut conn| {
+                Box::pin(async move {
+                    let sql = "DELETE FROM mail_links
+                               WHERE hash = $1 AND purpose = 'confirm' AND expires_at > $2
+                               RETURNING user_id, address";
+                    let found = row!(conn, action, (UserId, String), sql, &hash.0[..], now)?;
+                    let Some((user, address)) = found else { return Ok(None) };
+                    let sql = "DELETE FROM mail_links WHERE user_id = $1";
+                    execute!(conn, action, sql, &user)?;
+                    execute!(
+                        conn,
+                        action,
+                        "INSERT INTO emails (user_id, address, confirmed_at) VALUES ($1, $2, $3)
+                         ON CONFLICT (user_id) DO UPDATE SET
+                             address = excluded.address, confirmed_at = excluded.confirmed_at",
+                        &user,
+                        address,
+                        now,
+                    )?;
+                    Ok(Some(user))
+                })
+            })
+            .await
+    }
+
+    /// Uses up a link and sets a new password, as [`Store::reset_password_by_code`] does. Returns the
+    /// account; `None` if the link is void.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn reset_password_by_link(
+        &self,
+        hash: &SecretHash,
+        password: &str,
+        now: Millis,
+    ) -> Result<Option<UserId>, StoreError> {
+        let action = "reset a password";
+        let (hash, password) = (*hash, password.to_owned());
+        self.db()
+            .write(action, move |mut conn| {
+                Box::pin(async move {
+                    let sql = "DELETE FROM mail_links
+                               WHERE hash = $1 AND purpose = 'reset' AND expires_at > $2
+                               RETURNING user_id";
+                    let found = row!(conn, action, (UserId,), sql, &hash.0[..], now)?;
+                    let Some((user,)) = found else { return Ok(None) };
+                    let is_set = reset_password(&mut conn, action, &user, &password).await?;
+                    Ok(is_set.then_some(user))
+                })
+            })
+            .await
+    }
+}

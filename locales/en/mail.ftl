@@ -1,0 +1,28 @@
+# E-mails of the server. $name: the account's name; $link: an address to open; $site: the server's address.
+mail-confirm-subject = Confirm your e-mail address
+mail-confirm =
+    Hello { $name },
+
+    somebody, hopefully you, wants to use this address for the account { $name } at { $site }. To confirm it, open this link within a day:
+
+    { $link }
+
+    If that wasn’t you, ignore this e-mail. Nothing will change.
+mail-reset-subject = Set a new password
+mail-reset =
+    Hello { $name },
+
+    somebody, hopefully you, wants to set a new password for the account { $name } at { $site }. Open this link within half an hour:
+
+    { $link }
+
+    It works once and signs out all your devices. If that wasn’t you, ignore this e-mail. Your password stays as it is.
+mail-turn-subject = It’s your turn
+mail-turn =
+    Hello { $name },
+
+    a game at { $site } is waiting for your move, and you have less than half a day left:
+
+    { $link }
+
+    You can turn these reminders off on your account page.

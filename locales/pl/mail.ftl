@@ -1,0 +1,27 @@
+mail-confirm-subject = Potwierdź adres e-mail
+mail-confirm =
+    Cześć, { $name }!
+
+    Ktoś – mamy nadzieję, że ty – chce używać tego adresu z kontem { $name } na { $site }. Aby go potwierdzić, otwórz ten link w ciągu doby:
+
+    { $link }
+
+    Jeśli to nie ty, zignoruj tę wiadomość. Nic się nie zmieni.
+mail-reset-subject = Ustaw nowe hasło
+mail-reset =
+    Cześć, { $name }!
+
+    Ktoś – mamy nadzieję, że ty – chce ustawić nowe hasło do konta { $name } na { $site }. Otwórz ten link w ciągu pół godziny:
+
+    { $link }
+
+    Link działa raz i wylogowuje wszystkie twoje urządzenia. Jeśli to nie ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.
+mail-turn-subject = Twój ruch
+mail-turn =
+    Cześć, { $name }!
+
+    Partia na { $site } czeka na twój ruch, a zostało na niego mniej niż pół doby:
+
+    { $link }
+
+    Przypomnienia możesz wyłączyć na stronie konta.

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from './axe';
+import { hasBrowser, launch } from './chromium';
+import { program, serve } from './server';
+import { type SmtpSink, startSmtpSink } from './smtp';
+import { noErrors, visit } from './support';
+
+/** An e-mail address on the account page, with a real mail server. */
+
+const SITE = 'http://evora.localhost';
+const leftOut = (!hasBrowser || !program) && !process.env.CI;
+
+/** The link in an e-mail, on its own line. */
+const linkIn = (mail: string) => /http:\/\/evora\.localhost\/account#\w+=[0-9a-f]+/.exec(mail)?.[0] ?? mail;
+
+describe.skipIf(leftOut)('an e-mail address', () => {
+  let browser: Browser;
+  let sink: SmtpSink;
+  let served: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    served = await serve(program ?? '', [
+      '--origin',
+      SITE,
+      '--mail',
+      sink.url,
+      '--mail-from',
+      'noreply@evora.test',
+    ]);
+    // Links begin with the site's own address, which leads to the server here.
+    browser = await launch([`--host-resolver-rules=MAP evora.localhost:80 ${new URL(served.address).host}`]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+    sink?.close();
+  });
+
+  it('is confirmed by a link, and sets a new password when the old one is lost', async () => {
+    const { page, errors } = await visit(browser);
+    const open = async (where: Page, url: string) => {
+      await where.goto(url);
+      await where.waitForSelector('h1');
+    };
+    await open(page, `${SITE}/account`);
+    await page.fill('#name', 'Distant Ida');
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    await page.fill('#email-address', 'ida@evora.test');
+    await page.fill('#email-password', 'a good password');
+    await page.click('section[aria-labelledby="email"] button[type="submit"]');
+    await page.waitForSelector('section[aria-labelledby="email"] [role="status"]');
+    await examine(page, 'an e-mail address that is not confirmed');
+    await open(page, linkIn(await sink.next()));
+    await page.getByText('Your address is ida@evora.test.').waitFor();
+    await page.getByLabel('Remind me when my time to move is running out').check();
+    await examine(page, 'a confirmed e-mail address');
+    expect(page.url(), 'the secret is not left in the address bar').toBe(`${SITE}/account`);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'I already have an account' }).click();
+    await page.getByRole('button', { name: 'I’ve lost my password' }).click();
+    await page.fill('#forgot-name', 'Distant Ida');
+    await examine(page, 'asking for a link');
+    await page.click('form[aria-labelledby="forgot"] button');
+    await page.waitForSelector('[role="status"]');
+    const link = linkIn(await sink.next());
+    await open(page, link);
+    await page.fill('#recover-new', 'a better password');
+    await examine(page, 'a new password with a link');
+    await page.click('form[aria-labelledby="recover"] button[type="submit"]');
+    await page.getByText('Your address is ida@evora.test.').waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+});
