@@ -34,6 +34,7 @@ pub use append::{Appended, TableUpdate};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use db::{Inspection, SchemaState};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{

@@ -30,4 +30,5 @@ files! {
     "duel",
     "table",
     "cli",
+    "operator",
 }

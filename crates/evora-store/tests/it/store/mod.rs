@@ -41,6 +41,7 @@ laws! {
         an_empty_database_becomes_a_good_one,
         eight_nodes_may_start_at_once,
         a_closed_store_refuses,
+        an_inspection_tells_the_state_and_changes_nothing,
     ;
     appends:
         a_table_reads_back_as_it_was_opened,
