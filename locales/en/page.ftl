@@ -803,6 +803,49 @@ tokens-scope =
     }
 tokens-make = Create a token
 tokens-revoke = Revoke
+audit-title = Account activity
+# $days: a number.
+audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
+audit-more = Show more
+# What was done to the account. $action: its name; $label: the name of a token; $count: how often;
+# $method: how somebody signed in.
+audit-action =
+    { $action ->
+        [account_created] Account created
+        [signed_in] Signed in { $method ->
+            [password] with the password
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] A failed attempt to sign in
+           *[other] { $count } failed attempts to sign in
+        }
+        [password_wrong] { $count ->
+            [one] A wrong password, given while signed in
+           *[other] { $count } wrong passwords, given while signed in
+        }
+        [signed_out] Signed out
+        [session_ended] A device was signed out
+        [sessions_ended] All other devices were signed out
+        [password_changed] Password changed
+        [token_created] Token “{ $label }” created
+        [token_revoked] Token “{ $label }” revoked
+        [data_exported] Data saved as a file
+       *[other] Account changed
+    }
+# $actor: moderator, operator; $what: one of the texts above.
+audit-by =
+    { $actor ->
+        [moderator] { $what } (by a moderator)
+       *[operator] { $what } (by the operator)
+    }
+# $class: loopback, private, public; $network: as in 203.0.113.0/24.
+audit-from =
+    { $class ->
+        [loopback] this computer
+        [private] home network { $network }
+       *[public] from { $network }
+    }
 
 ## Learning
 

@@ -741,6 +741,46 @@ tokens-scope =
     }
 tokens-make = Utwórz token
 tokens-revoke = Unieważnij
+audit-title = Historia konta
+audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
+audit-more = Pokaż więcej
+audit-action =
+    { $action ->
+        [account_created] Utworzono konto
+        [signed_in] Zalogowano { $method ->
+            [password] hasłem
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] Nieudana próba logowania
+            [few] { $count } nieudane próby logowania
+           *[many] { $count } nieudanych prób logowania
+        }
+        [password_wrong] { $count ->
+            [one] Błędne hasło podane po zalogowaniu
+            [few] { $count } błędne hasła podane po zalogowaniu
+           *[many] { $count } błędnych haseł podanych po zalogowaniu
+        }
+        [signed_out] Wylogowano
+        [session_ended] Wylogowano jedno urządzenie
+        [sessions_ended] Wylogowano wszystkie inne urządzenia
+        [password_changed] Zmieniono hasło
+        [token_created] Utworzono token „{ $label }”
+        [token_revoked] Unieważniono token „{ $label }”
+        [data_exported] Zapisano dane w pliku
+       *[other] Zmieniono konto
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (moderator)
+       *[operator] { $what } (operator serwera)
+    }
+audit-from =
+    { $class ->
+        [loopback] ten komputer
+        [private] sieć domowa { $network }
+       *[public] z sieci { $network }
+    }
 
 ## Learning
 

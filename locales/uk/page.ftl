@@ -739,6 +739,46 @@ tokens-scope =
     }
 tokens-make = Створити токен
 tokens-revoke = Відкликати
+audit-title = Історія облікового запису
+audit-about = Входи та зміни за останні { $days } дн. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
+audit-more = Показати більше
+audit-action =
+    { $action ->
+        [account_created] Створено обліковий запис
+        [signed_in] Вхід { $method ->
+            [password] із паролем
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] { $count } невдала спроба входу
+            [few] { $count } невдалі спроби входу
+           *[many] { $count } невдалих спроб входу
+        }
+        [password_wrong] { $count ->
+            [one] { $count } неправильний пароль після входу
+            [few] { $count } неправильні паролі після входу
+           *[many] { $count } неправильних паролів після входу
+        }
+        [signed_out] Вихід
+        [session_ended] Завершено один сеанс
+        [sessions_ended] Завершено всі інші сеанси
+        [password_changed] Змінено пароль
+        [token_created] Створено токен «{ $label }»
+        [token_revoked] Відкликано токен «{ $label }»
+        [data_exported] Дані збережено у файл
+       *[other] Обліковий запис змінено
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (модератор)
+       *[operator] { $what } (оператор сервера)
+    }
+audit-from =
+    { $class ->
+        [loopback] цей комп’ютер
+        [private] домашня мережа { $network }
+       *[public] з мережі { $network }
+    }
 
 ## Learning
 

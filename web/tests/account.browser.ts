@@ -39,6 +39,31 @@ describe.skipIf(leftOut)('an account', () => {
     await page.context().close();
   });
 
+  it('has a log of sign-ins and changes, with failed attempts', async () => {
+    const { page, errors } = await visit(browser);
+    const ana = await Person.account(address, 'Watchful Ana');
+    await openAt(page, '/account');
+    await page.click('button.link');
+    await page.fill('#name', ana.name);
+    await page.fill('#word', 'not the password');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('[role="alert"]');
+    await page.fill('#word', ana.password);
+    await page.click('form button[type="submit"]');
+    const log = page.locator('section[aria-labelledby="audit"]');
+    await log.locator('li').nth(2).waitFor();
+    const told = await log.locator('li').allTextContents();
+    expect(told.map((text) => text.replace(/(created|sign in|password).*/s, '$1')).sort()).toEqual([
+      'A failed attempt to sign in',
+      'Account created',
+      'Signed in with the password',
+    ]);
+    expect(told.join()).toContain('this computer');
+    await examine(page, 'the log of an account');
+    noErrors(unasked(errors));
+    await page.context().close();
+  });
+
   it('is not changed or deleted with a wrong password, which is said where it was typed', async () => {
     const { page, errors } = await visit(browser);
     await openAt(page, '/account');

@@ -11,6 +11,11 @@ export type AddShare = {
 share: Share, };
 
 /**
+ * What kind of network an address belongs to.
+ */
+export type AddressClass = "loopback" | "private" | "public";
+
+/**
  * Answers a request to take back, over HTTP.
  */
 export type AnswerTakeback = {
@@ -36,6 +41,100 @@ export type AskTakeback = {
  * The ply that would be played next.
  */
 ply: number, };
+
+/**
+ * What was done to an account.
+ */
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "token_created" | "token_revoked" | "data_exported" | "other";
+
+/**
+ * Who did something to an account.
+ */
+export type AuditActor = "owner" | "visitor" | "moderator" | "operator";
+
+/**
+ * Details of an entry of the audit log; what does not apply is left out.
+ */
+export type AuditDetails = {
+/**
+ * The network that the request came from: an IPv4 /24 or an IPv6 /48, as in `203.0.113.0/24`.
+ */
+network?: string,
+/**
+ * What kind of network it is.
+ */
+class?: AddressClass,
+/**
+ * The user agent.
+ */
+agent?: string,
+/**
+ * How somebody signed in.
+ */
+method?: SignInMethod,
+/**
+ * The label of a token.
+ */
+label?: string, };
+
+/**
+ * An entry of the audit log.
+ */
+export type AuditEntry = {
+/**
+ * The entry's id.
+ */
+id: string,
+/**
+ * When it happened; if it happened several times, the last time.
+ */
+at: number,
+/**
+ * Who did it.
+ */
+actor: AuditActor,
+/**
+ * What was done.
+ */
+action: AuditAction,
+/**
+ * How often, within an hour.
+ */
+count: number,
+/**
+ * Further details.
+ */
+details: AuditDetails, };
+
+/**
+ * A page of your account's audit log.
+ */
+export type AuditPage = {
+/**
+ * The entries, the latest first.
+ */
+entries: Array<AuditEntry>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null,
+/**
+ * After how many days what you did is deleted.
+ */
+days: number, };
+
+/**
+ * Which part of your account's audit log to return.
+ */
+export type AuditQuery = {
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
 
 /**
  * A player's board.
@@ -469,7 +568,11 @@ muted: Array<UserId>,
 /**
  * Your reports, with their reasons.
  */
-reports: Array<ExportedLine>, };
+reports: Array<ExportedLine>,
+/**
+ * What was done to your account, the latest first.
+ */
+audit: Array<AuditEntry>, };
 
 /**
  * A text you wrote.
@@ -2044,6 +2147,11 @@ name: string,
  * The password.
  */
 password: string, };
+
+/**
+ * How somebody signed in.
+ */
+export type SignInMethod = "password";
 
 /**
  * Turns a guest into an account, which keeps the guest's games.

@@ -38,4 +38,11 @@ macro_rules! text_columns {
     )*};
 }
 
-text_columns!(crate::TableId, crate::UserId, crate::SessionId, crate::TokenId, crate::ReportId);
+text_columns!(
+    crate::TableId,
+    crate::UserId,
+    crate::SessionId,
+    crate::TokenId,
+    crate::ReportId,
+    crate::AuditId
+);

@@ -121,6 +121,8 @@ ids! {
     TokenId: "A token's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a report about a chat message: 12 characters.
     ReportId: "A report's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
+    /// The id of an entry of the audit log: 12 characters.
+    AuditId: "An audit entry's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The secret of a link that opens a table or one of its seats: 26 characters.
     LinkSecret: "A link's secret", 26, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345";
 }
@@ -150,7 +152,7 @@ macro_rules! shown {
     )*};
 }
 
-shown!(TableId UserId SessionId TokenId ReportId);
+shown!(TableId UserId SessionId TokenId ReportId AuditId);
 
 // It opens a table, so it must not appear in logs.
 impl fmt::Debug for LinkSecret {

@@ -10,7 +10,7 @@ use evora_store::{Bus, Store};
 use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
-use crate::identity::{IdentitySettings, Passwords};
+use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::problem::Refused;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
@@ -176,6 +176,7 @@ struct Node {
     analysis_pool: AnalysisPool,
     lobby: Lobby,
     service_clock: ServiceClock,
+    failed_attempts: FailedAttempts,
 }
 
 impl App {
@@ -186,7 +187,15 @@ impl App {
         let analysis_pool = AnalysisPool::new(dependencies.config.analysis_threads);
         let service_clock = ServiceClock::new(dependencies.time.clone());
         let lobby = Lobby::new();
-        App(Arc::new(Node { dependencies, rooms, bots, analysis_pool, lobby, service_clock }))
+        App(Arc::new(Node {
+            dependencies,
+            rooms,
+            bots,
+            analysis_pool,
+            lobby,
+            service_clock,
+            failed_attempts: FailedAttempts::default(),
+        }))
     }
 
     /// The rooms of this node.
@@ -212,6 +221,11 @@ impl App {
     /// The clock that players' time runs on.
     pub(crate) fn service_clock(&self) -> &ServiceClock {
         &self.0.service_clock
+    }
+
+    /// Failed attempts to sign in that are not in the audit log yet.
+    pub(crate) fn failed_attempts(&self) -> &FailedAttempts {
+        &self.0.failed_attempts
     }
 
     /// The current time, to show.

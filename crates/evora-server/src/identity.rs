@@ -4,6 +4,7 @@
 //! can only read here who one is.
 
 mod account;
+mod audit;
 pub(crate) mod cookie;
 mod device;
 mod export;
@@ -18,6 +19,7 @@ mod settings;
 mod sign_in;
 mod tokens;
 
+pub(crate) use audit::FailedAttempts;
 pub use passwords::Passwords;
 pub(crate) use secret::hash_of;
 pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
@@ -46,6 +48,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
         .routes(routes!(page_settings::store_settings))
+        .routes(routes!(audit::list))
         .routes(routes!(export::export))
 }
 

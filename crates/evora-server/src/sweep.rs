@@ -1,5 +1,5 @@
-//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, abandoned tables, expired sessions and
-//! inactive guests.
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, abandoned tables, expired
+//! sessions and inactive guests.
 
 use std::time::Duration;
 
@@ -39,7 +39,8 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, and handles clocks that ran out and bots that must move, once.
+/// Keeps the time in service, handles clocks that ran out and bots that must move, and writes failed sign-ins to the audit
+/// log, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -55,7 +56,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     for due in app.store.bots_due(now.at, BATCH).await? {
         app.bots().wake(app, &due.table);
     }
-    Ok(())
+    app.failed_attempts().write(app).await
 }
 
 /// Evicts idle rooms and deletes abandoned tables, expired sessions and inactive guests, once.

@@ -10,6 +10,7 @@
 //! is opaque text that the server understands.
 
 mod append;
+mod audit;
 mod bus;
 mod change;
 mod db;
@@ -31,6 +32,7 @@ mod users;
 mod write_probe;
 
 pub use append::{Appended, TableUpdate};
+pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
@@ -38,7 +40,8 @@ pub use db::{Inspection, SchemaState};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{
-    Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId, UserId,
+    AuditId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
+    UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{NewReport, Report};

@@ -181,13 +181,13 @@ impl Store {
             .await
     }
 
-    /// Deletes expired sessions, tokens and devices, and retired names that are free again. Returns
-    /// how many.
+    /// Deletes expired sessions, tokens, devices and entries of the audit log, and retired names that
+    /// are free again. Returns how many.
     ///
     /// # Errors
     /// Fails if the database fails.
     pub async fn purge_expired(&self, now: Millis) -> Result<u64, StoreError> {
-        let action = "delete expired sessions, tokens, names and devices";
+        let action = "delete what has expired";
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
@@ -200,7 +200,9 @@ impl Store {
                     let names = execute!(conn, action, sql, now)?;
                     let sql = "DELETE FROM devices WHERE expires_at <= $1";
                     let devices = execute!(conn, action, sql, now)?;
-                    Ok(sessions + tokens + names + devices)
+                    let sql = "DELETE FROM audit WHERE expires_at <= $1";
+                    let audit = execute!(conn, action, sql, now)?;
+                    Ok(sessions + tokens + names + devices + audit)
                 })
             })
             .await

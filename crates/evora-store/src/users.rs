@@ -185,8 +185,8 @@ impl Store {
             .await
     }
 
-    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes and chat
-    /// messages. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes, chat
+    /// messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
@@ -281,6 +281,7 @@ async fn delete_user_data(
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
         "DELETE FROM devices WHERE user_id = $1",
+        "DELETE FROM audit WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::audit::AuditEntry;
 use crate::fault::Faults;
 use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
@@ -268,6 +269,8 @@ pub struct Export {
     pub muted: Vec<UserId>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
+    /// What was done to your account, the latest first.
+    pub audit: Vec<AuditEntry>,
 }
 
 /// A text you wrote.

@@ -16,6 +16,7 @@
 //! ```
 
 mod archive;
+mod audit;
 mod clock;
 mod detail;
 mod fault;
@@ -47,6 +48,10 @@ pub mod text;
 pub use archive::{
     Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
     Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
+};
+pub use audit::{
+    AddressClass, AuditAction, AuditActor, AuditDetails, AuditEntry, AuditPage, AuditQuery,
+    SignInMethod,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;

@@ -10,11 +10,11 @@ use utoipa::{Modify, PartialSchema, ToSchema};
 use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
-    AddShare, AnswerTakeback, AskTakeback, ChangePassword, Chat, Checked, DeleteAccount, Export,
-    GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes,
-    NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory,
-    Replay, Report, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
-    ToClient, ToServer, TokenMade, Tokens, Verify,
+    AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
+    DeleteAccount, Export, GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery,
+    LobbyToClient, Me, Mutes, NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile,
+    QuickMatch, RatingHistory, Replay, Report, Sessions, SignIn, SignUp, Study, TableMade,
+    TablePage, TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -59,9 +59,9 @@ messages! {
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery LeaderQuery Report NewStudy;
+        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
     out:
-        Problem Me Sessions Tokens TokenMade
+        Problem Me Sessions Tokens TokenMade AuditPage
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

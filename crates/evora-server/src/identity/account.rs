@@ -5,8 +5,12 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_store::{Millis, Upgraded, User};
-use evora_wire::{ChangePassword, DeleteAccount, Me, ProblemKind, SignUp, check_password, text};
+use evora_wire::{
+    AuditAction, AuditDetails, ChangePassword, DeleteAccount, Me, ProblemKind, SignUp,
+    check_password, text,
+};
 
+use super::audit::{self, Source};
 use super::passwords::Comparison;
 use super::{cookie, device, me, names, session};
 use crate::app::App;
@@ -33,6 +37,7 @@ pub(super) async fn sign_up(
     State(app): State<App>,
     address: Address,
     person: InPerson,
+    source: Source,
     headers: HeaderMap,
     Body(request): Body<SignUp>,
 ) -> Result<Response, Refused> {
@@ -60,6 +65,7 @@ pub(super) async fn sign_up(
     // Sessions from before the password existed must not give access to the account.
     let cookie = replace_sessions(&app, &user, &headers).await?;
     let device = device::remember(&app, &user, &headers).await?;
+    audit::record(&app, &user, AuditAction::AccountCreated, source.details()).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
     Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
 }
@@ -73,11 +79,12 @@ pub(super) async fn sign_up(
 pub(super) async fn change_password(
     State(app): State<App>,
     person: InPerson,
+    source: Source,
     headers: HeaderMap,
     Body(request): Body<ChangePassword>,
 ) -> Result<Response, Refused> {
     person.needs_account()?;
-    confirm(&app, &person.user, request.old).await?;
+    confirm(&app, &person.user, &source, request.old).await?;
     let mut faults = evora_wire::Faults::default();
     check_password(&mut faults, "new", &request.new, person.user.name.as_deref());
     faults.finish().map_err(evora_wire::Problem::from)?;
@@ -85,9 +92,12 @@ pub(super) async fn change_password(
     if !app.store.set_password(&person.user.id, &hash).await? {
         return Err(Refused::not_found());
     }
+    audit::record(&app, &person.user, AuditAction::PasswordChanged, source.details()).await;
     if request.end_tokens {
         for token in app.store.tokens_of(&person.user.id).await? {
             app.store.revoke_token(&person.user.id, &token.id).await?;
+            let details = AuditDetails { label: Some(token.name), ..source.details() };
+            audit::record(&app, &person.user, AuditAction::TokenRevoked, details).await;
         }
         session::announce(&app, &person.user.id).await;
     }
@@ -95,6 +105,7 @@ pub(super) async fn change_password(
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let cookie = replace_sessions(&app, &person.user, &headers).await?;
+    audit::record(&app, &person.user, AuditAction::SessionsEnded, source.details()).await;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())
 }
 
@@ -108,11 +119,12 @@ pub(super) async fn change_password(
 pub(super) async fn delete(
     State(app): State<App>,
     who: Who,
+    source: Source,
     Body(request): Body<DeleteAccount>,
 ) -> Result<Response, Refused> {
     let person = InPerson::try_from(who.clone())?;
     if !person.user.is_guest() {
-        confirm(&app, &person.user, request.password.unwrap_or_default()).await?;
+        confirm(&app, &person.user, &source, request.password.unwrap_or_default()).await?;
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
     names::leave_all(&app, &who).await?;
@@ -125,11 +137,13 @@ pub(super) async fn delete(
 }
 
 /// Fails if the password is wrong, or was tried too often.
-async fn confirm(app: &App, user: &User, password: String) -> Result<(), Refused> {
+async fn confirm(app: &App, user: &User, source: &Source, password: String) -> Result<(), Refused> {
     app.guard.limits.check(RateKind::Password, &user.id)?;
     match app.passwords.compare(password, user.password.clone()).await? {
         Comparison::Match | Comparison::Outdated => Ok(()),
         Comparison::Mismatch => {
+            let (now, wrong) = (app.time.now(), AuditAction::PasswordWrong);
+            app.failed_attempts().add(&user.id, wrong, now, source);
             let wrong = Refused::new(ProblemKind::WrongPassword, "That's not your password.");
             Err(wrong.because("problem-not-your-password"))
         }

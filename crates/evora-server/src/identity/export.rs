@@ -6,8 +6,11 @@ use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_id::UserId;
 use evora_store::{Page, PastRating, TableState, UserText};
-use evora_wire::{Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules};
+use evora_wire::{
+    AuditAction, Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules,
+};
 
+use super::audit::{self, Source};
 use super::{me, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
@@ -24,7 +27,11 @@ const PAGE: u32 = 200;
     get, path = "/api/export", tag = "identity", security(("cookie" = [])),
     responses((status = 200, description = "All your data.", body = Export), Refused),
 )]
-pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<Response, Refused> {
+pub(super) async fn export(
+    State(app): State<App>,
+    person: InPerson,
+    source: Source,
+) -> Result<Response, Refused> {
     let id = &person.user.id;
     app.guard.limits.check(RateKind::Export, id)?;
     let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
@@ -39,7 +46,9 @@ pub(super) async fn export(State(app): State<App>, person: InPerson) -> Result<R
         ratings: histories(&data.ratings),
         muted: data.mutes,
         reports: data.reports.into_iter().map(line).collect(),
+        audit: audit::all(&app, id).await?,
     };
+    audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
 }

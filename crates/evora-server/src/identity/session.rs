@@ -69,7 +69,8 @@ pub(crate) async fn announce(app: &App, user: &UserId) {
     }
 }
 
-fn agent(headers: &HeaderMap) -> String {
+/// The browser's name for itself, shortened.
+pub(super) fn agent(headers: &HeaderMap) -> String {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
     agent.unwrap_or_default().chars().filter(|c| !c.is_control()).take(AGENT_MAX).collect()
 }

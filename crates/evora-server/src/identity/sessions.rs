@@ -5,8 +5,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::SessionId;
 use evora_store::Session;
-use evora_wire::{SessionInfo, Sessions};
+use evora_wire::{AuditAction, SessionInfo, Sessions};
 
+use super::audit::{self, Source};
 use super::{session, wire_time};
 use crate::app::App;
 use crate::auth::InPerson;
@@ -36,6 +37,7 @@ pub(super) async fn list(
 pub(super) async fn end(
     State(app): State<App>,
     person: InPerson,
+    source: Source,
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     let id: SessionId = id.parse().map_err(|_| Refused::not_found())?;
@@ -43,6 +45,7 @@ pub(super) async fn end(
         return Err(Refused::not_found());
     }
     session::announce(&app, &person.user.id).await;
+    audit::record(&app, &person.user, AuditAction::SessionEnded, source.details()).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -54,9 +57,11 @@ pub(super) async fn end(
 pub(super) async fn end_others(
     State(app): State<App>,
     person: InPerson,
+    source: Source,
 ) -> Result<StatusCode, Refused> {
     app.store.end_all(&person.user.id, Some(&person.session.id)).await?;
     session::announce(&app, &person.user.id).await;
+    audit::record(&app, &person.user, AuditAction::SessionsEnded, source.details()).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

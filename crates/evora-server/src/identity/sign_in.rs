@@ -4,8 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use evora_wire::{Me, ProblemKind, SignIn, text};
+use evora_wire::{AuditAction, AuditDetails, Me, ProblemKind, SignIn, SignInMethod, text};
 
+use super::audit::{self, Source};
 use super::passwords::Comparison;
 use super::{cookie, device, me, session};
 use crate::app::App;
@@ -24,6 +25,7 @@ pub(super) async fn sign_in(
     State(app): State<App>,
     address: Address,
     Visitor(before): Visitor,
+    source: Source,
     headers: HeaderMap,
     Body(request): Body<SignIn>,
 ) -> Result<Response, Refused> {
@@ -43,7 +45,11 @@ pub(super) async fn sign_in(
             app.store.set_password(&user.id, &hash).await?;
             user
         }
-        _ => {
+        (found, _) => {
+            if let Some(user) = found {
+                let (now, failed) = (app.time.now(), AuditAction::SignInFailed);
+                app.failed_attempts().add(&user.id, failed, now, &source);
+            }
             return Err(Refused::new(
                 ProblemKind::WrongPassword,
                 "Wrong name or password. Passwords are case-sensitive.",
@@ -57,6 +63,8 @@ pub(super) async fn sign_in(
     }
     session::trim(&app, &user.id, &id).await?;
     let device = device::remember(&app, &user, &headers).await?;
+    let details = AuditDetails { method: Some(SignInMethod::Password), ..source.details() };
+    audit::record(&app, &user, AuditAction::SignedIn, details).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
     Ok((headers, Json(me(&user))).into_response())
 }
@@ -69,10 +77,12 @@ pub(super) async fn sign_in(
 pub(super) async fn sign_out(
     State(app): State<App>,
     Visitor(who): Visitor,
+    source: Source,
 ) -> Result<Response, Refused> {
     if let Some(person) = who.map(InPerson::try_from).transpose()? {
         app.store.end_session(&person.user.id, &person.session.id).await?;
         session::announce(&app, &person.user.id).await;
+        audit::record(&app, &person.user, AuditAction::SignedOut, source.details()).await;
     }
     let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())

@@ -5,8 +5,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::TokenId;
 use evora_store::{Millis, Token};
-use evora_wire::{NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens};
+use evora_wire::{
+    AuditAction, AuditDetails, NewToken, ProblemKind, Scope, TokenInfo, TokenMade, Tokens,
+};
 
+use super::audit::{self, Source};
 use super::secret::Secret;
 use super::{internal_error, session, wire_time};
 use crate::app::App;
@@ -42,6 +45,7 @@ pub(super) async fn list(
 pub(super) async fn make(
     State(app): State<App>,
     person: InPerson,
+    source: Source,
     Body(request): Body<NewToken>,
 ) -> Result<(StatusCode, Json<TokenMade>), Refused> {
     person.needs_account()?;
@@ -55,7 +59,7 @@ pub(super) async fn make(
     let now = app.time.now();
     let token = Token {
         id: TokenId::random().map_err(|error| internal_error(&error))?,
-        user: person.user.id,
+        user: person.user.id.clone(),
         name: request.label.trim().to_owned(),
         scopes: request.scopes.iter().map(|scope| scope.name().to_owned()).collect(),
         created_at: now,
@@ -74,6 +78,8 @@ pub(super) async fn make(
             expires_at: token.expires_at,
         })
         .await?;
+    let details = AuditDetails { label: Some(created.label.clone()), ..source.details() };
+    audit::record(&app, &person.user, AuditAction::TokenCreated, details).await;
     Ok((StatusCode::CREATED, Json(TokenMade { token: created, secret: secret.text })))
 }
 
@@ -86,14 +92,19 @@ pub(super) async fn make(
 pub(super) async fn revoke(
     State(app): State<App>,
     person: InPerson,
+    source: Source,
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     let id: TokenId = id.parse().map_err(|_| Refused::not_found())?;
+    let tokens = app.store.tokens_of(&person.user.id).await?;
     if !app.store.revoke_token(&person.user.id, &id).await? {
         return Err(Refused::not_found());
     }
     session::announce(&app, &person.user.id).await;
+    let label = tokens.into_iter().find(|token| token.id == id).map(|token| token.name);
+    let details = AuditDetails { label, ..source.details() };
+    audit::record(&app, &person.user, AuditAction::TokenRevoked, details).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

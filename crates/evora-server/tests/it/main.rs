@@ -4,6 +4,7 @@
 
 mod any_bytes;
 mod archive;
+mod audit;
 mod authorisation;
 mod clocks;
 mod config;

@@ -52,6 +52,23 @@ fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     state
 }
 
+fn audit_entry() -> AuditEntry {
+    AuditEntry {
+        id: "k3m9x2pqrs7a".into(),
+        at: 1,
+        actor: AuditActor::Owner,
+        action: AuditAction::SignedIn,
+        count: 1,
+        details: AuditDetails {
+            network: Some("203.0.113.0/24".into()),
+            class: Some(AddressClass::Public),
+            agent: Some("Firefox".into()),
+            method: Some(SignInMethod::Password),
+            label: None,
+        },
+    }
+}
+
 fn table_id() -> TableId {
     TableId::new("k3m9x2pqrs7a").unwrap()
 }
@@ -280,6 +297,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         ToServer "ping": S::Ping {};
         TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
+        AuditQuery "": AuditQuery { cursor: None, limit: Some(10) };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
         Report "": Report { version: 5, reason: "rude".into() };
         NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
@@ -300,6 +318,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Sessions "": Sessions { sessions: vec![session()] };
         Tokens "": Tokens { tokens: vec![token()] };
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
+        AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         TableMade "": TableMade {
             table: table(),
             link: Some(secret()),
@@ -347,6 +366,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             ratings: vec![history()],
             muted: vec![user('b')],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
+            audit: vec![audit_entry()],
         };
         Mutes "": Mutes { muted: vec![Player::Deleted {}] };
     }

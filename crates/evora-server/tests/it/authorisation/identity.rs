@@ -35,6 +35,7 @@ pub(crate) fn rows() -> Vec<Row> {
         (post, "/api/tokens", token, [401, 403, 201, 403, 403]),
         (delete, "/api/tokens/{id}", Value::Null, [401, 403, 404, 403, 403]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
+        (get.clone(), "/api/audit", Value::Null, [401, 403, 200, 403, 403]),
         (get, "/api/export", Value::Null, [401, 200, 200, 403, 403]),
     ]
 }

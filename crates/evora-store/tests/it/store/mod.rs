@@ -4,6 +4,7 @@
 
 mod accounts;
 mod appends;
+mod audit;
 mod bots;
 mod lists;
 mod making;
@@ -78,6 +79,11 @@ laws! {
         games_to_watch_are_listed_by_page,
         a_users_tables_are_listed,
         finished_games_are_searched,
+    ;
+    audit:
+        what_was_done_to_an_account_is_listed_by_page,
+        what_is_repeated_is_counted,
+        only_so_many_entries_are_kept_for_so_long,
     ;
     accounts:
         devices_are_known_to_their_account_until_they_expire,
