@@ -91,3 +91,99 @@ doctor-bus-none = Without { "bus" } only one node may use this database.
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } answers.
 doctor-bus-unreachable = { $bus } can’t be used: { $why }. Check that nats-server runs there.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } is empty: start the server first
+user-old-database = { $db } is from an older version: start the server of this version first, which brings it up to date
+# $who: what was typed.
+user-unknown = there is no account and no guest called { $who }
+user-name-taken = this name, or one that looks the same, is taken or reserved
+user-guest = guests have no name of their own and no role
+user-past = the end is in the past
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } isn’t muted
+        [suspension] { $name } isn’t suspended
+       *[ban] { $name } isn’t banned
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } is now called { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } is muted until { $until }.
+        [suspension] { $name } is suspended until { $until }.
+       *[ban] { $name } is banned until { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } is muted, without end.
+        [suspension] { $name } is suspended, without end.
+       *[ban] { $name } is banned, without end.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } may chat again.
+        [suspension] { $name } may play again.
+       *[ban] { $name } may sign in again.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] { $count } session or token of { $name } has ended.
+       *[other] { $count } sessions and tokens of { $name } have ended.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } is a moderator now.
+       *[admin] { $name } is an admin now.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } is no longer a moderator.
+       *[admin] { $name } is no longer an admin.
+    }
+user-role-same = Nothing has changed for { $name }.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] guest
+        [account] account
+        [moderator] moderator
+       *[admin] admin
+    }
+# $date: a date.
+user-seen = last seen { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] muted until { $until }: { $why }
+        [suspension] suspended until { $until }: { $why }
+       *[ban] banned until { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] muted: { $why }
+        [suspension] suspended: { $why }
+       *[ban] banned: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    Since { $date }; { $sessions ->
+        [0] no sessions
+        [one] { $sessions } session
+       *[other] { $sessions } sessions
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] owner
+        [visitor] visitor
+        [moderator] moderator
+       *[operator] operator
+    }  { $action }  { $what }

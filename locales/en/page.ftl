@@ -54,6 +54,16 @@ problem-account-needed = You need an account for this: choose a name and a passw
 problem-forbidden = You can’t do that.
 problem-not-host = Only the host can start the game.
 problem-scope-needed = This token doesn’t allow that.
+problem-muted = A moderator has muted you, so you can’t chat.
+problem-suspended = Your account is suspended, so you can’t play.
+problem-banned = Your account is banned.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = You’ve been muted, so you can’t chat. The reason: { $why }
+problem-muted-why-until = You’ve been muted until { $until }, so you can’t chat. The reason: { $why }
+problem-suspended-why = Your account is suspended, so you can’t play. The reason: { $why }
+problem-suspended-why-until = Your account is suspended until { $until }, so you can’t play. The reason: { $why }
+problem-banned-why = Your account is banned. The reason: { $why }
+problem-banned-why-until = Your account is banned until { $until }. The reason: { $why }
 problem-cross-site = The request came from another site, so it was refused.
 problem-name-taken = This name, or one that looks the same, is taken.
 problem-has-account = You already have an account.
@@ -807,7 +817,7 @@ audit-title = Account activity
 # $days: a number.
 audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
 audit-more = Show more
-# What was done to the account. $action: its name; $label: the name of a token; $count: how often;
+# What was done to the account. $action: its name; $label: the name of a token; $count: how often; $reason: a moderator's words;
 # $method: how somebody signed in.
 audit-action =
     { $action ->
@@ -831,6 +841,16 @@ audit-action =
         [token_created] Token “{ $label }” created
         [token_revoked] Token “{ $label }” revoked
         [data_exported] Data saved as a file
+        [renamed] Account renamed; it was called “{ $label }”
+        [muted] Muted: { $reason }
+        [suspended] Suspended: { $reason }
+        [banned] Banned: { $reason }
+        [unmuted] No longer muted
+        [unsuspended] No longer suspended
+        [unbanned] No longer banned
+        [role_given] Role given: { $label }
+        [role_taken] Role taken: { $label }
+        [noted] Note: { $reason }
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.

@@ -94,3 +94,101 @@ doctor-bus-none = Bez { "bus" } tylko jeden węzeł może używać tej bazy dany
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } odpowiada.
 doctor-bus-unreachable = Nie można użyć { $bus }: { $why }. Sprawdź, czy działa tam nats-server.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } jest pusta: najpierw uruchom serwer
+user-old-database = { $db } jest ze starszej wersji: najpierw uruchom serwer w tej wersji, który ją zaktualizuje
+# $who: what was typed.
+user-unknown = nie ma konta ani gościa o nazwie { $who }
+user-name-taken = ta nazwa albo podobnie wyglądająca jest zajęta lub zastrzeżona
+user-guest = goście nie mają własnej nazwy ani roli
+user-past = ten koniec już minął
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } może pisać na czacie
+        [suspension] { $name } nie ma zawieszonego konta
+       *[ban] { $name } nie ma zablokowanego konta
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } nazywa się teraz { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } nie może pisać na czacie do { $until }.
+        [suspension] Konto { $name } jest zawieszone do { $until }.
+       *[ban] Konto { $name } jest zablokowane do { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } nie może pisać na czacie, bezterminowo.
+        [suspension] Konto { $name } jest zawieszone bezterminowo.
+       *[ban] Konto { $name } jest zablokowane bezterminowo.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } znowu może pisać na czacie.
+        [suspension] { $name } znowu może grać.
+       *[ban] { $name } znowu może się logować.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] Zakończono { $count } sesję lub token: { $name }.
+        [few] Zakończono { $count } sesje i tokeny: { $name }.
+       *[many] Zakończono { $count } sesji i tokenów: { $name }.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } ma teraz rolę moderatora.
+       *[admin] { $name } ma teraz rolę administratora.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } nie ma już roli moderatora.
+       *[admin] { $name } nie ma już roli administratora.
+    }
+user-role-same = Dla { $name } nic się nie zmieniło.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] gość
+        [account] konto
+        [moderator] moderator
+       *[admin] administrator
+    }
+# $date: a date.
+user-seen = ostatnio { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] bez czatu do { $until }: { $why }
+        [suspension] zawieszenie do { $until }: { $why }
+       *[ban] blokada do { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] bez czatu: { $why }
+        [suspension] zawieszenie: { $why }
+       *[ban] blokada: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    Od { $date }; { $sessions ->
+        [0] bez sesji
+        [one] { $sessions } sesja
+        [few] { $sessions } sesje
+       *[many] { $sessions } sesji
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] właściciel
+        [visitor] gość
+        [moderator] moderator
+       *[operator] operator
+    }  { $action }  { $what }

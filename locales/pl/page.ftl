@@ -49,6 +49,16 @@ problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
 problem-not-host = Partię może zacząć tylko osoba, która otworzyła stół.
 problem-scope-needed = Ten token na to nie pozwala.
+problem-muted = Moderator wyciszył Cię, więc nie możesz pisać na czacie.
+problem-suspended = Twoje konto jest zawieszone, więc nie możesz grać.
+problem-banned = Twoje konto jest zablokowane.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = Nie możesz teraz pisać na czacie. Powód: { $why }
+problem-muted-why-until = Nie możesz pisać na czacie do { $until }. Powód: { $why }
+problem-suspended-why = Twoje konto jest zawieszone, więc nie możesz grać. Powód: { $why }
+problem-suspended-why-until = Twoje konto jest zawieszone do { $until }, więc nie możesz grać. Powód: { $why }
+problem-banned-why = Twoje konto jest zablokowane. Powód: { $why }
+problem-banned-why-until = Twoje konto jest zablokowane do { $until }. Powód: { $why }
 problem-cross-site = Żądanie przyszło z innej strony, więc je odrzucono.
 problem-name-taken = Ta nazwa albo bardzo podobna jest już zajęta.
 problem-has-account = Masz już konto.
@@ -768,6 +778,16 @@ audit-action =
         [token_created] Utworzono token „{ $label }”
         [token_revoked] Unieważniono token „{ $label }”
         [data_exported] Zapisano dane w pliku
+        [renamed] Zmieniono nazwę konta; poprzednia to „{ $label }”
+        [muted] Wyciszenie na czacie: { $reason }
+        [suspended] Zawieszenie: { $reason }
+        [banned] Blokada: { $reason }
+        [unmuted] Koniec wyciszenia
+        [unsuspended] Koniec zawieszenia
+        [unbanned] Koniec blokady
+        [role_given] Nadano rolę: { $label }
+        [role_taken] Odebrano rolę: { $label }
+        [noted] Notatka: { $reason }
        *[other] Zmieniono konto
     }
 audit-by =

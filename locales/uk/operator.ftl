@@ -94,3 +94,101 @@ doctor-bus-none = Без { "bus" } цю базу даних може викор�
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } відповідає.
 doctor-bus-unreachable = { $bus } не можна використати: { $why }. Перевірте, чи працює там nats-server.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } порожня: спершу запустіть сервер
+user-old-database = { $db } зі старішої версії: спершу запустіть сервер цієї версії, який її оновить
+# $who: what was typed.
+user-unknown = немає облікового запису чи гостя на ім’я { $who }
+user-name-taken = це ім’я або схоже на нього зайняте чи зарезервоване
+user-guest = гості не мають власного імені й ролі
+user-past = цей термін уже минув
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } може писати в чаті
+        [suspension] обліковий запис { $name } не призупинено
+       *[ban] обліковий запис { $name } не заблоковано
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } тепер має ім’я { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } не може писати в чаті до { $until }.
+        [suspension] Обліковий запис { $name } призупинено до { $until }.
+       *[ban] Обліковий запис { $name } заблоковано до { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } не може писати в чаті, безстроково.
+        [suspension] Обліковий запис { $name } призупинено безстроково.
+       *[ban] Обліковий запис { $name } заблоковано безстроково.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } знову може писати в чаті.
+        [suspension] { $name } знову може грати.
+       *[ban] { $name } знову може входити.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] Завершено { $count } сеанс або токен: { $name }.
+        [few] Завершено { $count } сеанси й токени: { $name }.
+       *[many] Завершено { $count } сеансів і токенів: { $name }.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } тепер має роль модератора.
+       *[admin] { $name } тепер має роль адміністратора.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } більше не має ролі модератора.
+       *[admin] { $name } більше не має ролі адміністратора.
+    }
+user-role-same = Для { $name } нічого не змінилося.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] гість
+        [account] обліковий запис
+        [moderator] модератор
+       *[admin] адміністратор
+    }
+# $date: a date.
+user-seen = востаннє { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] без чату до { $until }: { $why }
+        [suspension] призупинено до { $until }: { $why }
+       *[ban] заблоковано до { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] без чату: { $why }
+        [suspension] призупинено: { $why }
+       *[ban] заблоковано: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    З { $date }; { $sessions ->
+        [0] без сеансів
+        [one] { $sessions } сеанс
+        [few] { $sessions } сеанси
+       *[many] { $sessions } сеансів
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] власник
+        [visitor] відвідувач
+        [moderator] модератор
+       *[operator] оператор
+    }  { $action }  { $what }

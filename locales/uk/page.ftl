@@ -50,6 +50,16 @@ problem-account-needed = Для цього потрібен обліковий �
 problem-forbidden = Ви не можете цього зробити.
 problem-not-host = Почати партію може лише той, хто відкрив стіл.
 problem-scope-needed = Цей токен такого не дозволяє.
+problem-muted = Модератор вимкнув вам чат.
+problem-suspended = Ваш обліковий запис призупинено, тому ви не можете грати.
+problem-banned = Ваш обліковий запис заблоковано.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = Зараз ви не можете писати в чаті. Причина: { $why }
+problem-muted-why-until = Ви не можете писати в чаті до { $until }. Причина: { $why }
+problem-suspended-why = Ваш обліковий запис призупинено, тому ви не можете грати. Причина: { $why }
+problem-suspended-why-until = Ваш обліковий запис призупинено до { $until }, тому ви не можете грати. Причина: { $why }
+problem-banned-why = Ваш обліковий запис заблоковано. Причина: { $why }
+problem-banned-why-until = Ваш обліковий запис заблоковано до { $until }. Причина: { $why }
 problem-cross-site = Запит надійшов з іншого сайту, тож його відхилено.
 problem-name-taken = Це ім’я або дуже схоже вже зайняте.
 problem-has-account = Ви вже маєте обліковий запис.
@@ -766,6 +776,16 @@ audit-action =
         [token_created] Створено токен «{ $label }»
         [token_revoked] Відкликано токен «{ $label }»
         [data_exported] Дані збережено у файл
+        [renamed] Обліковий запис перейменовано; раніше «{ $label }»
+        [muted] Чат вимкнено: { $reason }
+        [suspended] Призупинено: { $reason }
+        [banned] Заблоковано: { $reason }
+        [unmuted] Чат знову дозволено
+        [unsuspended] Призупинення скасовано
+        [unbanned] Блокування скасовано
+        [role_given] Надано роль: { $label }
+        [role_taken] Забрано роль: { $label }
+        [noted] Нотатка: { $reason }
        *[other] Обліковий запис змінено
     }
 audit-by =

@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "token_created" | "token_revoked" | "data_exported" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "other";
 
 /**
  * Who did something to an account.
@@ -73,9 +73,17 @@ agent?: string,
  */
 method?: SignInMethod,
 /**
- * The label of a token.
+ * The label of a token, a role, or a former name.
  */
-label?: string, };
+label?: string,
+/**
+ * Why a moderator or operator did it.
+ */
+reason?: string,
+/**
+ * Until when it is in force; left out if it has no end.
+ */
+until?: number, };
 
 /**
  * An entry of the audit log.
@@ -1708,7 +1716,7 @@ retry_after?: number, };
 /**
  * The kind of a problem. The names are stable: programs may rely on them.
  */
-export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
+export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/muted" | "/api/problems/suspended" | "/api/problems/banned" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
 
 /**
  * A player's public profile.

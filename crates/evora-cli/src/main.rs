@@ -20,6 +20,7 @@ mod replay;
 mod rules;
 mod serve;
 mod trace;
+mod user;
 mod verify;
 
 use std::io::Write;
@@ -97,6 +98,7 @@ fn run(command: Command, words: Words, networks: &[NetworkChoice]) -> Result<(),
         Command::Bench(args) => bench::run(&args, &engine),
         Command::Serve(args) => serve::run(&args, engine),
         Command::Doctor(args) => doctor::run(&args, &words),
+        Command::User(args) => user::run(&args, &words),
         Command::Backup(args) => serve::backup(&args),
         Command::Load(args) => load::run(&args),
         Command::Rules(args) => rules::run(&args, &words),

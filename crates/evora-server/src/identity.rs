@@ -19,7 +19,9 @@ mod settings;
 mod sign_in;
 mod tokens;
 
+pub(crate) use account::is_reserved;
 pub(crate) use audit::FailedAttempts;
+pub(crate) use names::refresh_names_of;
 pub use passwords::Passwords;
 pub(crate) use secret::hash_of;
 pub(crate) use session::{RECHECK_SESSION, announce, lifetime};

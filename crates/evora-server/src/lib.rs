@@ -15,7 +15,7 @@ mod facts;
 mod guard;
 mod identity;
 mod listen;
-mod moderation;
+pub mod moderation;
 mod page;
 mod problem;
 mod room;

@@ -181,7 +181,8 @@ impl AuditRow {
     }
 }
 
-async fn insert(
+/// Adds an entry.
+pub(crate) async fn insert(
     conn: &mut Conn<'_>,
     action: &'static str,
     entry: &NewAuditEntry,

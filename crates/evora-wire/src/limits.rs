@@ -16,6 +16,9 @@ pub const TOKEN_DAYS_MAX: u16 = 366;
 pub const CHAT_MAX: usize = 300;
 /// The longest reason given with a report, in characters.
 pub const REPORT_MAX: usize = 500;
+
+/// The most hours for which something can be imposed on somebody: ten years.
+pub const HOURS_MAX: u32 = 10 * 365 * 24;
 /// The longest move word, in bytes. The longest legal one pays with 20 chips.
 pub const WORD_MAX: usize = 80;
 /// The longest WebSocket message or request body, in bytes.

@@ -28,4 +28,6 @@ mod server;
 mod table;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod user;
 mod verify;

@@ -162,7 +162,8 @@ async fn replace_sessions(
     Ok(cookie)
 }
 
-fn is_reserved(key: &str) -> bool {
+/// Whether a normalised name is nobody's to take.
+pub(crate) fn is_reserved(key: &str) -> bool {
     GUESTS.iter().any(|guest| key.starts_with(&text::name_key(guest)))
         || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
 }

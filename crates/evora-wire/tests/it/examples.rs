@@ -65,6 +65,8 @@ fn audit_entry() -> AuditEntry {
             agent: Some("Firefox".into()),
             method: Some(SignInMethod::Password),
             label: None,
+            reason: None,
+            until: None,
         },
     }
 }
