@@ -867,6 +867,90 @@ audit-from =
        *[public] from { $network }
     }
 
+## Reports and moderation
+
+report = Report
+# $name: a player.
+report-line = Report this line of { $name }
+report-title = Report { $name }
+report-reason = What happened?
+report-about = The moderators see your report, your name and the chat around it.
+report-send = Send report
+report-sent = Thank you. A moderator will look at it.
+moderation-title = Moderation
+moderation-find = Player’s name
+moderation-show = Show
+moderation-reports = Reports
+moderation-all = Resolved ones, too
+moderation-none = No open reports.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    }
+# $when: a date.
+moderation-by = Reported by { $name }, { $when }
+moderation-look = Look at { $name }
+moderation-resolve = Mark as resolved
+moderation-resolved = Resolved { $when }
+# $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
+moderation-sanction =
+    { $kind ->
+        [mute] Can’t chat. The reason: { $reason }
+        [suspension] Account suspended. The reason: { $reason }
+       *[ban] Account banned. The reason: { $reason }
+    }
+moderation-sanction-until =
+    { $kind ->
+        [mute] Can’t chat until { $until }. The reason: { $reason }
+        [suspension] Account suspended until { $until }. The reason: { $reason }
+       *[ban] Account banned until { $until }. The reason: { $reason }
+    }
+moderation-lift =
+    { $kind ->
+        [mute] Allow to chat again
+        [suspension] End the suspension
+       *[ban] Lift the ban
+    }
+moderation-kind-label = What to do
+moderation-kind =
+    { $kind ->
+        [mute] Mute: no chat
+        [suspension] Suspend: no games, no chat
+       *[ban] Ban: no access
+    }
+moderation-period-label = For how long
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 hour
+        [24] 1 day
+        [72] 3 days
+        [168] 1 week
+        [720] 30 days
+       *[other] without end
+    }
+moderation-reason = Reason, which the player reads
+moderation-impose = Impose
+moderation-note = Note for other moderators
+moderation-write = Write note
+moderation-log = What was done
+moderation-log-none = Nothing yet.
+moderation-operator = Operator
+moderation-until = until { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] admin
+    }
+
 ## Learning
 
 learn-first = Your first round

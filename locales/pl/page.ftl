@@ -802,6 +802,92 @@ audit-from =
        *[public] z sieci { $network }
     }
 
+## Reports and moderation
+
+report = Zgłoś
+# $name: a player.
+report-line = Zgłoś tę wiadomość: { $name }
+report-title = Zgłoś gracza { $name }
+report-reason = Co się stało?
+report-about = Moderatorzy zobaczą Twoje zgłoszenie, Twoją nazwę i rozmowę wokół niego.
+report-send = Wyślij zgłoszenie
+report-sent = Dziękujemy. Moderator się temu przyjrzy.
+moderation-title = Moderacja
+moderation-find = Nazwa gracza
+moderation-show = Pokaż
+moderation-reports = Zgłoszenia
+moderation-all = Także rozwiązane
+moderation-none = Nie ma otwartych zgłoszeń.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    }
+# $when: a date.
+moderation-by = Zgłasza { $name }, { $when }
+moderation-look = Zobacz: { $name }
+moderation-resolve = Oznacz jako rozwiązane
+moderation-resolved = Rozwiązane { $when }
+# $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
+moderation-sanction =
+    { $kind ->
+        [mute] Bez czatu. Powód: { $reason }
+        [suspension] Konto zawieszone. Powód: { $reason }
+       *[ban] Konto zablokowane. Powód: { $reason }
+    }
+moderation-sanction-until =
+    { $kind ->
+        [mute] Bez czatu do { $until }. Powód: { $reason }
+        [suspension] Konto zawieszone do { $until }. Powód: { $reason }
+       *[ban] Konto zablokowane do { $until }. Powód: { $reason }
+    }
+moderation-lift =
+    { $kind ->
+        [mute] Znowu pozwól na czat
+        [suspension] Zakończ zawieszenie
+       *[ban] Zdejmij blokadę
+    }
+moderation-kind-label = Co zrobić
+moderation-kind =
+    { $kind ->
+        [mute] Wycisz: bez czatu
+        [suspension] Zawieś: bez gier i czatu
+       *[ban] Zablokuj: bez dostępu
+    }
+moderation-period-label = Na jak długo
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 godzina
+        [24] 1 dzień
+        [72] 3 dni
+        [168] 1 tydzień
+        [720] 30 dni
+       *[other] bezterminowo
+    }
+moderation-reason = Powód, który przeczyta gracz
+moderation-impose = Zastosuj
+moderation-note = Notatka dla innych moderatorów
+moderation-write = Zapisz notatkę
+moderation-log = Co zrobiono
+moderation-log-none = Jeszcze nic.
+moderation-operator = Operator
+moderation-until = do { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] administrator
+    }
+
 ## Learning
 
 learn-first = Twoja pierwsza runda

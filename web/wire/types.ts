@@ -368,6 +368,27 @@ left: Array<number>,
 running: number | null, };
 
 /**
+ * A line of chat around a report.
+ */
+export type ContextLine = {
+/**
+ * The version of the line.
+ */
+version: number,
+/**
+ * Who wrote it.
+ */
+by: Player,
+/**
+ * The text.
+ */
+text: string,
+/**
+ * When.
+ */
+at: number, };
+
+/**
  * Deletes the account; its games stay, without its name.
  */
 export type DeleteAccount = {
@@ -888,6 +909,19 @@ seat: number, } | { "kind": "timed_out",
 seat: number, } | { "kind": "abandoned", };
 
 /**
+ * Mutes, suspends or bans somebody.
+ */
+export type Impose = {
+/**
+ * The reason, which the person reads.
+ */
+reason: string,
+/**
+ * For how many hours; without end if it is left out.
+ */
+hours?: number, };
+
+/**
  * Takes a seat.
  */
 export type Join = {
@@ -1079,7 +1113,15 @@ since: number,
 /**
  * Your page settings; null if none are stored.
  */
-settings: PageSettings | null, };
+settings: PageSettings | null,
+/**
+ * Your role, if you have one.
+ */
+role?: Role,
+/**
+ * What moderators have imposed on you.
+ */
+sanctions?: Array<Sanction>, };
 
 /**
  * The kind of a user.
@@ -1098,6 +1140,85 @@ id: string,
  * Its arguments by name.
  */
 args?: { [key in string]: Argument }, };
+
+/**
+ * Somebody, for moderators.
+ */
+export type ModeratedPlayer = {
+/**
+ * Who it is.
+ */
+player: Player,
+/**
+ * Creation time.
+ */
+since: number,
+/**
+ * When they were last here; null if they have no session.
+ */
+seen: number | null,
+/**
+ * Their role, if they have one.
+ */
+role: Role | null,
+/**
+ * What is imposed on them.
+ */
+sanctions: Array<Sanction>,
+/**
+ * How many reports about them are unresolved.
+ */
+open_reports: number,
+/**
+ * What moderators and operators did, with notes, the latest first.
+ */
+log: Array<ModerationEntry>, };
+
+/**
+ * Something that a moderator or operator did.
+ */
+export type ModerationEntry = {
+/**
+ * The entry's id.
+ */
+id: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * The moderator; null for an operator.
+ */
+by: Player | null,
+/**
+ * To whom.
+ */
+about: Player,
+/**
+ * What was done.
+ */
+action: AuditAction,
+/**
+ * Further details.
+ */
+details: AuditDetails, };
+
+/**
+ * Which part of a moderator's list to return.
+ */
+export type ModerationQuery = {
+/**
+ * Whether to include resolved reports.
+ */
+all: boolean,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
 
 /**
  * What a move does. Tiles are letters in colour order unless stated otherwise; rows, columns, lines, factories, slots
@@ -1422,6 +1543,15 @@ scopes: Array<Scope>,
  * Its lifetime in days; by default it never expires.
  */
 days?: number, };
+
+/**
+ * A note about somebody, for other moderators.
+ */
+export type Note = {
+/**
+ * The note.
+ */
+text: string, };
 
 /**
  * What happens when a seat runs out of time.
@@ -2005,17 +2135,87 @@ step: Step | null,
 view: View, };
 
 /**
- * Reports a chat message to the operator.
+ * Reports a chat message, or a player, to the moderators.
  */
 export type Report = {
 /**
  * The version of the chat message.
  */
-version: number,
+version?: number,
+/**
+ * The seat of the player, if it is not about a message.
+ */
+seat?: number,
 /**
  * The reason.
  */
 reason: string, };
+
+/**
+ * A report, for moderators.
+ */
+export type ReportedPlayer = {
+/**
+ * The report's id.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * The rule set that is played there.
+ */
+rules: Rules,
+/**
+ * The version of the reported line, or of the table when the player was reported.
+ */
+version: number,
+/**
+ * The reported player.
+ */
+about: Player,
+/**
+ * What is imposed on them now.
+ */
+sanctions: Array<Sanction>,
+/**
+ * How many reports about them are unresolved.
+ */
+open_reports: number,
+/**
+ * Who reported it.
+ */
+by: Player,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * When it was resolved; null if it was not.
+ */
+resolved: number | null,
+/**
+ * The chat around it, oldest first.
+ */
+chat: Array<ContextLine>, };
+
+/**
+ * A page of reports, for moderators.
+ */
+export type ReportedPlayers = {
+/**
+ * The reports, the latest first.
+ */
+reports: Array<ReportedPlayer>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
 
 /**
  * A plate under the stack.
@@ -2045,9 +2245,40 @@ by: number,
 plates: Array<ReturnedPlate>, };
 
 /**
+ * What somebody may do for the server.
+ */
+export type Role = "moderator" | "admin";
+
+/**
  * A rule set; the side of the boards is part of it.
  */
 export type Rules = "azul" | "azul-grey" | "mini" | "mini-grey" | "pavilion" | "pavilion-grey" | "duel";
+
+/**
+ * Something that is imposed on somebody.
+ */
+export type Sanction = {
+/**
+ * What it is.
+ */
+kind: SanctionKind,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * Since when.
+ */
+at: number,
+/**
+ * Until when; null if it has no end.
+ */
+until: number | null, };
+
+/**
+ * What can be imposed on somebody.
+ */
+export type SanctionKind = "mute" | "suspension" | "ban";
 
 /**
  * A permission of a token. No scope covers passwords, sessions or tokens.

@@ -2,6 +2,7 @@
 
 pub mod acts;
 mod chat;
+mod desk;
 mod standing;
 
 pub(crate) use standing::{Standings, watch};
@@ -10,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 
-/// The routes of reports and mutes.
+/// The routes of reports, mutes and moderators.
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    chat::routes()
+    chat::routes().merge(desk::routes())
 }

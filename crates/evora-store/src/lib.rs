@@ -46,7 +46,7 @@ pub use id::{
     UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
-pub use moderation::{NewReport, Report};
+pub use moderation::{ChatMessage, NewReport, Report};
 pub use page::{Cursor, Page, Paged};
 pub use people::{ListedPerson, PeopleFilter};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};

@@ -11,10 +11,11 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
-    DeleteAccount, Export, GamePage, GameQuery, Hint, Join, Joined, LeaderPage, LeaderQuery,
-    LobbyToClient, Me, Mutes, NewStudy, NewTable, NewToken, PageSettings, PlayMove, Profile,
-    QuickMatch, RatingHistory, Replay, Report, Sessions, SignIn, SignUp, Study, TableMade,
-    TablePage, TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    DeleteAccount, Export, GamePage, GameQuery, Hint, Impose, Join, Joined, LeaderPage,
+    LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes, NewStudy, NewTable,
+    NewToken, Note, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Replay, Report,
+    ReportedPlayers, Sessions, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -59,9 +60,9 @@ messages! {
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
+        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
-        Problem Me Sessions Tokens TokenMade AuditPage
+        Problem Me Sessions Tokens TokenMade AuditPage ReportedPlayers ModeratedPlayer
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

@@ -67,7 +67,7 @@ pub(super) async fn sign_up(
     let device = device::remember(&app, &user, &headers).await?;
     audit::record(&app, &user, AuditAction::AccountCreated, source.details()).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
-    Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
+    Ok((StatusCode::CREATED, headers, Json(me(&app, &user))).into_response())
 }
 
 /// Changes the password. Unless you say otherwise, all other sessions end and tokens stay.

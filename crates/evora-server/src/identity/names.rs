@@ -34,7 +34,7 @@ pub(crate) async fn refresh_names_of(app: &App, user: &UserId) {
     match tables_of(app, user).await {
         Ok(tables) => refresh(app, &tables).await,
         Err(error) => {
-            tracing::warn!(?error, "could not find the tables of somebody who was renamed")
+            tracing::warn!(?error, "could not find the tables of somebody who was renamed");
         }
     }
 }

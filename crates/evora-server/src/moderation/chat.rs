@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::{ReportId, UserId};
 use evora_store::{ChangeKind, NewReport};
-use evora_wire::{Mutes, Player, ProblemKind, Report, Scope};
+use evora_wire::{Mutes, ProblemKind, Report, Scope};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -15,6 +15,8 @@ use crate::extract::{Body, PathParams, Query};
 use crate::guard::RateKind;
 use crate::identity::announce;
 use crate::problem::Refused;
+use crate::room::Room;
+use crate::table::Sitter;
 use crate::tables::access::{Access, LinkQuery, enter};
 
 /// The maximum number of muted people, few enough to check with every chat line.
@@ -28,7 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(mute, unmute))
 }
 
-/// Reports a chat line to the operators. Reporting it again does nothing.
+/// Reports a chat line or a player to the moderators. Reporting a line again does nothing.
 #[utoipa::path(
     post, path = "/api/tables/{id}/reports", tag = "moderation",
     security(("cookie" = []), ("token" = ["chat"])),
@@ -50,28 +52,49 @@ async fn report_line(
     if access != Access::Game {
         return Err(Refused::not_found());
     }
-    let before = report.version.checked_sub(1).ok_or_else(Refused::not_found)?;
-    let change = app.store.changes(&room.id, before, 1).await?.pop();
-    let is_chat_line = |change: &evora_store::Change| {
-        let is_it = change.version == report.version && change.kind == ChangeKind::Said;
-        is_it && !change.body.is_empty()
+    let (version, about) = match (report.version, report.seat) {
+        (Some(version), _) => (version, Some(author_of_line(&app, &room, version).await?)),
+        (None, seat) => {
+            let state = room.open(&app).await?;
+            let seat = seat.and_then(|seat| state.live.table.seat_states.get(usize::from(seat)));
+            let person = seat.and_then(|seat| match &seat.sitter {
+                Some(Sitter::Person(person)) => Some(person.id.clone()),
+                _ => None,
+            });
+            let about = person.ok_or_else(Refused::not_found)?;
+            if about == who.user.id {
+                let detail = "You can't report yourself.";
+                return Err(Refused::new(ProblemKind::Forbidden, detail));
+            }
+            (state.live.table.version, Some(about))
+        }
     };
-    if !change.as_ref().is_some_and(is_chat_line) {
-        let detail = "This version of the table isn't a chat line.";
-        return Err(Refused::new(ProblemKind::NotFound, detail));
-    }
     let new = NewReport {
         id: ReportId::random().map_err(|_| unavailable())?,
         table: room.id.clone(),
-        version: report.version,
+        version,
+        about,
         by: who.user.id,
         reason: report.reason.trim().to_owned(),
         at: app.time.now(),
     };
     if app.store.report(new).await? {
-        tracing::info!(table = %room.id, version = report.version, "chat line reported");
+        tracing::info!(table = %room.id, version, "a player was reported");
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The author of the chat line that made a version. Fails if it is no chat line.
+async fn author_of_line(app: &App, room: &Room, version: u64) -> Result<UserId, Refused> {
+    let before = version.checked_sub(1).ok_or_else(Refused::not_found)?;
+    let change = app.store.changes(&room.id, before, 1).await?.pop();
+    let line = change.filter(|change| {
+        let is_it = change.version == version && change.kind == ChangeKind::Said;
+        is_it && !change.body.is_empty()
+    });
+    line.and_then(|line| line.by).ok_or_else(|| {
+        Refused::new(ProblemKind::NotFound, "This version of the table isn't a chat line.")
+    })
 }
 
 fn unavailable() -> Refused {
@@ -92,12 +115,7 @@ async fn list_mutes(State(app): State<App>, who: Who) -> Result<Json<Mutes>, Ref
     who.needs(Scope::Chat)?;
     let mut muted = Vec::new();
     for id in app.store.mutes_of(&who.user.id).await? {
-        let user = app.store.user(&id).await?;
-        muted.push(match user.map(|user| (user.is_guest(), user.name)) {
-            Some((true, Some(name))) => Player::guest(id, name),
-            Some((false, Some(name))) => Player::Account { id, name },
-            _ => Player::Deleted {},
-        });
+        muted.push(super::desk::player(app.store.user(&id).await?));
     }
     Ok(Json(Mutes { muted }))
 }

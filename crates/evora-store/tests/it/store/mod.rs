@@ -104,5 +104,6 @@ laws! {
     moderation:
         reports_are_taken_down_once_and_resolved,
         mutes_are_a_list,
+        what_is_imposed_is_recorded_and_can_be_lifted,
     ;
 }
