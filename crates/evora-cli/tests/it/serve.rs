@@ -104,6 +104,11 @@ fn the_operator_has_a_listener_of_its_own() {
     let counted = "evora_http_requests_total{route=\"/api/games\",method=\"GET\",status=\"200\"} 1";
     assert!(metrics.contains(counted), "{metrics}");
     assert!(metrics.contains("evora_store_jobs_total"), "{metrics}");
+    // An alert on its growth needs the counter from the start.
+    for kind in ["unavailable", "failed"] {
+        let counted = format!("evora_store_errors_total{{kind=\"{kind}\"}} 0");
+        assert!(metrics.contains(&counted), "{metrics}");
+    }
     assert_eq!(get(&admin, "/readyz").1, "ready\n");
     // A page whose name leads here, and one that sends forms here.
     let as_page = |head: &str| ask(&admin, &format!("GET /reports HTTP/1.1\r\n{head}")).0;
