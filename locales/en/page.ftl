@@ -56,6 +56,16 @@ problem-account-needed = You need an account for this: choose a name and a passw
 problem-forbidden = You can’t do that.
 problem-not-host = Only the host can start the game.
 problem-scope-needed = This token doesn’t allow that.
+problem-muted = A moderator has muted you, so you can’t chat.
+problem-suspended = Your account is suspended, so you can’t play.
+problem-banned = Your account is banned.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = You’ve been muted, so you can’t chat. The reason: { $why }
+problem-muted-why-until = You’ve been muted until { $until }, so you can’t chat. The reason: { $why }
+problem-suspended-why = Your account is suspended, so you can’t play. The reason: { $why }
+problem-suspended-why-until = Your account is suspended until { $until }, so you can’t play. The reason: { $why }
+problem-banned-why = Your account is banned. The reason: { $why }
+problem-banned-why-until = Your account is banned until { $until }. The reason: { $why }
 problem-cross-site = The request came from another site, so it was refused.
 problem-name-taken = This name, or one that looks the same, is taken.
 problem-has-account = You already have an account.
@@ -866,7 +876,7 @@ audit-title = Account activity
 # $days: a number.
 audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
 audit-more = Show more
-# What was done to the account. $action: its name; $label: the name of a token; $count: how often;
+# What was done to the account. $action: its name; $label: the name of a token; $count: how often; $reason: a moderator's words;
 # $method: how somebody signed in.
 audit-action =
     { $action ->
@@ -903,6 +913,16 @@ audit-action =
         [token_created] Token “{ $label }” created
         [token_revoked] Token “{ $label }” revoked
         [data_exported] Data saved as a file
+        [renamed] Account renamed; it was called “{ $label }”
+        [muted] Muted: { $reason }
+        [suspended] Suspended: { $reason }
+        [banned] Banned: { $reason }
+        [unmuted] No longer muted
+        [unsuspended] No longer suspended
+        [unbanned] No longer banned
+        [role_given] Role given: { $label }
+        [role_taken] Role taken: { $label }
+        [noted] Note: { $reason }
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.
@@ -917,6 +937,90 @@ audit-from =
         [loopback] this computer
         [private] home network { $network }
        *[public] from { $network }
+    }
+
+## Reports and moderation
+
+report = Report
+# $name: a player.
+report-line = Report this line of { $name }
+report-title = Report { $name }
+report-reason = What happened?
+report-about = The moderators see your report, your name and the chat around it.
+report-send = Send report
+report-sent = Thank you. A moderator will look at it.
+moderation-title = Moderation
+moderation-find = Player’s name
+moderation-show = Show
+moderation-reports = Reports
+moderation-all = Resolved ones, too
+moderation-none = No open reports.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    }
+# $when: a date.
+moderation-by = Reported by { $name }, { $when }
+moderation-look = Look at { $name }
+moderation-resolve = Mark as resolved
+moderation-resolved = Resolved { $when }
+# $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
+moderation-sanction =
+    { $kind ->
+        [mute] Can’t chat. The reason: { $reason }
+        [suspension] Account suspended. The reason: { $reason }
+       *[ban] Account banned. The reason: { $reason }
+    }
+moderation-sanction-until =
+    { $kind ->
+        [mute] Can’t chat until { $until }. The reason: { $reason }
+        [suspension] Account suspended until { $until }. The reason: { $reason }
+       *[ban] Account banned until { $until }. The reason: { $reason }
+    }
+moderation-lift =
+    { $kind ->
+        [mute] Allow to chat again
+        [suspension] End the suspension
+       *[ban] Lift the ban
+    }
+moderation-kind-label = What to do
+moderation-kind =
+    { $kind ->
+        [mute] Mute: no chat
+        [suspension] Suspend: no games, no chat
+       *[ban] Ban: no access
+    }
+moderation-period-label = For how long
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 hour
+        [24] 1 day
+        [72] 3 days
+        [168] 1 week
+        [720] 30 days
+       *[other] without end
+    }
+moderation-reason = Reason, which the player reads
+moderation-impose = Impose
+moderation-note = Note for other moderators
+moderation-write = Write note
+moderation-log = What was done
+moderation-log-none = Nothing yet.
+moderation-operator = Operator
+moderation-until = until { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] admin
     }
 
 ## Learning

@@ -51,6 +51,16 @@ problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
 problem-not-host = Partię może zacząć tylko osoba, która otworzyła stół.
 problem-scope-needed = Ten token na to nie pozwala.
+problem-muted = Moderator wyciszył Cię, więc nie możesz pisać na czacie.
+problem-suspended = Twoje konto jest zawieszone, więc nie możesz grać.
+problem-banned = Twoje konto jest zablokowane.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = Nie możesz teraz pisać na czacie. Powód: { $why }
+problem-muted-why-until = Nie możesz pisać na czacie do { $until }. Powód: { $why }
+problem-suspended-why = Twoje konto jest zawieszone, więc nie możesz grać. Powód: { $why }
+problem-suspended-why-until = Twoje konto jest zawieszone do { $until }, więc nie możesz grać. Powód: { $why }
+problem-banned-why = Twoje konto jest zablokowane. Powód: { $why }
+problem-banned-why-until = Twoje konto jest zablokowane do { $until }. Powód: { $why }
 problem-cross-site = Żądanie przyszło z innej strony, więc je odrzucono.
 problem-name-taken = Ta nazwa albo bardzo podobna jest już zajęta.
 problem-has-account = Masz już konto.
@@ -840,6 +850,16 @@ audit-action =
         [token_created] Utworzono token „{ $label }”
         [token_revoked] Unieważniono token „{ $label }”
         [data_exported] Zapisano dane w pliku
+        [renamed] Zmieniono nazwę konta; poprzednia to „{ $label }”
+        [muted] Wyciszenie na czacie: { $reason }
+        [suspended] Zawieszenie: { $reason }
+        [banned] Blokada: { $reason }
+        [unmuted] Koniec wyciszenia
+        [unsuspended] Koniec zawieszenia
+        [unbanned] Koniec blokady
+        [role_given] Nadano rolę: { $label }
+        [role_taken] Odebrano rolę: { $label }
+        [noted] Notatka: { $reason }
        *[other] Zmieniono konto
     }
 audit-by =
@@ -852,6 +872,92 @@ audit-from =
         [loopback] ten komputer
         [private] sieć domowa { $network }
        *[public] z sieci { $network }
+    }
+
+## Reports and moderation
+
+report = Zgłoś
+# $name: a player.
+report-line = Zgłoś tę wiadomość: { $name }
+report-title = Zgłoś gracza { $name }
+report-reason = Co się stało?
+report-about = Moderatorzy zobaczą Twoje zgłoszenie, Twoją nazwę i rozmowę wokół niego.
+report-send = Wyślij zgłoszenie
+report-sent = Dziękujemy. Moderator się temu przyjrzy.
+moderation-title = Moderacja
+moderation-find = Nazwa gracza
+moderation-show = Pokaż
+moderation-reports = Zgłoszenia
+moderation-all = Także rozwiązane
+moderation-none = Nie ma otwartych zgłoszeń.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    }
+# $when: a date.
+moderation-by = Zgłasza { $name }, { $when }
+moderation-look = Zobacz: { $name }
+moderation-resolve = Oznacz jako rozwiązane
+moderation-resolved = Rozwiązane { $when }
+# $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
+moderation-sanction =
+    { $kind ->
+        [mute] Bez czatu. Powód: { $reason }
+        [suspension] Konto zawieszone. Powód: { $reason }
+       *[ban] Konto zablokowane. Powód: { $reason }
+    }
+moderation-sanction-until =
+    { $kind ->
+        [mute] Bez czatu do { $until }. Powód: { $reason }
+        [suspension] Konto zawieszone do { $until }. Powód: { $reason }
+       *[ban] Konto zablokowane do { $until }. Powód: { $reason }
+    }
+moderation-lift =
+    { $kind ->
+        [mute] Znowu pozwól na czat
+        [suspension] Zakończ zawieszenie
+       *[ban] Zdejmij blokadę
+    }
+moderation-kind-label = Co zrobić
+moderation-kind =
+    { $kind ->
+        [mute] Wycisz: bez czatu
+        [suspension] Zawieś: bez gier i czatu
+       *[ban] Zablokuj: bez dostępu
+    }
+moderation-period-label = Na jak długo
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 godzina
+        [24] 1 dzień
+        [72] 3 dni
+        [168] 1 tydzień
+        [720] 30 dni
+       *[other] bezterminowo
+    }
+moderation-reason = Powód, który przeczyta gracz
+moderation-impose = Zastosuj
+moderation-note = Notatka dla innych moderatorów
+moderation-write = Zapisz notatkę
+moderation-log = Co zrobiono
+moderation-log-none = Jeszcze nic.
+moderation-operator = Operator
+moderation-until = do { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] administrator
     }
 
 ## Learning

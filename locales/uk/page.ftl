@@ -52,6 +52,16 @@ problem-account-needed = Для цього потрібен обліковий �
 problem-forbidden = Ви не можете цього зробити.
 problem-not-host = Почати партію може лише той, хто відкрив стіл.
 problem-scope-needed = Цей токен такого не дозволяє.
+problem-muted = Модератор вимкнув вам чат.
+problem-suspended = Ваш обліковий запис призупинено, тому ви не можете грати.
+problem-banned = Ваш обліковий запис заблоковано.
+# $why: the moderator's words. $until: a date.
+problem-muted-why = Зараз ви не можете писати в чаті. Причина: { $why }
+problem-muted-why-until = Ви не можете писати в чаті до { $until }. Причина: { $why }
+problem-suspended-why = Ваш обліковий запис призупинено, тому ви не можете грати. Причина: { $why }
+problem-suspended-why-until = Ваш обліковий запис призупинено до { $until }, тому ви не можете грати. Причина: { $why }
+problem-banned-why = Ваш обліковий запис заблоковано. Причина: { $why }
+problem-banned-why-until = Ваш обліковий запис заблоковано до { $until }. Причина: { $why }
 problem-cross-site = Запит надійшов з іншого сайту, тож його відхилено.
 problem-name-taken = Це ім’я або дуже схоже вже зайняте.
 problem-has-account = Ви вже маєте обліковий запис.
@@ -838,6 +848,16 @@ audit-action =
         [token_created] Створено токен «{ $label }»
         [token_revoked] Відкликано токен «{ $label }»
         [data_exported] Дані збережено у файл
+        [renamed] Обліковий запис перейменовано; раніше «{ $label }»
+        [muted] Чат вимкнено: { $reason }
+        [suspended] Призупинено: { $reason }
+        [banned] Заблоковано: { $reason }
+        [unmuted] Чат знову дозволено
+        [unsuspended] Призупинення скасовано
+        [unbanned] Блокування скасовано
+        [role_given] Надано роль: { $label }
+        [role_taken] Забрано роль: { $label }
+        [noted] Нотатка: { $reason }
        *[other] Обліковий запис змінено
     }
 audit-by =
@@ -850,6 +870,92 @@ audit-from =
         [loopback] цей комп’ютер
         [private] домашня мережа { $network }
        *[public] з мережі { $network }
+    }
+
+## Reports and moderation
+
+report = Поскаржитися
+# $name: a player.
+report-line = Поскаржитися на це повідомлення: { $name }
+report-title = Поскаржитися на гравця { $name }
+report-reason = Що сталося?
+report-about = Модератори побачать вашу скаргу, ваше ім’я та розмову навколо неї.
+report-send = Надіслати скаргу
+report-sent = Дякуємо. Модератор це розгляне.
+moderation-title = Модерація
+moderation-find = Ім’я гравця
+moderation-show = Показати
+moderation-reports = Скарги
+moderation-all = Також розглянуті
+moderation-none = Відкритих скарг немає.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } відкрита скарга
+        [few] { $count } відкриті скарги
+       *[many] { $count } відкритих скарг
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } відкрита скарга
+        [few] { $count } відкриті скарги
+       *[many] { $count } відкритих скарг
+    }
+# $when: a date.
+moderation-by = Скарга від { $name }, { $when }
+moderation-look = Переглянути: { $name }
+moderation-resolve = Позначити розглянутою
+moderation-resolved = Розглянуто { $when }
+# $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
+moderation-sanction =
+    { $kind ->
+        [mute] Без чату. Причина: { $reason }
+        [suspension] Обліковий запис призупинено. Причина: { $reason }
+       *[ban] Обліковий запис заблоковано. Причина: { $reason }
+    }
+moderation-sanction-until =
+    { $kind ->
+        [mute] Без чату до { $until }. Причина: { $reason }
+        [suspension] Обліковий запис призупинено до { $until }. Причина: { $reason }
+       *[ban] Обліковий запис заблоковано до { $until }. Причина: { $reason }
+    }
+moderation-lift =
+    { $kind ->
+        [mute] Знову дозволити чат
+        [suspension] Скасувати призупинення
+       *[ban] Зняти блокування
+    }
+moderation-kind-label = Що зробити
+moderation-kind =
+    { $kind ->
+        [mute] Вимкнути чат
+        [suspension] Призупинити: без ігор і чату
+       *[ban] Заблокувати: без доступу
+    }
+moderation-period-label = На який час
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 година
+        [24] 1 день
+        [72] 3 дні
+        [168] 1 тиждень
+        [720] 30 днів
+       *[other] безстроково
+    }
+moderation-reason = Причина, яку прочитає гравець
+moderation-impose = Застосувати
+moderation-note = Нотатка для інших модераторів
+moderation-write = Записати нотатку
+moderation-log = Що зроблено
+moderation-log-none = Поки нічого.
+moderation-operator = Оператор
+moderation-until = до { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] модератор
+       *[admin] адміністратор
     }
 
 ## Learning

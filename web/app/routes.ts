@@ -23,6 +23,7 @@ const ROUTES: Route[] = [
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders' },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders' },
   { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account' },
+  { pattern: '/moderation', load: () => import('./pages/Moderation.svelte'), menu: 'account' },
   { pattern: '/settings', load: () => import('./pages/Settings.svelte'), menu: 'account' },
 ];
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const RATES = [
   'sign-up-attempt',
   'sign-in',
   'sign-in-name',
+  'report',
   'password',
   'token',
   'export',
@@ -55,14 +56,17 @@ export function startServer(
 export async function serve(
   program: string,
   more: string[] = [],
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; user(...args: string[]): void; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'evora-'));
-  const { server, address: own } = await startServer(program, join(folder, 'test.db'), undefined, more);
+  const db = join(folder, 'test.db');
+  const { server, address: own } = await startServer(program, db, undefined, more);
   const answer = await fetch(own, { headers: { accept: 'text/html' } });
   const isServed = answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
   const front = isServed ? null : await pageBefore(own);
   return {
     address: (front?.resolvedUrls?.local[0] ?? own).replace(/\/$/, ''),
+    // What operators do, with the command.
+    user: (...args) => void execFileSync(program, ['user', '--db', `sqlite:${db}`, ...args]),
     async stop() {
       await front?.close();
       server.kill();

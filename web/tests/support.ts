@@ -12,6 +12,8 @@ export { launch } from './chromium';
 const served = program ? await serve(program) : null;
 afterAll(() => served?.stop());
 export const address = served?.address ?? '';
+/** Runs `evora user` as an operator does. */
+export const operate = (...args: string[]) => served?.user(...args);
 
 /** Skipped without a browser or a server, except in CI. */
 export const leftOut = (!hasBrowser || !address) && !process.env.CI;

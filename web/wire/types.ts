@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "token_created" | "token_revoked" | "data_exported" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "other";
 
 /**
  * Who did something to an account.
@@ -73,9 +73,17 @@ agent?: string,
  */
 method?: SignInMethod,
 /**
- * The label of a token.
+ * The label of a token, a role, or a former name.
  */
-label?: string, };
+label?: string,
+/**
+ * Why a moderator or operator did it.
+ */
+reason?: string,
+/**
+ * Until when it is in force; left out if it has no end.
+ */
+until?: number, };
 
 /**
  * An entry of the audit log.
@@ -367,6 +375,27 @@ export type ConfirmEmail = {
  * The secret of the link.
  */
 secret: string, };
+
+/**
+ * A line of chat around a report.
+ */
+export type ContextLine = {
+/**
+ * The version of the line.
+ */
+version: number,
+/**
+ * Who wrote it.
+ */
+by: Player,
+/**
+ * The text.
+ */
+text: string,
+/**
+ * When.
+ */
+at: number, };
 
 /**
  * Deletes the account; its games stay, without its name.
@@ -924,6 +953,19 @@ seat: number, } | { "kind": "timed_out",
 seat: number, } | { "kind": "abandoned", };
 
 /**
+ * Mutes, suspends or bans somebody.
+ */
+export type Impose = {
+/**
+ * The reason, which the person reads.
+ */
+reason: string,
+/**
+ * For how many hours; without end if it is left out.
+ */
+hours?: number, };
+
+/**
  * Takes a seat.
  */
 export type Join = {
@@ -1115,7 +1157,15 @@ since: number,
 /**
  * Your page settings; null if none are stored.
  */
-settings: PageSettings | null, };
+settings: PageSettings | null,
+/**
+ * Your role, if you have one.
+ */
+role?: Role,
+/**
+ * What moderators have imposed on you.
+ */
+sanctions?: Array<Sanction>, };
 
 /**
  * The kind of a user.
@@ -1134,6 +1184,85 @@ id: string,
  * Its arguments by name.
  */
 args?: { [key in string]: Argument }, };
+
+/**
+ * Somebody, for moderators.
+ */
+export type ModeratedPlayer = {
+/**
+ * Who it is.
+ */
+player: Player,
+/**
+ * Creation time.
+ */
+since: number,
+/**
+ * When they were last here; null if they have no session.
+ */
+seen: number | null,
+/**
+ * Their role, if they have one.
+ */
+role: Role | null,
+/**
+ * What is imposed on them.
+ */
+sanctions: Array<Sanction>,
+/**
+ * How many reports about them are unresolved.
+ */
+open_reports: number,
+/**
+ * What moderators and operators did, with notes, the latest first.
+ */
+log: Array<ModerationEntry>, };
+
+/**
+ * Something that a moderator or operator did.
+ */
+export type ModerationEntry = {
+/**
+ * The entry's id.
+ */
+id: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * The moderator; null for an operator.
+ */
+by: Player | null,
+/**
+ * To whom.
+ */
+about: Player,
+/**
+ * What was done.
+ */
+action: AuditAction,
+/**
+ * Further details.
+ */
+details: AuditDetails, };
+
+/**
+ * Which part of a moderator's list to return.
+ */
+export type ModerationQuery = {
+/**
+ * Whether to include resolved reports.
+ */
+all: boolean,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
 
 /**
  * What a move does. Tiles are letters in colour order unless stated otherwise; rows, columns, lines, factories, slots
@@ -1469,6 +1598,15 @@ scopes: Array<Scope>,
 days?: number, };
 
 /**
+ * A note about somebody, for other moderators.
+ */
+export type Note = {
+/**
+ * The note.
+ */
+text: string, };
+
+/**
  * What happens when a seat runs out of time.
  */
 export type OnTimeout = "forfeit" | "bot";
@@ -1761,7 +1899,7 @@ retry_after?: number, };
 /**
  * The kind of a problem. The names are stable: programs may rely on them.
  */
-export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
+export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/muted" | "/api/problems/suspended" | "/api/problems/banned" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
 
 /**
  * A player's public profile.
@@ -2098,17 +2236,87 @@ step: Step | null,
 view: View, };
 
 /**
- * Reports a chat message to the operator.
+ * Reports a chat message, or a player, to the moderators.
  */
 export type Report = {
 /**
  * The version of the chat message.
  */
-version: number,
+version?: number,
+/**
+ * The seat of the player, if it is not about a message.
+ */
+seat?: number,
 /**
  * The reason.
  */
 reason: string, };
+
+/**
+ * A report, for moderators.
+ */
+export type ReportedPlayer = {
+/**
+ * The report's id.
+ */
+id: string,
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * The rule set that is played there.
+ */
+rules: Rules,
+/**
+ * The version of the reported line, or of the table when the player was reported.
+ */
+version: number,
+/**
+ * The reported player.
+ */
+about: Player,
+/**
+ * What is imposed on them now.
+ */
+sanctions: Array<Sanction>,
+/**
+ * How many reports about them are unresolved.
+ */
+open_reports: number,
+/**
+ * Who reported it.
+ */
+by: Player,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * When it was resolved; null if it was not.
+ */
+resolved: number | null,
+/**
+ * The chat around it, oldest first.
+ */
+chat: Array<ContextLine>, };
+
+/**
+ * A page of reports, for moderators.
+ */
+export type ReportedPlayers = {
+/**
+ * The reports, the latest first.
+ */
+reports: Array<ReportedPlayer>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
 
 /**
  * Sets a new password with the secret of a link, and signs in.
@@ -2151,9 +2359,40 @@ by: number,
 plates: Array<ReturnedPlate>, };
 
 /**
+ * What somebody may do for the server.
+ */
+export type Role = "moderator" | "admin";
+
+/**
  * A rule set; the side of the boards is part of it.
  */
 export type Rules = "azul" | "azul-grey" | "mini" | "mini-grey" | "pavilion" | "pavilion-grey" | "duel";
+
+/**
+ * Something that is imposed on somebody.
+ */
+export type Sanction = {
+/**
+ * What it is.
+ */
+kind: SanctionKind,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * Since when.
+ */
+at: number,
+/**
+ * Until when; null if it has no end.
+ */
+until: number | null, };
+
+/**
+ * What can be imposed on somebody.
+ */
+export type SanctionKind = "mute" | "suspension" | "ban";
 
 /**
  * A permission of a token. No scope covers passwords, sessions or tokens.

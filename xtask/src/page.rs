@@ -70,10 +70,8 @@ fn install(output: &Output) -> Result<()> {
     if installed.is_some() && installed >= changed(web.join("package-lock.json")) {
         return Ok(());
     }
-    // Not `npm ci`, which requires the optional binaries of every other platform in the lock
-    // file, too.
-    if !output.run(&mut npm(&["install", "--no-save", "--no-audit", "--no-fund"]))? {
-        bail!("npm install failed; see its output above");
+    if !output.run(&mut npm(&["ci", "--no-audit", "--no-fund"]))? {
+        bail!("npm ci failed; see its output above");
     }
     Ok(())
 }

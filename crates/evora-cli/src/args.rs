@@ -2,6 +2,7 @@
 
 mod play;
 mod serve;
+mod user;
 mod values;
 
 use std::path::PathBuf;
@@ -17,7 +18,8 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
 
 pub(crate) use play::PlayArgs;
-pub(crate) use serve::{BackupArgs, LoadArgs, ServeArgs};
+pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs};
+pub(crate) use user::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
 use values::{clock, lang, player, players, rule_set, seat, sprt};
 
 use crate::failure::Failure;
@@ -71,6 +73,10 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Serve games to players, over HTTP and WebSockets
     Serve(ServeArgs),
+    /// Check whether a server would start and run well here, and say what to do
+    Doctor(DoctorArgs),
+    /// Look after accounts of the server: list, rename, suspend, ban, end sessions, roles
+    User(UserArgs),
     /// Copy the server's SQLite database while it is in use
     Backup(BackupArgs),
     /// Play many games at once against a server and measure it

@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod convert;
 mod decisions;
+mod doctor;
 mod engine;
 mod failure;
 mod hint;
@@ -19,6 +20,7 @@ mod replay;
 mod rules;
 mod serve;
 mod trace;
+mod user;
 mod verify;
 
 use std::io::Write;
@@ -95,6 +97,8 @@ fn run(command: Command, words: Words, networks: &[NetworkChoice]) -> Result<(),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args, &engine),
         Command::Serve(args) => serve::run(&args, engine),
+        Command::Doctor(args) => doctor::run(&args, &words),
+        Command::User(args) => user::run(&args, &words),
         Command::Backup(args) => serve::backup(&args),
         Command::Load(args) => load::run(&args),
         Command::Rules(args) => rules::run(&args, &words),

@@ -1,7 +1,8 @@
 //! `evora serve` and `evora backup`.
 
 mod desktop;
-mod log;
+pub(crate) mod log;
+pub(crate) mod open_files;
 mod start;
 
 use std::future::Future;
@@ -9,22 +10,25 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use evora_engine::Engine;
-use evora_server::config::{Settings, Sources};
+use evora_server::config::{Setting, Settings, Sources};
 use evora_store::{Options, Store};
 use tokio::signal;
 
-use crate::args::{BackupArgs, ServeArgs};
+use crate::args::{BackupArgs, ServeArgs, SettingArgs};
 use crate::failure::Failure;
 
 /// Serves until SIGINT or SIGTERM.
 pub(crate) fn run(args: &ServeArgs, engine: Engine) -> Result<(), Failure> {
-    let settings = read(args)?;
+    let mut settings = read(&args.settings)?;
     if args.print {
         write!(anstream::stdout(), "{}", settings.print())?;
         return Ok(());
     }
     log::begin(&settings)?;
-    note_strangers();
+    for name in unknown_variables() {
+        tracing::warn!(name, "this variable of the environment is no setting");
+    }
+    open_files::fit(&mut settings);
     runtime()?
         .block_on(async { start::serve(&settings, engine, args.open, asked_to_stop()?).await })
 }
@@ -58,10 +62,9 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 /// Reads the settings from flags, environment and file.
-fn read(args: &ServeArgs) -> Result<Settings, Failure> {
+pub(crate) fn read(args: &SettingArgs) -> Result<Settings, Failure> {
     let env = |name: &str| std::env::var(name).ok();
-    let path = args.config.clone().or_else(|| env("EVORA_CONFIG").map(PathBuf::from));
-    let path = path.filter(|path| !path.as_os_str().is_empty());
+    let path = settings_file(args);
     let text = path.as_deref().map(|path| {
         let unreadable = |error: io::Error| {
             Failure::Bad(format!("{}: cannot read the settings: {error}", path.display()))
@@ -74,19 +77,23 @@ fn read(args: &ServeArgs) -> Result<Settings, Failure> {
     settings.map_err(|bad| Failure::Bad(bad.to_string()))
 }
 
-/// Warns of unknown variables in the environment. They are not errors, because containers may set others
-/// with the same prefix.
-fn note_strangers() {
-    use evora_server::config::Setting;
-    let known = |name: &str| {
+/// The settings file that the flag or the environment names.
+pub(crate) fn settings_file(args: &SettingArgs) -> Option<PathBuf> {
+    let path = args.config.clone().or_else(|| std::env::var_os("EVORA_CONFIG").map(PathBuf::from));
+    path.filter(|path| !path.as_os_str().is_empty())
+}
+
+/// The variables of the environment that look like settings but are none. They are not errors, because containers may
+/// set others with the same prefix.
+pub(crate) fn unknown_variables() -> Vec<String> {
+    let is_known = |name: &str| {
         name == "EVORA_CONFIG" || Setting::ALL.iter().any(|setting| setting.env() == name)
     };
-    for (name, _) in std::env::vars_os() {
-        let Some(name) = name.to_str().filter(|name| name.starts_with("EVORA_")) else { continue };
-        if !known(name) && !name.starts_with("EVORA_TEST_") {
-            tracing::warn!(name, "this variable of the environment is no setting");
-        }
-    }
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    names
+        .filter(|name| name.starts_with("EVORA_") && !name.starts_with("EVORA_TEST_"))
+        .filter(|name| !is_known(name))
+        .collect()
 }
 
 /// Resolves at SIGINT or SIGTERM; both are handled from the call on.

@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::facts::chat_text;
 use crate::guard::{Site, host};
-use crate::problem::Refused;
+use crate::problem::{Refused, STORE_ERRORS};
 use crate::room::wire_time;
 
 /// The timeout of the readiness check.
@@ -49,6 +49,10 @@ pub fn describe_metrics() {
     gauge!("evora_people_in_lobby", "Open sockets in the lobby.");
     gauge!("evora_tables_in_use", "Tables in memory.");
     gauge!("evora_stopping", "1 while the node is stopping.");
+    // There from the start, so that an alert on their growth sees the first one.
+    for kind in STORE_ERRORS {
+        metrics::counter!("evora_store_errors_total", "kind" => kind).absolute(0);
+    }
 }
 
 /// The operator's routes, served on a separate listener.

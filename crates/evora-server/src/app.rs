@@ -12,6 +12,7 @@ use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::mail::{Mail, MailSettings};
+use crate::moderation::Standings;
 use crate::problem::Refused;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
@@ -185,6 +186,7 @@ struct Node {
     lobby: Lobby,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
+    standings: Standings,
 }
 
 impl App {
@@ -203,6 +205,7 @@ impl App {
             lobby,
             service_clock,
             failed_attempts: FailedAttempts::default(),
+            standings: Standings::default(),
         }))
     }
 
@@ -234,6 +237,11 @@ impl App {
     /// Failed attempts to sign in that are not in the audit log yet.
     pub(crate) fn failed_attempts(&self) -> &FailedAttempts {
         &self.0.failed_attempts
+    }
+
+    /// Roles, and who is muted, suspended or banned.
+    pub(crate) fn standings(&self) -> &Standings {
+        &self.0.standings
     }
 
     /// The current time, to show.

@@ -149,11 +149,17 @@ impl TryFrom<Who> for InPerson {
     }
 }
 
+/// Whether a user is neither deleted nor banned. A ban ends sessions and tokens; this is for those that began while it
+/// was imposed on another node.
+fn is_let_in(app: &App, user: &User) -> bool {
+    user.deleted_at.is_none() && app.standings().check_access(app, &user.id).is_ok()
+}
+
 async fn by_session(app: &App, hash: SecretHash) -> Result<Option<Who>, Refused> {
     let now = app.time.now();
     let Some(session) = app.store.session(&hash, now).await? else { return Ok(None) };
     let user = app.store.user(&session.user).await?;
-    let Some(user) = user.filter(|user| user.deleted_at.is_none()) else { return Ok(None) };
+    let Some(user) = user.filter(|user| is_let_in(app, user)) else { return Ok(None) };
     if now.saturating_sub(session.seen_at) >= TOUCH_INTERVAL {
         let expires = now.saturating_add(lifetime(app, &user));
         // A failed write does not lock the user out: reads go on while writes fail.
@@ -170,7 +176,7 @@ async fn by_token(app: &App, hash: SecretHash) -> Result<Who, Refused> {
     let now = app.time.now();
     let token = app.store.token_by_hash(&hash, now).await?.ok_or_else(refused)?;
     let user = app.store.user(&token.user).await?;
-    let user = user.filter(|user| user.deleted_at.is_none()).ok_or_else(refused)?;
+    let user = user.filter(|user| is_let_in(app, user)).ok_or_else(refused)?;
     touch_token_use(app, &token, now).await;
     let scopes = token.scopes.iter().filter_map(|name| Scope::from_name(name)).collect();
     Ok(Who { user, scopes: Some(scopes), session: None, hash })

@@ -180,10 +180,15 @@ impl Settings {
         }
     }
 
+    /// The source of a setting's value.
+    pub fn source(&self, setting: Setting) -> Origin {
+        self.from.get(&setting).copied().unwrap_or(Origin::Default)
+    }
+
     /// Formats the settings as a settings file, with the source of each value as a comment. Passwords are masked.
     pub fn print(&self) -> String {
         let lines = Setting::ALL.iter().map(|&setting| {
-            let from = self.from.get(&setting).copied().unwrap_or(Origin::Default);
+            let from = self.source(setting);
             format!("{setting} = {}  # {from}\n", self.value(setting))
         });
         lines.collect()

@@ -4,7 +4,6 @@ use std::io;
 use std::str::FromStr;
 
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -45,8 +44,8 @@ impl<T: Incoming> FromRequest<App> for Body<T> {
 }
 
 /// Whether a body took too long to arrive.
-pub(crate) fn is_timeout(error: &BytesRejection) -> bool {
-    let mut source = std::error::Error::source(error);
+pub(crate) fn is_timeout(error: &dyn std::error::Error) -> bool {
+    let mut source = error.source();
     while let Some(error) = source {
         let error_kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
         if error_kind == Some(io::ErrorKind::TimedOut) {

@@ -21,15 +21,18 @@ mod settings;
 mod sign_in;
 mod tokens;
 
+pub(crate) use account::is_reserved;
 pub(crate) use audit::{FailedAttempts, Source};
+pub(crate) use names::refresh_names_of;
 pub(crate) use page_settings::of as page_settings;
 pub use passwords::Passwords;
 pub(crate) use secret::{hash_of, random_secret};
 pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
+use evora_id::UserId;
 use evora_store::User;
-use evora_wire::{Me, MeKind, ProblemKind};
+use evora_wire::{Me, MeKind, ProblemKind, Role, Sanction, SanctionKind};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -63,7 +66,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 /// A user's own view of their identity.
-fn me(user: &User) -> Me {
+fn me(app: &App, user: &User) -> Me {
     let id = user.id.clone();
     Me {
         name: user.name.clone().unwrap_or_default(),
@@ -72,7 +75,32 @@ fn me(user: &User) -> Me {
         kind: if user.is_guest() { MeKind::Guest } else { MeKind::Account },
         since: wire_time(user.created_at),
         settings: page_settings::of(user),
+        role: app.standings().role(&user.id).map(wire_role),
+        sanctions: wire_sanctions(app, &user.id),
     }
+}
+
+/// A role as a message has it.
+pub(crate) fn wire_role(role: evora_store::Role) -> Role {
+    match role {
+        evora_store::Role::Moderator => Role::Moderator,
+        evora_store::Role::Admin => Role::Admin,
+    }
+}
+
+/// What is imposed on somebody now.
+pub(crate) fn wire_sanctions(app: &App, user: &UserId) -> Vec<Sanction> {
+    let sanction = |sanction: evora_store::Sanction| Sanction {
+        kind: match sanction.kind {
+            evora_store::SanctionKind::Mute => SanctionKind::Mute,
+            evora_store::SanctionKind::Suspension => SanctionKind::Suspension,
+            evora_store::SanctionKind::Ban => SanctionKind::Ban,
+        },
+        reason: sanction.reason,
+        at: wire_time(sanction.at),
+        until: sanction.ends_at.map(wire_time),
+    };
+    app.standings().sanctions(user, app.time.now()).into_iter().map(sanction).collect()
 }
 
 /// Broken invariant: logged and answered with 500.

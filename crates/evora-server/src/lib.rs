@@ -16,7 +16,7 @@ mod guard;
 mod identity;
 mod listen;
 mod mail;
-mod moderation;
+pub mod moderation;
 mod page;
 mod problem;
 mod room;

@@ -10,7 +10,6 @@ pub(crate) use files::file;
 pub use files::{HOW_TO_BUILD_THE_PAGE, has_page};
 
 use axum::extract::DefaultBodyLimit;
-use evora_wire::limits::RECORD_MAX;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -18,10 +17,10 @@ use crate::app::App;
 
 /// The routes of the page.
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    // Records are larger than other messages.
+    // Records are larger than other messages; the handler has a limit of its own.
     let records = OpenApiRouter::new()
         .routes(routes!(replay::replay_record))
-        .layer(DefaultBodyLimit::max(RECORD_MAX));
+        .layer(DefaultBodyLimit::disable());
     OpenApiRouter::new()
         .routes(routes!(replay::replay_table))
         .routes(routes!(study::study))

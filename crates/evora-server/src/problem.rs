@@ -1,6 +1,8 @@
 //! Errors of requests, as `application/problem+json` with a sentence that a person can act on.
 
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,6 +13,24 @@ use evora_wire::{Argument, Message, Problem, ProblemKind, sentence};
 use evora_words::Value;
 use utoipa::openapi::response::{Response as Described, ResponseBuilder};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr};
+
+/// The labels of metrics about failures of the database: it cannot be used now, or the operation failed.
+pub(crate) const STORE_ERRORS: [&str; 2] = ["unavailable", "failed"];
+
+/// How often an unavailable database is told: every request and every sweep fails then, and on a full disk the log would
+/// take what room is left.
+const TELL_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Whether the last time that an unavailable database was told is long enough ago. If so, this counts as the last time.
+fn is_time_to_tell() -> bool {
+    static LAST: Mutex<Option<Instant>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_time = last.is_none_or(|last| last.elapsed() >= TELL_INTERVAL);
+    if is_time {
+        *last = Some(Instant::now());
+    }
+    is_time
+}
 
 /// A refused request, with the problem to send.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,8 +85,13 @@ impl From<Problem> for Refused {
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         // Details of the database go to the log only.
-        tracing::error!(%error, "the store failed");
-        let kind = if error.is_unavailable() { "unavailable" } else { "failed" };
+        let [unavailable, failed] = STORE_ERRORS;
+        let kind = if error.is_unavailable() { unavailable } else { failed };
+        if !error.is_unavailable() {
+            tracing::error!(%error, "the store failed");
+        } else if is_time_to_tell() {
+            tracing::error!(%error, "the database can't be used now; told at most once a minute");
+        }
         metrics::counter!("evora_store_errors_total", "kind" => kind).increment(1);
         match error {
             StoreError::Unavailable { .. } | StoreError::Closed { .. } => Refused::new(

@@ -27,10 +27,15 @@ pub async fn run(
     }
     let (stop, patience) = (app.stop.clone(), app.config.patience);
     let signal = app.stop.clone();
+    if let Err(error) = app.standings().load(&app).await {
+        // The watch tries again.
+        tracing::warn!(%error, "could not read who is suspended");
+    }
     let sweepers = [
         tokio::spawn(crate::archive::sweep(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
+        tokio::spawn(crate::moderation::watch(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;

@@ -23,18 +23,26 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Runs the sweep forever. Every node runs it; the store resolves conflicts between them.
 pub async fn run_sweep(app: App) {
-    let mut rounds: u64 = 0;
+    let (mut rounds, mut is_failing): (u64, bool) = (0, false);
     let mut tick = tokio::time::interval(INTERVAL);
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        if let Err(error) = sweep(&app).await {
-            tracing::warn!(?error, "sweep failed");
+        let swept = sweep(&app).await;
+        let failed = swept.is_err();
+        match swept {
+            Ok(()) if is_failing => tracing::info!("the sweep works again"),
+            Ok(()) => {}
+            Err(Refused(problem)) if !is_failing => {
+                tracing::warn!(%problem, "the sweep failed; it is tried every second");
+            }
+            Err(Refused(problem)) => tracing::debug!(%problem, "the sweep failed again"),
         }
+        is_failing = failed;
         if rounds.is_multiple_of(PURGE_EVERY)
-            && let Err(error) = purge(&app).await
+            && let Err(Refused(problem)) = purge(&app).await
         {
-            tracing::warn!(?error, "could not purge old data");
+            tracing::warn!(%problem, "could not purge old data");
         }
         rounds += 1;
     }

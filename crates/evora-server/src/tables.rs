@@ -91,6 +91,7 @@ async fn open_table(
 ) -> Result<(StatusCode, Json<TableMade>), Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Table, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     let made = opening::open(&app, &who, TablePlan::of(&new, &who)).await?;
     let room = app.rooms().room(&app, &made.id).await?;
     let table = room.info(&app, Some(&who.user.id)).await?;
@@ -134,6 +135,7 @@ async fn join_table(
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Join, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     let (room, _) = enter(&app, &id, Some(&who), join.link.as_ref()).await?;
     Ok(Json(take_seat(&app, &room, &who, &join).await?))
 }
@@ -207,6 +209,7 @@ async fn add_share(
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Act, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, share_command(&add.share)?).await?;
     Ok(Json(room.info(&app, Some(&who.user.id)).await?))
@@ -226,6 +229,7 @@ async fn start_game(
 ) -> Result<Json<TableInfo>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Act, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     room.execute(&app, &who, Command::Start).await?;
     Ok(Json(room.info(&app, Some(&who.user.id)).await?))
@@ -245,5 +249,6 @@ async fn quick_match(
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Table, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     Ok(Json(rematch::quick(&app, &who, &quick).await?))
 }

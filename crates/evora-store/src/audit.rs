@@ -162,6 +162,35 @@ impl Store {
         let entries = entries.collect::<Result<Vec<AuditEntry>, StoreError>>()?;
         Ok(page.of(entries, |entry| Cursor { at: entry.at, id: entry.id.to_string() }))
     }
+
+    /// Returns what moderators and operators did to somebody, with their notes, newest first.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn moderation_of(
+        &self,
+        user: &UserId,
+        page: &Page,
+    ) -> Result<Paged<AuditEntry>, StoreError> {
+        let action = "read what moderators did";
+        let mut reader = self.db().read(action).await?;
+        let (at, id) = page.start();
+        let found = rows!(
+            reader.conn(),
+            action,
+            AuditRow,
+            "SELECT id, user_id, at, actor, actor_id, action, details, count, hidden FROM audit
+             WHERE user_id = $1 AND actor IN ('moderator', 'operator') AND (at, id) < ($2, $3)
+             ORDER BY at DESC, id DESC LIMIT $4",
+            user,
+            at,
+            id,
+            page.rows(),
+        )?;
+        let entries = found.into_iter().map(|row| row.read(action));
+        let entries = entries.collect::<Result<Vec<AuditEntry>, StoreError>>()?;
+        Ok(page.of(entries, |entry| Cursor { at: entry.at, id: entry.id.to_string() }))
+    }
 }
 
 impl AuditRow {
@@ -181,7 +210,8 @@ impl AuditRow {
     }
 }
 
-async fn insert(
+/// Adds an entry.
+pub(crate) async fn insert(
     conn: &mut Conn<'_>,
     action: &'static str,
     entry: &NewAuditEntry,

@@ -4,6 +4,7 @@
 //! the macros below pass it to the driver in use. The modules contain what differs: opening,
 //! migrating and writing.
 
+mod inspect;
 mod postgres;
 mod reachability;
 mod sqlite;
@@ -16,6 +17,8 @@ use sqlx::{PgConnection, SqliteConnection};
 
 use crate::StoreError;
 
+pub use inspect::{Inspection, SchemaState};
+pub(crate) use inspect::{inspect_postgres, inspect_sqlite};
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 pub(crate) use write_health::WriteHealth;

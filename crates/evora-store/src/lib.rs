@@ -22,11 +22,13 @@ mod id;
 mod lists;
 mod moderation;
 mod page;
+mod people;
 mod ratings;
 mod recovery;
 mod reminders;
 mod service_time;
 mod sessions;
+mod standing;
 mod store;
 mod sweep;
 mod table;
@@ -39,6 +41,7 @@ pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use db::{Inspection, SchemaState};
 pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
@@ -47,13 +50,15 @@ pub use id::{
     UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
-pub use moderation::{NewReport, Report};
+pub use moderation::{ChatMessage, NewReport, Report};
 pub use page::{Cursor, Page, Paged};
+pub use people::{ListedPerson, PeopleFilter};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
 pub use reminders::Reminder;
 pub use service_time::ServiceTime;
 pub use sessions::{NewSession, Session};
+pub use standing::{Renamed, Role, Sanction, SanctionKind};
 pub use store::{Options, Store};
 pub use sweep::{BotDue, Overdue};
 pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, TableRow};

@@ -1,18 +1,20 @@
-//! Moderation of chat: mutes and reports.
+//! Mutes, and reports of players and their chat messages.
 
-use crate::db::{execute, rows};
+use crate::db::{execute, row, rows};
 use crate::table::int_column;
 use crate::{Cursor, Millis, Page, Paged, ReportId, Store, StoreError, TableId, UserId};
 
-/// A report about a chat message.
+/// A report about a player, and perhaps a chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The identifier.
     pub id: ReportId,
     /// The table.
     pub table: TableId,
-    /// The version of the reported change.
+    /// The version of the reported message, or of the table when a player was reported.
     pub version: u64,
+    /// Whom it is about; `None` if nobody knows any more.
+    pub about: Option<UserId>,
     /// The reporting user.
     pub by: UserId,
     /// The reason given.
@@ -34,8 +36,10 @@ pub struct NewReport {
     pub id: ReportId,
     /// The table.
     pub table: TableId,
-    /// The version of the reported change.
+    /// The version of the reported message, or of the table when a player was reported.
     pub version: u64,
+    /// Whom it is about.
+    pub about: Option<UserId>,
     /// The reporting user.
     pub by: UserId,
     /// The reason given.
@@ -44,11 +48,25 @@ pub struct NewReport {
     pub at: Millis,
 }
 
+/// A chat message as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatMessage {
+    /// The version it made.
+    pub version: u64,
+    /// Its author.
+    pub by: Option<UserId>,
+    /// When it was written.
+    pub at: Millis,
+    /// The body of the change; empty if its author has deleted the account.
+    pub body: String,
+}
+
 #[derive(sqlx::FromRow)]
 struct ReportRow {
     id: ReportId,
     table_id: TableId,
     version: i64,
+    about: Option<UserId>,
     reported_by: UserId,
     reason: String,
     at: Millis,
@@ -70,12 +88,13 @@ impl Store {
                     let put = execute!(
                         conn,
                         action,
-                        "INSERT INTO reports (id, table_id, version, reported_by, reason, at)
-                         VALUES ($1, $2, $3, $4, $5, $6)
-                         ON CONFLICT (table_id, version, reported_by) DO NOTHING",
+                        "INSERT INTO reports (id, table_id, version, about, reported_by, reason, at)
+                         VALUES ($1, $2, $3, $4, $5, $6, $7)
+                         ON CONFLICT (table_id, version, about, reported_by) DO NOTHING",
                         new.id,
                         new.table,
                         i64::try_from(new.version).unwrap_or(i64::MAX),
+                        new.about,
                         new.by,
                         new.reason,
                         new.at,
@@ -98,10 +117,11 @@ impl Store {
             reader.conn(),
             action,
             ReportRow,
-            "SELECT r.id, r.table_id, r.version, r.reported_by, r.reason, r.at, r.resolved_at,
-                 c.user_id AS said_by, c.body AS said
+            "SELECT r.id, r.table_id, r.version, r.about, r.reported_by, r.reason, r.at,
+                 r.resolved_at, c.user_id AS said_by, c.body AS said
              FROM reports r
-             LEFT JOIN changes c ON c.table_id = r.table_id AND c.version = r.version
+             LEFT JOIN changes c
+                 ON c.table_id = r.table_id AND c.version = r.version AND c.kind = 'said'
              WHERE ($1 OR r.resolved_at IS NULL) AND (r.at, r.id) < ($2, $3)
              ORDER BY r.at DESC, r.id DESC LIMIT $4",
             all,
@@ -114,6 +134,7 @@ impl Store {
                 id: row.id,
                 table: row.table_id,
                 version: int_column(action, "reports.version", row.version)?,
+                about: row.about,
                 by: row.reported_by,
                 reason: row.reason,
                 at: row.at,
@@ -124,6 +145,62 @@ impl Store {
         });
         let reports = reports.collect::<Result<Vec<Report>, StoreError>>()?;
         Ok(page.of(reports, |report| Cursor { at: report.at, id: report.id.to_string() }))
+    }
+
+    /// Returns how many unresolved reports there are about somebody.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn open_reports(&self, about: &UserId) -> Result<u32, StoreError> {
+        let action = "count reports";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT COUNT(*) FROM reports WHERE about = $1 AND resolved_at IS NULL";
+        let found = row!(reader.conn(), action, (i64,), sql, about)?;
+        int_column(action, "count of reports", found.map_or(0, |(count,)| count))
+    }
+
+    /// Returns the chat messages of a table around a version: so many up to it, and so many after it, in order.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn chat_around(
+        &self,
+        table: &TableId,
+        version: u64,
+        before: u32,
+        after: u32,
+    ) -> Result<Vec<ChatMessage>, StoreError> {
+        let action = "read the chat";
+        let version = i64::try_from(version).unwrap_or(i64::MAX);
+        let mut reader = self.db().read(action).await?;
+        let mut found = rows!(
+            reader.conn(),
+            action,
+            (i64, Option<UserId>, Millis, String),
+            "SELECT version, user_id, at, body FROM changes
+             WHERE table_id = $1 AND kind = 'said' AND version <= $2
+             ORDER BY version DESC LIMIT $3",
+            table,
+            version,
+            i64::from(before),
+        )?;
+        found.reverse();
+        found.extend(rows!(
+            reader.conn(),
+            action,
+            (i64, Option<UserId>, Millis, String),
+            "SELECT version, user_id, at, body FROM changes
+             WHERE table_id = $1 AND kind = 'said' AND version > $2
+             ORDER BY version LIMIT $3",
+            table,
+            version,
+            i64::from(after),
+        )?);
+        let message = |(version, by, at, body)| {
+            let version = int_column(action, "changes.version", version)?;
+            Ok(ChatMessage { version, by, at, body })
+        };
+        found.into_iter().map(message).collect()
     }
 
     /// Marks a report as resolved. Returns whether there was an unresolved one.

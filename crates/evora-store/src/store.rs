@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::StoreError;
-use crate::db::{Db, Postgres, Sqlite, row};
+use crate::db::{Db, Inspection, Postgres, Sqlite, inspect_postgres, inspect_sqlite, row};
 use crate::write_probe::WriteProbe;
 
 /// Options for opening a database.
@@ -51,23 +51,26 @@ impl Store {
     }
 
     async fn open_as(url: &str, options: Options, alone: bool) -> Result<Store, StoreError> {
-        let db = match url.split_once(':') {
-            Some(("sqlite", path)) => {
-                let path = path.strip_prefix("//").unwrap_or(path);
-                if path.is_empty() || path == ":memory:" {
-                    return Err(bad_url("sqlite: must be followed by the path of a file"));
-                }
-                let sqlite = Sqlite::open(Path::new(path), options.connections, alone);
-                Db::Sqlite(Box::new(sqlite.await?))
+        let db = match Location::parse(url)? {
+            Location::Sqlite(path) => {
+                Db::Sqlite(Box::new(Sqlite::open(path, options.connections, alone).await?))
             }
-            Some(("postgres" | "postgresql", _)) => {
+            Location::Postgres => {
                 Db::Postgres(Box::new(Postgres::open(url, options.connections).await?))
-            }
-            _ => {
-                return Err(bad_url("the database address must start with sqlite: or postgres:"));
             }
         };
         Ok(Store { db: Arc::new(db), probe: Arc::default() })
+    }
+
+    /// Looks at a database without changing it, whether or not it is in use.
+    ///
+    /// # Errors
+    /// Fails if the address is invalid, or the database cannot be read. A SQLite file that is missing is no error.
+    pub async fn inspect(url: &str) -> Result<Inspection, StoreError> {
+        match Location::parse(url)? {
+            Location::Sqlite(path) => inspect_sqlite(path).await,
+            Location::Postgres => inspect_postgres(url).await,
+        }
     }
 
     /// Applies pending migrations. [`Store::open`] has already done so.
@@ -153,6 +156,28 @@ impl Store {
 impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Store({})", self.kind())
+    }
+}
+
+/// Where a database is.
+enum Location<'a> {
+    Sqlite(&'a Path),
+    Postgres,
+}
+
+impl Location<'_> {
+    fn parse(url: &str) -> Result<Location<'_>, StoreError> {
+        match url.split_once(':') {
+            Some(("sqlite", path)) => {
+                let path = path.strip_prefix("//").unwrap_or(path);
+                if path.is_empty() || path == ":memory:" {
+                    return Err(bad_url("sqlite: must be followed by the path of a file"));
+                }
+                Ok(Location::Sqlite(Path::new(path)))
+            }
+            Some(("postgres" | "postgresql", _)) => Ok(Location::Postgres),
+            _ => Err(bad_url("the database address must start with sqlite: or postgres:")),
+        }
     }
 }
 

@@ -293,6 +293,8 @@ async fn delete_user_data(
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM tokens WHERE user_id = $1",
         "DELETE FROM devices WHERE user_id = $1",
+        "DELETE FROM roles WHERE user_id = $1",
+        "DELETE FROM sanctions WHERE user_id = $1",
         "DELETE FROM audit WHERE user_id = $1",
         "DELETE FROM recovery_codes WHERE user_id = $1",
         "DELETE FROM mail_links WHERE user_id = $1",

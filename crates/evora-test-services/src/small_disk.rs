@@ -51,6 +51,16 @@ impl SmallDisk {
         Ok(fs::remove_file(self.ballast())?)
     }
 
+    /// Makes it read-only, or writable again. Fails while a file on it is open for writing.
+    pub fn set_read_only(&self, is_read_only: bool) -> Result<()> {
+        let mode = if is_read_only { "remount,ro" } else { "remount,rw" };
+        let status = Command::new("mount").args(["-o", mode]).arg(&self.folder).status()?;
+        if !status.success() {
+            bail!("cannot remount the small disk");
+        }
+        Ok(())
+    }
+
     fn ballast(&self) -> PathBuf {
         self.folder.join("ballast")
     }

@@ -62,6 +62,26 @@ actions! {
     TokenRevoked = "token_revoked";
     /// All data was exported.
     DataExported = "data_exported";
+    /// The account was renamed; the label is its former name.
+    Renamed = "renamed";
+    /// The account was muted, suspended or banned.
+    Muted = "muted";
+    /// See `muted`.
+    Suspended = "suspended";
+    /// See `muted`.
+    Banned = "banned";
+    /// The account is no longer muted, suspended or banned.
+    Unmuted = "unmuted";
+    /// See `unmuted`.
+    Unsuspended = "unsuspended";
+    /// See `unmuted`.
+    Unbanned = "unbanned";
+    /// The account got a role, which is the label.
+    RoleGiven = "role_given";
+    /// The account lost a role, which is the label.
+    RoleTaken = "role_taken";
+    /// A note for other moderators, which is the reason.
+    Noted = "noted";
     /// Something that this version does not know.
     Other = "other";
 }
@@ -131,10 +151,18 @@ pub struct AuditDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub method: Option<SignInMethod>,
-    /// The label of a token.
+    /// The label of a token, a role, or a former name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub label: Option<String>,
+    /// Why a moderator or operator did it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reason: Option<String>,
+    /// Until when it is in force; left out if it has no end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until: Option<u64>,
 }
 
 /// An entry of the audit log.

@@ -9,6 +9,7 @@ use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::limits::PASSWORD_MAX;
 use crate::password::is_guessable;
+use crate::standing::{Role, Sanction};
 use crate::text;
 
 /// Your identity.
@@ -28,6 +29,14 @@ pub struct Me {
     pub since: u64,
     /// Your page settings; null if none are stored.
     pub settings: Option<PageSettings>,
+    /// Your role, if you have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub role: Option<Role>,
+    /// What moderators have imposed on you.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Sanction>>", optional)]
+    pub sanctions: Vec<Sanction>,
 }
 
 /// A user's page settings, stored for all their devices. Omitted settings have their defaults.

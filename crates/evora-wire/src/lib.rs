@@ -39,6 +39,7 @@ mod registry;
 mod result;
 mod share;
 mod socket;
+mod standing;
 mod step;
 mod table;
 mod token;
@@ -82,6 +83,10 @@ pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescri
 pub use result::{GameResult, HowEnded, RatingChange};
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
+pub use standing::{
+    ContextLine, Impose, ModeratedPlayer, ModerationEntry, ModerationQuery, Note, ReportedPlayer,
+    ReportedPlayers, Role, Sanction, SanctionKind,
+};
 pub use step::{Happened, Step};
 pub use table::{
     AddShare, Join, Joined, NewSeat, NewTable, QuickMatch, SeatLink, TableMade, TableOptions,

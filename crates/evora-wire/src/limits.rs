@@ -18,6 +18,9 @@ pub const TOKEN_DAYS_MAX: u16 = 366;
 pub const CHAT_MAX: usize = 300;
 /// The longest reason given with a report, in characters.
 pub const REPORT_MAX: usize = 500;
+
+/// The most hours for which something can be imposed on somebody: ten years.
+pub const HOURS_MAX: u32 = 10 * 365 * 24;
 /// The longest move word, in bytes. The longest legal one pays with 20 chips.
 pub const WORD_MAX: usize = 80;
 /// The longest WebSocket message or request body, in bytes.
@@ -50,5 +53,6 @@ pub const MOVE_DAYS: (u32, u32) = (1, 30);
 pub const POSITION_MAX: usize = 4096;
 /// The most moves of a study.
 pub const STUDY_MAX: usize = 600;
-/// The longest record, in bytes.
-pub const RECORD_MAX: usize = 256 * 1024;
+/// How many times as long as another body a record may be that is sent to be replayed: 256 KiB if nobody has set the
+/// length of a body.
+pub const RECORD_FACTOR: usize = 16;

@@ -11,12 +11,19 @@ use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::REPORT_MAX;
 
-/// Reports a chat message to the operator.
+/// Reports a chat message, or a player, to the moderators.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     /// The version of the chat message.
-    pub version: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub version: Option<u64>,
+    /// The seat of the player, if it is not about a message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0, maximum = 3)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
     /// The reason.
     #[schema(min_length = 1, max_length = 500)]
     pub reason: String,
@@ -25,6 +32,8 @@ pub struct Report {
 impl Incoming for Report {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
+        let is_either = self.version.is_some() != self.seat.is_some();
+        faults.expect(is_either, "version", || "Name either a version or a seat.".to_owned());
         faults.length("reason", self.reason.trim().chars().count(), (1, REPORT_MAX), "characters");
         faults.finish()
     }

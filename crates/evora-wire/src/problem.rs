@@ -62,6 +62,12 @@ problems! {
     Forbidden = "/api/problems/forbidden", 403, "You can't do that";
     /// The token lacks this scope.
     ScopeNeeded = "/api/problems/scope-needed", 403, "The token lacks a scope";
+    /// A moderator has muted you: you can't chat.
+    Muted = "/api/problems/muted", 403, "You are muted";
+    /// Your account is suspended: you can't play.
+    Suspended = "/api/problems/suspended", 403, "Your account is suspended";
+    /// Your account is banned: you can't sign in.
+    Banned = "/api/problems/banned", 403, "Your account is banned";
     /// The request came from another site.
     CrossSite = "/api/problems/cross-site", 403, "The request came from another site";
     /// The name, or one that looks the same, is taken.

@@ -12,11 +12,12 @@ use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
     ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
-    Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
-    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, Replay, Report, ResetPassword, Sessions,
-    SetEmail, SetReminders, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
-    ToClient, ToServer, TokenMade, Tokens, Verify,
+    Impose, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer,
+    ModerationQuery, Mutes, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
+    PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade,
+    RemoveEmail, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders,
+    SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole, ToClient, ToServer,
+    TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -62,9 +63,10 @@ messages! {
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
+        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
         Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
+        ReportedPlayers ModeratedPlayer
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

@@ -31,4 +31,5 @@ files! {
     "table",
     "cli",
     "mail",
+    "operator",
 }

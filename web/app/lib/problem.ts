@@ -1,6 +1,6 @@
 import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
-import { currentLanguage, has, t } from './i18n.svelte';
+import { currentLanguage, has, t, when } from './i18n.svelte';
 
 /** An error as a sentence in the reader's language. */
 export function errorText(error: unknown): string {
@@ -15,11 +15,17 @@ export function errorText(error: unknown): string {
  */
 export function problemText(problem: Problem): string {
   const { reason, faults = [] } = problem;
-  if (reason && has(reason.id)) return whole(t(reason.id, reason.args));
+  if (reason && has(reason.id)) return whole(t(reason.id, dated(reason.args)));
   const told = new Set(faults.flatMap(faultText));
   if (told.size) return [...told].join(' ');
   const id = `problem-${problem.type.replace('/api/problems/', '')}`;
   return has(id) ? t(id) : t('problem-internal');
+}
+
+/** The arguments of a message, with its date as the reader writes it. */
+function dated(args: Record<string, string | number> = {}): Record<string, string | number> {
+  const { until } = args;
+  return typeof until === 'string' ? { ...args, until: when(Date.parse(until)) } : args;
 }
 
 function faultText({ field, reason }: Fault): string[] {

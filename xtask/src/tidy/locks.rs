@@ -28,6 +28,26 @@ pub fn check_npm(lock: &Text) -> Vec<String> {
         .collect()
 }
 
+/// Returns an error for every optional package that a `package-lock.json` leaves out. npm leaves out those of other
+/// platforms if its registry does not have them; then `npm ci` fails everywhere else.
+pub fn check_npm_platforms(lock: &Text) -> Vec<String> {
+    let mut errors = Vec::new();
+    let mut is_inside = false;
+    for line in lock.text.lines().map(str::trim) {
+        if line.starts_with("\"optionalDependencies\"") {
+            is_inside = !line.ends_with('}') && !line.ends_with("},");
+        } else if line.starts_with('}') {
+            is_inside = false;
+        } else if is_inside && let Some(name) = line.split('"').nth(1) {
+            let entry = format!("\"node_modules/{name}\":");
+            if !lock.text.contains(&entry) {
+                errors.push(format!("{}: {name} is left out: `npm ci` needs it", lock.path));
+            }
+        }
+    }
+    errors
+}
+
 /// Returns whether a package was resolved to a URL, and not to a folder of this repository, as npm
 /// workspaces are.
 fn is_address(from: &str) -> bool {
@@ -62,6 +82,19 @@ mod tests {
             let expected = format!("Cargo.lock:10: source \"{other}\" is not \"{CRATES_IO}\"");
             assert_eq!(cargo(other), [expected]);
         }
+    }
+
+    #[test]
+    fn packages_of_other_platforms_are_listed() {
+        let lock = |name: &str| {
+            let text = format!(
+                "{{\n\"node_modules/a\": {{\n\"optionalDependencies\": {{\n\"a-linux\": \"1.0.0\",\n\
+                 \"a-mac\": \"1.0.0\"\n}}\n}},\n\"node_modules/a-linux\": {{}},\n\"node_modules/{name}\": {{}}\n}}"
+            );
+            check_npm_platforms(&Text::new("web/package-lock.json", text))
+        };
+        assert_eq!(lock("a-mac"), [""; 0]);
+        assert_eq!(lock("b"), ["web/package-lock.json: a-mac is left out: `npm ci` needs it"]);
     }
 
     #[test]

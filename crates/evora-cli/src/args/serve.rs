@@ -2,52 +2,33 @@
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgMatches, Command, value_parser};
 use evora_rules::RuleSet;
 use evora_server::config::Setting;
 
 use super::values::rule_set;
 
-/// Arguments of `evora serve`: a flag for every setting, generated from the list that also defines the
-/// environment variables and the file.
+/// The settings of the server: a flag for each, generated from the list that also defines the environment variables and
+/// the file.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ServeArgs {
+pub(crate) struct SettingArgs {
     /// The settings file.
     pub(crate) config: Option<PathBuf>,
-    /// Whether only to print the settings.
-    pub(crate) print: bool,
-    /// Whether to open the page in the browser.
-    pub(crate) open: bool,
     /// The settings given as flags.
     pub(crate) flags: Vec<(Setting, String)>,
 }
 
 const CONFIG: &str = "config";
-const PRINT: &str = "print-config";
-const OPEN: &str = "open";
 
-impl clap::Args for ServeArgs {
+impl clap::Args for SettingArgs {
     fn augment_args(command: Command) -> Command {
-        let command = command
-            .arg(
-                Arg::new(CONFIG)
-                    .long(CONFIG)
-                    .value_name("FILE")
-                    .value_parser(value_parser!(PathBuf))
-                    .help("A TOML file with any of the settings below, by their names; EVORA_CONFIG names one, too"),
-            )
-            .arg(
-                Arg::new(PRINT)
-                    .long(PRINT)
-                    .action(ArgAction::SetTrue)
-                    .help("Print every setting as it would be, without passwords, and do nothing else"),
-            )
-            .arg(
-                Arg::new(OPEN)
-                    .long(OPEN)
-                    .action(ArgAction::SetTrue)
-                    .help("On a desktop, open the page in the browser"),
-            );
+        let command = command.arg(
+            Arg::new(CONFIG)
+                .long(CONFIG)
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("A TOML file with any of the settings below, by their names; EVORA_CONFIG names one, too"),
+        );
         let settings = Setting::ALL.iter().map(|setting| {
             Arg::new(setting.name())
                 .long(setting.name())
@@ -61,28 +42,47 @@ impl clap::Args for ServeArgs {
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        ServeArgs::augment_args(command)
+        SettingArgs::augment_args(command)
     }
 }
 
-impl clap::FromArgMatches for ServeArgs {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<ServeArgs, clap::Error> {
+impl clap::FromArgMatches for SettingArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<SettingArgs, clap::Error> {
         let said = |setting: &Setting| {
             let value = matches.get_one::<String>(setting.name())?;
             Some((*setting, value.clone()))
         };
-        Ok(ServeArgs {
+        Ok(SettingArgs {
             config: matches.get_one::<PathBuf>(CONFIG).cloned(),
-            print: matches.get_flag(PRINT),
-            open: matches.get_flag(OPEN),
             flags: Setting::ALL.iter().filter_map(said).collect(),
         })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = ServeArgs::from_arg_matches(matches)?;
+        *self = SettingArgs::from_arg_matches(matches)?;
         Ok(())
     }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Print every setting as it would be, without passwords, and do nothing else
+    #[arg(long = "print-config")]
+    pub(crate) print: bool,
+    /// On a desktop, open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingArgs,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct DoctorArgs {
+    /// Answer with a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) settings: SettingArgs,
 }
 
 #[derive(clap::Args, Debug)]

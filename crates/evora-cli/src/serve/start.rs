@@ -30,7 +30,6 @@ pub(super) async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let seed = test_seed()?;
-    raise_open_files(settings);
     // Listens first, so that the database is not touched if that fails.
     let listener = listen(settings.listen, "listen").await?;
     let operator = match settings.admin {
@@ -85,31 +84,6 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
     tracing::warn!("deals and bots follow from {}: for tests only", TestSeed::VARIABLE);
     Ok(Some(seed))
 }
-
-/// Raises the limit of open files as far as this user may, and warns if it is too low for all connections and sockets.
-#[cfg(unix)]
-fn raise_open_files(settings: &Settings) {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    /// Files, connections to the database and the bus, and so on.
-    const OTHERS: usize = 100;
-    let limit = getrlimit(Resource::Nofile);
-    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
-    if let Err(error) = setrlimit(Resource::Nofile, raised) {
-        tracing::warn!(%error, "could not raise the limit of open files");
-    }
-    let needed = settings.guard.connections.saturating_add(settings.guard.sockets);
-    let needed = u64::try_from(needed.saturating_add(OTHERS)).unwrap_or(u64::MAX);
-    if let Some(limit) = getrlimit(Resource::Nofile).current.filter(|limit| *limit < needed) {
-        tracing::warn!(
-            limit,
-            needed,
-            "the limit of open files is too low for all connections and sockets; raise it (ulimit -Hn, LimitNOFILE)"
-        );
-    }
-}
-
-#[cfg(not(unix))]
-fn raise_open_files(_: &Settings) {}
 
 /// Prints one line with the address, which programs read too.
 fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {

@@ -14,16 +14,26 @@ use crate::server::{PATIENCE, Server};
 
 /// A server with this database.
 async fn serve(db: &str) -> Server {
+    start(&mut command(db, "off")).await
+}
+
+async fn start(command: &mut Command) -> Server {
+    let mut command = std::mem::replace(command, Command::new("true"));
+    tokio::task::spawn_blocking(move || Server::start(&mut command)).await.unwrap()
+}
+
+/// The command of a server with this database and log level.
+fn command(db: &str, log: &str) -> Command {
     // The shell ignores the signal that the kernel sends at a limit of the file size, and the server inherits that; then
     // the write fails, like on a broken disk.
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_evora")]);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--db", db]);
+    command.args(["serve", "--listen", "127.0.0.1:0", "--log", log, "--db", db]);
     for limit in ["act", "guest", "table"] {
         command.arg(format!("--rate-{limit}")).arg("100000/1");
     }
     command.env_clear().env("PATH", std::env::var_os("PATH").unwrap()).stdin(Stdio::null());
-    tokio::task::spawn_blocking(move || Server::start(&mut command)).await.unwrap()
+    command
 }
 
 /// Somebody who plays both seats of a table, and of another when the game is over.
@@ -152,6 +162,48 @@ async fn on_a_full_disk_it_reads_and_writes_again_once_there_is_room() {
     let Some(disk) = SmallDisk::mount(folder.path(), 16).unwrap() else { return };
     let db = sqlite(folder.path());
     break_and_mend(&db, |_| disk.fill().unwrap(), |_| disk.make_room().unwrap()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_told_once_a_minute_in_plain_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(disk) = SmallDisk::mount(folder.path(), 16).unwrap() else { return };
+    let mut command = command(&sqlite(folder.path()), "warn");
+    let server = start(command.stderr(Stdio::piped())).await;
+    let game = Game::open(&server).await;
+    disk.fill().unwrap();
+    for _ in 0..30 {
+        until_refused(async || game.play().await).await;
+    }
+    disk.make_room().unwrap();
+    game.expect_writes().await;
+    server.signal("TERM");
+    let (_, log) = tokio::task::spawn_blocking(move || server.end()).await.unwrap();
+    assert_eq!(log.matches("the database can't be used now").count(), 1, "{log}");
+    assert!(log.contains("database or disk is full") && !log.contains("Refused("), "{log}");
+    assert!(log.lines().count() <= 6, "{log}");
+}
+
+/// A running server has files open for writing, so its file system can become read-only only before it starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_read_only_disk_it_refuses_to_start_and_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(disk) = SmallDisk::mount(folder.path(), 16).unwrap() else { return };
+    let db = sqlite(folder.path());
+    let game = Game::open(&serve(&db).await).await;
+    disk.set_read_only(true).unwrap();
+    let output = command(&db, "off").output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("Read-only file system"), "{told}");
+    let mut doctor = Command::new(env!("CARGO_BIN_EXE_evora"));
+    doctor.args(["doctor", "--json", "--listen", "127.0.0.1:0", "--db", &db]).env_clear();
+    let found = String::from_utf8(doctor.output().unwrap().stdout).unwrap();
+    assert!(found.contains("doctor-disk-read-only"), "{found}");
+    disk.set_read_only(false).unwrap();
+    let again = serve(&db).await;
+    let client = game.client.at(format!("http://{}", again.address));
+    Game { client, table: game.table }.expect_writes().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

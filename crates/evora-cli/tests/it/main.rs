@@ -9,6 +9,8 @@ mod cluster;
 mod commands;
 #[cfg(unix)]
 mod disk;
+#[cfg(unix)]
+mod doctor;
 mod engine;
 #[cfg(target_os = "linux")]
 mod hostile;
@@ -26,4 +28,6 @@ mod server;
 mod table;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod user;
 mod verify;

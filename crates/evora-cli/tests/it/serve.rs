@@ -57,6 +57,28 @@ fn it_starts_with_nothing_set_up_and_stops_when_asked() {
 }
 
 #[test]
+fn it_takes_as_many_connections_as_the_limit_of_open_files_allows() {
+    let folder = folder("open-files");
+    let start = |settings: &[&str]| {
+        let mut command = Command::new("prlimit");
+        command.args(["--nofile=200:1000", env!("CARGO_BIN_EXE_evora"), "serve"]);
+        command.env_clear().env("HOME", &folder).stdin(Stdio::null()).stderr(Stdio::piped());
+        let path = std::env::var_os("PATH").unwrap();
+        let server = Server::start(
+            command.env("PATH", path).args(["--listen", "127.0.0.1:0"]).args(settings),
+        );
+        server.signal("TERM");
+        server.end().1
+    };
+    let log = start(&[]);
+    assert!(log.contains("sized to the limit of open files limit=1000"), "{log}");
+    assert!(!log.contains("WARN"), "{log}");
+    // Whoever asks for more than there is should know.
+    let log = start(&["--sockets", "5000"]);
+    assert!(log.contains("WARN") && log.contains("LimitNOFILE"), "{log}");
+}
+
+#[test]
 fn a_connection_that_says_nothing_does_not_keep_it_from_stopping() {
     let folder = folder("idle");
     let mut command = evora(&folder);
@@ -82,6 +104,11 @@ fn the_operator_has_a_listener_of_its_own() {
     let counted = "evora_http_requests_total{route=\"/api/games\",method=\"GET\",status=\"200\"} 1";
     assert!(metrics.contains(counted), "{metrics}");
     assert!(metrics.contains("evora_store_jobs_total"), "{metrics}");
+    // An alert on its growth needs the counter from the start.
+    for kind in ["unavailable", "failed"] {
+        let counted = format!("evora_store_errors_total{{kind=\"{kind}\"}} 0");
+        assert!(metrics.contains(&counted), "{metrics}");
+    }
     assert_eq!(get(&admin, "/readyz").1, "ready\n");
     // A page whose name leads here, and one that sends forms here.
     let as_page = |head: &str| ask(&admin, &format!("GET /reports HTTP/1.1\r\n{head}")).0;
@@ -118,6 +145,10 @@ fn settings_are_printed_without_secrets_and_bad_ones_refused() {
     ] {
         assert!(printed.lines().any(|printed| printed == line), "{line}\n{printed}");
     }
+    let output = evora(&folder).args(["serve", "--log", "loud"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let why = "--log loud: loud is no level; use off, error, warn, info, debug or trace";
+    assert!(told(&output).contains(why), "{}", told(&output));
     std::fs::write(&file, "bots = 3\n").unwrap();
     let output = evora(&folder).args(["serve", "--config"]).arg(&file).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

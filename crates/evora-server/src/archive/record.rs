@@ -155,9 +155,12 @@ pub(super) async fn get_trace(
 )]
 pub(super) async fn get_verify(
     State(app): State<App>,
+    address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<Verify>, Refused> {
+    // It costs as much as the whole game: all of its facts are read.
+    app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, _) = open(&app, &id, who.0.as_ref(), None).await?;
     let claim = stored.claim().ok_or_else(unreadable)?;
     let has_started = matches!(stored.table.stage, Stage::Playing | Stage::Over);

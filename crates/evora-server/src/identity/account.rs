@@ -69,7 +69,7 @@ pub(super) async fn sign_up(
     let device = device::remember(&app, &user, &headers).await?;
     audit::record(&app, &user, AuditAction::AccountCreated, source.details()).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
-    Ok((StatusCode::CREATED, headers, Json(me(&user))).into_response())
+    Ok((StatusCode::CREATED, headers, Json(me(&app, &user))).into_response())
 }
 
 /// Changes the password. Unless you say otherwise, all other sessions end and tokens stay.
@@ -173,7 +173,8 @@ async fn replace_sessions(
     Ok(cookie)
 }
 
-fn is_reserved(key: &str) -> bool {
+/// Whether a normalised name is nobody's to take.
+pub(crate) fn is_reserved(key: &str) -> bool {
     GUESTS.iter().any(|guest| key.starts_with(&text::name_key(guest)))
         || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
 }

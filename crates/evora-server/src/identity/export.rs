@@ -37,7 +37,7 @@ pub(super) async fn export(
     let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
     let current = &person.session.id;
     let all = Export {
-        me: me(&data.user),
+        me: me(&app, &data.user),
         sessions: data.sessions.iter().map(|one| sessions::info(one, current)).collect(),
         tokens: data.tokens.iter().map(tokens::info).collect(),
         tables: data.tables,

@@ -26,7 +26,7 @@ pub(super) async fn me(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     who.needs(Scope::Read)?;
-    let body = Json(as_me(&who.user));
+    let body = Json(as_me(&app, &who.user));
     // The session was extended, so extend the cookie too.
     match cookie::read(&headers, &app.guard.site).filter(|_| bearer(&headers).is_none()) {
         Some(secret) => {
@@ -55,7 +55,7 @@ pub(super) async fn become_guest(
 ) -> Result<Response, Refused> {
     if let Some(who) = who {
         who.needs(Scope::Read)?;
-        return Ok(Json(as_me(&who.user)).into_response());
+        return Ok(Json(as_me(&app, &who.user)).into_response());
     }
     app.guard.limits.check(RateKind::Guest, &address)?;
     let id = UserId::random().map_err(|error| internal_error(&error))?;
@@ -73,7 +73,7 @@ pub(super) async fn become_guest(
     };
     let (_, cookie) = session::begin(&app, &user, &headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie)]);
-    Ok((StatusCode::CREATED, headers, Json(as_me(&user))).into_response())
+    Ok((StatusCode::CREATED, headers, Json(as_me(&app, &user))).into_response())
 }
 
 /// The name of a guest. Accounts cannot take such names.

@@ -29,6 +29,16 @@ pub(super) async fn refresh(app: &App, tables: &BTreeSet<TableId>) {
     }
 }
 
+/// Makes the rooms of all tables that show somebody's name look it up again.
+pub(crate) async fn refresh_names_of(app: &App, user: &UserId) {
+    match tables_of(app, user).await {
+        Ok(tables) => refresh(app, &tables).await,
+        Err(error) => {
+            tracing::warn!(?error, "could not find the tables of somebody who was renamed");
+        }
+    }
+}
+
 /// Leaves every open table and resigns every running game, so that nobody waits for a deleted user.
 pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
     let commands = [(TableState::Open, Command::Leave), (TableState::Playing, Command::Resign)];

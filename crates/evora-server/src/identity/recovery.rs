@@ -114,7 +114,7 @@ pub(super) async fn signed_in(
     let (_, cookie) = session::begin(app, user, headers).await?;
     let device = device::remember(app, user, headers).await?;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
-    Ok((headers, Json(me(user))).into_response())
+    Ok((headers, Json(me(app, user))).into_response())
 }
 
 /// A new code, as in `k3m9-x2pq-rs7a-bcde`.

@@ -20,12 +20,14 @@ pub(crate) fn lifetime(app: &App, user: &User) -> Millis {
     Millis::from(days).saturating_mul(DAY)
 }
 
-/// Starts a session and returns its id and cookie.
+/// Starts a session and returns its id and cookie. Fails if the user is banned.
 pub(super) async fn begin(
     app: &App,
     user: &User,
     headers: &HeaderMap,
 ) -> Result<(SessionId, HeaderValue), Refused> {
+    // However they sign in.
+    app.standings().check_access(app, &user.id)?;
     let secret = Secret::random("")?;
     let now = app.time.now();
     let lasts = lifetime(app, user);

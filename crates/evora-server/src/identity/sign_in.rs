@@ -66,7 +66,7 @@ pub(super) async fn sign_in(
     let details = AuditDetails { method: Some(SignInMethod::Password), ..source.details() };
     audit::record(&app, &user, AuditAction::SignedIn, details).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
-    Ok((headers, Json(me(&user))).into_response())
+    Ok((headers, Json(me(&app, &user))).into_response())
 }
 
 /// Ends your current session. Without one, it does nothing.

@@ -1,10 +1,11 @@
 //! Replays of games.
 
 use axum::Json;
-use axum::body::Bytes;
-use axum::extract::State;
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
 use evora_game::{Audience, BadGame, Game};
 use evora_notation::read_records;
+use evora_wire::limits::RECORD_FACTOR;
 use evora_wire::{GameResult, Player, ProblemKind, Replay, ReplayState, View};
 
 use super::seat::{TableViewpoint, Viewpoint};
@@ -71,15 +72,16 @@ pub(super) async fn replay_record(
     State(app): State<App>,
     address: Address,
     Query(from): Query<Viewpoint>,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    request: Request,
 ) -> Result<Json<Replay>, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
-    let body = body.map_err(|error| {
+    let most = app.config.guard.body_bytes.saturating_mul(RECORD_FACTOR);
+    let body = to_bytes(request.into_body(), most).await.map_err(|error| {
         if is_timeout(&error) {
             return Refused(timed_out());
         }
-        let refused = Refused::new(ProblemKind::TooLarge, "A record can have 256 KiB at most.");
-        refused.because("problem-file-too-large")
+        let detail = format!("A record can have {most} bytes at most.");
+        Refused::new(ProblemKind::TooLarge, detail).because("problem-file-too-large")
     })?;
     app.analysis_pool().run(&address, move |_| replay(&body, from)).await?.map(Json)
 }

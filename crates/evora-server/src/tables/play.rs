@@ -186,6 +186,12 @@ pub(crate) async fn execute_message(
         _ => RateKind::Act,
     };
     app.guard.limits.check(kind, who)?;
+    match message {
+        ToServer::Say { .. } => app.standings().check_chat(app, &who.user.id)?,
+        // Whoever is suspended may still resign, so that nobody has to wait for them.
+        ToServer::Resign {} => {}
+        _ => app.standings().check_play(app, &who.user.id)?,
+    }
     let result = match message {
         ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
         ToServer::Play { ply, word } => {

@@ -44,6 +44,7 @@ async fn rematch_table(
 ) -> Result<Json<Joined>, Refused> {
     who.needs(Scope::Tables)?;
     app.guard.limits.check(RateKind::Table, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let (plan, known) = {
         let state = room.open(&app).await?;

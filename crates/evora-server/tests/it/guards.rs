@@ -359,6 +359,20 @@ async fn a_socket_is_closed_with_the_reason() {
 }
 
 #[tokio::test]
+async fn the_length_of_a_body_bounds_records_too() {
+    let mut config = config();
+    config.guard.body_bytes = 1024;
+    let server = Server::with(config).await;
+    let send = async |bytes: usize| {
+        let url = format!("{}/api/replay", server.base);
+        let request = reqwest::Client::new().post(url).body("x".repeat(bytes));
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(send(16 * 1024).await, 422);
+    assert_eq!(send(16 * 1024 + 1).await, 413);
+}
+
+#[tokio::test]
 async fn reading_whole_games_has_a_limit_of_its_own() {
     let mut config = config();
     config.guard.rates.replay = Rate { count: 2, seconds: 3600 };
@@ -370,7 +384,7 @@ async fn reading_whole_games_has_a_limit_of_its_own() {
     let text = [("content-type", "text/plain")];
     let refused = server.client().ask(Method::POST, "/api/replay", None, &text).await;
     assert_eq!(refused.problem(), "invalid");
-    for path in ["record", "trace", "replay"] {
+    for path in ["record", "trace", "replay", "verify"] {
         let answer = guest.get(&format!("/api/tables/{table}/{path}")).await;
         assert_eq!((answer.status.as_u16(), answer.problem()), (429, "too-many"), "{path}");
         assert!(answer.headers.contains_key("retry-after"));

@@ -13,7 +13,7 @@ use super::reachability::Reachability;
 use super::{Conn, WriteHealth};
 use crate::StoreError;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// How long to wait for a connection if all are in use.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -33,11 +33,7 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects to an existing database and migrates it.
     pub(crate) async fn open(url: &str, connections: u32) -> Result<Postgres, StoreError> {
-        let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::BadUrl {
-            reason: "invalid PostgreSQL address; expected \
-                     postgres://USER:PASSWORD@HOST:PORT/DATABASE"
-                .to_owned(),
-        })?;
+        let options = PgConnectOptions::from_str(url).map_err(|_| bad_url())?;
         let options = options.application_name("evora").disable_statement_logging();
         let pool = PgPoolOptions::new()
             .max_connections(connections.max(1))
@@ -110,6 +106,12 @@ impl Postgres {
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// The error of an address that cannot be parsed. The address may contain a password and is not repeated.
+pub(super) fn bad_url() -> StoreError {
+    let reason = "invalid PostgreSQL address; expected postgres://USER:PASSWORD@HOST:PORT/DATABASE";
+    StoreError::BadUrl { reason: reason.to_owned() }
 }
 
 /// Runs a job in a transaction, and tells if the database failed.

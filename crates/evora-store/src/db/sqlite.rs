@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use super::writer::Writer;
 use crate::StoreError;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// How long to wait for another process that is writing to the same file.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -110,19 +110,32 @@ impl Sqlite {
         conn.close().await.map_err(|error| StoreError::from_sqlx(action, &error))
     }
 
-    /// Waits for pending writes and closes the file.
+    /// Waits for pending writes and closes the file. The writer is closed last: only a connection that may write moves
+    /// the write-ahead log into the file, which is then whole by itself.
     pub(crate) async fn close(&self) {
-        self.writing.close().await;
         self.readers.close().await;
+        self.writing.close().await;
     }
+}
+
+/// Whether another process has the database file for itself, as far as this one may look.
+pub(super) fn is_locked(path: &Path) -> bool {
+    let Ok(file) = fs::File::open(lock_name(path)) else { return false };
+    // Released at once, when the handle is closed.
+    matches!(file.try_lock_shared(), Err(fs::TryLockError::WouldBlock))
+}
+
+/// The name of the lock of a database file. The same file by another name has the same lock. A file that is not there
+/// yet has no other name.
+fn lock_name(path: &Path) -> PathBuf {
+    let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    with_suffix(&real, "-lock")
 }
 
 /// Locks a database file for this process. The lock is on a file of its own: to close any other handle of the database
 /// file would end SQLite's own locks. The system releases it when the process ends, however it does.
 fn lock(path: &Path) -> Result<fs::File, StoreError> {
-    // The same file by another name has the same lock. A file that is not there yet has no other name.
-    let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let name = with_suffix(&real, "-lock");
+    let name = lock_name(path);
     let failed = |error: io::Error| StoreError::Failed {
         action: "lock the database file",
         reason: format!("{}: {error}", name.display()),
@@ -143,7 +156,7 @@ fn lock(path: &Path) -> Result<fs::File, StoreError> {
 }
 
 /// Appends a suffix to the file name.
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()

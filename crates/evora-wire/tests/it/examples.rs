@@ -52,6 +52,27 @@ fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     state
 }
 
+fn sanction() -> Sanction {
+    Sanction { kind: SanctionKind::Mute, reason: "rude".into(), at: 1, until: Some(2) }
+}
+
+fn reported() -> ReportedPlayer {
+    ReportedPlayer {
+        id: "k3m9x2pqrs7a".into(),
+        table: table().id,
+        rules: Rules::Azul,
+        version: 5,
+        about: ana(),
+        sanctions: vec![sanction()],
+        open_reports: 1,
+        by: ana(),
+        reason: "rude".into(),
+        at: 1,
+        resolved: None,
+        chat: vec![ContextLine { version: 5, by: ana(), text: "hello".into(), at: 1 }],
+    }
+}
+
 fn audit_entry() -> AuditEntry {
     AuditEntry {
         id: "k3m9x2pqrs7a".into(),
@@ -65,6 +86,8 @@ fn audit_entry() -> AuditEntry {
             agent: Some("Firefox".into()),
             method: Some(SignInMethod::Password),
             label: None,
+            reason: None,
+            until: None,
         },
     }
 }
@@ -185,6 +208,8 @@ fn me() -> Me {
         kind: MeKind::Account,
         since: 1_700_000_000_000,
         settings: Some(settings()),
+        role: Some(Role::Moderator),
+        sanctions: vec![sanction()],
     }
 }
 
@@ -307,7 +332,11 @@ pub(crate) fn incoming() -> Vec<Example> {
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
         AuditQuery "": AuditQuery { cursor: None, limit: Some(10) };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
-        Report "": Report { version: 5, reason: "rude".into() };
+        Report "line": Report { version: Some(5), seat: None, reason: "rude".into() };
+        Report "player": Report { version: None, seat: Some(1), reason: "rude".into() };
+        Impose "": Impose { reason: "rude".into(), hours: Some(72) };
+        Note "": Note { text: "talked to them".into() };
+        ModerationQuery "": ModerationQuery { all: true, cursor: None, limit: Some(10) };
         NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
     }
 }
@@ -330,6 +359,23 @@ pub(crate) fn outgoing() -> Vec<Example> {
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
         EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
         AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
+        ReportedPlayers "": ReportedPlayers { reports: vec![reported()], next: None };
+        ModeratedPlayer "": ModeratedPlayer {
+            player: ana(),
+            since: 1,
+            seen: Some(2),
+            role: Some(Role::Moderator),
+            sanctions: vec![sanction()],
+            open_reports: 1,
+            log: vec![ModerationEntry {
+                id: "k3m9x2pqrs7a".into(),
+                at: 3,
+                by: Some(ana()),
+                about: ana(),
+                action: AuditAction::Muted,
+                details: AuditDetails { reason: Some("rude".into()), ..AuditDetails::default() },
+            }],
+        };
         TableMade "": TableMade {
             table: table(),
             link: Some(secret()),

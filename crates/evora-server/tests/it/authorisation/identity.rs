@@ -38,6 +38,19 @@ pub(crate) fn rows() -> Vec<Row> {
         (get.clone(), "/api/tokens", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/tokens", token, [401, 403, 201, 403, 403]),
         (delete.clone(), "/api/tokens/{id}", Value::Null, [401, 403, 404, 403, 403]),
+        // To all but moderators, these do not exist.
+        (get.clone(), "/api/moderation/reports", Value::Null, [404; 5]),
+        (Method::POST, "/api/moderation/reports/{id}/resolve", Value::Null, [404; 5]),
+        (get.clone(), "/api/moderation/names/{name}", Value::Null, [404; 5]),
+        (get.clone(), "/api/moderation/players/{user}", Value::Null, [404; 5]),
+        (
+            Method::PUT,
+            "/api/moderation/players/{user}/{sanction}",
+            json!({"reason": "x"}),
+            [404; 5],
+        ),
+        (Method::DELETE, "/api/moderation/players/{user}/{sanction}", Value::Null, [404; 5]),
+        (Method::POST, "/api/moderation/players/{user}/notes", json!({"text": "x"}), [404; 5]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
         (get.clone(), "/api/recovery-codes", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/recovery-codes", wrong_password.clone(), [401, 403, 401, 403, 403]),
@@ -153,7 +166,8 @@ async fn game(store: &Store, n: u8, users: [&UserId; 2]) -> TableId {
     for (by, version, other) in [(users[0], 3, users[1]), (users[1], 2, users[0])] {
         let reason = format!("reason of {by}");
         let (report, table) = (ReportId::random().unwrap(), id.clone());
-        let new = NewReport { id: report, table, version, by: by.clone(), reason, at: NOON };
+        let new =
+            NewReport { id: report, table, version, about: None, by: by.clone(), reason, at: NOON };
         store.report(new).await.unwrap();
         store.mute(by, other, NOON).await.unwrap();
     }

@@ -2,6 +2,7 @@
 
 mod lobby;
 mod moderation;
+mod moderators;
 mod names;
 mod ratings;
 mod signed_out;

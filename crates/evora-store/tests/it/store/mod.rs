@@ -43,6 +43,7 @@ laws! {
         an_empty_database_becomes_a_good_one,
         eight_nodes_may_start_at_once,
         a_closed_store_refuses,
+        an_inspection_tells_the_state_and_changes_nothing,
     ;
     appends:
         a_table_reads_back_as_it_was_opened,
@@ -109,5 +110,6 @@ laws! {
     moderation:
         reports_are_taken_down_once_and_resolved,
         mutes_are_a_list,
+        what_is_imposed_is_recorded_and_can_be_lifted,
     ;
 }

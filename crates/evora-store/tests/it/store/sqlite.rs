@@ -1,6 +1,6 @@
 //! What only SQLite has.
 
-use evora_store::{Options, Store, StoreError};
+use evora_store::{Options, SchemaState, Store, StoreError};
 
 use super::making::{game, move_, playing, table_id};
 use super::place::Place;
@@ -52,6 +52,12 @@ async fn a_file_of_a_newer_version_is_refused() {
     conn.execute(newer).await.unwrap();
     let refused = Store::open(&place.url, Options::default()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Migration { .. }), "{refused}");
+    let schema = async || Store::inspect(&place.url).await.unwrap().schema;
+    assert_eq!(schema().await, SchemaState::Newer);
+    conn.execute("DELETE FROM _sqlx_migrations WHERE version > 7").await.unwrap();
+    assert!(matches!(schema().await, SchemaState::Pending(1..)));
+    conn.execute("UPDATE _sqlx_migrations SET success = FALSE WHERE version = 7").await.unwrap();
+    assert_eq!(schema().await, SchemaState::Broken);
 }
 
 /// The files as they lie on the disk, taken from under a store that is still open, as a power cut

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evora_store::{Options, Store, StoreError};
+use evora_store::{Options, SchemaState, Store, StoreError};
 
 use super::making::{NOON, new_table, table_id};
 use super::place::Place;
@@ -63,4 +63,34 @@ pub(crate) async fn a_closed_store_refuses(place: &Place) {
     assert!(matches!(guest, Err(StoreError::Unavailable { .. })), "{guest:?}");
     // An earlier success proves nothing after a failure.
     assert!(store.check_writable(Duration::from_secs(3600)).await.is_err());
+}
+
+pub(crate) async fn an_inspection_tells_the_state_and_changes_nothing(place: &Place) {
+    let files = || {
+        let folder = place.folder.as_ref()?;
+        let mut names: Vec<_> =
+            folder.path().read_dir().unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        Some(names)
+    };
+    let before = files();
+    let inspected = Store::inspect(&place.url).await.unwrap();
+    assert_eq!(inspected.schema, SchemaState::Missing);
+    assert_eq!(files(), before);
+    let store = Store::open_for_server(&place.url, Options::default()).await.unwrap();
+    store.create(new_table(&table_id(1))).await.unwrap();
+    let inspected = Store::inspect(&place.url).await.unwrap();
+    assert_eq!(inspected.schema, SchemaState::Current);
+    assert_eq!((inspected.read_only, inspected.damage), (None, None));
+    assert_eq!(inspected.in_use, place.is_sqlite());
+    assert_eq!(inspected.clock.is_none(), place.is_sqlite());
+    store.close().await;
+    drop(store);
+    let before = files();
+    // The file is whole by itself.
+    let log = std::ffi::OsStr::new("evora.db-wal");
+    assert!(before.as_ref().is_none_or(|names| names.iter().all(|name| name != log)));
+    let inspected = Store::inspect(&place.url).await.unwrap();
+    assert_eq!((inspected.schema, inspected.in_use), (SchemaState::Current, false));
+    assert_eq!(files(), before);
 }

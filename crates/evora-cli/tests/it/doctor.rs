@@ -1,0 +1,140 @@
+//! `evora doctor` as a real process.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::server::Server;
+
+fn evora(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
+    command.env_clear().env("HOME", home).stdin(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+/// What it found: its exit status, and the status of each message.
+struct Examined {
+    code: Option<i32>,
+    checks: Vec<(String, String)>,
+}
+
+impl Examined {
+    fn status(&self, id: &str) -> Option<&str> {
+        self.checks.iter().find(|(found, _)| found == id).map(|(_, status)| status.as_str())
+    }
+}
+
+fn examine(command: &mut Command) -> Examined {
+    let output = command.args(["doctor", "--json"]).output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let answer: Value = serde_json::from_str(&told).unwrap_or_else(|_| panic!("{told}"));
+    let text = |check: &Value, name: &str| check[name].as_str().unwrap().to_owned();
+    let checks = answer["checks"].as_array().unwrap().iter();
+    let checks: Vec<_> = checks.map(|check| (text(check, "id"), text(check, "status"))).collect();
+    assert_eq!(answer["ok"], output.status.success());
+    assert_eq!(checks.iter().all(|(_, status)| status != "problem"), output.status.success());
+    Examined { code: output.status.code(), checks }
+}
+
+#[test]
+fn a_machine_with_nothing_set_up_is_well_and_stays_as_it_was() {
+    let home = tempfile::tempdir().unwrap();
+    let found = examine(evora(home.path()).env("EVORA_LISTEN", "127.0.0.1:0"));
+    assert_eq!(found.code, Some(0), "{:?}", found.checks);
+    for id in [
+        "config-none",
+        "site-home",
+        "port-free",
+        "disk-ok",
+        "database-new",
+        "clock-plausible",
+        "bus-local",
+    ] {
+        assert_eq!(found.status(&format!("doctor-{id}")), Some("ok"), "{id}: {:?}", found.checks);
+    }
+    assert_eq!(home.path().read_dir().unwrap().count(), 0, "it has written something");
+    // A line a check, in every language.
+    for (lang, word) in [("en", "ok  "), ("pl", "dobrze  "), ("uk", "добре  ")] {
+        let output = evora(home.path()).args(["doctor", "--lang", lang]).output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(told.lines().count() >= 8 && !told.contains('⟨'), "{told}");
+        assert!(told.starts_with(word), "{told}");
+    }
+}
+
+#[test]
+fn a_running_server_is_recognised_and_so_is_one_that_was_killed() {
+    let home = tempfile::tempdir().unwrap();
+    let mut server = Server::start(evora(home.path()).args(["serve", "--listen", "127.0.0.1:0"]));
+    let address = server.address.clone();
+    let found = examine(evora(home.path()).env("EVORA_LISTEN", &address));
+    assert_eq!(found.code, Some(0), "{:?}", found.checks);
+    assert_eq!(found.status("doctor-port-ours"), Some("warning"));
+    assert_eq!(found.status("doctor-database-in-use"), Some("warning"));
+    assert_eq!(found.status("doctor-database-ok"), Some("ok"));
+    server.kill();
+    let found = examine(evora(home.path()).env("EVORA_LISTEN", &address));
+    assert_eq!(found.status("doctor-port-free"), Some("ok"), "{:?}", found.checks);
+    assert_eq!(found.status("doctor-database-in-use"), None);
+    assert_eq!(found.status("doctor-database-ok"), Some("ok"));
+    // A file that was overwritten in the middle.
+    let server = Server::start(evora(home.path()).args(["serve", "--listen", "127.0.0.1:0"]));
+    server.signal("TERM");
+    server.end();
+    let db = home.path().join(".local/share/evora/evora.db");
+    let mut bytes = std::fs::read(&db).unwrap();
+    assert!(bytes.len() > 3 * 4096, "{}", bytes.len());
+    for byte in bytes.iter_mut().skip(2 * 4096) {
+        *byte = 0xff;
+    }
+    std::fs::write(&db, bytes).unwrap();
+    let found = examine(&mut evora(home.path()));
+    assert_eq!(found.code, Some(1), "{:?}", found.checks);
+}
+
+#[test]
+fn what_would_go_wrong_is_told_with_what_to_do() {
+    let home = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let file = home.path().join("evora.toml");
+    std::fs::write(
+        &file,
+        "db = \"postgres://ann:hush@127.0.0.1:1/evora\"\norigin = \"https://localhost\"\n",
+    )
+    .unwrap();
+    let mut command = evora(home.path());
+    command.env("EVORA_CONFIG", &file).env("EVORA_LISTEN", &address).env("EVORA_LOG", "loud");
+    command.env("EVORA_ORGIN", "x").env("EVORA_BUS", "nats://127.0.0.1:1");
+    command.env("EVORA_ADMIN", "0.0.0.0:0").env("EVORA_SOCKETS", "999999999");
+    let found = examine(&mut command);
+    drop(taken);
+    assert_eq!(found.code, Some(1));
+    for (id, status) in [
+        ("config-ok", "ok"),
+        ("config-exposed", "warning"),
+        ("environment-unknown", "warning"),
+        ("log-bad", "problem"),
+        ("site-local", "warning"),
+        ("site-no-proxy", "warning"),
+        ("admin-open", "warning"),
+        ("port-taken", "problem"),
+        ("files-low", "warning"),
+        ("database-unreachable", "problem"),
+        ("bus-unreachable", "problem"),
+    ] {
+        assert_eq!(found.status(&format!("doctor-{id}")), Some(status), "{id}: {:?}", found.checks);
+    }
+    let missing = home.path().join("nowhere/evora.db");
+    let mut command = evora(home.path());
+    let found = examine(command.env("EVORA_DB", format!("sqlite:{}", missing.display())));
+    assert_eq!(found.status("doctor-disk-no-folder"), Some("problem"), "{:?}", found.checks);
+    assert!(!missing.parent().unwrap().exists());
+    let found = examine(evora(home.path()).env("EVORA_SOCKETS", "many"));
+    assert_eq!(found.status("doctor-config-bad"), Some("problem"), "{:?}", found.checks);
+    // No password is told.
+    let output = command.env("EVORA_CONFIG", &file).env_remove("EVORA_DB").output().unwrap();
+    assert!(!String::from_utf8(output.stdout).unwrap().contains("hush"));
+}

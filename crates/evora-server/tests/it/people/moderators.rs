@@ -1,0 +1,152 @@
+//! Moderators: reports with their context, mutes, suspensions, bans and notes.
+
+use std::time::{Duration, Instant};
+
+use evora_server::moderation::acts::Acting;
+use evora_store::{Actor, Role};
+use serde_json::{Value, json};
+
+use crate::harness::Client;
+use crate::harness::server::{NOON, PASSWORD, Server};
+
+/// Gives an account a role, as an operator does, and waits until the node has noticed.
+async fn promote(server: &Server, client: &Client, role: Role) {
+    let id = client.id().await.parse().unwrap();
+    let user = server.app.store.user(&id).await.unwrap().unwrap();
+    let operator = Acting { store: &server.app.store, actor: Actor::Operator, at: NOON };
+    assert!(operator.set_role(&user, role, true).await.unwrap());
+    let begun = Instant::now();
+    while client.get("/api/me").await.body["role"] != role.name() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the role is not noticed");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn report(who: &Client, table: &str, body: Value) -> u16 {
+    who.post(&format!("/api/tables/{table}/reports"), Some(body)).await.status.as_u16()
+}
+
+#[tokio::test]
+async fn moderators_see_reports_with_their_context_and_act_on_them() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let (mod_one, mod_two) = (server.account("Mia").await, server.account("Max").await);
+    let chief = server.account("Chief").await;
+    promote(&server, &mod_one, Role::Moderator).await;
+    promote(&server, &mod_two, Role::Moderator).await;
+    promote(&server, &chief, Role::Admin).await;
+    let table = ana.play(&ben, json!({"rules": "azul"})).await;
+    for text in ["hello", "you fool", "really"] {
+        ben.chat(&table, text).await;
+    }
+    let whole = ana.watch(&table).await.1;
+    let version = whole["chat"][1]["version"].as_u64().unwrap();
+    let seat = whole["table"]["seats"].as_array().unwrap().iter();
+    let seat = seat.clone().position(|seat| seat["player"]["name"] == "Ben").unwrap();
+    assert_eq!(report(&ana, &table, json!({"version": version, "reason": "rude"})).await, 204);
+    assert_eq!(report(&ana, &table, json!({"seat": seat, "reason": "stalls"})).await, 204);
+    assert_eq!(report(&ben, &table, json!({"seat": seat, "reason": "me"})).await, 403);
+    assert_eq!(report(&ana, &table, json!({"seat": 3, "reason": "nobody"})).await, 404);
+    assert_eq!(report(&ana, &table, json!({"reason": "nothing"})).await, 422);
+
+    let listed = mod_one.get("/api/moderation/reports").await.body;
+    let reports = listed["reports"].as_array().unwrap();
+    assert_eq!(reports.len(), 2, "{listed}");
+    let line = reports.iter().find(|report| report["reason"] == "rude").unwrap();
+    assert_eq!((&line["about"]["name"], &line["by"]["name"]), (&json!("Ben"), &json!("Ana")));
+    assert_eq!((&line["version"], &line["open_reports"]), (&json!(version), &json!(2)));
+    let chat: Vec<&str> = line["chat"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(chat, ["hello", "you fool", "really"]);
+    let resolve = format!("/api/moderation/reports/{}/resolve", line["id"].as_str().unwrap());
+    assert_eq!(mod_one.post(&resolve, None).await.status, 204);
+    assert_eq!(mod_one.post(&resolve, None).await.status, 404);
+    let left = mod_two.get("/api/moderation/reports").await.body;
+    assert_eq!(left["reports"].as_array().unwrap().len(), 1);
+    let all = mod_two.get("/api/moderation/reports?all=true").await.body;
+    assert_eq!(all["reports"].as_array().unwrap().len(), 2);
+
+    // Muted for a while: told why and until when, and may still play.
+    let person = format!("/api/moderation/players/{}", ben.id().await);
+    let impose = async |who: &Client, kind: &str, body: Value| {
+        who.ask(reqwest::Method::PUT, &format!("{person}/{kind}"), Some(body), &[]).await
+    };
+    let mute = json!({"reason": "insults", "hours": 2});
+    assert_eq!(impose(&mod_one, "mute", mute).await.status, 204);
+    let say = |text: &str| Some(json!({"text": text}));
+    let chat = format!("/api/tables/{table}/chat");
+    let refused = ben.post(&chat, say("but")).await;
+    assert_eq!(refused.problem(), "muted");
+    let args = json!({"why": "insults", "until": "2027-01-15T10:00:00Z"});
+    assert_eq!(refused.body["reason"], json!({"id": "problem-muted-why-until", "args": args}));
+    let me = ben.get("/api/me").await.body;
+    assert_eq!(me["sanctions"][0]["kind"], "mute");
+    server.pass(2 * 3600);
+    assert_eq!(ben.post(&chat, say("sorry")).await.status, 204, "it has ended by itself");
+
+    // Suspended: no moves, also over a socket that is open, but resigning is allowed.
+    let (mut socket, _) = ben.watch(&table).await;
+    assert_eq!(impose(&mod_one, "suspension", json!({"reason": "stalls"})).await.status, 204);
+    socket.say(json!({"type": "play", "ply": 0, "word": "1B1"})).await;
+    let refused = socket.until("refused").await;
+    assert_eq!(refused["problem"]["type"], "/api/problems/suspended");
+    assert_eq!(refused["problem"]["reason"]["args"], json!({"why": "stalls"}));
+    let quick = json!({"rules": ["azul"], "players": 2, "share": "00"});
+    assert_eq!(ben.post("/api/quick", Some(quick)).await.status.as_u16() / 100, 4);
+    assert_eq!(ben.post(&format!("/api/tables/{table}/resign"), None).await.status, 200);
+    assert_eq!(mod_two.delete(&format!("{person}/suspension"), None).await.status, 204);
+    assert_eq!(mod_two.delete(&format!("{person}/suspension"), None).await.status, 404);
+
+    // Banned: sockets are closed, sessions end, and signing in tells why.
+    assert_eq!(impose(&mod_two, "ban", json!({"reason": "threats"})).await.status, 204);
+    while socket.next().await.is_ok() {}
+    assert_eq!(ben.get("/api/me").await.status, 401);
+    let sign_in = json!({"name": "Ben", "password": PASSWORD});
+    let refused = ben.post("/api/sign-in", Some(sign_in)).await;
+    assert_eq!(refused.problem(), "banned");
+
+    // Who did what is there for every moderator, notes included.
+    let note = json!({"text": "warned by mail"});
+    assert_eq!(mod_one.post(&format!("{person}/notes"), Some(note)).await.status, 204);
+    let seen = mod_two.get("/api/moderation/names/ben").await.body;
+    let log: Vec<(&Value, &Value)> = seen["log"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| (&entry["action"], &entry["by"]["name"]))
+        .collect();
+    let all = [
+        ("noted", "Mia"),
+        ("banned", "Max"),
+        ("unsuspended", "Max"),
+        ("suspended", "Mia"),
+        ("muted", "Mia"),
+    ];
+    let mut expected: Vec<(Value, Value)> = all.map(|(a, b)| (json!(a), json!(b))).into();
+    let mut found: Vec<(Value, Value)> =
+        log.into_iter().map(|(a, b)| (a.clone(), b.clone())).collect();
+    // Some of them have the same time.
+    expected.sort_by_key(|entry| format!("{entry:?}"));
+    found.sort_by_key(|entry| format!("{entry:?}"));
+    assert_eq!(found, expected);
+
+    // Nobody moderates themselves, an equal, or somebody above them.
+    for (who, whom, status) in [
+        (&mod_one, &mod_one, 403),
+        (&mod_one, &mod_two, 403),
+        (&mod_one, &chief, 403),
+        (&chief, &mod_one, 204),
+    ] {
+        let path = format!("/api/moderation/players/{}/mute", whom.id().await);
+        let body = Some(json!({"reason": "test", "hours": 1}));
+        let answer = who.ask(reqwest::Method::PUT, &path, body, &[]).await;
+        assert_eq!(answer.status.as_u16(), status, "{answer:?}");
+    }
+    assert_eq!(impose(&mod_one, "exile", json!({"reason": "x"})).await.status, 404);
+    assert_eq!(impose(&mod_one, "mute", json!({"reason": " "})).await.status, 422);
+    assert_eq!(impose(&mod_one, "mute", json!({"reason": "x", "hours": 0})).await.status, 422);
+}

@@ -1,0 +1,189 @@
+### What the commands for operators print.
+
+## evora doctor
+
+# Before each line. $status: ok, warning or problem.
+doctor-status =
+    { $status ->
+        [ok] ok
+        [warning] warning
+       *[problem] problem
+    }
+# After "evora:". $count: how many problems there are.
+doctor-failed =
+    { $count ->
+        [one] there is { $count } problem
+       *[other] there are { $count } problems
+    }
+# $path: a file.
+doctor-config-ok = The settings in { $path } are valid.
+doctor-config-none = There is no settings file; flags and environment are valid.
+# $why: a sentence in English.
+doctor-config-bad = The settings can’t be used: { $why }
+doctor-config-exposed = { $path } contains a password, and other users of this machine can read it: set its mode to 600.
+# $name: a variable of the environment.
+doctor-environment-unknown = { $name } isn’t a setting and has no effect: check its spelling.
+doctor-log-bad = The log level can’t be used: { $why }
+# $origin: an address as in https://evora.example.
+doctor-site-ok = The site’s address is { $origin }.
+doctor-site-home = The server is for this machine only. To let others in, set { "listen" } and, on the internet, { "origin" }.
+doctor-site-none = Other machines can connect, over plain HTTP. On the internet, put a TLS proxy in front and set { "origin" } to the address that people type.
+doctor-site-plain = The site’s address, { $origin }, has no TLS: whoever can read the traffic can take over sessions. Use https, except in a network of your own.
+doctor-site-local = The site’s address, { $origin }, works on this machine only. Set { "origin" } ({ "SITE" } with compose.yaml) to the address that people type.
+doctor-site-no-proxy = There is a TLS proxy in front, but { "trusted-proxy" } doesn’t name it: all visitors count as one for the limits.
+# $address: an address with a port.
+doctor-admin-open = The operator’s pages at { $address } have no password, and other machines may reach them: listen on 127.0.0.1, or see to it that a firewall is in front.
+doctor-port-free = { $address } is free.
+doctor-port-ours = A server of Évora is already running at { $address }. Stop it before you start another there.
+doctor-port-taken = Another program listens at { $address }: stop it, or choose another port.
+# $why: denied, elsewhere or other. $error: the system's message.
+doctor-port-failed =
+    { $why ->
+        [denied] { $address } is not allowed: ports below 1024 are for root. Choose another, and put a proxy in front.
+        [elsewhere] This machine has no address { $address }. Choose one that it has, or 0.0.0.0 for all.
+       *[other] It can’t listen at { $address }: { $error }
+    }
+doctor-page-ok = The page is built in.
+doctor-page-missing = This program has no page built in: players would find only the API. Use a release, or build the page first (npm run build in web).
+# $limit: how many files may be open. $wanted: how many connections and sockets are set. $connections, $sockets: how many
+# of them are possible.
+doctor-files-ok = { $limit } open files are allowed, enough for { $wanted } connections and sockets.
+doctor-files-low = { $limit } open files are allowed, so the server takes { $connections } connections and { $sockets } sockets at most. For more, raise LimitNOFILE (systemd) or ulimit -Hn.
+doctor-files-unlimited = The number of open files has no limit.
+# $free: as in 12.3.
+doctor-disk-ok = { $free } GiB are free in { $path }, which can be written.
+doctor-disk-low = Only { $free } GiB are free in { $path }. Make room, or move the database to another disk.
+doctor-disk-full = The disk is full: { $free } GiB are free in { $path }. Make room, or nothing can be saved.
+doctor-disk-no-folder = There is no folder { $path }. Create it, owned by the user that runs the server.
+# $why: the system's message.
+doctor-disk-read-only = { $path } can’t be written ({ $why }). Give it to the user that runs the server, or name another file with { "--db" }.
+# $db: the address of a database, without password.
+doctor-database-new = { $db } is empty; the first start sets it up.
+doctor-database-ok = { $db } can be read, and its schema is up to date.
+doctor-database-pending = { $db } is from an older version. The next start brings it up to date: back it up first.
+doctor-database-newer = { $db } is from a newer version of Évora. Start that one, or restore a backup.
+doctor-database-broken = The schema of { $db } isn’t the one of this version: an upgrade was interrupted, or somebody changed it. Restore a backup.
+doctor-database-damaged = { $db } is damaged ({ $why }). Stop the server and restore a backup.
+doctor-database-read-only = { $db } can’t be written: { $why }.
+doctor-database-in-use = Another process, probably a running server, uses { $db }. A second server can’t.
+doctor-database-exposed = Other users of this machine can read { $path }, which contains sessions and password hashes: set its mode to 600.
+# $wanted: how many connections are set. $max: how many the database server allows.
+doctor-database-connections = { "db-connections" } is { $wanted }, but PostgreSQL allows { $max } in all. Lower it, or raise max_connections.
+doctor-database-nowhere = There is no place for a database: set HOME, or name a file with { "--db" }.
+doctor-database-unreadable = { $db } can’t be read: { $why }. Check that it is a database of Évora and that this user may read it.
+doctor-database-unreachable = { $db } can’t be used: { $why }. Check that PostgreSQL runs there, and name and password.
+# $seconds: a number.
+doctor-clock-ok = The clock agrees with the database server’s.
+doctor-clock-plausible = The clock shows a plausible time.
+doctor-clock-wrong = The clock is wrong: it shows a time before this version existed. Set it, and keep it right (NTP).
+doctor-clock-back =
+    The clock is { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } behind the time at which a server last ran with this database. Set it, and keep it right (NTP).
+doctor-clock-differs =
+    The clock differs from the database server’s by { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }. Keep both right (NTP): bots and sessions depend on it.
+doctor-bus-local = No bus is needed for a single node.
+doctor-bus-none = Without { "bus" } only one node may use this database.
+# $bus: the address of a bus, without password.
+doctor-bus-ok = { $bus } answers.
+doctor-bus-unreachable = { $bus } can’t be used: { $why }. Check that nats-server runs there.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } is empty: start the server first
+user-old-database = { $db } is from an older version: start the server of this version first, which brings it up to date
+# $who: what was typed.
+user-unknown = there is no account and no guest called { $who }
+user-name-taken = this name, or one that looks the same, is taken or reserved
+user-guest = guests have no name of their own and no role
+user-past = the end is in the past
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } isn’t muted
+        [suspension] { $name } isn’t suspended
+       *[ban] { $name } isn’t banned
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } is now called { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } is muted until { $until }.
+        [suspension] { $name } is suspended until { $until }.
+       *[ban] { $name } is banned until { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } is muted, without end.
+        [suspension] { $name } is suspended, without end.
+       *[ban] { $name } is banned, without end.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } may chat again.
+        [suspension] { $name } may play again.
+       *[ban] { $name } may sign in again.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] { $count } session or token of { $name } has ended.
+       *[other] { $count } sessions and tokens of { $name } have ended.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } is a moderator now.
+       *[admin] { $name } is an admin now.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } is no longer a moderator.
+       *[admin] { $name } is no longer an admin.
+    }
+user-role-same = Nothing has changed for { $name }.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] guest
+        [account] account
+        [moderator] moderator
+       *[admin] admin
+    }
+# $date: a date.
+user-seen = last seen { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] muted until { $until }: { $why }
+        [suspension] suspended until { $until }: { $why }
+       *[ban] banned until { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] muted: { $why }
+        [suspension] suspended: { $why }
+       *[ban] banned: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    Since { $date }; { $sessions ->
+        [0] no sessions
+        [one] { $sessions } session
+       *[other] { $sessions } sessions
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] owner
+        [visitor] visitor
+        [moderator] moderator
+       *[operator] operator
+    }  { $action }  { $what }

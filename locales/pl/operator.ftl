@@ -1,0 +1,194 @@
+### What the commands for operators print.
+
+## evora doctor
+
+# Before each line. $status: ok, warning or problem.
+doctor-status =
+    { $status ->
+        [ok] dobrze
+        [warning] uwaga
+       *[problem] problem
+    }
+# After "evora:". $count: how many problems there are.
+doctor-failed =
+    { $count ->
+        [one] jest { $count } problem
+        [few] są { $count } problemy
+       *[many] jest { $count } problemów
+    }
+# $path: a file.
+doctor-config-ok = Ustawienia w { $path } są poprawne.
+doctor-config-none = Nie ma pliku z ustawieniami; opcje i zmienne środowiska są poprawne.
+# $why: a sentence in English.
+doctor-config-bad = Tych ustawień nie można użyć: { $why }
+doctor-config-exposed = { $path } zawiera hasło, a inni użytkownicy tego komputera mogą go czytać: ustaw uprawnienia 600.
+# $name: a variable of the environment.
+doctor-environment-unknown = { $name } nie jest ustawieniem i nic nie zmienia: sprawdź pisownię.
+doctor-log-bad = Nie można użyć tego poziomu dziennika: { $why }
+# $origin: an address as in https://evora.example.
+doctor-site-ok = Adres strony to { $origin }.
+doctor-site-home = Serwer działa tylko dla tego komputera. Żeby wpuścić innych, ustaw { "listen" }, a w internecie także { "origin" }.
+doctor-site-none = Inne komputery mogą się łączyć, bez szyfrowania. W internecie postaw z przodu serwer pośredniczący z TLS i ustaw { "origin" } na adres, który wpisują gracze.
+doctor-site-plain = Adres strony, { $origin }, jest bez TLS: kto może czytać ruch, może przejąć sesje. Poza własną siecią użyj https.
+doctor-site-local = Adres strony, { $origin }, działa tylko na tym komputerze. Ustaw { "origin" } ({ "SITE" } z compose.yaml) na adres, który wpisują gracze.
+doctor-site-no-proxy = Z przodu jest serwer pośredniczący z TLS, ale { "trusted-proxy" } go nie wymienia: dla limitów wszyscy goście liczą się jako jeden.
+# $address: an address with a port.
+doctor-admin-open = Strony operatora pod { $address } nie mają hasła, a inne komputery mogą do nich dotrzeć: ustaw 127.0.0.1 albo zadbaj o zaporę.
+doctor-port-free = { $address } jest wolny.
+doctor-port-ours = Pod { $address } działa już serwer Évora. Zatrzymaj go, zanim uruchomisz tam drugi.
+doctor-port-taken = Pod { $address } słucha inny program: zatrzymaj go albo wybierz inny port.
+# $why: denied, elsewhere or other. $error: the system's message.
+doctor-port-failed =
+    { $why ->
+        [denied] { $address } jest niedozwolony: porty poniżej 1024 są dla użytkownika root. Wybierz inny i postaw z przodu serwer pośredniczący.
+        [elsewhere] Ten komputer nie ma adresu { $address }. Wybierz taki, który ma, albo 0.0.0.0 dla wszystkich.
+       *[other] Nie można słuchać pod { $address }: { $error }
+    }
+doctor-page-ok = Strona jest wbudowana.
+doctor-page-missing = Ten program nie ma wbudowanej strony: gracze znajdą tylko API. Użyj wydania albo najpierw zbuduj stronę (npm run build w web).
+# $limit: how many files may be open. $wanted: how many connections and sockets are set. $connections, $sockets: how many
+# of them are possible.
+doctor-files-ok = Limit otwartych plików wynosi { $limit } i wystarcza na { $wanted } połączeń i gniazd.
+doctor-files-low = Limit otwartych plików wynosi { $limit }, więc serwer przyjmie najwyżej { $connections } połączeń i { $sockets } gniazd. Żeby było więcej, podnieś LimitNOFILE (systemd) albo ulimit -Hn.
+doctor-files-unlimited = Liczba otwartych plików nie jest ograniczona.
+# $free: as in 12.3.
+doctor-disk-ok = W { $path } jest { $free } GiB wolnego miejsca i można tam pisać.
+doctor-disk-low = W { $path } jest tylko { $free } GiB wolnego miejsca. Zrób miejsce albo przenieś bazę danych na inny dysk.
+doctor-disk-full = Dysk jest pełny: w { $path } jest { $free } GiB wolnego miejsca. Zrób miejsce, inaczej niczego nie da się zapisać.
+doctor-disk-no-folder = Nie ma folderu { $path }. Utwórz go; jego właścicielem musi być użytkownik, który uruchamia serwer.
+# $why: the system's message.
+doctor-disk-read-only = W { $path } nie można pisać ({ $why }). Daj uprawnienia użytkownikowi, który uruchamia serwer, albo wskaż inny plik opcją { "--db" }.
+# $db: the address of a database, without password.
+doctor-database-new = { $db } jest pusta; pierwsze uruchomienie ją przygotuje.
+doctor-database-ok = { $db } daje się odczytać, a jej schemat jest aktualny.
+doctor-database-pending = { $db } jest ze starszej wersji. Następne uruchomienie ją zaktualizuje: najpierw zrób kopię zapasową.
+doctor-database-newer = { $db } jest z nowszej wersji programu Évora. Uruchom tamtą albo przywróć kopię zapasową.
+doctor-database-broken = Schemat { $db } nie jest taki jak w tej wersji: aktualizacja została przerwana albo ktoś go zmienił. Przywróć kopię zapasową.
+doctor-database-damaged = { $db } jest uszkodzona ({ $why }). Zatrzymaj serwer i przywróć kopię zapasową.
+doctor-database-read-only = W { $db } nie można pisać: { $why }.
+doctor-database-in-use = Inny proces, pewnie działający serwer, używa { $db }. Drugi serwer nie może.
+doctor-database-exposed = Inni użytkownicy tego komputera mogą czytać { $path }, gdzie są sesje i skróty haseł: ustaw uprawnienia 600.
+# $wanted: how many connections are set. $max: how many the database server allows.
+doctor-database-connections = { "db-connections" } wynosi { $wanted }, ale PostgreSQL pozwala w sumie na { $max }. Zmniejsz je albo podnieś max_connections.
+doctor-database-nowhere = Nie ma miejsca na bazę danych: ustaw HOME albo wskaż plik opcją { "--db" }.
+doctor-database-unreadable = Nie można odczytać { $db }: { $why }. Sprawdź, czy to baza programu Évora i czy ten użytkownik może ją czytać.
+doctor-database-unreachable = Nie można użyć { $db }: { $why }. Sprawdź, czy działa tam PostgreSQL oraz nazwę i hasło.
+# $seconds: a number.
+doctor-clock-ok = Zegar zgadza się z zegarem serwera bazy danych.
+doctor-clock-plausible = Zegar pokazuje wiarygodny czas.
+doctor-clock-wrong = Zegar jest błędny: pokazuje czas sprzed powstania tej wersji. Ustaw go i pilnuj (NTP).
+doctor-clock-back =
+    Zegar spóźnia się o { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    } względem chwili, w której serwer ostatnio działał z tą bazą danych. Ustaw go i pilnuj (NTP).
+doctor-clock-differs =
+    Zegar różni się od zegara serwera bazy danych o { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }. Pilnuj obu (NTP): zależą od nich boty i sesje.
+doctor-bus-local = Dla jednego węzła szyna nie jest potrzebna.
+doctor-bus-none = Bez { "bus" } tylko jeden węzeł może używać tej bazy danych.
+# $bus: the address of a bus, without password.
+doctor-bus-ok = { $bus } odpowiada.
+doctor-bus-unreachable = Nie można użyć { $bus }: { $why }. Sprawdź, czy działa tam nats-server.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } jest pusta: najpierw uruchom serwer
+user-old-database = { $db } jest ze starszej wersji: najpierw uruchom serwer w tej wersji, który ją zaktualizuje
+# $who: what was typed.
+user-unknown = nie ma konta ani gościa o nazwie { $who }
+user-name-taken = ta nazwa albo podobnie wyglądająca jest zajęta lub zastrzeżona
+user-guest = goście nie mają własnej nazwy ani roli
+user-past = ten koniec już minął
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } może pisać na czacie
+        [suspension] { $name } nie ma zawieszonego konta
+       *[ban] { $name } nie ma zablokowanego konta
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } nazywa się teraz { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } nie może pisać na czacie do { $until }.
+        [suspension] Konto { $name } jest zawieszone do { $until }.
+       *[ban] Konto { $name } jest zablokowane do { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } nie może pisać na czacie, bezterminowo.
+        [suspension] Konto { $name } jest zawieszone bezterminowo.
+       *[ban] Konto { $name } jest zablokowane bezterminowo.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } znowu może pisać na czacie.
+        [suspension] { $name } znowu może grać.
+       *[ban] { $name } znowu może się logować.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] Zakończono { $count } sesję lub token: { $name }.
+        [few] Zakończono { $count } sesje i tokeny: { $name }.
+       *[many] Zakończono { $count } sesji i tokenów: { $name }.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } ma teraz rolę moderatora.
+       *[admin] { $name } ma teraz rolę administratora.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } nie ma już roli moderatora.
+       *[admin] { $name } nie ma już roli administratora.
+    }
+user-role-same = Dla { $name } nic się nie zmieniło.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] gość
+        [account] konto
+        [moderator] moderator
+       *[admin] administrator
+    }
+# $date: a date.
+user-seen = ostatnio { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] bez czatu do { $until }: { $why }
+        [suspension] zawieszenie do { $until }: { $why }
+       *[ban] blokada do { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] bez czatu: { $why }
+        [suspension] zawieszenie: { $why }
+       *[ban] blokada: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    Od { $date }; { $sessions ->
+        [0] bez sesji
+        [one] { $sessions } sesja
+        [few] { $sessions } sesje
+       *[many] { $sessions } sesji
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] właściciel
+        [visitor] gość
+        [moderator] moderator
+       *[operator] operator
+    }  { $action }  { $what }

@@ -1,0 +1,194 @@
+### What the commands for operators print.
+
+## evora doctor
+
+# Before each line. $status: ok, warning or problem.
+doctor-status =
+    { $status ->
+        [ok] добре
+        [warning] увага
+       *[problem] проблема
+    }
+# After "evora:". $count: how many problems there are.
+doctor-failed =
+    { $count ->
+        [one] є { $count } проблема
+        [few] є { $count } проблеми
+       *[many] є { $count } проблем
+    }
+# $path: a file.
+doctor-config-ok = Налаштування в { $path } правильні.
+doctor-config-none = Файлу налаштувань немає; параметри й змінні середовища правильні.
+# $why: a sentence in English.
+doctor-config-bad = Ці налаштування не можна використати: { $why }
+doctor-config-exposed = { $path } містить пароль, а інші користувачі цього комп’ютера можуть його читати: установіть права 600.
+# $name: a variable of the environment.
+doctor-environment-unknown = { $name } не є налаштуванням і нічого не змінює: перевірте написання.
+doctor-log-bad = Цей рівень журналу не можна використати: { $why }
+# $origin: an address as in https://evora.example.
+doctor-site-ok = Адреса сайту: { $origin }.
+doctor-site-home = Сервер працює лише для цього комп’ютера. Щоб пустити інших, задайте { "listen" }, а в інтернеті ще й { "origin" }.
+doctor-site-none = Інші комп’ютери можуть під’єднатися, без шифрування. В інтернеті поставте попереду проксі з TLS і задайте в { "origin" } адресу, яку вводять люди.
+doctor-site-plain = Адреса сайту, { $origin }, без TLS: хто може читати трафік, може перехопити сеанси. Поза власною мережею використовуйте https.
+doctor-site-local = Адреса сайту, { $origin }, працює лише на цьому комп’ютері. Задайте в { "origin" } ({ "SITE" } з compose.yaml) адресу, яку вводять люди.
+doctor-site-no-proxy = Попереду стоїть проксі з TLS, але { "trusted-proxy" } його не називає: для обмежень усі відвідувачі рахуються як один.
+# $address: an address with a port.
+doctor-admin-open = Сторінки оператора на { $address } не мають пароля, а інші комп’ютери можуть до них дістатися: слухайте на 127.0.0.1 або подбайте про брандмауер.
+doctor-port-free = { $address } вільна.
+doctor-port-ours = На { $address } уже працює сервер Évora. Зупиніть його, перш ніж запускати там інший.
+doctor-port-taken = На { $address } слухає інша програма: зупиніть її або виберіть інший порт.
+# $why: denied, elsewhere or other. $error: the system's message.
+doctor-port-failed =
+    { $why ->
+        [denied] { $address } не дозволено: порти нижче 1024 лише для root. Виберіть інший і поставте попереду проксі.
+        [elsewhere] Цей комп’ютер не має адреси { $address }. Виберіть ту, яку він має, або 0.0.0.0 для всіх.
+       *[other] Не вдається слухати на { $address }: { $error }
+    }
+doctor-page-ok = Сторінка вбудована.
+doctor-page-missing = У цій програмі немає вбудованої сторінки: гравці знайдуть лише API. Використайте випуск або спершу зберіть сторінку (npm run build у web).
+# $limit: how many files may be open. $wanted: how many connections and sockets are set. $connections, $sockets: how many
+# of them are possible.
+doctor-files-ok = Дозволено { $limit } відкритих файлів, цього досить для { $wanted } з’єднань і сокетів.
+doctor-files-low = Дозволено { $limit } відкритих файлів, тому сервер прийме щонайбільше { $connections } з’єднань і { $sockets } сокетів. Щоб було більше, підніміть LimitNOFILE (systemd) або ulimit -Hn.
+doctor-files-unlimited = Кількість відкритих файлів не обмежена.
+# $free: as in 12.3.
+doctor-disk-ok = У { $path } вільно { $free } ГіБ, і туди можна писати.
+doctor-disk-low = У { $path } вільно лише { $free } ГіБ. Звільніть місце або перенесіть базу даних на інший диск.
+doctor-disk-full = Диск заповнений: у { $path } вільно { $free } ГіБ. Звільніть місце, інакше нічого не збережеться.
+doctor-disk-no-folder = Теки { $path } немає. Створіть її; власником має бути користувач, який запускає сервер.
+# $why: the system's message.
+doctor-disk-read-only = У { $path } не можна писати ({ $why }). Дайте права користувачеві, який запускає сервер, або вкажіть інший файл через { "--db" }.
+# $db: the address of a database, without password.
+doctor-database-new = { $db } порожня; перший запуск її підготує.
+doctor-database-ok = { $db } читається, і її схема актуальна.
+doctor-database-pending = { $db } зі старішої версії. Наступний запуск її оновить: спершу зробіть резервну копію.
+doctor-database-newer = { $db } з новішої версії Évora. Запустіть ту або відновіть резервну копію.
+doctor-database-broken = Схема { $db } не така, як у цій версії: оновлення було перервано або хтось її змінив. Відновіть резервну копію.
+doctor-database-damaged = { $db } пошкоджена ({ $why }). Зупиніть сервер і відновіть резервну копію.
+doctor-database-read-only = У { $db } не можна писати: { $why }.
+doctor-database-in-use = Інший процес, мабуть, працюючий сервер, використовує { $db }. Другий сервер не може.
+doctor-database-exposed = Інші користувачі цього комп’ютера можуть читати { $path }, де є сеанси й геші паролів: установіть права 600.
+# $wanted: how many connections are set. $max: how many the database server allows.
+doctor-database-connections = { "db-connections" } дорівнює { $wanted }, але PostgreSQL дозволяє загалом { $max }. Зменште це число або підніміть max_connections.
+doctor-database-nowhere = Немає місця для бази даних: задайте HOME або вкажіть файл через { "--db" }.
+doctor-database-unreadable = { $db } не вдається прочитати: { $why }. Перевірте, чи це база Évora і чи може цей користувач її читати.
+doctor-database-unreachable = { $db } не можна використати: { $why }. Перевірте, чи працює там PostgreSQL, та ім’я й пароль.
+# $seconds: a number.
+doctor-clock-ok = Годинник збігається з годинником сервера бази даних.
+doctor-clock-plausible = Годинник показує правдоподібний час.
+doctor-clock-wrong = Годинник неправильний: він показує час до появи цієї версії. Установіть його й стежте за ним (NTP).
+doctor-clock-back =
+    Годинник відстає на { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунди
+       *[many] { $seconds } секунд
+    } від часу, коли сервер востаннє працював із цією базою даних. Установіть його й стежте за ним (NTP).
+doctor-clock-differs =
+    Годинник відрізняється від годинника сервера бази даних на { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунди
+       *[many] { $seconds } секунд
+    }. Стежте за обома (NTP): від них залежать боти й сеанси.
+doctor-bus-local = Для одного вузла шина не потрібна.
+doctor-bus-none = Без { "bus" } цю базу даних може використовувати лише один вузол.
+# $bus: the address of a bus, without password.
+doctor-bus-ok = { $bus } відповідає.
+doctor-bus-unreachable = { $bus } не можна використати: { $why }. Перевірте, чи працює там nats-server.
+
+## evora user
+
+# After "evora:". $db: the address of a database, without password.
+user-no-database = { $db } порожня: спершу запустіть сервер
+user-old-database = { $db } зі старішої версії: спершу запустіть сервер цієї версії, який її оновить
+# $who: what was typed.
+user-unknown = немає облікового запису чи гостя на ім’я { $who }
+user-name-taken = це ім’я або схоже на нього зайняте чи зарезервоване
+user-guest = гості не мають власного імені й ролі
+user-past = цей термін уже минув
+# $kind: mute, suspension or ban. $name: a person.
+user-nothing-to-lift =
+    { $kind ->
+        [mute] { $name } може писати в чаті
+        [suspension] обліковий запис { $name } не призупинено
+       *[ban] обліковий запис { $name } не заблоковано
+    }
+# Lines of their own. $name: a person. $new: the new name.
+user-renamed = { $name } тепер має ім’я { $new }.
+# $kind: mute, suspension or ban. $until: a date.
+user-imposed =
+    { $kind ->
+        [mute] { $name } не може писати в чаті до { $until }.
+        [suspension] Обліковий запис { $name } призупинено до { $until }.
+       *[ban] Обліковий запис { $name } заблоковано до { $until }.
+    }
+user-imposed-forever =
+    { $kind ->
+        [mute] { $name } не може писати в чаті, безстроково.
+        [suspension] Обліковий запис { $name } призупинено безстроково.
+       *[ban] Обліковий запис { $name } заблоковано безстроково.
+    }
+user-lifted =
+    { $kind ->
+        [mute] { $name } знову може писати в чаті.
+        [suspension] { $name } знову може грати.
+       *[ban] { $name } знову може входити.
+    }
+# $count: how many sessions and tokens.
+user-sessions-ended =
+    { $count ->
+        [one] Завершено { $count } сеанс або токен: { $name }.
+        [few] Завершено { $count } сеанси й токени: { $name }.
+       *[many] Завершено { $count } сеансів і токенів: { $name }.
+    }
+# $role: moderator or admin.
+user-role-given =
+    { $role ->
+        [moderator] { $name } тепер має роль модератора.
+       *[admin] { $name } тепер має роль адміністратора.
+    }
+user-role-taken =
+    { $role ->
+        [moderator] { $name } більше не має ролі модератора.
+       *[admin] { $name } більше не має ролі адміністратора.
+    }
+user-role-same = Для { $name } нічого не змінилося.
+# Parts of a line about a person. $kind: guest, account, moderator or admin.
+user-kind =
+    { $kind ->
+        [guest] гість
+        [account] обліковий запис
+        [moderator] модератор
+       *[admin] адміністратор
+    }
+# $date: a date.
+user-seen = востаннє { $date }
+# $kind: mute, suspension or ban. $until: a date. $why: the reason.
+user-sanction =
+    { $kind ->
+        [mute] без чату до { $until }: { $why }
+        [suspension] призупинено до { $until }: { $why }
+       *[ban] заблоковано до { $until }: { $why }
+    }
+user-sanction-forever =
+    { $kind ->
+        [mute] без чату: { $why }
+        [suspension] призупинено: { $why }
+       *[ban] заблоковано: { $why }
+    }
+# Below that. $date: a date. $sessions: a number.
+user-about =
+    З { $date }; { $sessions ->
+        [0] без сеансів
+        [one] { $sessions } сеанс
+        [few] { $sessions } сеанси
+       *[many] { $sessions } сеансів
+    }
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
+# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+user-log =
+    { $date }  { $actor ->
+        [owner] власник
+        [visitor] відвідувач
+        [moderator] модератор
+       *[operator] оператор
+    }  { $action }  { $what }

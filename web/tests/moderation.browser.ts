@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine, inside, reachable } from './axe';
+import { Person } from './people';
+import { address, launch, leftOut, noErrors, openAt, operate, PHONE, visit, wear } from './support';
+
+/** Reporting a player, and what a moderator does about it. */
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await openAt(page, '/account');
+  await page.click('button.link');
+  await page.fill('#name', person.name);
+  await page.fill('#word', person.password);
+  await page.click('form button[type="submit"]');
+  await page.waitForSelector('#audit');
+}
+
+describe.skipIf(leftOut)('moderation', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('goes from a report to what the player reads', async () => {
+    const [ana, ben, mia] = await Promise.all(
+      ['Ana', 'Ben', 'Mia'].map((name) => Person.account(address, name)),
+    );
+    if (!ana || !ben || !mia) throw new Error('nobody is there');
+    operate('role', 'add', 'Mia', 'moderator');
+    const { id } = await ana.open({ rules: 'azul' }, [{ kind: 'me' }, { kind: 'open' }]);
+    await ben.join(id);
+    await ben.post(`/api/tables/${id}/chat`, { text: 'you fool' });
+
+    // A player reports a line.
+    const { page, errors } = await visit(browser);
+    await signIn(page, ana);
+    await openAt(page, `/table/${id}`);
+    await page.click('button[aria-label="Report this line of Ben"]');
+    await page.fill('#report-reason', 'insults');
+    await examine(page, 'the report');
+    await page.click('dialog button[type="submit"]');
+    await page.waitForSelector('dialog [role="status"]');
+    noErrors(errors);
+    // To players, the desk is not there.
+    await openAt(page, '/moderation');
+    await page.waitForSelector('[role="alert"]');
+    await page.context().close();
+
+    // A moderator sees it with its context and acts; the server notices the new role within seconds.
+    const { page: desk, errors: others } = await visit(browser, {}, { viewport: PHONE });
+    await signIn(desk, mia);
+    await expect
+      .poll(async () => (await mia.get<{ role?: string }>('/api/me')).role, { timeout: 30_000 })
+      .toBe('moderator');
+    await openAt(desk, '/account');
+    await desk.click('a[href="/moderation"]');
+    await desk.waitForSelector('li .chat .warn');
+    expect(await desk.textContent('li .chat')).toContain('you fool');
+    await desk.click('text=Look at Ben');
+    await desk.fill('#sanction-reason', 'insults in the chat');
+    await desk.click('text=Impose');
+    await desk.waitForSelector('section[aria-labelledby="person"] p.warn');
+    await desk.fill('#note', 'first time');
+    await desk.click('text=Write note');
+    await desk.waitForSelector('text=Mia: Note: first time');
+    await reachable(desk, 'the desk');
+    for (const language of ['pl', 'uk', 'en']) {
+      await wear(desk, language, 'light');
+      await inside(desk, `the desk in ${language}`);
+    }
+    await examine(desk, 'the desk');
+    await desk.click('text=Mark as resolved');
+    await desk.waitForSelector('text=No open reports.');
+    noErrors(others);
+    await desk.context().close();
+
+    // The player is told why and until when, in their language.
+    const { page: muted } = await visit(browser, { language: 'pl' });
+    await signIn(muted, ben);
+    expect(await muted.textContent('.page')).toContain('Powód: insults in the chat');
+    await openAt(muted, `/table/${id}`);
+    await muted.fill('#say', 'but');
+    await muted.press('#say', 'Enter');
+    await muted.waitForSelector('text=Nie możesz pisać na czacie do');
+    await muted.context().close();
+  });
+});
