@@ -14,13 +14,14 @@ use crate::db::{Conn, Driver, execute, rows};
 use crate::table::int_column;
 use crate::{AppendError, ChangeKind, Millis, StoreError, TableId};
 
-/// Both statements look at the version before the update, so they agree on which appends take effect.
+/// Both statements look at the version before the update, so they agree on which appends take effect. `jsonb_each` is
+/// faster than `json_each`, which would write every row as text again each time a field of it is read.
 const SQLITE_INSERT: &str = "
     INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body, ticks)
     SELECT tables.id, new.value ->> 'version', new.value ->> 'at', new.value ->> 'kind',
         new.value ->> 'ply', tables.branch + (new.value ->> 'takebacks'), new.value ->> 'user_id',
         new.value ->> 'seat', new.value ->> 'body', new.value ->> 'ticks'
-    FROM json_each($1) AS new CROSS JOIN tables
+    FROM jsonb_each($1) AS new CROSS JOIN tables
     WHERE tables.id = new.value ->> 'table_id' AND tables.version = new.value ->> 'expected'";
 
 const SQLITE_UPDATE: &str = "
@@ -35,7 +36,7 @@ const SQLITE_UPDATE: &str = "
             OR new.value ->> 'bot_due' <> bot_due THEN NULL ELSE bot_node END,
         bot_until = CASE WHEN new.value ->> 'position_changed' OR new.value ->> 'bot_due' IS NULL
             OR new.value ->> 'bot_due' <> bot_due THEN NULL ELSE bot_until END
-    FROM json_each($1) AS new
+    FROM jsonb_each($1) AS new
     WHERE tables.id = new.value ->> 'id' AND tables.version = new.value ->> 'expected'
     RETURNING id, branch";
 
