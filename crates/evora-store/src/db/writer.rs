@@ -352,6 +352,9 @@ mod tests {
 
     use super::*;
     use crate::db::execute;
+    use crate::{
+        ChangeKind, Holder, NewChange, NewTable, Options, Store, Summary, TableId, TableSecret,
+    };
 
     /// A writer over a file that has room for this many pages.
     async fn writer(folder: &tempfile::TempDir, pages: u32) -> Writer {
@@ -410,5 +413,55 @@ mod tests {
         }
         assert_eq!(run(&writer, "DELETE FROM things").await, Ok(0));
         assert_eq!(run(&writer, SMALL).await, Ok(1));
+    }
+
+    fn new_table(id: &TableId) -> NewTable {
+        NewTable {
+            id: id.clone(),
+            rules: evora_rules::RuleSet::Azul,
+            public: true,
+            rated: false,
+            spectators: true,
+            options: "{}".to_owned(),
+            secret: TableSecret([5; 32]),
+            created_by: None,
+            created_at: 0,
+            seats: vec![Holder::Open, Holder::Open],
+            summary: Summary::OPEN,
+            changes: vec![NewChange::new(0, ChangeKind::Opened)],
+        }
+    }
+
+    #[tokio::test]
+    async fn appends_that_find_the_disk_full_fail_alike_and_leave_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("full.db").display());
+        let store = Store::open(&url, Options::default()).await.unwrap();
+        let ids = [1, 2, 3].map(|n| TableId::from_bytes([n; 16]));
+        for id in &ids {
+            store.create(new_table(id)).await.unwrap();
+        }
+        let append = |id| {
+            let body = "a long move ".repeat(10_000);
+            let change = NewChange::new(0, ChangeKind::Move).ply(0).body(body);
+            store.append(id, 1, vec![change], Summary::OPEN)
+        };
+        // The limit is one of the connection, so it is gone with it.
+        let action = "test";
+        let limited = store.db().write(action, move |mut conn| {
+            Box::pin(async move { execute!(conn, action, "PRAGMA max_page_count = 1") })
+        });
+        assert!(limited.await.map_err(|error: StoreError| error).is_ok());
+        let [one, two, three] = &ids;
+        let (one, two, three) = tokio::join!(append(one), append(two), append(three));
+        for result in [one, two, three] {
+            let Err(AppendError::Store(error)) = result else { panic!("{result:?}") };
+            assert!(error.is_unavailable() && error.to_string().contains("full"), "{error}");
+        }
+        for id in &ids {
+            assert_eq!(store.version(id).await, Ok(Some(1)));
+            assert_eq!(store.changes(id, 1, 10).await, Ok(vec![]));
+            assert_eq!(append(id).await.unwrap().version, 2);
+        }
     }
 }
