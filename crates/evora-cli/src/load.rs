@@ -1,6 +1,7 @@
 //! `evora load`: plays many games at once over HTTP and WebSockets, and measures the server.
 
 mod guest;
+mod pace;
 mod report;
 mod server;
 mod server_message;
@@ -18,6 +19,7 @@ use crate::args::LoadArgs;
 use crate::failure::Failure;
 use crate::serve::runtime;
 use guest::Guest;
+use pace::Pace;
 use server::Server;
 use tally::Tally;
 
@@ -43,12 +45,13 @@ pub(crate) fn run(args: &LoadArgs) -> Result<(), Failure> {
 
 async fn measure(args: &LoadArgs) -> Result<(), Failure> {
     let server = match &args.url {
-        Some(url) => Server::there(url)?,
+        Some(url) => Server::there(url, args.pid)?,
         None => Server::start(args.db.as_deref()).await?,
     };
     let tally = Arc::new(Tally::default());
     let (phase, phases) = watch::channel(Phase::Arriving);
     let gate = Arc::new(Semaphore::new(ARRIVING));
+    let pace = Arc::new(Pace::new(args.rate));
     let (arrived, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
     let mut playing = JoinSet::new();
     for number in 0..args.tables {
@@ -56,6 +59,7 @@ async fn measure(args: &LoadArgs) -> Result<(), Failure> {
             server: server.address().clone(),
             rules: args.rules.unwrap_or(RuleSet::ALL[number as usize % RuleSet::ALL.len()]),
             think: Duration::from_millis(args.think.into()),
+            pace: pace.clone(),
             seed: args.seed.wrapping_add(number.into()),
             tally: tally.clone(),
             phases: phases.clone(),
@@ -102,13 +106,13 @@ async fn measure(args: &LoadArgs) -> Result<(), Failure> {
     let all = tokio::time::timeout(PATIENCE, gate.acquire_many(ARRIVING as u32)).await;
     drop(all);
     let arriving = begun.elapsed();
-    let before = server.memory();
+    let before = server.usage();
     // Tables that notice the end later stop by themselves.
     let _ = phase.send(Phase::Counting);
     let started = Instant::now();
     tokio::time::sleep(Duration::from_secs(args.seconds.into())).await;
     let took = started.elapsed();
-    let after = server.memory();
+    let after = server.usage();
     let _ = phase.send(Phase::Over);
     let report = report::Report::new(args, &tally, arriving, took, (before, after));
     playing.shutdown().await;

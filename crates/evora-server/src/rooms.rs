@@ -194,7 +194,7 @@ impl Rooms {
         earlier: &LiveTable,
         now: &LiveTable,
     ) {
-        room.publish(app, &NodeMessage::Version(now.table.version)).await;
+        announce_version(app, &room.id, now.table.version).await;
         let seats_changed = !Arc::ptr_eq(&earlier.participants, &now.participants);
         let stage_changed = earlier.table.stage != now.table.stage;
         let turn = now.table.turn().filter(|_| earlier.table.turn() != now.table.turn());
@@ -210,12 +210,12 @@ impl Rooms {
                 .cloned()
                 .collect();
             for person in people {
-                notify(app, &Subject::User(person), &room.id).await;
+                notify(app, &Subject::UserTables(person), &room.id).await;
             }
         } else if let Some(seat) = turn
             && let Some(Some(person)) = now.participants.get(seat.index()).cloned()
         {
-            notify(app, &Subject::User(person), &room.id).await;
+            notify(app, &Subject::UserTables(person), &room.id).await;
         }
         if now.table.bot_to_act().is_some() {
             app.bots().wake(app, &room.id);
@@ -267,6 +267,14 @@ pub(crate) async fn publish(app: &App, id: &TableId, message: &NodeMessage) {
     let bytes = serde_json::to_vec(message).unwrap_or_default();
     // Nodes also poll the store, so a lost message only causes a delay.
     if let Err(error) = app.bus.publish(&Subject::Table(id.clone()), bytes).await {
+        tracing::warn!(%error, "could not publish on the bus");
+    }
+}
+
+/// Tells other nodes the version of a table. This node's room, which listens too, has it already.
+async fn announce_version(app: &App, id: &TableId, version: u64) {
+    let bytes = serde_json::to_vec(&NodeMessage::Version(version)).unwrap_or_default();
+    if let Err(error) = app.bus.publish_to_others(&Subject::Table(id.clone()), bytes).await {
         tracing::warn!(%error, "could not publish on the bus");
     }
 }

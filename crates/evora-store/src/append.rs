@@ -1,9 +1,15 @@
 //! Appending changes to a table: the only code path that writes games.
 
+mod batch;
+
+pub(crate) use batch::Unwritten;
+
+use futures_util::future::BoxFuture;
+
 use crate::db::{Conn, execute, row};
 use crate::table::{int_column, replace_seats};
 use crate::{
-    AppendError, Change, ChangeKind, Holder, NewChange, Store, StoreError, Summary, TableId,
+    AppendError, Change, ChangeKind, Holder, Millis, NewChange, Store, StoreError, Summary, TableId,
 };
 
 /// The table columns that are updated together with an append.
@@ -32,6 +38,17 @@ pub struct Appended {
     pub changes: Vec<Change>,
 }
 
+/// An append to one table.
+#[derive(Clone, Debug)]
+pub(crate) struct Append {
+    pub(crate) table: TableId,
+    expected: u64,
+    changes: Vec<NewChange>,
+    update: TableUpdate,
+}
+
+pub(crate) const ACTION: &str = "append to a table";
+
 impl Store {
     /// Appends changes to a table at the expected version, atomically. Once this returns, the
     /// changes are durable and no other writer has appended to that version.
@@ -46,68 +63,112 @@ impl Store {
         changes: Vec<NewChange>,
         update: impl Into<TableUpdate>,
     ) -> Result<Appended, AppendError> {
-        let (table, update) = (table.clone(), update.into());
-        let action = "append to a table";
-        self.db()
-            .write(action, move |conn| {
-                Box::pin(append(conn, action, table, expected_version, changes, update))
-            })
-            .await
+        let (table, expected, update) = (table.clone(), expected_version, update.into());
+        let append = Append { table, expected, changes, update };
+        if append.is_plain() {
+            return self.db().append(append).await;
+        }
+        self.db().write(ACTION, append.into_job()).await
     }
 }
 
-async fn append(
-    mut conn: Conn<'_>,
-    action: &'static str,
-    table: TableId,
-    expected: u64,
-    changes: Vec<NewChange>,
-    update: TableUpdate,
-) -> Result<Appended, AppendError> {
-    let Summary { state, turn, deadline, bot_due, result, started_at, ended_at, revealed } =
-        update.summary;
-    let branches = count_takebacks(&changes);
-    // Chat must not cancel a bot's lease; only changes of the position do.
-    let position_changed = changes.iter().any(NewChange::changes_position);
-    let updated = row!(
-        conn,
-        action,
-        (i64,),
-        "UPDATE tables SET version = $3, branch = branch + $4, state = $5, turn = $6,
-             deadline = $7, bot_due = $8, result = $9, started_at = $10, ended_at = $11,
-             revealed = $12, updated_at = COALESCE($13, updated_at),
-             options = COALESCE($14, options),
-             bot_node = CASE WHEN $15 OR $8 IS NULL OR $8 <> bot_due THEN NULL ELSE bot_node END,
-             bot_until = CASE WHEN $15 OR $8 IS NULL OR $8 <> bot_due THEN NULL ELSE bot_until END
-         WHERE id = $1 AND version = $2 RETURNING branch",
-        &table,
-        version_column(expected),
-        version_column(expected.saturating_add(changes.len() as u64)),
-        i64::from(branches),
-        state,
-        turn.bits(),
-        deadline,
-        bot_due.map(i64::from),
-        result.as_deref(),
-        started_at,
-        ended_at,
-        revealed,
-        changes.iter().map(|change| change.at).max(),
-        update.options.as_deref(),
-        position_changed,
-    )?;
-    let Some((branch,)) = updated else {
-        let sql = "SELECT version FROM tables WHERE id = $1";
-        let found = row!(conn, action, (i64,), sql, &table)?;
-        let (actual,) = found.ok_or(AppendError::NoSuchTable)?;
-        let actual = int_column(action, "tables.version", actual)?;
-        return Err(AppendError::Conflict { expected, actual });
-    };
-    if let Some(seats) = &update.seats {
-        replace_seats(&mut conn, action, &table, seats).await?;
+impl Append {
+    /// Whether it only adds changes and replaces the summary, as every move does, so that it can share statements with
+    /// others ([`Append::run_all`]).
+    fn is_plain(&self) -> bool {
+        self.update.seats.is_none() && self.update.options.is_none()
     }
-    let branch = int_column::<u32>(action, "tables.branch", branch)?.saturating_sub(branches);
-    Ok(insert_changes(&mut conn, action, &table, expected, branch, changes).await?)
+
+    /// The table's version after the append.
+    fn version(&self) -> u64 {
+        self.expected.saturating_add(self.changes.len() as u64)
+    }
+
+    /// Whether it makes the position a bot is thinking about obsolete. Chat must not cancel a bot's lease.
+    fn changes_position(&self) -> bool {
+        self.changes.iter().any(NewChange::changes_position)
+    }
+
+    /// When the last change happened.
+    fn updated_at(&self) -> Option<Millis> {
+        self.changes.iter().map(|change| change.at).max()
+    }
+
+    /// The append as a job of its own.
+    pub(crate) fn into_job(
+        self,
+    ) -> impl for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<Appended, AppendError>> + Send + 'static
+    {
+        move |mut conn| Box::pin(async move { self.run(&mut conn).await })
+    }
+
+    /// Runs the append on its own.
+    async fn run(self, conn: &mut Conn<'_>) -> Result<Appended, AppendError> {
+        let branches = count_takebacks(&self.changes);
+        let Summary { state, turn, deadline, bot_due, result, started_at, ended_at, revealed } =
+            &self.update.summary;
+        let updated = row!(
+            *conn,
+            ACTION,
+            (i64,),
+            "UPDATE tables SET version = $3, branch = branch + $4, state = $5, turn = $6,
+                 deadline = $7, bot_due = $8, result = $9, started_at = $10, ended_at = $11,
+                 revealed = $12, updated_at = COALESCE($13, updated_at),
+                 options = COALESCE($14, options),
+                 bot_node = CASE WHEN $15 OR $8 IS NULL OR $8 <> bot_due THEN NULL ELSE bot_node END,
+                 bot_until = CASE WHEN $15 OR $8 IS NULL OR $8 <> bot_due THEN NULL ELSE bot_until END
+             WHERE id = $1 AND version = $2 RETURNING branch",
+            &self.table,
+            version_column(self.expected),
+            version_column(self.version()),
+            i64::from(branches),
+            *state,
+            turn.bits(),
+            *deadline,
+            bot_due.map(i64::from),
+            result.as_deref(),
+            *started_at,
+            *ended_at,
+            *revealed,
+            self.updated_at(),
+            self.update.options.as_deref(),
+            self.changes_position(),
+        )?;
+        let Some((branch,)) = updated else { return Err(self.refused(conn).await) };
+        if let Some(seats) = &self.update.seats {
+            replace_seats(conn, ACTION, &self.table, seats).await?;
+        }
+        let branch = int_column::<u32>(ACTION, "tables.branch", branch)?.saturating_sub(branches);
+        let Append { table, expected, changes, .. } = self;
+        Ok(insert_changes(conn, ACTION, &table, expected, branch, changes).await?)
+    }
+
+    /// Why the table could not be updated.
+    async fn refused(&self, conn: &mut Conn<'_>) -> AppendError {
+        let sql = "SELECT version FROM tables WHERE id = $1";
+        let found = match row!(*conn, ACTION, (i64,), sql, &self.table) {
+            Ok(Some((version,))) => int_column(ACTION, "tables.version", version),
+            Ok(None) => return AppendError::NoSuchTable,
+            Err(error) => Err(error),
+        };
+        match found {
+            Ok(actual) => AppendError::Conflict { expected: self.expected, actual },
+            Err(error) => error.into(),
+        }
+    }
+
+    /// The result, once it has been written; `branch` is the table's before it.
+    fn appended(self, mut branch: u32) -> Appended {
+        let last = self.version();
+        let Append { table, expected: mut version, changes, .. } = self;
+        let stored = |NewChange { at, ticks, kind, ply, by, seat, body }| {
+            version = version.saturating_add(1);
+            branch = branch.saturating_add(u32::from(kind == ChangeKind::TookBack));
+            let table = table.clone();
+            Change { table, version, at, ticks, kind, ply, branch, by, seat, body }
+        };
+        Appended { version: last, changes: changes.into_iter().map(stored).collect() }
+    }
 }
 
 /// Returns the number of take-backs among the changes.

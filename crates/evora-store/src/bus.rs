@@ -19,8 +19,10 @@ pub enum Subject {
     Table(TableId),
     /// The list of open tables.
     Lobby,
-    /// A user.
+    /// A user's sessions and tokens.
     User(UserId),
+    /// The tables of a user.
+    UserTables(UserId),
 }
 
 impl fmt::Display for Subject {
@@ -29,6 +31,7 @@ impl fmt::Display for Subject {
             Subject::Table(id) => write!(f, "table.{id}"),
             Subject::Lobby => f.write_str("lobby"),
             Subject::User(id) => write!(f, "user.{id}"),
+            Subject::UserTables(id) => write!(f, "user.{id}.tables"),
         }
     }
 }
@@ -99,6 +102,22 @@ impl Bus {
                 Ok(())
             }
             Kind::Nats(nats) => nats.publish(subject, message).await,
+        }
+    }
+
+    /// Sends a message to all current subscribers, except that a sender who is the only subscriber of the subject may
+    /// not get it.
+    ///
+    /// # Errors
+    /// Fails as [`Bus::publish`] does.
+    pub async fn publish_to_others(
+        &self,
+        subject: &Subject,
+        message: Vec<u8>,
+    ) -> Result<(), BusError> {
+        match &self.0 {
+            Kind::Local(local) if local.subscribers(subject) <= 1 => Ok(()),
+            Kind::Local(_) | Kind::Nats(_) => self.publish(subject, message).await,
         }
     }
 

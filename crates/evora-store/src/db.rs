@@ -15,7 +15,8 @@ use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, SqliteConnection};
 
-use crate::StoreError;
+use crate::append::Append;
+use crate::{AppendError, Appended, StoreError};
 
 pub use inspect::{Inspection, SchemaState};
 pub(crate) use inspect::{inspect_postgres, inspect_sqlite};
@@ -117,6 +118,14 @@ impl Db {
         match self {
             Db::Sqlite(sqlite) => sqlite.writer().write(action, job).await,
             Db::Postgres(postgres) => postgres.write(action, job).await,
+        }
+    }
+
+    /// Runs a plain append and waits until it is durable.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        match self {
+            Db::Sqlite(sqlite) => sqlite.writer().append(append).await,
+            Db::Postgres(postgres) => postgres.append(append).await,
         }
     }
 

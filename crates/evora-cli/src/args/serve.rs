@@ -100,12 +100,15 @@ pub(crate) struct BackupArgs {
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Without --url a server is started on this machine, with a new SQLite file in a temporary folder, and its memory is \
-reported as well. Point --url only at a server of your own: its limits must allow so much (--rate-request and others).")]
+Without --url a server is started on this machine, with a new SQLite file in a temporary folder, and its memory and \
+processor time are reported as well. Without --rate and --think everybody plays as fast as they can. Point --url only at a server of your own: its limits must allow so much (--rate-request and others).")]
 pub(crate) struct LoadArgs {
     /// The server, as in http://127.0.0.1:8017; by default one is started
     #[arg(long, value_name = "URL")]
     pub(crate) url: Option<String>,
+    /// The process of the server at --url, to report its memory and processor time
+    #[arg(long, value_name = "ID", requires = "url")]
+    pub(crate) pid: Option<u32>,
     /// The database of the server that is started, in place of a new SQLite file
     #[arg(long, value_name = "URL", conflicts_with = "url")]
     pub(crate) db: Option<String>,
@@ -124,6 +127,9 @@ pub(crate) struct LoadArgs {
     /// How many milliseconds each player waits before a move
     #[arg(long, value_name = "MS", default_value_t = 0, value_parser = value_parser!(u32).range(..=60_000))]
     pub(crate) think: u32,
+    /// How many moves a second are played in all, at even intervals
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) rate: Option<u32>,
     /// The seed of the moves
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::server::Usage;
 use super::tally::{Tally, per_mille};
 use crate::args::LoadArgs;
 use crate::failure::Failure;
@@ -19,7 +20,9 @@ pub(super) struct Report {
     took: Duration,
     /// Name, median, 99th percentile and maximum in milliseconds.
     times: Vec<(&'static str, [f64; 3])>,
-    memory: (Option<u64>, Option<u64>),
+    memory: Option<u64>,
+    /// Processor time of the server.
+    processor: Option<Duration>,
     errors: BTreeMap<String, u64>,
 }
 
@@ -29,7 +32,7 @@ impl Report {
         tally: &Tally,
         arriving: Duration,
         took: Duration,
-        memory: (Option<u64>, Option<u64>),
+        (before, after): (Usage, Usage),
     ) -> Report {
         let times = tally.times();
         let three = |sorted: &[u32]| [500, 990, 1000].map(|mille| per_mille(sorted, mille));
@@ -45,7 +48,8 @@ impl Report {
                 ("seen", three(&times.seen)),
                 ("acknowledged_to_seen", three(&times.between)),
             ],
-            memory,
+            memory: before.memory.max(after.memory),
+            processor: after.processor.zip(before.processor).map(|(after, before)| after - before),
             errors: tally.errors(),
         }
     }
@@ -56,6 +60,12 @@ impl Report {
 
     fn speed(&self) -> f64 {
         self.moves as f64 / self.took.as_secs_f64().max(1e-9)
+    }
+
+    /// The server's processor time for each move, in microseconds.
+    fn processor_micros(&self) -> Option<f64> {
+        let processor = self.processor.filter(|_| self.moves > 0)?;
+        Some(processor.as_secs_f64() * 1e6 / self.moves as f64)
     }
 
     pub(super) fn write(&self, json: bool) -> Result<(), Failure> {
@@ -77,9 +87,15 @@ impl Report {
                 "{name:<22} p50 {half:>8.1} ms  p99 {most:>8.1} ms  most {longest:>8.1} ms"
             )?;
         }
-        if let (Some(before), Some(after)) = self.memory {
-            let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
-            writeln!(out, "memory                  {:>10.0} MiB", mib(before.max(after)))?;
+        if let Some(memory) = self.memory {
+            writeln!(
+                out,
+                "memory                  {:>10.0} MiB",
+                memory as f64 / f64::from(1 << 20)
+            )?;
+        }
+        if let Some(micros) = self.processor_micros() {
+            writeln!(out, "processor time a move   {micros:>10.0} µs")?;
         }
         writeln!(out, "errors                  {:>10}", self.errors())?;
         for (error, count) in &self.errors {
@@ -102,7 +118,8 @@ impl Report {
             "games": self.games,
             "moves_per_second": self.speed(),
             "times": times.collect::<serde_json::Map<_, _>>(),
-            "memory_bytes": self.memory.0.max(self.memory.1),
+            "memory_bytes": self.memory,
+            "processor_micros_per_move": self.processor_micros(),
             "errors": self.errors,
         })
     }

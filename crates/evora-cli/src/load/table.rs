@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::Phase;
 use super::guest::{Address, Guest, Socket, say};
+use super::pace::Pace;
 use super::server_message::ServerMessage;
 use super::tally::{Tally, lock};
 
@@ -27,6 +28,7 @@ pub(super) struct Place {
     pub(super) server: Address,
     pub(super) rules: RuleSet,
     pub(super) think: Duration,
+    pub(super) pace: Arc<Pace>,
     pub(super) seed: u64,
     pub(super) tally: Arc<Tally>,
     pub(super) phases: watch::Receiver<Phase>,
@@ -148,6 +150,7 @@ impl Place {
                 let share = f64::from(draws.below(1000)) / 500.0;
                 tokio::time::sleep(self.think.mul_f64(share)).await;
             }
+            self.pace.wait().await;
             answered = Some(game.ply);
             lock(sent).insert(game.ply, (Instant::now(), None));
             say(&mut socket, &ToServer::Play { ply: game.ply, word }).await?;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::WebSocketUpgrade;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use evora_wire::limits::MESSAGE_MAX;
+use futures_util::SinkExt;
 use governor::{DefaultDirectRateLimiter, RateLimiter};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite;
@@ -29,6 +30,9 @@ const MAX_RATE_LIMITED: u32 = 8;
 /// How long a client may take to answer a close frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// How many bytes may be queued before they are sent without being flushed.
+const WRITE_BUFFER: usize = 16 * 1024;
+
 /// Sets the size limits of a WebSocket.
 pub(super) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     // Messages somewhat over the limit get a problem as answer; beyond this size the connection is closed.
@@ -37,7 +41,8 @@ pub(super) fn with_limits(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .max_frame_size(4 * MESSAGE_MAX)
         // Incoming messages are short, and there can be thousands of sockets.
         .read_buffer_size(2048)
-        .write_buffer_size(0)
+        // Messages that are queued together are sent together.
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(1 << 20)
 }
 
@@ -95,10 +100,17 @@ impl Connection {
     }
 
     async fn send_frame(&mut self, message: Message) -> Result<(), Disconnect> {
-        match tokio::time::timeout(SEND_TIMEOUT, self.socket.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(Disconnect::Gone),
-        }
+        in_time(self.socket.send(message)).await
+    }
+
+    /// Queues a text message, to be sent together with others at the next [`Connection::flush`].
+    pub(super) async fn queue(&mut self, text: Utf8Bytes) -> Result<(), Disconnect> {
+        in_time(self.socket.feed(Message::Text(text))).await
+    }
+
+    /// Sends what was queued.
+    pub(super) async fn flush(&mut self) -> Result<(), Disconnect> {
+        in_time(SinkExt::flush(&mut self.socket)).await
     }
 
     /// Waits for the next message. Cancel safe.
@@ -181,6 +193,14 @@ impl Connection {
     async fn drain(&mut self) {
         let drained = async { while let Some(Ok(_)) = self.socket.recv().await {} };
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, drained).await;
+    }
+}
+
+/// Waits for something to be sent.
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnect> {
+    match tokio::time::timeout(SEND_TIMEOUT, sending).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Disconnect::Gone),
     }
 }
 

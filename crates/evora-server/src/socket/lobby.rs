@@ -8,13 +8,13 @@ use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 use evora_id::TableId;
-use evora_store::{BusEvent, Subject, TableState};
+use evora_store::{BusEvent, Subject, Subscription, TableState};
 use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
-use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
+use super::session_watch::{SessionWatch, SocketSlot, check_session};
 use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
@@ -205,6 +205,10 @@ async fn stream(
 ) -> Result<(), Disconnect> {
     let mut messages = app.lobby().enter(app).await;
     let mut session = SessionWatch::new(app, who.as_ref()).await;
+    let mut tables = match &who {
+        Some(who) => app.bus.subscribe(&Subject::UserTables(who.user.id.clone())).await.ok(),
+        None => None,
+    };
     connection.send(tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
     let stopping = app.stop.begun();
@@ -224,17 +228,30 @@ async fn stream(
                 Err(RecvError::Lagged(_)) => connection.send(tables_message(app).await).await?,
                 Err(RecvError::Closed) => return Ok(()),
             },
-            event = session.next() => match event {
-                SessionEvent::Recheck => check_session(app, who.as_ref()).await?,
-                SessionEvent::Table(message) => if let Some((_, Some(table))) = changed_table(app, &message).await
+            () = session.next() => check_session(app, who.as_ref()).await?,
+            message = next_table(&mut tables) => {
+                if let Some((_, Some(table))) = changed_table(app, &message).await
                     && let Some(table) = list::summary(&table)
                 {
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
-                },
-            },
+                }
+            }
             _ = relist.tick() => connection.send(tables_message(app).await).await?,
             _ = ping.tick() => connection.ping().await?,
             () = &mut stopping => return Ok(()),
         }
     }
+}
+
+/// Waits for the next bus message about a table of the person; forever if there are none. Cancel safe.
+async fn next_table(tables: &mut Option<Subscription>) -> Vec<u8> {
+    while let Some(subscription) = tables {
+        match subscription.next().await {
+            Some(BusEvent::Message(message)) => return message,
+            // The client's list is sent again from time to time.
+            Some(BusEvent::Missed) => {}
+            None => *tables = None,
+        }
+    }
+    std::future::pending().await
 }

@@ -34,18 +34,10 @@ impl SocketSlot {
     }
 }
 
-/// The bus messages about the person behind a socket.
+/// Tells when to check the session or token behind a socket again.
 pub(super) struct SessionWatch {
     subscription: Option<Subscription>,
     check: Interval,
-}
-
-/// A bus message about that person.
-pub(super) enum SessionEvent {
-    /// One of their tables has changed.
-    Table(Vec<u8>),
-    /// Their session or token may have been revoked.
-    Recheck,
 }
 
 impl SessionWatch {
@@ -60,21 +52,21 @@ impl SessionWatch {
         }
     }
 
-    /// Waits for the next message. Cancel safe.
-    pub(super) async fn next(&mut self) -> SessionEvent {
+    /// Waits until the session or token may have been revoked. Cancel safe.
+    pub(super) async fn next(&mut self) {
         loop {
             let Some(messages) = &mut self.subscription else {
                 self.check.tick().await;
-                return SessionEvent::Recheck;
+                return;
             };
             tokio::select! {
                 event = messages.next() => match event {
-                    Some(BusEvent::Message(message)) if message == RECHECK_SESSION => return SessionEvent::Recheck,
-                    Some(BusEvent::Message(message)) => return SessionEvent::Table(message),
-                    Some(BusEvent::Missed) => return SessionEvent::Recheck,
+                    Some(BusEvent::Message(message)) if message == RECHECK_SESSION => return,
+                    Some(BusEvent::Message(_)) => {}
+                    Some(BusEvent::Missed) => return,
                     None => self.subscription = None,
                 },
-                _ = self.check.tick() => return SessionEvent::Recheck,
+                _ = self.check.tick() => return,
             }
         }
     }

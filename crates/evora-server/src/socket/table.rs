@@ -11,13 +11,13 @@ use axum::response::Response;
 use evora_game::Audience;
 use evora_id::UserId;
 use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::connection::{
     Connection, Disconnect, HEARTBEAT, PING_INTERVAL, Received, retry_ms, with_limits,
 };
-use super::session_watch::{SessionEvent, SessionWatch, SocketSlot, check_session};
+use super::session_watch::{SessionWatch, SocketSlot, check_session};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query};
@@ -121,15 +121,19 @@ impl Client {
                 }
                 () = sleep_until(away) => self.presence.set_responsive(false),
                 broadcast = next_broadcast(&mut self.subscription) => match broadcast {
-                    Ok(broadcast) => self.forward(broadcast).await?,
+                    Ok(broadcast) => {
+                        self.forward(broadcast).await?;
+                        self.forward_pending().await?;
+                        self.connection.flush().await?;
+                    }
                     Err(RecvError::Lagged(_)) => self.catch_up().await?,
                     Err(RecvError::Closed) => return Err(self.goodbye().await),
                 },
                 _ = heartbeat.tick() => self.heartbeat().await?,
-                event = session.next() => if let SessionEvent::Recheck = event {
+                () = session.next() => {
                     check_session(&self.app, self.who.as_ref()).await?;
                     self.load_mutes().await;
-                },
+                }
                 () = &mut hello_timeout, if self.subscription.is_none() => {
                     return Err(Disconnect::Close(close_code::POLICY, "no hello in time"));
                 }
@@ -221,7 +225,10 @@ impl Client {
             Ok(Some(done)) => match ply {
                 Some(ply) => {
                     let version = done.version;
-                    self.connection.send(to_json(&ToClient::Accepted { ply, version })).await
+                    self.connection.queue(to_json(&ToClient::Accepted { ply, version })).await?;
+                    // Usually the change itself is there already, and goes out with it.
+                    self.forward_pending().await?;
+                    self.connection.flush().await
                 }
                 None => Ok(()),
             },
@@ -244,8 +251,9 @@ impl Client {
             }
         };
         for message in &subscription.backlog {
-            self.connection.send(message.clone()).await?;
+            self.connection.queue(message.clone()).await?;
         }
+        self.connection.flush().await?;
         // A client that is ahead of the store must send `hello` again.
         if !subscription.ahead {
             self.subscription = Some(subscription);
@@ -259,14 +267,28 @@ impl Client {
         self.hello(after).await
     }
 
+    /// Queues the messages of a broadcast.
     async fn forward(&mut self, broadcast: Broadcast) -> Result<(), Disconnect> {
         match broadcast {
-            Broadcast::Text(message) => self.connection.send(message).await,
-            Broadcast::Update(update) => self.send_update(&update).await,
+            Broadcast::Text(message) => self.connection.queue(message).await,
+            Broadcast::Update(update) => self.queue_update(&update).await,
         }
     }
 
-    async fn send_update(&mut self, update: &Update) -> Result<(), Disconnect> {
+    /// Queues the messages of all broadcasts that are there already.
+    async fn forward_pending(&mut self) -> Result<(), Disconnect> {
+        while let Some(subscription) = &mut self.subscription {
+            match subscription.receiver.try_recv() {
+                Ok(broadcast) => self.forward(broadcast).await?,
+                Err(TryRecvError::Lagged(_)) => self.catch_up().await?,
+                // `recv` tells if the channel is closed.
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+        Ok(())
+    }
+
+    async fn queue_update(&mut self, update: &Update) -> Result<(), Disconnect> {
         let audience = update.audience(self.id());
         let Some(subscription) = &mut self.subscription else { return Ok(()) };
         if update.before < subscription.version {
@@ -278,7 +300,7 @@ impl Client {
         subscription.audience = audience;
         for message in update.texts_without(audience, &self.muted).iter() {
             let message: Utf8Bytes = message.clone();
-            self.connection.send(message).await?;
+            self.connection.queue(message).await?;
         }
         // Without a seat, nobody may watch a table that has no spectators.
         if left_seat && !has_spectators(&self.app, &self.room).await {

@@ -37,6 +37,47 @@ async fn every_rule_set_is_played_to_its_end_by_two_over_sockets() {
     node.stop().await;
 }
 
+/// Updates are rendered once for each audience, and sent to everybody in it; requests render anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_sockets_get_is_what_is_rendered_anew_for_each_audience() {
+    let cluster = Cluster::new().await;
+    let node = cluster.node("one", 1).await;
+    let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);
+    for &rules in Rules::ALL {
+        let table = node.begun(rules, &[&ann, &ben], json!({})).await;
+        let audiences = [Some(&ann), Some(&ben), None];
+        let mut sockets = Vec::new();
+        for who in audiences {
+            let mut socket = node.watch(who, &table, None).await;
+            socket.next().await.unwrap();
+            sockets.push(socket);
+        }
+        let mut draws = Quick::new(11);
+        for number in 0.. {
+            let Some(mover) = sockets.iter().position(|socket| socket.legal().is_some()) else {
+                break;
+            };
+            let word = choose(&sockets[mover].legal().unwrap(), &mut draws);
+            let answer = sockets[mover].play(&word).await;
+            let ToClient::Accepted { version, .. } = answer else { panic!("{answer:?}") };
+            for socket in &mut sockets {
+                while socket.last < version {
+                    socket.next().await.unwrap();
+                }
+            }
+            // Often enough for every kind of move and every end of a game, and cheap.
+            if number % 16 > 0 && sockets.iter().any(|socket| socket.legal().is_some()) {
+                continue;
+            }
+            for (who, socket) in audiences.iter().zip(&sockets) {
+                let (_, whole) = node.get(*who, &format!("/api/tables/{table}")).await;
+                assert_eq!(serde_json::to_value(&socket.game).unwrap(), whole["game"], "{number}");
+            }
+        }
+    }
+    node.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_fill_seats_and_play_every_rule_set() {
     let cluster = Cluster::new().await;

@@ -29,6 +29,11 @@ impl Local {
         }
     }
 
+    /// The number of subscribers of a subject.
+    pub(super) fn subscribers(&self, subject: &Subject) -> usize {
+        self.channels().get(subject).map_or(0, broadcast::Sender::receiver_count)
+    }
+
     pub(super) fn subscribe(self: &Arc<Self>, subject: &Subject) -> LocalSubscription {
         let mut channels = self.channels();
         let channel =

@@ -11,7 +11,8 @@ use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 
 use super::reachability::Reachability;
 use super::{Conn, WriteHealth};
-use crate::StoreError;
+use crate::append::{ACTION, Append, Unwritten};
+use crate::{AppendError, Appended, StoreError};
 
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
@@ -65,6 +66,40 @@ impl Postgres {
         &self.health
     }
 
+    /// Runs a plain append. It is one statement, which is a transaction by itself.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        let mut failure = None;
+        let done = self.run_append(append, &mut failure).await;
+        self.note(done.is_ok(), failure.is_some());
+        done
+    }
+
+    async fn run_append(
+        &self,
+        append: Append,
+        failure: &mut Option<StoreError>,
+    ) -> Result<Appended, AppendError> {
+        let conn = self.acquire().await;
+        let mut conn = conn.map_err(|error| failed(ACTION, &error, failure))?;
+        let done = Append::run_all(vec![append], &mut Conn::postgres(&mut conn, failure)).await;
+        if failure.is_some() {
+            conn.close_on_drop();
+        }
+        match done {
+            Ok(mut results) => results.pop().unwrap_or(Err(AppendError::NoSuchTable)),
+            Err(Unwritten { error, .. }) => Err(error.into()),
+        }
+    }
+
+    /// Remembers whether a write succeeded, or the database failed.
+    fn note(&self, is_done: bool, has_failed: bool) {
+        match (is_done, has_failed) {
+            (_, true) => self.health.failed(),
+            (true, false) => self.health.committed(),
+            (false, false) => {}
+        }
+    }
+
     /// Runs a job in a transaction. If the database fails, the connection is thrown away: after a
     /// failover, for example, it may lead to a server that can only be read.
     pub(crate) async fn write<T, E, F>(&self, action: &'static str, job: F) -> Result<T, E>
@@ -74,11 +109,7 @@ impl Postgres {
     {
         let mut failure = None;
         let done = self.run(action, job, &mut failure).await;
-        match (&done, failure) {
-            (_, Some(_)) => self.health.failed(),
-            (Ok(_), None) => self.health.committed(),
-            (Err(_), None) => {}
-        }
+        self.note(done.is_ok(), failure.is_some());
         done
     }
 

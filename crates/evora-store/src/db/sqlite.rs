@@ -58,7 +58,10 @@ impl Sqlite {
                 .max_lifetime(None)
                 .test_before_acquire(false)
         };
-        let writing = pool(1).connect_with(options.clone()).await.map_err(failed)?;
+        // What a statement needs to take itself back is kept in memory: that of appends which share a statement would
+        // otherwise go to a temporary file.
+        let writing = options.clone().pragma("temp_store", "MEMORY");
+        let writing = pool(1).connect_with(writing).await.map_err(failed)?;
         let reading = options.clone().read_only(true);
         let readers = pool(readers.max(1)).connect_with(reading).await.map_err(failed)?;
         first.close().await.map_err(failed)?;

@@ -5,11 +5,14 @@
 //! (group commit). Each job runs in its own savepoint: a failing job is rolled back without
 //! affecting the others. Callers get their result only after the commit is on disk.
 //!
+//! Appends to different tables, which most jobs are, share their statements too
+//! ([`Append::run_all`]), and need no savepoint.
+//!
 //! When the database itself fails (the disk is full, cannot be written or read), SQLite may have
 //! ended the transaction by itself. Then every job of the batch fails, the connection is thrown
 //! away, and the next batch opens another. So writing resumes by itself once there is room again.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,7 +21,8 @@ use sqlx::{Connection, Executor, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Conn, WriteHealth};
-use crate::StoreError;
+use crate::append::{ACTION, Append, Unwritten};
+use crate::{AppendError, Appended, StoreError};
 
 /// The most jobs that share a transaction, to bound the latency of the first.
 const MAX_BATCH: usize = 256;
@@ -39,7 +43,63 @@ enum Outcome {
     Abort(Reply, StoreError),
 }
 
-/// A queued job.
+impl Outcome {
+    /// The outcome of a job with this result; `failure` is that of the database itself, if any.
+    fn new<T, E>(
+        action: &'static str,
+        result: Result<T, E>,
+        failure: Option<StoreError>,
+        reply: oneshot::Sender<Result<T, E>>,
+    ) -> Outcome
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        // The caller may have gone away; that is no reason to roll back.
+        let (reply, is_done): (Reply, bool) = match result {
+            // The job's own error says more than that of the batch.
+            Err(error) => (Box::new(move |_| drop(reply.send(Err(error)))), false),
+            Ok(value) => {
+                let reply: Reply = Box::new(move |durable| {
+                    let result = durable.map(|()| value);
+                    let _ = reply.send(result.map_err(|error| error.of(action).into()));
+                });
+                (reply, true)
+            }
+        };
+        match (failure, is_done) {
+            (Some(failure), _) => Outcome::Abort(reply, failure),
+            (None, true) => Outcome::Commit(reply),
+            (None, false) => Outcome::Rollback(reply),
+        }
+    }
+}
+
+/// What is queued.
+enum Queued {
+    Append(QueuedAppend),
+    Job(Box<dyn Job>),
+}
+
+/// A plain append with the channel to its caller.
+struct QueuedAppend {
+    append: Append,
+    reply: oneshot::Sender<Result<Appended, AppendError>>,
+}
+
+impl Queued {
+    /// Fails the job without running it.
+    fn fail(self, error: &StoreError) {
+        match self {
+            Queued::Append(QueuedAppend { reply, .. }) => {
+                let _ = reply.send(Err(error.of(ACTION).into()));
+            }
+            Queued::Job(job) => job.fail(error),
+        }
+    }
+}
+
+/// Any other job.
 trait Job: Send {
     fn run<'c>(self: Box<Self>, conn: &'c mut SqliteConnection) -> BoxFuture<'c, Outcome>;
 
@@ -62,30 +122,10 @@ where
 {
     fn run<'c>(self: Box<Self>, conn: &'c mut SqliteConnection) -> BoxFuture<'c, Outcome> {
         let QueuedJob { action, job, reply } = *self;
-        // The caller may have gone away; that is no reason to roll back.
         Box::pin(async move {
             let mut failure = None;
             let result = job(Conn::sqlite(conn, &mut failure)).await;
-            match (result, failure) {
-                // The job's own error says more than that of the batch.
-                (Err(error), Some(failure)) => {
-                    let reply: Reply = Box::new(move |_| drop(reply.send(Err(error))));
-                    Outcome::Abort(reply, failure)
-                }
-                (Err(error), None) => Outcome::Rollback(Box::new(move |_| {
-                    let _ = reply.send(Err(error));
-                })),
-                (Ok(value), failure) => {
-                    let reply: Reply = Box::new(move |durable| {
-                        let result = durable.map(|()| value);
-                        let _ = reply.send(result.map_err(|error| error.of(action).into()));
-                    });
-                    match failure {
-                        Some(failure) => Outcome::Abort(reply, failure),
-                        None => Outcome::Commit(reply),
-                    }
-                }
-            }
+            Outcome::new(action, result, failure, reply)
         })
     }
 
@@ -96,7 +136,7 @@ where
 
 /// A handle to the writer.
 pub(crate) struct Writer {
-    queue: mpsc::Sender<Box<dyn Job>>,
+    queue: mpsc::Sender<Queued>,
     shared: Arc<Shared>,
 }
 
@@ -147,15 +187,31 @@ impl Writer {
         F: for<'c> FnOnce(Conn<'c>) -> BoxFuture<'c, Result<T, E>> + Send + 'static,
     {
         let (reply, result) = oneshot::channel();
+        let job = Queued::Job(Box::new(QueuedJob { action, job, reply }));
+        self.queue(action, job, result).await
+    }
+
+    /// Runs a plain append and waits until it is durable.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        let (reply, result) = oneshot::channel();
+        self.queue(ACTION, Queued::Append(QueuedAppend { append, reply }), result).await
+    }
+
+    /// Queues a job and waits for its result.
+    async fn queue<T, E: From<StoreError>>(
+        &self,
+        action: &'static str,
+        job: Queued,
+        result: oneshot::Receiver<Result<T, E>>,
+    ) -> Result<T, E> {
         let closed = || StoreError::Closed { action };
-        let job = Box::new(QueuedJob { action, job, reply });
         self.queue.send(job).await.map_err(|_| closed())?;
         result.await.map_err(|_| closed())?
     }
 }
 
 /// The writer's task.
-async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, shared: Arc<Shared>) {
+async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Queued>, shared: Arc<Shared>) {
     let Shared { counts, health } = &*shared;
     let mut batch = Vec::with_capacity(MAX_BATCH);
     while jobs.recv_many(&mut batch, MAX_BATCH).await > 0 {
@@ -182,7 +238,7 @@ async fn run_writer(pool: SqlitePool, mut jobs: mpsc::Receiver<Box<dyn Job>>, sh
 /// that were not started stay in `jobs`.
 async fn run_batch(
     pool: &SqlitePool,
-    jobs: &mut VecDeque<Box<dyn Job>>,
+    jobs: &mut VecDeque<Queued>,
     replies: &mut Vec<Reply>,
 ) -> Result<(), StoreError> {
     let conn = pool.acquire().await;
@@ -197,27 +253,95 @@ async fn run_batch(
 
 async fn run_jobs(
     conn: &mut SqliteConnection,
-    jobs: &mut VecDeque<Box<dyn Job>>,
+    jobs: &mut VecDeque<Queued>,
     replies: &mut Vec<Reply>,
 ) -> Result<(), StoreError> {
     let failed = |error| StoreError::from_sqlx("write to the database file", &error);
     let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     while let Some(job) = jobs.pop_front() {
-        transaction.execute("SAVEPOINT job").await.map_err(failed)?;
-        match job.run(&mut transaction).await {
-            Outcome::Commit(reply) => replies.push(reply),
-            Outcome::Rollback(reply) => {
-                replies.push(reply);
-                transaction.execute("ROLLBACK TO job").await.map_err(failed)?;
+        match job {
+            Queued::Append(first) => {
+                let appends = with_followers(first, jobs);
+                run_appends(&mut transaction, appends, replies).await?;
             }
-            Outcome::Abort(reply, failure) => {
-                replies.push(reply);
-                return Err(failure);
-            }
+            Queued::Job(job) => run_job(&mut transaction, job, replies).await?,
         }
-        transaction.execute("RELEASE job").await.map_err(failed)?;
     }
     transaction.commit().await.map_err(failed)
+}
+
+/// Takes further appends from the front of the queue, as long as each is to another table.
+fn with_followers(first: QueuedAppend, jobs: &mut VecDeque<Queued>) -> Vec<QueuedAppend> {
+    let mut tables = HashSet::from([first.append.table.clone()]);
+    let mut appends = vec![first];
+    while let Some(Queued::Append(next)) = jobs.front()
+        && tables.insert(next.append.table.clone())
+        && let Some(Queued::Append(next)) = jobs.pop_front()
+    {
+        appends.push(next);
+    }
+    appends
+}
+
+/// Runs appends to different tables together or, if one of them violates a constraint, one by one.
+async fn run_appends(
+    conn: &mut SqliteConnection,
+    queued: Vec<QueuedAppend>,
+    replies: &mut Vec<Reply>,
+) -> Result<(), StoreError> {
+    let (appends, callers): (Vec<_>, Vec<_>) =
+        queued.into_iter().map(|QueuedAppend { append, reply }| (append, reply)).unzip();
+    let mut failure = None;
+    match Append::run_all(appends, &mut Conn::sqlite(conn, &mut failure)).await {
+        Ok(results) => {
+            for (result, caller) in results.into_iter().zip(callers) {
+                match Outcome::new(ACTION, result, None, caller) {
+                    // What was refused has written nothing.
+                    Outcome::Commit(reply)
+                    | Outcome::Rollback(reply)
+                    | Outcome::Abort(reply, _) => {
+                        replies.push(reply);
+                    }
+                }
+            }
+            failure.map_or(Ok(()), Err)
+        }
+        Err(Unwritten { appends, error }) => {
+            if let Some(failure) = failure {
+                let fail =
+                    |caller: oneshot::Sender<_>| drop(caller.send(Err(error.clone().into())));
+                callers.into_iter().for_each(fail);
+                return Err(failure);
+            }
+            for (append, reply) in appends.into_iter().zip(callers) {
+                let job = append.into_job();
+                run_job(conn, Box::new(QueuedJob { action: ACTION, job, reply }), replies).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Runs a job in its own savepoint.
+async fn run_job(
+    conn: &mut SqliteConnection,
+    job: Box<dyn Job>,
+    replies: &mut Vec<Reply>,
+) -> Result<(), StoreError> {
+    let failed = |error| StoreError::from_sqlx("write to the database file", &error);
+    conn.execute("SAVEPOINT job").await.map_err(failed)?;
+    match job.run(conn).await {
+        Outcome::Commit(reply) => replies.push(reply),
+        Outcome::Rollback(reply) => {
+            replies.push(reply);
+            conn.execute("ROLLBACK TO job").await.map_err(failed)?;
+        }
+        Outcome::Abort(reply, failure) => {
+            replies.push(reply);
+            return Err(failure);
+        }
+    }
+    conn.execute("RELEASE job").await.map(drop).map_err(failed)
 }
 
 #[cfg(test)]
@@ -228,6 +352,9 @@ mod tests {
 
     use super::*;
     use crate::db::execute;
+    use crate::{
+        ChangeKind, Holder, NewChange, NewTable, Options, Store, Summary, TableId, TableSecret,
+    };
 
     /// A writer over a file that has room for this many pages.
     async fn writer(folder: &tempfile::TempDir, pages: u32) -> Writer {
@@ -286,5 +413,55 @@ mod tests {
         }
         assert_eq!(run(&writer, "DELETE FROM things").await, Ok(0));
         assert_eq!(run(&writer, SMALL).await, Ok(1));
+    }
+
+    fn new_table(id: &TableId) -> NewTable {
+        NewTable {
+            id: id.clone(),
+            rules: evora_rules::RuleSet::Azul,
+            public: true,
+            rated: false,
+            spectators: true,
+            options: "{}".to_owned(),
+            secret: TableSecret([5; 32]),
+            created_by: None,
+            created_at: 0,
+            seats: vec![Holder::Open, Holder::Open],
+            summary: Summary::OPEN,
+            changes: vec![NewChange::new(0, ChangeKind::Opened)],
+        }
+    }
+
+    #[tokio::test]
+    async fn appends_that_find_the_disk_full_fail_alike_and_leave_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("full.db").display());
+        let store = Store::open(&url, Options::default()).await.unwrap();
+        let ids = [1, 2, 3].map(|n| TableId::from_bytes([n; 16]));
+        for id in &ids {
+            store.create(new_table(id)).await.unwrap();
+        }
+        let append = |id| {
+            let body = "a long move ".repeat(10_000);
+            let change = NewChange::new(0, ChangeKind::Move).ply(0).body(body);
+            store.append(id, 1, vec![change], Summary::OPEN)
+        };
+        // The limit is one of the connection, so it is gone with it.
+        let action = "test";
+        let limited = store.db().write(action, move |mut conn| {
+            Box::pin(async move { execute!(conn, action, "PRAGMA max_page_count = 1") })
+        });
+        assert!(limited.await.map_err(|error: StoreError| error).is_ok());
+        let [one, two, three] = &ids;
+        let (one, two, three) = tokio::join!(append(one), append(two), append(three));
+        for result in [one, two, three] {
+            let Err(AppendError::Store(error)) = result else { panic!("{result:?}") };
+            assert!(error.is_unavailable() && error.to_string().contains("full"), "{error}");
+        }
+        for id in &ids {
+            assert_eq!(store.version(id).await, Ok(Some(1)));
+            assert_eq!(store.changes(id, 1, 10).await, Ok(vec![]));
+            assert_eq!(append(id).await.unwrap().version, 2);
+        }
     }
 }

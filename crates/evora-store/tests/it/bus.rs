@@ -68,6 +68,7 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::Table(TableId::from_bytes([1; 16])),
         Subject::Table(TableId::from_bytes([2; 16])),
         Subject::User(UserId::from_bytes([1; 16])),
+        Subject::UserTables(UserId::from_bytes([1; 16])),
         Subject::Lobby,
     ];
     let mut ears = Vec::new();
@@ -81,6 +82,23 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         assert_eq!(message(ear).await, [n]);
         assert!(is_silent(ear).await);
     }
+}
+
+async fn others_hear_what_is_for_them([here, there]: [Bus; 2]) {
+    let own = here.subscribe(&Subject::Lobby).await.unwrap();
+    let mut other = there.subscribe(&Subject::Lobby).await.unwrap();
+    here.publish_to_others(&Subject::Lobby, vec![1]).await.unwrap();
+    assert_eq!(message(&mut other).await, [1]);
+    drop(own);
+}
+
+#[tokio::test]
+async fn in_a_process_who_listens_alone_is_not_told_by_itself() {
+    let bus = Bus::local();
+    let mut own = bus.subscribe(&Subject::Lobby).await.unwrap();
+    bus.publish_to_others(&Subject::Lobby, vec![1]).await.unwrap();
+    bus.publish(&Subject::Lobby, vec![2]).await.unwrap();
+    assert_eq!(message(&mut own).await, [2]);
 }
 
 async fn who_comes_late_or_leaves_hears_nothing([here, there]: [Bus; 2]) {
@@ -134,6 +152,7 @@ macro_rules! laws {
 laws! {
     who_listens_hears_in_order,
     subjects_are_apart,
+    others_hear_what_is_for_them,
     who_comes_late_or_leaves_hears_nothing,
     a_slow_listener_is_told_that_it_missed_something,
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use evora_store::{
-    AppendError, ChangeKind, Holder, NewChange, SeatSet, StoreError, Summary, TableId, TableState,
-    TableUpdate,
+    AppendError, Appended, Change, ChangeKind, Holder, NewChange, SeatSet, StoreError, Summary,
+    TableId, TableRow, TableState, TableUpdate,
 };
 
 use super::making::{NOON, game, guest, move_, new_table, over, playing, table_id, user_id};
@@ -161,6 +161,72 @@ pub(crate) async fn a_failure_does_not_spoil_its_neighbours(place: &Place) {
         }
         assert_eq!(version, Some(if n % 3 == 2 { 2 } else { 1 }));
     }
+}
+
+/// Appends that change the options run one by one: the slow twin of those that share statements.
+pub(crate) async fn appends_together_leave_what_they_leave_one_by_one(place: &Place) {
+    let store = place.open().await;
+    let ann = guest(&store, 200).await;
+    let back = NewChange::new(NOON + 3, ChangeKind::TookBack).body("1");
+    let said = NewChange::new(NOON + 9, ChangeKind::Said).by(ann.clone()).body("{\"a\":\"ż\\n\"}");
+    let over = Summary { result: Some("{\"b\":[1]}".into()), ..over(NOON + 5) };
+    let bot = Summary { bot_due: Some(1), deadline: Some(-7), ..playing() };
+    let cases: Vec<(u64, Vec<NewChange>, Summary)> = vec![
+        (1, vec![move_(0)], playing()),
+        (1, vec![move_(0).by(ann.clone()).seat(1), move_(1), back.clone(), move_(1)], bot.clone()),
+        (1, vec![said.clone()], bot.clone()),
+        (1, vec![], bot),
+        (1, vec![move_(0), NewChange::new(NOON - 5, ChangeKind::Ended)], over),
+        // Refused: at another version, or by a constraint.
+        (0, vec![move_(0)], playing()),
+        (2, vec![move_(0)], playing()),
+        (1, vec![move_(0), move_(0)], playing()),
+        (1, vec![move_(0).by(user_id(77))], playing()),
+    ];
+    let (count, options) = (cases.len() as u8, "{}".to_owned());
+    for n in 0..2 * count {
+        let id = game(&store, n, &[]).await;
+        // Leases that some of the appends end.
+        store.append(&id, 1, vec![], Summary { bot_due: Some(1), ..playing() }).await.unwrap();
+        assert!(store.claim_bot(&id, 1, "node", NOON, NOON + 100).await.unwrap());
+    }
+    let append = |n: u8, together: bool| {
+        let (expected, changes, summary) = cases[n as usize].clone();
+        let id = table_id(if together { n } else { count + n });
+        let options = (!together).then(|| options.clone());
+        let (store, update) = (store.clone(), TableUpdate { summary, seats: None, options });
+        async move { store.append(&id, expected, changes, update).await }
+    };
+    let together = (0..count).map(|n| tokio::spawn(append(n, true))).collect::<Vec<_>>();
+    let mut results = Vec::new();
+    for done in together {
+        results.push(done.await.unwrap());
+    }
+    for (n, done) in (0..).zip(results) {
+        let twin = append(n, false).await;
+        let plain = |done: Result<Appended, AppendError>| {
+            done.map(|done| {
+                (done.version, done.changes.into_iter().map(anonymous).collect::<Vec<_>>())
+            })
+        };
+        assert_eq!(plain(done), plain(twin), "{n}");
+        let (one, other) = (table_id(n), table_id(count + n));
+        let rows = [store.table(&one).await.unwrap(), store.table(&other).await.unwrap()];
+        let [row, twin] =
+            rows.map(|row| TableRow { id: table_id(0), options: String::new(), ..row.unwrap() });
+        assert_eq!(row, twin, "{n}");
+        let stored = [store.changes(&one, 0, 100).await, store.changes(&other, 0, 100).await];
+        let [stored, twin] =
+            stored.map(|changes| changes.unwrap().into_iter().map(anonymous).collect::<Vec<_>>());
+        assert_eq!(stored, twin, "{n}");
+        let renew = async |id| store.renew_bot(id, "node", NOON, NOON + 200).await.unwrap();
+        assert_eq!(renew(&one).await, renew(&other).await, "{n}");
+    }
+}
+
+/// A change without its table.
+fn anonymous(change: Change) -> Change {
+    Change { table: table_id(0), ..change }
 }
 
 pub(crate) async fn no_ply_is_there_twice_in_a_branch(place: &Place) {
