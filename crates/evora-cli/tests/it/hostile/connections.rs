@@ -76,7 +76,9 @@ fn open_files() -> usize {
 #[tokio::test(flavor = "multi_thread")]
 async fn thousands_of_silent_connections_do_not_stop_a_game() {
     let folder = tempfile::tempdir().unwrap();
-    let (server, admin) = serve(folder.path(), &["--first-request-seconds", "60"]).await;
+    // As many as any limit of open files allows that is enough for the silent ones.
+    let limits = ["--first-request-seconds", "60", "--connections", "4000", "--sockets", "4000"];
+    let (server, admin) = serve(folder.path(), &limits).await;
     let base = format!("http://{}", server.address);
     let mut game = Match::begin(&base).await;
     game.play(5).await;
