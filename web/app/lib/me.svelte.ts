@@ -25,15 +25,16 @@ export const me = {
 
 // A refused request shows it, and so does the check below.
 onSignedOut(() => {
-  // Before there is a user, a guest may be on the way.
-  if (!who) return;
-  ended ||= who.kind === 'account';
+  // A guest's session ends when they sign in, here or in another tab, whose cookie may still be on the way. To become a
+  // guest anew would replace it.
+  if (who?.kind !== 'account') return;
+  ended = true;
   me.now = null;
 });
 
 /** Asks the server who we are, after it closed a socket because its session ended. */
 export async function checkSession(): Promise<void> {
-  if (who) me.now = await get<Me>('/api/me').catch(() => me.now);
+  if (who?.kind === 'account') me.now = await get<Me>('/api/me').catch(() => me.now);
 }
 
 /** Creates a guest unless there is a user. */
