@@ -56,6 +56,12 @@ actions! {
     EmailConfirmed = "email_confirmed";
     /// The e-mail address was deleted.
     EmailRemoved = "email_removed";
+    /// A passkey was added.
+    PasskeyAdded = "passkey_added";
+    /// A passkey was removed.
+    PasskeyRemoved = "passkey_removed";
+    /// A passkey was refused because its signature counter went back, so there may be a copy of it; counted by the hour.
+    PasskeyCopied = "passkey_copied";
     /// A token was created.
     TokenCreated = "token_created";
     /// A token was revoked.
@@ -106,6 +112,8 @@ pub enum AddressClass {
 pub enum SignInMethod {
     /// With name and password.
     Password,
+    /// With a passkey.
+    Passkey,
     /// With a recovery code.
     RecoveryCode,
     /// With a link sent by e-mail.
@@ -131,7 +139,7 @@ pub struct AuditDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub method: Option<SignInMethod>,
-    /// The label of a token.
+    /// The label of a token or passkey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub label: Option<String>,

@@ -12,11 +12,12 @@ use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
     ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
-    Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, PageSettings, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
-    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, Replay, Report, ResetPassword, Sessions,
-    SetEmail, SetReminders, SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole,
-    ToClient, ToServer, TokenMade, Tokens, Verify,
+    Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, Mutes, NewPasskey, NewRecoveryCodes,
+    NewStudy, NewTable, NewToken, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
+    PasskeySignIn, Passkeys, PlayMove, Profile, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report,
+    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
+    TableMade, TablePage, TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -60,11 +61,13 @@ messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
+        StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy;
     out:
         Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
+        Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }
